@@ -1,0 +1,41 @@
+/**
+ * The two tables as plain data: the stacks create them on AWS, the embedded cloud on a laptop, and
+ * a test holds both to this page. All keys are strings; both tables are billed on demand.
+ */
+export interface IndexShape {
+  readonly name: string;
+  readonly partitionKey: string;
+  readonly sortKey: string;
+  /** Attributes copied besides the keys: all of them, none, or the ones named. */
+  readonly projection: "ALL" | "KEYS_ONLY" | readonly string[];
+}
+
+export interface TableShape {
+  readonly partitionKey: "pk";
+  readonly sortKey: "sk";
+  /** Items carry their expiry here in epoch seconds; nothing depends on it being punctual. */
+  readonly ttlAttribute: "ttl";
+  readonly indexes: readonly IndexShape[];
+}
+
+/** Everything but attempts: users, catalogue, questions, passages, tests, audit. */
+export const contentTable: TableShape = {
+  partitionKey: "pk",
+  sortKey: "sk",
+  ttlAttribute: "ttl",
+  indexes: [
+    { name: "gsi1", partitionKey: "gsi1pk", sortKey: "gsi1sk", projection: "ALL" },
+    { name: "gsi2", partitionKey: "gsi2pk", sortKey: "gsi2sk", projection: "ALL" },
+  ],
+};
+
+/** The only table that gets hot. `byDeadline` is sparse: an attempt leaves it when it is closed. */
+export const attemptsTable: TableShape = {
+  partitionKey: "pk",
+  sortKey: "sk",
+  ttlAttribute: "ttl",
+  indexes: [
+    { name: "byUser", partitionKey: "userPk", sortKey: "submittedAt", projection: "ALL" },
+    { name: "byDeadline", partitionKey: "duePk", sortKey: "dueSk", projection: "KEYS_ONLY" },
+  ],
+};

@@ -1,0 +1,64 @@
+/**
+ * What went wrong, in the domain's terms. Only the API's door knows HTTP.
+ *
+ * - `invalid`: the input cannot be what it says; the sender must change it
+ * - `unauthenticated`: nobody is signed in, or the sign-in has ended
+ * - `forbidden`: the caller may not do this, whoever owns it
+ * - `not-found`: no such thing, or none that this caller may know of
+ * - `conflict`: right in itself, but not in the present state
+ * - `too-large`: over a stated limit
+ * - `limited`: too many tries; try again after `retryAfterSeconds`
+ * - `unavailable`: a service behind us is overloaded; try again after `retryAfterSeconds`
+ */
+export type ErrorKind =
+  | "invalid"
+  | "unauthenticated"
+  | "forbidden"
+  | "not-found"
+  | "conflict"
+  | "too-large"
+  | "limited"
+  | "unavailable";
+
+export interface FieldError {
+  /** Where in the input, as dotted path: `sections.0.numQuestions`. */
+  path: string;
+  message: string;
+}
+
+interface ErrorDetails {
+  fields?: FieldError[];
+  retryAfterSeconds?: number;
+  cause?: unknown;
+}
+
+/** The one error class of the product. `message` is for people and says what to do. */
+export class AppError extends Error {
+  readonly kind: ErrorKind;
+  /** Stable and machine-readable, `snake_case`. */
+  readonly code: string;
+  readonly fields: FieldError[] | undefined;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(kind: ErrorKind, code: string, message: string, details: ErrorDetails = {}) {
+    super(message, { cause: details.cause });
+    this.name = "AppError";
+    this.kind = kind;
+    this.code = code;
+    this.fields = details.fields;
+    this.retryAfterSeconds = details.retryAfterSeconds;
+  }
+}
+
+export const invalid = (code: string, message: string, fields?: FieldError[]) =>
+  new AppError("invalid", code, message, fields ? { fields } : {});
+
+export const notFound = (what: string) =>
+  new AppError("not-found", "not_found", `${what} was not found.`);
+
+export const forbidden = (message: string, code = "forbidden") =>
+  new AppError("forbidden", code, message);
+
+export const conflict = (code: string, message: string) => new AppError("conflict", code, message);
+
+export const isAppError = (error: unknown): error is AppError => error instanceof AppError;
