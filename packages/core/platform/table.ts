@@ -1,0 +1,235 @@
+import {
+  ConditionalCheckFailedException,
+  type DynamoDBClient,
+  ProvisionedThroughputExceededException,
+  RequestLimitExceeded,
+  ThrottlingException,
+} from "@aws-sdk/client-dynamodb";
+import {
+  BatchGetCommand,
+  DeleteCommand,
+  DynamoDBDocumentClient,
+  GetCommand,
+  PutCommand,
+  QueryCommand,
+  UpdateCommand,
+} from "@aws-sdk/lib-dynamodb";
+import { AppError } from "../shared/error.ts";
+import type { Meter } from "./meter.ts";
+
+export interface Key {
+  pk: string;
+  sk: string;
+}
+
+export type Item = Record<string, unknown>;
+
+/** A condition or an update in DynamoDB's expression language; values only by placeholder. */
+export interface Expression {
+  text: string;
+  names?: Record<string, string>;
+  values?: Record<string, unknown>;
+}
+
+export interface Query {
+  index?: string;
+  /** For example `pk = :pk AND begins_with(sk, :prefix)`. */
+  where: Expression;
+  /** Stops after so many items; without it one page of at most 1 MB is read. */
+  limit?: number;
+  descending?: boolean;
+  /** Where an earlier page ended. */
+  after?: Item;
+  consistent?: boolean;
+}
+
+export interface Page {
+  items: Item[];
+  /** Where to go on; absent when this was the last page. */
+  next?: Item;
+}
+
+/**
+ * One DynamoDB table. A refused condition is an answer (`false` or `undefined`), not an error; a
+ * throttle that outlasts the client's own retries is an `unavailable` AppError.
+ */
+export interface Table {
+  get(key: Key, options?: { consistent?: boolean }): Promise<Item | undefined>;
+  put(item: Item & Key, condition?: Expression): Promise<boolean>;
+  /** The item as it is after the update; undefined when the condition refused it. */
+  update(key: Key, change: Expression, condition?: string): Promise<Item | undefined>;
+  remove(key: Key, condition?: Expression): Promise<boolean>;
+  query(query: Query): Promise<Page>;
+  /** All items of a query, page after page. */
+  all(query: Query): Promise<Item[]>;
+  /** Items of up to any number of different keys, in no order; missing ones are left out. */
+  batchGet(keys: Key[]): Promise<Item[]>;
+}
+
+const BATCH = 100;
+const BATCH_ROUNDS = 8;
+
+/** Opens a table by its name; `meter` is told the capacity units of each call. */
+export function openTable(base: DynamoDBClient, name: string, meter?: Meter): Table {
+  const client = DynamoDBDocumentClient.from(base, {
+    marshallOptions: { removeUndefinedValues: true },
+  });
+  const common = { TableName: name, ReturnConsumedCapacity: meter ? "TOTAL" : "NONE" } as const;
+
+  async function query(q: Query): Promise<Page> {
+    const output = await guarded(() =>
+      client.send(
+        new QueryCommand({
+          ...common,
+          IndexName: q.index,
+          KeyConditionExpression: q.where.text,
+          ExpressionAttributeNames: q.where.names,
+          ExpressionAttributeValues: q.where.values,
+          Limit: q.limit,
+          ScanIndexForward: !q.descending,
+          ExclusiveStartKey: q.after,
+          ConsistentRead: q.consistent,
+        }),
+      ),
+    );
+    meter?.read(output.ConsumedCapacity?.CapacityUnits);
+    const items = output.Items ?? [];
+    return output.LastEvaluatedKey ? { items, next: output.LastEvaluatedKey } : { items };
+  }
+
+  return {
+    query,
+
+    async all(q) {
+      const items: Item[] = [];
+      for (let after = q.after; ;) {
+        const page = await query({ ...q, after });
+        items.push(...page.items);
+        if (!page.next) return items;
+        after = page.next;
+      }
+    },
+
+    async get(key, options = {}) {
+      const output = await guarded(() =>
+        client.send(
+          new GetCommand({ ...common, Key: key, ConsistentRead: options.consistent ?? false }),
+        ),
+      );
+      meter?.read(output.ConsumedCapacity?.CapacityUnits);
+      return output.Item;
+    },
+
+    async put(item, condition) {
+      const output = await unlessRefused(() =>
+        client.send(
+          new PutCommand({
+            ...common,
+            Item: item,
+            ConditionExpression: condition?.text,
+            ExpressionAttributeNames: condition?.names,
+            ExpressionAttributeValues: condition?.values,
+          }),
+        ),
+      );
+      meter?.write(output?.ConsumedCapacity?.CapacityUnits);
+      return output !== undefined;
+    },
+
+    async update(key, change, condition) {
+      const output = await unlessRefused(() =>
+        client.send(
+          new UpdateCommand({
+            ...common,
+            Key: key,
+            UpdateExpression: change.text,
+            ConditionExpression: condition,
+            ExpressionAttributeNames: change.names,
+            ExpressionAttributeValues: change.values,
+            ReturnValues: "ALL_NEW",
+          }),
+        ),
+      );
+      meter?.write(output?.ConsumedCapacity?.CapacityUnits);
+      return output?.Attributes;
+    },
+
+    async remove(key, condition) {
+      const output = await unlessRefused(() =>
+        client.send(
+          new DeleteCommand({
+            ...common,
+            Key: key,
+            ConditionExpression: condition?.text,
+            ExpressionAttributeNames: condition?.names,
+            ExpressionAttributeValues: condition?.values,
+          }),
+        ),
+      );
+      meter?.write(output?.ConsumedCapacity?.CapacityUnits);
+      return output !== undefined;
+    },
+
+    async batchGet(keys) {
+      const items: Item[] = [];
+      for (let from = 0; from < keys.length; from += BATCH) {
+        items.push(...(await batch(keys.slice(from, from + BATCH))));
+      }
+      return items;
+    },
+  };
+
+  async function batch(keys: Key[]): Promise<Item[]> {
+    const items: Item[] = [];
+    let left: Item[] = keys.map((key) => ({ ...key }));
+    for (let round = 0; left.length > 0; round++) {
+      if (round === BATCH_ROUNDS) throw overloaded(new Error("BatchGetItem left keys unread"));
+      if (round > 0) await pause(round);
+      const request = { [name]: { Keys: left } };
+      const output = await guarded(() =>
+        client.send(
+          new BatchGetCommand({
+            RequestItems: request,
+            ReturnConsumedCapacity: common.ReturnConsumedCapacity,
+          }),
+        ),
+      );
+      for (const used of output.ConsumedCapacity ?? []) meter?.read(used.CapacityUnits);
+      items.push(...(output.Responses?.[name] ?? []));
+      left = output.UnprocessedKeys?.[name]?.Keys ?? [];
+    }
+    return items;
+  }
+}
+
+/** Full jitter, as the AWS SDK's own retries: 25 ms doubled each round, at most 1.6 s. */
+const pause = (round: number) =>
+  new Promise((resolve) => setTimeout(resolve, Math.random() * Math.min(1600, 25 * 2 ** round)));
+
+const overloaded = (cause: unknown) =>
+  new AppError("unavailable", "overloaded", "The service is busy. Please try again.", {
+    retryAfterSeconds: 2,
+    cause,
+  });
+
+const isThrottle = (error: unknown) =>
+  error instanceof ProvisionedThroughputExceededException ||
+  error instanceof RequestLimitExceeded ||
+  error instanceof ThrottlingException;
+
+async function guarded<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call();
+  } catch (error) {
+    throw isThrottle(error) ? overloaded(error) : error;
+  }
+}
+
+async function unlessRefused<T>(call: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await guarded(call);
+  } catch (error) {
+    if (error instanceof ConditionalCheckFailedException) return undefined;
+    throw error;
+  }
+}
