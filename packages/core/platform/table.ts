@@ -70,137 +70,123 @@ const BATCH = 100;
 const BATCH_ROUNDS = 8;
 
 /** Opens a table by its name; `meter` is told the capacity units of each call. */
-export function openTable(base: DynamoDBClient, name: string, meter?: Meter): Table {
-  const client = DynamoDBDocumentClient.from(base, {
-    marshallOptions: { removeUndefinedValues: true },
-  });
-  const common = { TableName: name, ReturnConsumedCapacity: meter ? "TOTAL" : "NONE" } as const;
+export const openTable = (base: DynamoDBClient, name: string, meter?: Meter): Table =>
+  new DynamoTable(base, name, meter);
 
-  async function query(q: Query): Promise<Page> {
-    const output = await guarded(() =>
-      client.send(
-        new QueryCommand({
-          ...common,
-          IndexName: q.index,
-          KeyConditionExpression: q.where.text,
-          ExpressionAttributeNames: q.where.names,
-          ExpressionAttributeValues: q.where.values,
-          Limit: q.limit,
-          ScanIndexForward: !q.descending,
-          ExclusiveStartKey: q.after,
-          ConsistentRead: q.consistent,
-        }),
-      ),
-    );
-    meter?.read(output.ConsumedCapacity?.CapacityUnits);
+class DynamoTable implements Table {
+  readonly #client: DynamoDBDocumentClient;
+  readonly #meter: Meter | undefined;
+  readonly #common: { TableName: string; ReturnConsumedCapacity: "TOTAL" | "NONE" };
+
+  constructor(base: DynamoDBClient, name: string, meter?: Meter) {
+    this.#client = DynamoDBDocumentClient.from(base, {
+      marshallOptions: { removeUndefinedValues: true },
+    });
+    this.#meter = meter;
+    this.#common = { TableName: name, ReturnConsumedCapacity: meter ? "TOTAL" : "NONE" };
+  }
+
+  async get(key: Key, options: { consistent?: boolean } = {}) {
+    const command = new GetCommand({
+      ...this.#common,
+      Key: key,
+      ConsistentRead: options.consistent ?? false,
+    });
+    const output = await guarded(() => this.#client.send(command));
+    this.#meter?.read(output.ConsumedCapacity?.CapacityUnits);
+    return output.Item;
+  }
+
+  async put(item: Item & Key, condition?: Expression) {
+    const command = new PutCommand({ ...this.#common, Item: item, ...conditioned(condition) });
+    const output = await unlessRefused(() => this.#client.send(command));
+    this.#meter?.write(output?.ConsumedCapacity?.CapacityUnits);
+    return output !== undefined;
+  }
+
+  async update(key: Key, change: Expression, condition?: string) {
+    const command = new UpdateCommand({
+      ...this.#common,
+      Key: key,
+      UpdateExpression: change.text,
+      ConditionExpression: condition,
+      ExpressionAttributeNames: change.names,
+      ExpressionAttributeValues: change.values,
+      ReturnValues: "ALL_NEW",
+    });
+    const output = await unlessRefused(() => this.#client.send(command));
+    this.#meter?.write(output?.ConsumedCapacity?.CapacityUnits);
+    return output?.Attributes;
+  }
+
+  async remove(key: Key, condition?: Expression) {
+    const command = new DeleteCommand({ ...this.#common, Key: key, ...conditioned(condition) });
+    const output = await unlessRefused(() => this.#client.send(command));
+    this.#meter?.write(output?.ConsumedCapacity?.CapacityUnits);
+    return output !== undefined;
+  }
+
+  async query(q: Query): Promise<Page> {
+    const command = new QueryCommand({
+      ...this.#common,
+      IndexName: q.index,
+      KeyConditionExpression: q.where.text,
+      ExpressionAttributeNames: q.where.names,
+      ExpressionAttributeValues: q.where.values,
+      Limit: q.limit,
+      ScanIndexForward: !q.descending,
+      ExclusiveStartKey: q.after,
+      ConsistentRead: q.consistent,
+    });
+    const output = await guarded(() => this.#client.send(command));
+    this.#meter?.read(output.ConsumedCapacity?.CapacityUnits);
     const items = output.Items ?? [];
     return output.LastEvaluatedKey ? { items, next: output.LastEvaluatedKey } : { items };
   }
 
-  return {
-    query,
+  async all(q: Query) {
+    const items: Item[] = [];
+    for (let after = q.after; ;) {
+      const page = await this.query({ ...q, after });
+      items.push(...page.items);
+      if (!page.next) return items;
+      after = page.next;
+    }
+  }
 
-    async all(q) {
-      const items: Item[] = [];
-      for (let after = q.after; ;) {
-        const page = await query({ ...q, after });
-        items.push(...page.items);
-        if (!page.next) return items;
-        after = page.next;
-      }
-    },
+  async batchGet(keys: Key[]) {
+    const items: Item[] = [];
+    for (let from = 0; from < keys.length; from += BATCH) {
+      items.push(...(await this.#batch(keys.slice(from, from + BATCH))));
+    }
+    return items;
+  }
 
-    async get(key, options = {}) {
-      const output = await guarded(() =>
-        client.send(
-          new GetCommand({ ...common, Key: key, ConsistentRead: options.consistent ?? false }),
-        ),
-      );
-      meter?.read(output.ConsumedCapacity?.CapacityUnits);
-      return output.Item;
-    },
-
-    async put(item, condition) {
-      const output = await unlessRefused(() =>
-        client.send(
-          new PutCommand({
-            ...common,
-            Item: item,
-            ConditionExpression: condition?.text,
-            ExpressionAttributeNames: condition?.names,
-            ExpressionAttributeValues: condition?.values,
-          }),
-        ),
-      );
-      meter?.write(output?.ConsumedCapacity?.CapacityUnits);
-      return output !== undefined;
-    },
-
-    async update(key, change, condition) {
-      const output = await unlessRefused(() =>
-        client.send(
-          new UpdateCommand({
-            ...common,
-            Key: key,
-            UpdateExpression: change.text,
-            ConditionExpression: condition,
-            ExpressionAttributeNames: change.names,
-            ExpressionAttributeValues: change.values,
-            ReturnValues: "ALL_NEW",
-          }),
-        ),
-      );
-      meter?.write(output?.ConsumedCapacity?.CapacityUnits);
-      return output?.Attributes;
-    },
-
-    async remove(key, condition) {
-      const output = await unlessRefused(() =>
-        client.send(
-          new DeleteCommand({
-            ...common,
-            Key: key,
-            ConditionExpression: condition?.text,
-            ExpressionAttributeNames: condition?.names,
-            ExpressionAttributeValues: condition?.values,
-          }),
-        ),
-      );
-      meter?.write(output?.ConsumedCapacity?.CapacityUnits);
-      return output !== undefined;
-    },
-
-    async batchGet(keys) {
-      const items: Item[] = [];
-      for (let from = 0; from < keys.length; from += BATCH) {
-        items.push(...(await batch(keys.slice(from, from + BATCH))));
-      }
-      return items;
-    },
-  };
-
-  async function batch(keys: Key[]): Promise<Item[]> {
+  async #batch(keys: Key[]): Promise<Item[]> {
+    const name = this.#common.TableName;
     const items: Item[] = [];
     let left: Item[] = keys.map((key) => ({ ...key }));
     for (let round = 0; left.length > 0; round++) {
       if (round === BATCH_ROUNDS) throw overloaded(new Error("BatchGetItem left keys unread"));
       if (round > 0) await pause(round);
-      const request = { [name]: { Keys: left } };
-      const output = await guarded(() =>
-        client.send(
-          new BatchGetCommand({
-            RequestItems: request,
-            ReturnConsumedCapacity: common.ReturnConsumedCapacity,
-          }),
-        ),
-      );
-      for (const used of output.ConsumedCapacity ?? []) meter?.read(used.CapacityUnits);
+      const command = new BatchGetCommand({
+        RequestItems: { [name]: { Keys: left } },
+        ReturnConsumedCapacity: this.#common.ReturnConsumedCapacity,
+      });
+      const output = await guarded(() => this.#client.send(command));
+      for (const used of output.ConsumedCapacity ?? []) this.#meter?.read(used.CapacityUnits);
       items.push(...(output.Responses?.[name] ?? []));
       left = output.UnprocessedKeys?.[name]?.Keys ?? [];
     }
     return items;
   }
 }
+
+const conditioned = (condition?: Expression) => ({
+  ConditionExpression: condition?.text,
+  ExpressionAttributeNames: condition?.names,
+  ExpressionAttributeValues: condition?.values,
+});
 
 /** Full jitter, as the AWS SDK's own retries: 25 ms doubled each round, at most 1.6 s. */
 const pause = (round: number) =>
