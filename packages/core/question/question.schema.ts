@@ -50,9 +50,8 @@ export const Question = z.object({
   questionId: QuestionId,
   rev: z.int().min(1),
   examType: z.enum(EXAM_TYPES),
-  subject: z.string(),
-  topic: z.string(),
-  subTopic: z.string(),
+  /** Entry of the catalogue; the names are its, so renaming it carries its questions along. */
+  subjectTopicId: z.string(),
   difficulty: z.enum(DIFFICULTIES),
   /** Centi-marks. */
   marks: z.int().positive(),
