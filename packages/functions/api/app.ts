@@ -1,5 +1,5 @@
 import type { Deps } from "@academy/core/platform/deps.ts";
-import { authenticate } from "@academy/core/user/user.service.ts";
+import { authenticate } from "@academy/core/user/user-access.service.ts";
 import { httpApp } from "./http-app.ts";
 import { routes } from "./routes.ts";
 

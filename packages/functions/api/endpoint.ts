@@ -1,5 +1,5 @@
 import type { Deps } from "@academy/core/platform/deps.ts";
-import { forbidden, notFound } from "@academy/core/shared/error.ts";
+import { type ErrorKind, forbidden, notFound } from "@academy/core/shared/error.ts";
 import type { Actor } from "@academy/core/user/user.schema.ts";
 import type * as z from "zod";
 import { readBody, readInput, readPath } from "./input.ts";
@@ -31,6 +31,8 @@ export interface RequestFacts {
 export interface IncomingCall {
   deps: Deps;
   request: RequestFacts;
+  /** What the header carries, unproven. */
+  bearerToken: string | undefined;
   authenticate: () => Promise<Actor>;
   params: Record<string, string>;
   query: Record<string, string | string[]>;
@@ -51,6 +53,11 @@ export interface Input<P, Q, B> {
   params: Read<P>;
   query: Read<Q>;
   body: Read<B>;
+}
+
+/** What a handler gets beside the input; the unproven token is for signing out alone. */
+interface Known<A extends Allow> extends Pick<IncomingCall, "deps" | "request" | "bearerToken"> {
+  actor: ActorFor<A>;
 }
 
 interface Definition<A extends Allow, M extends Method, Path extends string, P, Q, B, R, RA> {
@@ -74,11 +81,10 @@ interface Definition<A extends Allow, M extends Method, Path extends string, P, 
   /** Other than JSON: the answer is then a string, sent as it is. */
   contentType?: string;
   headers?: Record<string, string>;
-  /** One line for the documentation. */
+  /** For the documentation: one line, and what the service may refuse beside what the door does. */
   summary: string;
-  handler: (
-    call: Input<P, Q, B> & { deps: Deps; actor: ActorFor<A>; request: RequestFacts },
-  ) => Promise<Given<R> | Given<RA>>;
+  errors?: readonly ErrorKind[];
+  handler: (call: Input<P, Q, B> & Known<A>) => Promise<Given<R> | Given<RA>>;
 }
 
 /** What the web reads of an endpoint, by type alone. */
@@ -108,6 +114,7 @@ export interface Endpoint<Params = unknown, Query = unknown, Body = unknown, Ans
   readonly contentType: string;
   readonly headers: Record<string, string>;
   readonly summary: string;
+  readonly errors: readonly ErrorKind[];
   readonly schemas: Schemas;
   /** Never set: it carries the four types to callers that import types only. */
   readonly wire?: Wire<Params, Query, Body, Answer>;
@@ -148,6 +155,7 @@ export function endpoint<
     contentType: definition.contentType ?? JSON_TYPE,
     headers: definition.headers ?? {},
     summary: definition.summary,
+    errors: definition.errors ?? [],
     schemas: { params, query, body, answer, adminAnswer },
     async respond(call) {
       const caller = await admit(definition.allow, call.authenticate);
@@ -159,8 +167,8 @@ export function endpoint<
       if (definition.self) requireSelf(caller, definition.self(input));
       // `admit` answers null for `public` and an actor for all else, which is what ActorFor says.
       const actor = caller as ActorFor<A>;
-      const { deps, request } = call;
-      const given = await definition.handler({ ...input, deps, request, actor });
+      const { deps, request, bearerToken } = call;
+      const given = await definition.handler({ ...input, deps, request, bearerToken, actor });
       const allowed = caller?.isAdmin && adminAnswer ? adminAnswer : answer;
       return allowed === null ? undefined : letOut(allowed, given);
     },

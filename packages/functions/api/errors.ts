@@ -1,4 +1,5 @@
 import { AppError, type ErrorKind, type FieldError } from "@academy/core/shared/error.ts";
+import { InputError } from "@academy/response-types/shared/input-error.ts";
 
 /** What only HTTP knows and the domain does not: an unknown address, a wrong method or type. */
 export class DoorError extends Error {
@@ -56,6 +57,11 @@ export function problemOf(error: unknown, requestId: string): Problem {
     const { status, headers, message, code } = error;
     return { status, headers, body: { message, code, requestId }, unexpected: false };
   }
+  if (error instanceof InputError) {
+    const { path, message } = error;
+    const body = { message, code: "invalid_input", requestId, fields: [{ path, message }] };
+    return { status: 400, headers: {}, body, unexpected: false };
+  }
   const body = { message: UNEXPECTED_MESSAGE, code: "unexpected", requestId };
   return { status: 500, headers: {}, body, unexpected: true };
 }
@@ -69,10 +75,13 @@ function fromDomain(error: AppError, requestId: string): Problem {
       ...(wait === undefined ? {} : { "retry-after": String(Math.max(1, Math.ceil(wait))) }),
       ...(kind === "unauthenticated" ? { "www-authenticate": "Bearer" } : {}),
     },
-    body: { message, code, requestId, ...(fields ? { fields } : {}) },
+    body: { message, code, requestId, ...(fields ? { fields: fields.map(plainField) } : {}) },
     unexpected: false,
   };
 }
+
+/** Some fields come as errors, whose message JSON would leave out. */
+const plainField = ({ path, message }: FieldError): FieldError => ({ path, message });
 
 /** An error for the log, with addresses and tokens blotted out of its text. */
 export function forLog(error: unknown): Error {

@@ -51,6 +51,7 @@ async function answer(
   deps: Deps,
   authenticate: Authenticate,
 ): Promise<Response> {
+  const token = readBearer(c.req.header("authorization"));
   const body = await one.respond({
     deps,
     request: {
@@ -58,7 +59,11 @@ async function answer(
       ip: clientIp(c.env),
       userAgent: (c.req.header("user-agent") ?? "").slice(0, 300),
     },
-    authenticate: async () => authenticate(deps, bearerToken(c.req.header("authorization"))),
+    bearerToken: token,
+    authenticate: async () => {
+      if (token === undefined) throw signInFirst();
+      return authenticate(deps, token);
+    },
     params: c.req.param(),
     query: readQuery(c.req.url),
     readBody: (limit) => readJsonBody(c.req.raw, limit),
@@ -107,12 +112,11 @@ function fail(c: Context<Env>, error: unknown, deps: Deps): Response {
   return Response.json(body, { status, headers });
 }
 
-/** @throws AppError `unauthenticated` when the header is missing or not of the bearer kind. */
-function bearerToken(header: string | undefined): string {
-  const token = /^Bearer +([\w.~+/=-]{1,8192})$/i.exec(header ?? "")?.[1];
-  if (token !== undefined) return token;
-  throw new AppError("unauthenticated", "unauthenticated", "Please sign in.");
-}
+/** The token of a bearer header; undefined when there is none, or nothing that could be one. */
+const readBearer = (header: string | undefined): string | undefined =>
+  /^Bearer +([\w.~+/=-]{1,8192})$/i.exec(header ?? "")?.[1];
+
+const signInFirst = () => new AppError("unauthenticated", "unauthenticated", "Please sign in.");
 
 /** A name given once is a text, given again a list; the endpoint's schema decides. */
 function readQuery(url: string): Record<string, string | string[]> {
