@@ -221,10 +221,10 @@ function assertWellFormed(definition: {
   params?: Shape;
 }): void {
   const { path, allow, self, params } = definition;
-  const named = Array.from(path.matchAll(/\{(\w+)\}/g), (match) => match[1]);
-  const declared = Object.keys(params?.shape ?? {});
-  if (named.toSorted().join() !== declared.toSorted().join()) {
-    throw new Error(`${path} names {${named.join()}} and its schema {${declared.join()}}.`);
+  const named = Array.from(path.matchAll(/\{(\w+)\}/g), ([, name = ""]) => name);
+  const declared = new Set(Object.keys(params?.shape ?? {}));
+  if (named.length !== declared.size || !named.every((name) => declared.has(name))) {
+    throw new Error(`${path} names {${named.join()}} and its schema {${[...declared].join()}}.`);
   }
   if ((allow === "self") !== (self !== undefined)) {
     throw new Error(`${path}: "self" and the function that says who that is belong together.`);
