@@ -39,6 +39,7 @@ export interface Cloud {
 }
 
 const loopback = "127.0.0.1";
+const longestUploadMs = 3_600_000;
 
 /** Starts the embedded cloud: DynamoDB, S3, Cognito and mail behind their own wire protocols. */
 export async function startCloud(options: CloudOptions): Promise<Cloud> {
@@ -91,7 +92,12 @@ const serve = (
   port: number,
   host: string,
 ): Promise<HttpServer> =>
-  listen(handler, { port, host, hostNames: host === loopback ? loopbackNames : undefined });
+  listen(handler, {
+    port,
+    host,
+    hostNames: host === loopback ? loopbackNames : undefined,
+    requestTimeout: longestUploadMs,
+  });
 
 function route(request: Request, services: readonly CloudService[]): Promise<Response> | undefined {
   return services.find((service) => service.matches(request))?.handle(request);

@@ -15,14 +15,15 @@ export interface ListenOptions {
   readonly host: string;
   /** Names that a Host header may give, without port; others are refused. Undefined: any. */
   readonly hostNames?: readonly string[] | undefined;
+  /** How long a sender may take for a whole request, milliseconds; default a minute. */
+  readonly requestTimeout?: number;
 }
 
 export const loopbackNames: readonly string[] = ["localhost", "127.0.0.1", "[::1]"];
 
-/** How long slow senders may take: 30 s for headers, an hour for the largest upload. */
 const timeouts = {
-  headersTimeout: 30_000,
-  requestTimeout: 3_600_000,
+  headersTimeout: 15_000,
+  requestTimeout: 60_000,
   keepAliveTimeout: 10_000,
   connectionsCheckingInterval: 5_000,
 };
@@ -36,7 +37,8 @@ export async function listen(handler: Handler, options: ListenOptions): Promise<
     errorHandler: fault,
     overrideGlobalObjects: false,
   });
-  const server = createServer(timeouts, (incoming, outgoing) => {
+  const { requestTimeout = timeouts.requestTimeout } = options;
+  const server = createServer({ ...timeouts, requestTimeout }, (incoming, outgoing) => {
     if (!isKnownHost(incoming.headers.host, options.hostNames)) {
       outgoing.writeHead(421, { "content-type": "text/plain", connection: "close" });
       outgoing.end("This server does not answer to that host name.\n");

@@ -1,44 +1,48 @@
 import { createHash } from "node:crypto";
+import type { Dirent } from "node:fs";
 import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { systemCode } from "./start-error.ts";
 
-const root = fileURLToPath(new URL("../../", import.meta.url));
-const web = join(root, "packages", "web");
+const repository = fileURLToPath(new URL("../../", import.meta.url));
 const sourceFolders = ["web", "ui", "response-types", "core", "functions"];
 const leftOut = new Set(["node_modules", "dist", ".build", "testing"]);
-
-/** Where the built web app is served from. */
-export const webDist = join(web, "dist");
 
 /**
  * Builds the web app when it is missing or when a file that goes into it has changed. The finished
  * build replaces the old one by a rename, so that a kill in the middle leaves no half of one.
  *
  * @param say tells the user in one line why this takes a moment
+ * @returns the folder to serve
  */
-export async function ensureWebBuild(say: (line: string) => void): Promise<void> {
+export async function ensureWebBuild(
+  say: (line: string) => void,
+  root = repository,
+): Promise<string> {
+  const web = join(root, "packages", "web");
+  const dist = join(web, "dist");
   const stamp = join(web, ".build", "sources.sha256");
-  const sources = await hashSources();
-  if ((await readIfThere(stamp)) === sources && (await readIfThere(join(webDist, "index.html")))) {
-    return;
+  const sources = await hashSources(root);
+  if ((await readIfThere(stamp)) === sources && (await readIfThere(join(dist, "index.html")))) {
+    return dist;
   }
   say("Building the web app (only after changes) ...");
   const draft = join(web, ".build", `dist-${process.pid}`);
   await mkdir(draft, { recursive: true });
   try {
-    await runBuild(draft);
+    await runBuild(web, draft);
     await rm(stamp, { force: true });
-    await rm(webDist, { recursive: true, force: true });
-    await rename(draft, webDist);
+    await rm(dist, { recursive: true, force: true });
+    await rename(draft, dist);
     await writeFile(stamp, sources);
   } finally {
     await rm(draft, { recursive: true, force: true });
   }
+  return dist;
 }
 
-async function runBuild(outDir: string): Promise<void> {
+async function runBuild(web: string, outDir: string): Promise<void> {
   // Loaded only now: a warm start builds nothing and need not wait for the builder.
   const { build } = await import("vite");
   const mode = "production";
@@ -46,7 +50,7 @@ async function runBuild(outDir: string): Promise<void> {
 }
 
 /** A hash of the names and bytes of everything that a build reads, installed versions included. */
-async function hashSources(): Promise<string> {
+async function hashSources(root: string): Promise<string> {
   const listed = await Promise.all(
     sourceFolders.map((name) => listFiles(join(root, "packages", name))),
   );
@@ -61,7 +65,7 @@ async function hashSources(): Promise<string> {
 }
 
 async function listFiles(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { withFileTypes: true });
+  const entries = await readdir(folder, { withFileTypes: true }).catch(noneIfMissing);
   const wanted = entries.filter(({ name }) => !leftOut.has(name) && !/\.test\.tsx?$/.test(name));
   const lists = await Promise.all(
     wanted.map(async (entry) => {
@@ -70,6 +74,11 @@ async function listFiles(folder: string): Promise<string[]> {
     }),
   );
   return lists.flat();
+}
+
+function noneIfMissing(error: unknown): Dirent[] {
+  if (systemCode(error) === "ENOENT") return [];
+  throw error;
 }
 
 async function readIfThere(file: string): Promise<string | undefined> {
