@@ -26,6 +26,7 @@ export function toolStep(name: string, tool: keyof typeof tools, args: readonly 
         encoding: "utf8",
         env: { ...process.env, NO_COLOR: "1", FORCE_COLOR: undefined },
         maxBuffer: 64 * 1024 * 1024,
+        timeout: 5 * 60 * 1000,
       });
       if (error) return [`${tool} did not start: ${error.message}`];
       if (status === 0) return [];

@@ -6,11 +6,13 @@ const repo = join(import.meta.dirname, "../..");
 
 /** A clean workspace of a few lines that has a bit of everything the checks look at. */
 const cleanFiles: Record<string, string> = {
+  // Without the slash, for here it is a link, and the linter would walk through it.
+  ".gitignore": "node_modules\n",
   "package.json": json({
     name: "planted",
     private: true,
-    type: "module",
     workspaces: ["packages/*"],
+    type: "module",
     scripts: { start: "node packages/local/start.ts" },
   }),
   "packages/core/package.json": json({
