@@ -1,0 +1,63 @@
+import { MarkingScheme } from "@academy/response-types/shared/scheme.ts";
+import * as z from "zod";
+
+/** A question of a paper as a student gets it: an allow-list, parsed on the way out. */
+export const StudentQuestion = z.object({
+  _id: z.string(),
+  /** Position of its section in the test's `sectionDetails`. */
+  section: z.number(),
+  subject: z.string(),
+  responseType: z.string(),
+  questionType: z.string(),
+  question: z.string(),
+  options: z.array(z.string()).optional(),
+  /** Full marks under the section's scheme. */
+  marks: z.number(),
+  passageId: z.string().optional(),
+  passageText: z.string().optional(),
+});
+export type StudentQuestion = z.infer<typeof StudentQuestion>;
+
+/** papers/{test}/{version}/student.json */
+export const StudentPaper = z.object({
+  testId: z.string(),
+  version: z.string(),
+  questions: z.array(StudentQuestion.omit({ passageText: true })),
+  passages: z.record(z.string(), z.string()),
+});
+export type StudentPaper = z.infer<typeof StudentPaper>;
+
+/** One question of the key: everything that marking needs. Never leaves the server. */
+export const KeyedQuestion = z.object({
+  questionId: z.string(),
+  section: z.int(),
+  subject: z.string(),
+  topic: z.string(),
+  subTopic: z.string(),
+  responseType: z.string(),
+  /** Centi-marks of the question itself; the scheme may override them. */
+  marks: z.int(),
+  scheme: MarkingScheme,
+  content: z.unknown(),
+  /** Accepted keys; more than one after a correction. */
+  keys: z.array(z.unknown()).min(1),
+  /** Dropped after the fact: full marks to everybody. */
+  dropped: z.boolean(),
+});
+export type KeyedQuestion = z.infer<typeof KeyedQuestion>;
+
+/** papers/{test}/{version}/key.json */
+export const PaperKey = z.object({
+  testId: z.string(),
+  version: z.string(),
+  questions: z.array(KeyedQuestion),
+});
+export type PaperKey = z.infer<typeof PaperKey>;
+
+/** papers/{test}/{version}/review.json: solutions, for reports after the release. */
+export const PaperReview = z.object({
+  testId: z.string(),
+  version: z.string(),
+  solutions: z.record(z.string(), z.string()),
+});
+export type PaperReview = z.infer<typeof PaperReview>;

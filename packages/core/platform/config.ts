@@ -1,0 +1,54 @@
+import * as z from "zod";
+
+/** What the product must be told about the cloud it runs in. The same names everywhere. */
+const Environment = z.object({
+  AWS_REGION: z.string().min(1),
+  CONTENT_TABLE: z.string().min(3),
+  ATTEMPTS_TABLE: z.string().min(3),
+  BUCKET: z.string().min(3),
+  S3_PATH_STYLE: z.enum(["true", "false"]).default("false"),
+  USER_POOL_ID: z.string().min(1),
+  USER_POOL_CLIENT_ID: z.string().min(1),
+  TOKEN_ISSUER: z.url(),
+  JWKS_URL: z.url(),
+  MEDIA_URL: z.url(),
+  WEB_ORIGIN: z.url(),
+});
+
+export interface Config {
+  region: string;
+  contentTable: string;
+  attemptsTable: string;
+  bucket: string;
+  s3PathStyle: boolean;
+  userPoolId: string;
+  userPoolClientId: string;
+  tokenIssuer: string;
+  jwksUrl: string;
+  /** Address under which the bucket's `media/` folder is public; no slash at the end. */
+  mediaUrl: string;
+  webOrigin: string;
+}
+
+/** Reads the environment; throws one Error that names every variable missing or malformed. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const read = Environment.safeParse(env);
+  if (!read.success) {
+    const wrong = read.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
+    throw new Error(`The environment is not complete. ${wrong.join("; ")}`);
+  }
+  const e = read.data;
+  return {
+    region: e.AWS_REGION,
+    contentTable: e.CONTENT_TABLE,
+    attemptsTable: e.ATTEMPTS_TABLE,
+    bucket: e.BUCKET,
+    s3PathStyle: e.S3_PATH_STYLE === "true",
+    userPoolId: e.USER_POOL_ID,
+    userPoolClientId: e.USER_POOL_CLIENT_ID,
+    tokenIssuer: e.TOKEN_ISSUER,
+    jwksUrl: e.JWKS_URL,
+    mediaUrl: e.MEDIA_URL.replace(/\/+$/, ""),
+    webOrigin: e.WEB_ORIGIN.replace(/\/+$/, ""),
+  };
+}

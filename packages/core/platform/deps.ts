@@ -1,0 +1,52 @@
+import { randomBytes } from "node:crypto";
+import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
+import { S3Client } from "@aws-sdk/client-s3";
+import { type Artifacts, openArtifacts } from "./artifacts.ts";
+import { type Config, readConfig } from "./config.ts";
+import { createLog, type Log } from "./log.ts";
+import type { Meter } from "./meter.ts";
+import { openTable, type Table } from "./table.ts";
+
+/** Server time in epoch milliseconds. */
+export interface Clock {
+  now(): number;
+}
+
+export interface Random {
+  bytes(count: number): Uint8Array;
+}
+
+/** Everything a service needs from outside; tests pass their own clock, randomness or tables. */
+export interface Deps {
+  clock: Clock;
+  random: Random;
+  config: Config;
+  content: Table;
+  attempts: Table;
+  artifacts: Artifacts;
+  /** For uploads and media; artifacts have their own door. */
+  s3: S3Client;
+  log: Log;
+}
+
+/** Opens the cloud that the environment names. @throws Error naming what is missing in it. */
+export function createDeps(env: Record<string, string | undefined>, meter?: Meter): Deps {
+  const config = readConfig(env);
+  const dynamo = new DynamoDBClient({ region: config.region, maxAttempts: 5 });
+  const s3 = new S3Client({
+    region: config.region,
+    forcePathStyle: config.s3PathStyle,
+    requestChecksumCalculation: "WHEN_REQUIRED",
+    responseChecksumValidation: "WHEN_REQUIRED",
+  });
+  return {
+    clock: { now: () => Date.now() },
+    random: { bytes: (count) => randomBytes(count) },
+    config,
+    content: openTable(dynamo, config.contentTable, meter),
+    attempts: openTable(dynamo, config.attemptsTable, meter),
+    artifacts: openArtifacts(s3, config.bucket),
+    s3,
+    log: createLog((line) => process.stdout.write(`${line}\n`)),
+  };
+}

@@ -1,0 +1,18 @@
+/** One JSON object a line, as CloudWatch reads it. No bodies, no tokens, no e-mail addresses. */
+export interface Log {
+  info(event: string, facts?: Record<string, unknown>): void;
+  error(event: string, error: unknown, facts?: Record<string, unknown>): void;
+}
+
+export function createLog(write: (line: string) => void): Log {
+  const line = (level: string, event: string, facts: Record<string, unknown>) =>
+    write(JSON.stringify({ level, event, ...facts }));
+  return {
+    info: (event, facts = {}) => line("info", event, facts),
+    error: (event, error, facts = {}) =>
+      line("error", event, {
+        ...facts,
+        error: error instanceof Error ? (error.stack ?? error.message) : String(error),
+      }),
+  };
+}

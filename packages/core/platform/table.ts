@@ -1,0 +1,221 @@
+import {
+  ConditionalCheckFailedException,
+  type DynamoDBClient,
+  ProvisionedThroughputExceededException,
+  RequestLimitExceeded,
+  ThrottlingException,
+} from "@aws-sdk/client-dynamodb";
+import {
+  BatchGetCommand,
+  DeleteCommand,
+  DynamoDBDocumentClient,
+  GetCommand,
+  PutCommand,
+  QueryCommand,
+  UpdateCommand,
+} from "@aws-sdk/lib-dynamodb";
+import { AppError } from "../shared/error.ts";
+import type { Meter } from "./meter.ts";
+
+export interface Key {
+  pk: string;
+  sk: string;
+}
+
+export type Item = Record<string, unknown>;
+
+/** A condition or an update in DynamoDB's expression language; values only by placeholder. */
+export interface Expression {
+  text: string;
+  names?: Record<string, string>;
+  values?: Record<string, unknown>;
+}
+
+export interface Query {
+  index?: string;
+  /** For example `pk = :pk AND begins_with(sk, :prefix)`. */
+  where: Expression;
+  /** Stops after so many items; without it one page of at most 1 MB is read. */
+  limit?: number;
+  descending?: boolean;
+  /** Where an earlier page ended. */
+  after?: Item;
+  consistent?: boolean;
+}
+
+export interface Page {
+  items: Item[];
+  /** Where to go on; absent when this was the last page. */
+  next?: Item;
+}
+
+/**
+ * One DynamoDB table. A refused condition is an answer (`false` or `undefined`), not an error; a
+ * throttle that outlasts the client's own retries is an `unavailable` AppError.
+ */
+export interface Table {
+  get(key: Key, options?: { consistent?: boolean }): Promise<Item | undefined>;
+  put(item: Item & Key, condition?: Expression): Promise<boolean>;
+  /** The item as it is after the update; undefined when the condition refused it. */
+  update(key: Key, change: Expression, condition?: string): Promise<Item | undefined>;
+  remove(key: Key, condition?: Expression): Promise<boolean>;
+  query(query: Query): Promise<Page>;
+  /** All items of a query, page after page. */
+  all(query: Query): Promise<Item[]>;
+  /** Items of up to any number of different keys, in no order; missing ones are left out. */
+  batchGet(keys: Key[]): Promise<Item[]>;
+}
+
+const BATCH = 100;
+const BATCH_ROUNDS = 8;
+
+/** Opens a table by its name; `meter` is told the capacity units of each call. */
+export const openTable = (base: DynamoDBClient, name: string, meter?: Meter): Table =>
+  new DynamoTable(base, name, meter);
+
+class DynamoTable implements Table {
+  readonly #client: DynamoDBDocumentClient;
+  readonly #meter: Meter | undefined;
+  readonly #common: { TableName: string; ReturnConsumedCapacity: "TOTAL" | "NONE" };
+
+  constructor(base: DynamoDBClient, name: string, meter?: Meter) {
+    this.#client = DynamoDBDocumentClient.from(base, {
+      marshallOptions: { removeUndefinedValues: true },
+    });
+    this.#meter = meter;
+    this.#common = { TableName: name, ReturnConsumedCapacity: meter ? "TOTAL" : "NONE" };
+  }
+
+  async get(key: Key, options: { consistent?: boolean } = {}) {
+    const command = new GetCommand({
+      ...this.#common,
+      Key: key,
+      ConsistentRead: options.consistent ?? false,
+    });
+    const output = await guarded(() => this.#client.send(command));
+    this.#meter?.read(output.ConsumedCapacity?.CapacityUnits);
+    return output.Item;
+  }
+
+  async put(item: Item & Key, condition?: Expression) {
+    const command = new PutCommand({ ...this.#common, Item: item, ...conditioned(condition) });
+    const output = await unlessRefused(() => this.#client.send(command));
+    this.#meter?.write(output?.ConsumedCapacity?.CapacityUnits);
+    return output !== undefined;
+  }
+
+  async update(key: Key, change: Expression, condition?: string) {
+    const command = new UpdateCommand({
+      ...this.#common,
+      Key: key,
+      UpdateExpression: change.text,
+      ConditionExpression: condition,
+      ExpressionAttributeNames: change.names,
+      ExpressionAttributeValues: change.values,
+      ReturnValues: "ALL_NEW",
+    });
+    const output = await unlessRefused(() => this.#client.send(command));
+    this.#meter?.write(output?.ConsumedCapacity?.CapacityUnits);
+    return output?.Attributes;
+  }
+
+  async remove(key: Key, condition?: Expression) {
+    const command = new DeleteCommand({ ...this.#common, Key: key, ...conditioned(condition) });
+    const output = await unlessRefused(() => this.#client.send(command));
+    this.#meter?.write(output?.ConsumedCapacity?.CapacityUnits);
+    return output !== undefined;
+  }
+
+  async query(q: Query): Promise<Page> {
+    const command = new QueryCommand({
+      ...this.#common,
+      IndexName: q.index,
+      KeyConditionExpression: q.where.text,
+      ExpressionAttributeNames: q.where.names,
+      ExpressionAttributeValues: q.where.values,
+      Limit: q.limit,
+      ScanIndexForward: !q.descending,
+      ExclusiveStartKey: q.after,
+      ConsistentRead: q.consistent,
+    });
+    const output = await guarded(() => this.#client.send(command));
+    this.#meter?.read(output.ConsumedCapacity?.CapacityUnits);
+    const items = output.Items ?? [];
+    return output.LastEvaluatedKey ? { items, next: output.LastEvaluatedKey } : { items };
+  }
+
+  async all(q: Query) {
+    const items: Item[] = [];
+    for (let after = q.after; ;) {
+      const page = await this.query({ ...q, after });
+      items.push(...page.items);
+      if (!page.next) return items;
+      after = page.next;
+    }
+  }
+
+  async batchGet(keys: Key[]) {
+    const items: Item[] = [];
+    for (let from = 0; from < keys.length; from += BATCH) {
+      items.push(...(await this.#batch(keys.slice(from, from + BATCH))));
+    }
+    return items;
+  }
+
+  async #batch(keys: Key[]): Promise<Item[]> {
+    const name = this.#common.TableName;
+    const items: Item[] = [];
+    let left: Item[] = keys.map((key) => ({ ...key }));
+    for (let round = 0; left.length > 0; round++) {
+      if (round === BATCH_ROUNDS) throw overloaded(new Error("BatchGetItem left keys unread"));
+      if (round > 0) await pause(round);
+      const command = new BatchGetCommand({
+        RequestItems: { [name]: { Keys: left } },
+        ReturnConsumedCapacity: this.#common.ReturnConsumedCapacity,
+      });
+      const output = await guarded(() => this.#client.send(command));
+      for (const used of output.ConsumedCapacity ?? []) this.#meter?.read(used.CapacityUnits);
+      items.push(...(output.Responses?.[name] ?? []));
+      left = output.UnprocessedKeys?.[name]?.Keys ?? [];
+    }
+    return items;
+  }
+}
+
+const conditioned = (condition?: Expression) => ({
+  ConditionExpression: condition?.text,
+  ExpressionAttributeNames: condition?.names,
+  ExpressionAttributeValues: condition?.values,
+});
+
+/** Full jitter, as the AWS SDK's own retries: 25 ms doubled each round, at most 1.6 s. */
+const pause = (round: number) =>
+  new Promise((resolve) => setTimeout(resolve, Math.random() * Math.min(1600, 25 * 2 ** round)));
+
+const overloaded = (cause: unknown) =>
+  new AppError("unavailable", "overloaded", "The service is busy. Please try again.", {
+    retryAfterSeconds: 2,
+    cause,
+  });
+
+const isThrottle = (error: unknown) =>
+  error instanceof ProvisionedThroughputExceededException ||
+  error instanceof RequestLimitExceeded ||
+  error instanceof ThrottlingException;
+
+async function guarded<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call();
+  } catch (error) {
+    throw isThrottle(error) ? overloaded(error) : error;
+  }
+}
+
+async function unlessRefused<T>(call: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await guarded(call);
+  } catch (error) {
+    if (error instanceof ConditionalCheckFailedException) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,91 @@
+import * as z from "zod";
+import { CatalogueName } from "../catalogue/catalogue.schema.ts";
+import { EXAM_TYPES } from "../exam-type/exam-type.rules.ts";
+import { ExamType, named } from "../exam-type/exam-type.schema.ts";
+import { idPattern } from "../shared/id.ts";
+
+export const DIFFICULTIES = ["EASY", "MEDIUM", "DIFFICULT"] as const;
+export const QUESTION_TYPES = ["STANDARD", "COMPREHENSION"] as const;
+
+export const Difficulty = named(DIFFICULTIES);
+export const QuestionType = named(QUESTION_TYPES);
+/** Which ones exist is the registry's business; TEXT is the old name of SUBJECTIVE. */
+export const ResponseTypeCode = z.string().max(60);
+
+/** Rich text as HTML; sanitised before it is stored. 200,000 characters hold any question. */
+export const RichText = z.string().max(200_000);
+
+/** Marks on the wire: two decimals, 0.01 to 1,000. Inside the program centi-marks. */
+export const Marks = z.number().min(0.01).max(1000).multipleOf(0.01);
+
+export const QuestionId = z.string().regex(idPattern("question"));
+
+/** A question as an administrator sends it; options and key in the specification's forms. */
+export const QuestionInput = z.strictObject({
+  examType: ExamType,
+  subject: CatalogueName,
+  topic: CatalogueName,
+  subTopic: CatalogueName,
+  difficulty: Difficulty,
+  marks: Marks.default(1),
+  questionType: QuestionType.default("STANDARD"),
+  responseType: ResponseTypeCode,
+  question: RichText.min(1),
+  options: z
+    .array(z.union([RichText, z.strictObject({ text: RichText })]))
+    .max(8)
+    .optional(),
+  answerKey: z.unknown(),
+  tolerance: z.number().min(0).max(1e9).optional(),
+  solution: RichText.default(""),
+  subjectiveKeywords: z
+    .union([z.string().max(5000), z.array(z.string().max(200)).max(100)])
+    .optional(),
+  passageId: z.string().regex(idPattern("passage")).nullish(),
+});
+export type QuestionInput = z.infer<typeof QuestionInput>;
+
+/** A question as it is kept. `content` is what a student may see, `answerKey` never travels. */
+export const Question = z.object({
+  questionId: QuestionId,
+  rev: z.int().min(1),
+  examType: z.enum(EXAM_TYPES),
+  subject: z.string(),
+  topic: z.string(),
+  subTopic: z.string(),
+  difficulty: z.enum(DIFFICULTIES),
+  /** Centi-marks. */
+  marks: z.int().positive(),
+  questionType: z.enum(QUESTION_TYPES),
+  responseType: z.string(),
+  question: z.string(),
+  content: z.unknown(),
+  answerKey: z.unknown(),
+  solution: z.string(),
+  passageId: z.string().nullable(),
+  createdAt: z.string(),
+  createdBy: z.string(),
+});
+export type Question = z.infer<typeof Question>;
+
+/** A question on the wire, for administrators only. */
+export const QuestionView = z.object({
+  _id: z.string(),
+  rev: z.int(),
+  examType: z.enum(EXAM_TYPES),
+  subject: z.string(),
+  topic: z.string(),
+  subTopic: z.string(),
+  difficulty: z.enum(DIFFICULTIES),
+  marks: z.number(),
+  questionType: z.enum(QUESTION_TYPES),
+  responseType: z.string(),
+  question: z.string(),
+  options: z.array(z.string()).optional(),
+  answerKey: z.unknown(),
+  tolerance: z.number().optional(),
+  solution: z.string(),
+  subjectiveKeywords: z.array(z.string()).optional(),
+  passageId: z.string().nullable(),
+});
+export type QuestionView = z.infer<typeof QuestionView>;

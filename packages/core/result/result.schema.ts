@@ -1,0 +1,129 @@
+import * as z from "zod";
+import { EXAM_TYPES } from "../exam-type/exam-type.rules.ts";
+import { ACCESS } from "../test/test.schema.ts";
+
+export const ANSWER_STATUSES = ["full", "partial", "wrong", "unattempted", "bonus"] as const;
+export const AnswerStatus = z.enum(ANSWER_STATUSES);
+export type AnswerStatus = z.infer<typeof AnswerStatus>;
+
+/** How the others did on a question; over the field of ranked students. */
+export const QuestionStats = z.object({
+  /** 100 x fully right / N. */
+  correctPercentage: z.number().nullable(),
+  attemptedPercentage: z.number().nullable(),
+  /** Mean seconds of those fully right; null when nobody was. */
+  averageTimeCorrect: z.number().nullable(),
+  /** How many chose A, B, ...; empty for types without options. */
+  optionCounts: z.record(z.string(), z.number()),
+});
+
+export const QuestionReport = z.object({
+  questionId: z.string(),
+  subject: z.string(),
+  topic: z.string(),
+  responseType: z.string(),
+  question: z.string(),
+  passageText: z.string().optional(),
+  options: z.array(z.string()).optional(),
+  correctAnswer: z.unknown(),
+  userAnswer: z.unknown(),
+  status: AnswerStatus,
+  /** Full marks. */
+  marks: z.number(),
+  marksAwarded: z.number(),
+  /** Seconds. */
+  timeTaken: z.number(),
+  stats: QuestionStats,
+  solution: z.string(),
+});
+export type QuestionReport = z.infer<typeof QuestionReport>;
+
+const counts = z.object({
+  correct: z.number(),
+  partial: z.number(),
+  incorrect: z.number(),
+  unattempted: z.number(),
+});
+
+export const Report = z.object({
+  _id: z.string(),
+  testId: z.string(),
+  title: z.string(),
+  submittedAt: z.string(),
+  released: z.literal(true),
+  /** True until the test is processed: rank and percentile may still change. */
+  provisional: z.boolean(),
+  score: z.number(),
+  maxScore: z.number(),
+  /** Seconds over all questions. */
+  totalTimeTaken: z.number(),
+  /** Null while there is no field to be ranked in, and for attempts that are never ranked. */
+  rank: z.number().nullable(),
+  totalStudents: z.number(),
+  percentile: z.number().nullable(),
+  stats: counts,
+  subjectScores: z.record(z.string(), z.number()),
+  subjectMaxScores: z.record(z.string(), z.number()),
+  subjectWisePercentile: z.record(z.string(), z.number()),
+  questionReport: z.array(QuestionReport),
+});
+export type Report = z.infer<typeof Report>;
+
+/** All that is said of a submission before its report opens. */
+export const PendingReport = z.object({
+  _id: z.string(),
+  testId: z.string(),
+  title: z.string(),
+  submittedAt: z.string(),
+  released: z.literal(false),
+  reportOpensAt: z.string(),
+  answered: z.number(),
+  unanswered: z.number(),
+});
+export type PendingReport = z.infer<typeof PendingReport>;
+
+export const ScheduledTest = z.object({
+  _id: z.string(),
+  name: z.string(),
+  title: z.string(),
+  examType: z.enum(EXAM_TYPES),
+  access: z.enum(ACCESS),
+  startTime: z.string(),
+  expiryTime: z.string(),
+  durationMinutes: z.number(),
+  totalQuestions: z.number(),
+  state: z.enum(["upcoming", "open"]),
+  /** A SUBSCRIBE test without a running subscription: listed, but closed. */
+  locked: z.boolean(),
+});
+export type ScheduledTest = z.infer<typeof ScheduledTest>;
+
+export const TakenTest = z.object({
+  _id: z.string(),
+  testId: z.string(),
+  name: z.string(),
+  title: z.string(),
+  examType: z.enum(EXAM_TYPES),
+  submittedAt: z.string(),
+  released: z.boolean(),
+});
+export type TakenTest = z.infer<typeof TakenTest>;
+
+export const PerformanceSummary = z.object({
+  totalTests: z.number(),
+  /** Mean of score / maximum marks, in percent; 0 when nothing is released yet. */
+  avgScore: z.number(),
+  /** Mean percentile over the ranked tests. */
+  percentile: z.number().optional(),
+  /** Seconds. */
+  totalTime: z.number().optional(),
+});
+export type PerformanceSummary = z.infer<typeof PerformanceSummary>;
+
+export const ProcessedTest = z.object({
+  testId: z.string(),
+  submissions: z.number(),
+  ms: z.number(),
+});
+export const ProcessingResult = z.object({ processed: z.array(ProcessedTest) });
+export type ProcessingResult = z.infer<typeof ProcessingResult>;

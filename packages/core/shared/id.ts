@@ -1,0 +1,34 @@
+/** Every id's prefix says what it names; one table, so that none is used twice. */
+const prefixes = {
+  subjectTopic: "st",
+  question: "q",
+  passage: "p",
+  test: "t",
+  paper: "pv",
+  run: "run",
+  audit: "aud",
+} as const;
+
+export type IdKind = keyof typeof prefixes;
+
+const ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz"; // Crockford's base 32
+
+/**
+ * A new id: prefix, 9 characters of time in milliseconds, 11 of randomness (55 bits). Ids of one
+ * kind sort by their age.
+ */
+export function newId(
+  kind: IdKind,
+  deps: { clock: { now(): number }; random: { bytes(count: number): Uint8Array } },
+): string {
+  let time = "";
+  for (let rest = deps.clock.now(), i = 0; i < 9; i++, rest = Math.floor(rest / 32)) {
+    time = (ALPHABET[rest % 32] ?? "0") + time;
+  }
+  const random = Array.from(deps.random.bytes(11), (byte) => ALPHABET[byte % 32]).join("");
+  return `${prefixes[kind]}_${time}${random}`;
+}
+
+/** The form of an id, for schemas: `idPattern("test")` matches `t_` and 20 characters. */
+export const idPattern = (kind: IdKind): RegExp =>
+  new RegExp(`^${prefixes[kind]}_[0-9a-hjkmnp-tv-z]{20}$`);

@@ -1,0 +1,151 @@
+import { MarkingScheme } from "@academy/response-types/shared/scheme.ts";
+import * as z from "zod";
+import { CatalogueName } from "../catalogue/catalogue.schema.ts";
+import { EXAM_TYPES } from "../exam-type/exam-type.rules.ts";
+import { ExamType, named } from "../exam-type/exam-type.schema.ts";
+import {
+  Difficulty,
+  DIFFICULTIES,
+  QUESTION_TYPES,
+  QuestionId,
+  QuestionType,
+  ResponseTypeCode,
+  RichText,
+} from "../question/question.schema.ts";
+import { idPattern } from "../shared/id.ts";
+import { Moment } from "../shared/time.ts";
+
+export const ACCESS = ["PUBLIC", "SUBSCRIBE"] as const;
+export const TEST_TYPES = ["MTT", "STT"] as const;
+export const RELEASE_POLICIES = ["AFTER_PROCESSING", "IMMEDIATE"] as const;
+
+export const TestId = z.string().regex(idPattern("test"));
+
+/**
+ * One section of a test. `questionIds` that are given are kept; missing ones are picked at random
+ * from the bank. An empty topic, sub-topic or difficulty matches any.
+ */
+export const SectionInput = z.strictObject({
+  subject: CatalogueName,
+  topic: z.union([z.literal(""), CatalogueName]).default(""),
+  subTopic: z.union([z.literal(""), CatalogueName]).default(""),
+  type: ResponseTypeCode.default(""),
+  questionType: QuestionType.default("STANDARD"),
+  difficulty: z.union([z.literal("").transform(() => undefined), Difficulty]).optional(),
+  numQuestions: z.int().min(1).max(300),
+  questionIds: z.array(QuestionId).max(300).default([]),
+  scheme: MarkingScheme.default({ kind: "standard" }),
+});
+export type SectionInput = z.infer<typeof SectionInput>;
+
+const TestFields = z.strictObject({
+  name: z.string().trim().min(1).max(200),
+  examType: ExamType,
+  access: named(ACCESS).default("SUBSCRIBE"),
+  testType: named(TEST_TYPES).default("MTT"),
+  startTime: Moment,
+  expiryTime: Moment,
+  durationMinutes: z
+    .int()
+    .min(1)
+    .max(24 * 60),
+  totalQuestions: z.int().min(1).max(300),
+  instructions: RichText.default(""),
+  releasePolicy: named(RELEASE_POLICIES).default("AFTER_PROCESSING"),
+  sectionDetails: z.array(SectionInput).min(1).max(40),
+});
+
+export const TestInput = TestFields.refine((test) => test.startTime < test.expiryTime, {
+  path: ["expiryTime"],
+  message: "The expiry must be after the start.",
+});
+export type TestInput = z.infer<typeof TestInput>;
+
+/** A section as kept with the test. */
+export const Section = z.object({
+  subject: z.string(),
+  topic: z.string(),
+  subTopic: z.string(),
+  type: z.string(),
+  questionType: z.enum(QUESTION_TYPES),
+  difficulty: z.enum(DIFFICULTIES).nullable(),
+  numQuestions: z.int(),
+  questionIds: z.array(z.string()),
+  scheme: MarkingScheme,
+});
+export type Section = z.infer<typeof Section>;
+
+/** A test as it is kept; `paper` and `run` are the pointers that make a paper and results current. */
+export const Test = z.object({
+  testId: TestId,
+  rev: z.int().min(1),
+  name: z.string(),
+  examType: z.enum(EXAM_TYPES),
+  access: z.enum(ACCESS),
+  testType: z.enum(TEST_TYPES),
+  /** Epoch milliseconds, as are all times inside. */
+  startTime: z.int(),
+  expiryTime: z.int(),
+  durationMinutes: z.int(),
+  totalQuestions: z.int(),
+  /** Centi-marks. */
+  maxMarks: z.int(),
+  instructions: z.string(),
+  releasePolicy: z.enum(RELEASE_POLICIES),
+  sections: z.array(Section),
+  subjects: z.array(z.string()),
+  paper: z.string(),
+  run: z.string().nullable(),
+  createdAt: z.string(),
+  createdBy: z.string(),
+});
+export type Test = z.infer<typeof Test>;
+
+/** What students (and guests) learn of a test before they start it. */
+export const TestView = z.object({
+  _id: z.string(),
+  name: z.string(),
+  title: z.string(),
+  examType: z.enum(EXAM_TYPES),
+  access: z.enum(ACCESS),
+  testType: z.enum(TEST_TYPES),
+  startTime: z.string(),
+  expiryTime: z.string(),
+  durationMinutes: z.number(),
+  totalQuestions: z.number(),
+  maxMarks: z.number(),
+  instructions: z.string(),
+  subjects: z.array(z.string()),
+  releasePolicy: z.enum(RELEASE_POLICIES),
+  sectionDetails: z.array(
+    z.object({
+      subject: z.string(),
+      topic: z.string(),
+      subTopic: z.string(),
+      type: z.string(),
+      questionType: z.enum(QUESTION_TYPES),
+      difficulty: z.string(),
+      numQuestions: z.number(),
+      /** The section's marking in one line of words. */
+      marking: z.string(),
+    }),
+  ),
+  /** By the server's clock: before the start, between start and expiry, after it. */
+  state: z.enum(["upcoming", "open", "expired"]),
+  serverTime: z.string(),
+});
+export type TestView = z.infer<typeof TestView>;
+
+/** What administrators see of it besides. */
+export const TestAdminView = TestView.extend({
+  rev: z.number(),
+  sectionDetails: z.array(
+    TestView.shape.sectionDetails.element.extend({
+      questionIds: z.array(z.string()),
+      scheme: MarkingScheme,
+    }),
+  ),
+  /** Whether results have been published. */
+  processed: z.boolean(),
+});
+export type TestAdminView = z.infer<typeof TestAdminView>;
