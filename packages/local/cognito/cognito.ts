@@ -23,6 +23,8 @@ export interface CognitoOptions {
 }
 
 export interface Cognito {
+  /** Whether a request is meant for the pool; it shares its address with other services. */
+  matches(request: Request): boolean;
   /** Answers one HTTP request: the API at POST, the public keys at GET. */
   handle(request: Request): Promise<Response>;
   close(): Promise<void>;
@@ -85,9 +87,13 @@ export async function createCognito(options: CognitoOptions): Promise<Cognito> {
   };
   const keysPath = `/${options.poolId}/.well-known/jwks.json`;
 
+  const asksForKeys = (request: Request) =>
+    request.method === "GET" && new URL(request.url).pathname === keysPath;
+
   return {
+    matches: (request) => asksForKeys(request) || targetOf(request)[0] === serviceName,
     async handle(request) {
-      if (request.method === "GET" && new URL(request.url).pathname.endsWith(keysPath)) {
+      if (asksForKeys(request)) {
         return Response.json(tokens.jwks, {
           headers: { "cache-control": "public, max-age=86400" },
         });
@@ -99,11 +105,15 @@ export async function createCognito(options: CognitoOptions): Promise<Cognito> {
   };
 }
 
+const serviceName = "AWSCognitoIdentityProviderService";
+
+const targetOf = (request: Request) => (request.headers.get("x-amz-target") ?? "").split(".");
+
 async function call(pool: Pool, request: Request, keyId: string | undefined): Promise<object> {
-  const [service, name = ""] = (request.headers.get("x-amz-target") ?? "").split(".");
+  const [service, name = ""] = targetOf(request);
   const signed = signedOperations.get(name);
   const operation = signed ?? openOperations.get(name);
-  if (service !== "AWSCognitoIdentityProviderService" || !operation) {
+  if (service !== serviceName || !operation) {
     throw new CognitoError("UnknownOperationException", `There is no operation ${name}.`);
   }
   if (signed) checkCredentials(request.headers.get("authorization"), keyId);

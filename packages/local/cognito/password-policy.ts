@@ -12,6 +12,12 @@ export function checkPassword(password: string): void {
         `Member must have length less than or equal to ${maximumLength}`,
     );
   }
+  if (password.trim() !== password) {
+    throw invalidParameter(
+      "1 validation error detected: Value at 'password' failed to satisfy constraint: " +
+        "Member must satisfy regular expression pattern: [\\S]+.*[\\S]+",
+    );
+  }
   if (password.length < minimumLength) {
     throw new CognitoError(
       "InvalidPasswordException",

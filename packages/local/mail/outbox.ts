@@ -16,6 +16,8 @@ export interface Outbox {
   send(mail: { to: string; subject: string; text: string }): Promise<void>;
   /** Newest first. */
   list(): Mail[];
+  /** Whether a request is for the outbox; it shares its address with other services. */
+  matches(request: Request): boolean;
   /** Answers GET /_mail (a page) and GET /_mail.json (the list). */
   handle(request: Request): Promise<Response>;
   close(): Promise<void>;
@@ -42,6 +44,7 @@ export async function createOutbox({ folder, clock }: OutboxOptions): Promise<Ou
       const old = Array.from(journal.entries.keys()).slice(0, -keptMails);
       await Promise.all([sent, ...old.map((key) => journal.write(key, null))]);
     },
+    matches: (request) => /^\/_mail(\.json)?$/.test(new URL(request.url).pathname),
     handle(request) {
       const { pathname } = new URL(request.url);
       if (request.method !== "GET" && request.method !== "HEAD") {
