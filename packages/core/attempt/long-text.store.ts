@@ -16,13 +16,12 @@ export interface LongText {
   text: string;
 }
 
-const prefixOf = ({ userId, n }: AttemptRef) => `${userId}#${n}#q`;
+const prefixOf = (ref: AttemptRef) => `${ownerKey(ref)}#q`;
 
 const partition = ({ testId, userId }: AttemptRef) =>
   partitionOf(testId, hashUser(userId) % SHARDS);
 
-const sortKey = (ref: AttemptRef, index: number, seq: number) =>
-  `${prefixOf(ref)}${index}#${seq}`;
+const sortKey = (ref: AttemptRef, index: number, seq: number) => `${prefixOf(ref)}${index}#${seq}`;
 
 /** Written before the sheet that names it. */
 export async function put(deps: Deps, ref: AttemptRef, long: LongText): Promise<void> {
@@ -68,3 +67,11 @@ export function readText(item: Item): [string, string] {
 /** Tells a long text's item from an attempt's while a shard is read. */
 export const isText = (item: Item): boolean =>
   typeof item["sk"] === "string" && item["sk"].includes("#q");
+
+/** Names the attempt that a long text belongs to, to match it with `ownerKey`. */
+export const ownerOf = (item: Item): string => {
+  const { sk } = Stored.parse(item);
+  return sk.slice(0, sk.indexOf("#q"));
+};
+
+export const ownerKey = ({ userId, n }: AttemptRef): string => `${userId}#${n}`;

@@ -20,15 +20,14 @@ export async function find(
   deps: Deps,
   names: SubjectTopicInput,
 ): Promise<SubjectTopic | undefined> {
-  const item = await deps.content.get(
-    { pk: PARTITION, sk: nameKey(names) },
-    { consistent: true },
-  );
+  const item = await deps.content.get({ pk: PARTITION, sk: nameKey(names) }, { consistent: true });
   return item && SubjectTopic.parse(item);
 }
 
 /** The whole catalogue: some hundred small entries. */
 export async function all(deps: Deps): Promise<SubjectTopic[]> {
-  const items = await deps.content.all({ where: { text: "pk = :pk", values: { ":pk": PARTITION } } });
+  const items = await deps.content.all({
+    where: { text: "pk = :pk", values: { ":pk": PARTITION } },
+  });
   return items.map((item) => SubjectTopic.parse(item));
 }

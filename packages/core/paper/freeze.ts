@@ -106,7 +106,11 @@ function studentView(
   };
 }
 
-function keyView({ question, names }: DraftQuestion, index: number, section: Section): KeyedQuestion {
+function keyView(
+  { question, names }: DraftQuestion,
+  index: number,
+  section: Section,
+): KeyedQuestion {
   return {
     questionId: question.questionId,
     section: index,

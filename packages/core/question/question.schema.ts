@@ -81,10 +81,11 @@ export const QuestionView = z.object({
   responseType: z.string(),
   question: z.string(),
   options: z.array(z.string()).optional(),
+  /** The three fields in which a response type writes what an author sends. */
   answerKey: z.unknown(),
-  tolerance: z.number().optional(),
+  tolerance: z.unknown().optional(),
+  subjectiveKeywords: z.unknown().optional(),
   solution: z.string(),
-  subjectiveKeywords: z.array(z.string()).optional(),
   passageId: z.string().nullable(),
 });
 export type QuestionView = z.infer<typeof QuestionView>;

@@ -11,7 +11,7 @@ import { sanitiseRichText } from "../rich-text/sanitise.ts";
 import { invalid } from "../shared/error.ts";
 import { newId } from "../shared/id.ts";
 import { iso } from "../shared/time.ts";
-import type { Actor } from "../user/user.schema.ts";
+import type { Actor } from "../user/actor.ts";
 import type { Question, QuestionInput, QuestionView } from "./question.schema.ts";
 import * as QuestionStore from "./question.store.ts";
 
@@ -116,7 +116,11 @@ export function viewOf(deps: Deps, question: Question, names: SubjectTopic): Que
     questionType: question.questionType,
     responseType: question.responseType,
     question: media(question.question),
-    ...author,
+    answerKey: author.answerKey,
+    ...(author.tolerance !== undefined && { tolerance: author.tolerance }),
+    ...(author.subjectiveKeywords !== undefined && {
+      subjectiveKeywords: author.subjectiveKeywords,
+    }),
     options: type.writeOptions(question.content)?.map(media),
     solution: media(question.solution),
     passageId: question.passageId,

@@ -6,8 +6,7 @@ import "katex/contrib/mhchem";
  * loads no maths engine. The sanitiser writes formulas as `<span data-type="inline-math"
  * data-latex="…"></span>` and `<div data-type="block-math" data-latex="…"></div>`.
  */
-const FORMULA =
-  /<(span|div) data-type="(inline|block)-math" data-latex="([^"]*)">(?:[^<]*)<\/\1>/g;
+const FORMULA = /<(span|div) data-type="(inline|block)-math" data-latex="([^"]*)">(?:[^<]*)<\/\1>/g;
 
 export interface Rendered {
   html: string;

@@ -5,11 +5,10 @@ import sanitizeHtml from "sanitize-html";
  * are ours only: a relative `media/` address, which readers turn into the media origin's.
  */
 const options: sanitizeHtml.IOptions = {
-  allowedTags: [
-    ...["p", "br", "h1", "h2", "h3", "strong", "b", "em", "i", "u", "s", "sub", "sup"],
-    ...["ul", "ol", "li", "blockquote", "pre", "code", "hr", "a", "img", "span", "div"],
-    ...["table", "thead", "tbody", "tr", "th", "td", "caption"],
-  ],
+  allowedTags:
+    "p br h1 h2 h3 strong b em i u s sub sup ul ol li blockquote pre code hr a img span div table thead tbody tr th td caption".split(
+      " ",
+    ),
   allowedAttributes: {
     a: ["href"],
     img: ["src", "alt", "width", "height"],
@@ -23,9 +22,18 @@ const options: sanitizeHtml.IOptions = {
   allowedSchemesAppliedToAttributes: ["href", "src"],
   allowProtocolRelative: false,
   disallowedTagsMode: "discard",
-  nonTextTags: ["script", "style", "textarea", "option", "noscript", "title", "iframe", "svg", "math"],
-  exclusiveFilter: (frame) =>
-    frame.tag === "img" && !MEDIA_SOURCE.test(frame.attribs["src"] ?? ""),
+  nonTextTags: [
+    "script",
+    "style",
+    "textarea",
+    "option",
+    "noscript",
+    "title",
+    "iframe",
+    "svg",
+    "math",
+  ],
+  exclusiveFilter: (frame) => frame.tag === "img" && !MEDIA_SOURCE.test(frame.attribs["src"] ?? ""),
   transformTags: { span: formula("inline-math"), div: formula("block-math") },
 };
 
@@ -34,15 +42,21 @@ const MEDIA_SOURCE = /^media\/[0-9a-z]{16,64}\.(?:png|jpg|jpeg|gif|webp)$/;
 
 /** Formulas keep their source in one canonical form; any other span or div loses its attributes. */
 function formula(kind: string): sanitizeHtml.Transformer {
-  return (tagName, attribs) => {
+  return (tagName, attribs): sanitizeHtml.Tag => {
     const latex = attribs["data-latex"];
     if (attribs["data-type"] !== kind || latex === undefined) return { tagName, attribs: {} };
-    return { tagName, attribs: { "data-type": kind, "data-latex": latex.slice(0, 5000) }, text: "" };
+    return {
+      tagName,
+      attribs: { "data-type": kind, "data-latex": latex.slice(0, 5000) },
+      text: "",
+    };
   };
 }
 
 /** Rich text as it may be stored. `mediaUrl` addresses of our own images become relative. */
 export function sanitiseRichText(html: string, mediaUrl: string): string {
-  return sanitizeHtml(html.normalize("NFC").replaceAll(`src="${mediaUrl}/`, 'src="media/'), options)
-    .trim();
+  return sanitizeHtml(
+    html.normalize("NFC").replaceAll(`src="${mediaUrl}/`, 'src="media/'),
+    options,
+  ).trim();
 }

@@ -16,7 +16,10 @@ const ExamTypeOf = z
   .pipe(z.enum(EXAM_TYPES));
 const Stored = z.object({ endsAt: z.int() });
 
-const keyOf = (userId: string, examType: ExamType) => ({ pk: `U#${userId}`, sk: `SUB#${examType}` });
+const keyOf = (userId: string, examType: ExamType) => ({
+  pk: `U#${userId}`,
+  sk: `SUB#${examType}`,
+});
 
 export async function find(
   deps: Deps,

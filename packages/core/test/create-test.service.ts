@@ -12,7 +12,7 @@ import { sanitiseRichText } from "../rich-text/sanitise.ts";
 import { conflict, invalid } from "../shared/error.ts";
 import { newId } from "../shared/id.ts";
 import { iso } from "../shared/time.ts";
-import type { Actor } from "../user/user.schema.ts";
+import type { Actor } from "../user/actor.ts";
 import type { Section, SectionInput, Test, TestAdminView, TestInput } from "./test.schema.ts";
 import { view } from "./test.service.ts";
 import * as TestStore from "./test.store.ts";
@@ -38,7 +38,11 @@ export async function create(deps: Deps, actor: Actor, input: TestInput): Promis
     passages: await PassageStore.findMany(deps, passageIds),
   });
   if (problems.length > 0) {
-    throw invalid("unfit_paper", `The paper cannot be published: ${problems[0]?.message}`, problems);
+    throw invalid(
+      "unfit_paper",
+      `The paper cannot be published: ${problems[0]?.message}`,
+      problems,
+    );
   }
   await PaperStore.write(deps, ref, paper);
   const test = testOf(deps, actor, input, { ...ref, maxMarks, subjects: subjectsOf(questions) });
