@@ -1,4 +1,4 @@
-import { useIdentityCloud } from "@academy/local/testing/identity-cloud.ts";
+import { useCloud } from "@academy/local/testing/cloud.ts";
 import * as z from "zod";
 import { createDeps, type Deps } from "../platform/deps.ts";
 import { isAppError } from "../shared/error.ts";
@@ -9,7 +9,7 @@ export const password = "copper kettle 9";
 /** Services on a fresh embedded cloud whose clock stands until the test moves it. */
 export function testUsers() {
   const clock = { time: Date.parse("2027-01-10T10:00:00Z"), now: () => clock.time };
-  const cloud = useIdentityCloud(clock);
+  const cloud = useCloud({ clock });
   let made: Deps | undefined;
   let people = 0;
   return {
