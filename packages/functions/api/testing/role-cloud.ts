@@ -1,7 +1,7 @@
 import { createSign, generateKeyPairSync } from "node:crypto";
 import { createDeps, type Deps } from "@academy/core/platform/deps.ts";
 import type { Session } from "@academy/core/user/user.schema.ts";
-import { promote } from "@academy/core/user/user.service.ts";
+import { promote } from "@academy/core/user/user-admin.service.ts";
 import { createApp } from "../app.ts";
 
 /** A clock that tests set; both the cloud and the product read it. */
@@ -43,7 +43,8 @@ export async function openRoleCloud(
     clock,
     log: {
       info: () => {},
-      error: (event, error) => lines.push(`${event} ${String(error)}`),
+      error: (event, error) =>
+        lines.push(`${event} ${error instanceof Error ? error.stack : String(error)}`),
     },
   };
   const app = createApp(deps);
@@ -61,7 +62,7 @@ export async function openRoleCloud(
   const post = async <T>(path: string, token: string | undefined, body: unknown): Promise<T> => {
     const answer = await send({ method: "POST", path, token, body });
     const text = await answer.text();
-    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${text}`);
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${text} ${lines.join()}`);
     // The endpoint's own schema let it out; the caller names that type.
     return JSON.parse(text) as T;
   };
