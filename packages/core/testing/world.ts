@@ -51,17 +51,16 @@ export const testDeps = (clock: TestClock, meter?: Meter): Deps => ({
 export const NAMES = { subject: "Physics", topic: "Mechanics", subTopic: "Kinematics" } as const;
 
 /** One well-formed question of every response type, with answers of each kind. */
-export const EVERY_TYPE: readonly { responseType: string; example: Example }[] = [
-  ["MCQ_SINGLE", mcqSingleExamples],
-  ["MCQ_MULTIPLE", mcqMultipleExamples],
-  ["ASSERTION_REASONING", assertionReasoningExamples],
-  ["INTEGER", integerExamples],
-  ["SUBJECTIVE", subjectiveExamples],
-  ["MATRIX_MATCHING", matrixMatchingExamples],
-].map(([responseType, examples]) => {
-  const [example] = examples as readonly Example[]; // the tuple's second half, by construction
-  if (!example) throw new Error(`${String(responseType)} has no example`);
-  return { responseType: String(responseType), example };
+export const EVERY_TYPE: readonly { responseType: string; example: Example }[] = Object.entries({
+  MCQ_SINGLE: mcqSingleExamples,
+  MCQ_MULTIPLE: mcqMultipleExamples,
+  ASSERTION_REASONING: assertionReasoningExamples,
+  INTEGER: integerExamples,
+  SUBJECTIVE: subjectiveExamples,
+  MATRIX_MATCHING: matrixMatchingExamples,
+}).map(([responseType, [example]]) => {
+  if (!example) throw new Error(`${responseType} has no example`);
+  return { responseType, example };
 });
 
 /** Adds the catalogue entry unless it exists. */
