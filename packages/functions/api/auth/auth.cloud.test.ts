@@ -16,8 +16,7 @@ beforeAll(async () => {
 const post = (path: string, body: unknown, token?: string) =>
   api.send({ method: "POST", path, body, token });
 const me = (token: string) => api.send({ method: "GET", path: "/api/auth/me", token });
-const signIn = () =>
-  api.post<Session>("/api/auth/login", undefined, { email: "student@example.org", password });
+const signIn = () => api.login("student");
 
 describe("signing in", () => {
   it("gives a session whose token tells who it is", async () => {

@@ -13,7 +13,7 @@ export const testClock = () => {
 const HOUR = 3_600_000;
 
 /** The kinds of callers there are, by the bearer token each sends. */
-export interface Callers {
+interface Callers {
   anonymous: undefined;
   student: string;
   other: string;
@@ -24,41 +24,36 @@ export interface Callers {
 
 export type Caller = keyof Callers;
 
-export interface SentCall {
+interface SentCall {
   method: string;
   path: string;
   token?: string | undefined;
   body?: unknown;
 }
 
-/** The whole API on a running cloud, with a student, another one, and an administrator. */
-export async function openRoleCloud(
-  env: Record<string, string>,
-  clock: ReturnType<typeof testClock>,
-) {
+type Clock = ReturnType<typeof testClock>;
+
+const PASSWORD = "correct horse 7 battery";
+const emailOf = (name: string) => `${name}@example.org`;
+
+/** The whole API on a running cloud; `lines` collects what it logs as errors. */
+function openApi(env: Record<string, string>, clock: Clock) {
   const lines: string[] = [];
-  const opened = createDeps(env);
-  const deps: Deps = {
-    ...opened,
-    clock,
-    log: {
-      info: () => {},
-      error: (event, error) =>
-        lines.push(`${event} ${error instanceof Error ? error.stack : String(error)}`),
-    },
-  };
+  const error = (event: string, cause: unknown) =>
+    void lines.push(`${event} ${cause instanceof Error ? cause.stack : String(cause)}`);
+  const deps: Deps = { ...createDeps(env), clock, log: { info: () => {}, error } };
   const app = createApp(deps);
-  const send = async ({ method, path, token, body }: SentCall) =>
-    app.request(path, {
+  const send = async ({ method, path, token, body }: SentCall) => {
+    const text = typeof body === "string" ? body : JSON.stringify(body);
+    return app.request(path, {
       method,
       headers: {
         ...(token ? { authorization: `Bearer ${token}` } : {}),
         ...(body === undefined ? {} : { "content-type": "application/json" }),
       },
-      ...(body === undefined
-        ? {}
-        : { body: typeof body === "string" ? body : JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body: text }),
     });
+  };
   const post = async <T>(path: string, token: string | undefined, body: unknown): Promise<T> => {
     const answer = await send({ method: "POST", path, token, body });
     const text = await answer.text();
@@ -66,12 +61,16 @@ export async function openRoleCloud(
     // The endpoint's own schema let it out; the caller names that type.
     return JSON.parse(text) as T;
   };
-  const register = (name: string) =>
-    post<Session>("/api/auth/register", undefined, {
-      name,
-      email: `${name}@example.org`,
-      password: "correct horse 7 battery",
-    });
+  return { deps, send, post, lines };
+}
+
+/** The API with a student, another one, and an administrator, all signed in. */
+export async function openRoleCloud(env: Record<string, string>, clock: Clock) {
+  const api = openApi(env, clock);
+  const sign = (path: string, input: Record<string, string>) =>
+    api.post<Session>(path, undefined, { ...input, password: PASSWORD });
+  const register = (name: string) => sign("/api/auth/register", { name, email: emailOf(name) });
+  const login = (name: string) => sign("/api/auth/login", { email: emailOf(name) });
 
   const now = clock.now();
   clock.set(now - 3 * HOUR);
@@ -80,11 +79,8 @@ export async function openRoleCloud(
   const student = await register("student");
   const other = await register("other");
   await register("admin");
-  await promote(deps, "admin@example.org");
-  const admin = await post<Session>("/api/auth/login", undefined, {
-    email: "admin@example.org",
-    password: "correct horse 7 battery",
-  });
+  await promote(api.deps, emailOf("admin"));
+  const admin = await login("admin");
   const callers: Callers = {
     anonymous: undefined,
     student: student.token,
@@ -93,7 +89,7 @@ export async function openRoleCloud(
     expired: late.token,
     forged: forge(admin.token),
   };
-  return { deps, send, post, callers, studentId: student.user.userId, lines };
+  return { ...api, callers, login, studentId: student.user.userId };
 }
 
 /** The same claims under the same key's name, signed by somebody else. */
