@@ -13,10 +13,11 @@ const refused = "unauthenticated unauthenticated";
 const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
 const own = generateKeyPairSync("rsa", { modulusLength: 2048 });
 
-/** A token signed by us instead of the pool. */
-function forge(header: object, payload: object): string {
+/** A token signed by us instead of the pool, with the hash that its header names. */
+function forge(header: { alg: string; kid?: string | undefined }, payload: object): string {
   const input = `${part(header)}.${part(payload)}`;
-  return `${input}.${sign("sha256", Buffer.from(input), own.privateKey).toString("base64url")}`;
+  const signature = sign(`sha${header.alg.slice(2)}`, Buffer.from(input), own.privateKey);
+  return `${input}.${signature.toString("base64url")}`;
 }
 
 const check = (token: string | undefined) => refusal(authenticate(users.deps, token));
