@@ -1,3 +1,4 @@
+import { securityHeaders } from "@academy/functions/headers.ts";
 import * as z from "zod";
 import type { SignIn } from "./banner.ts";
 import type { Handler } from "./http-server.ts";
@@ -23,17 +24,15 @@ export type LoadProduct = (env: Readonly<Record<string, string>>) => Promise<Pro
 type AnyFunction = (...args: unknown[]) => unknown;
 const callable = z.custom<AnyFunction>((value) => typeof value === "function");
 const App = z.object({ fetch: callable });
-const Headers = z.record(z.string(), z.string());
 const Sample = z.object({
   signIns: z.array(z.object({ role: z.string(), email: z.string(), password: z.string() })),
 });
 
 /** Loads the product's code only once the cloud runs, since it reads the environment as it loads. */
 export const loadProduct: LoadProduct = async (env) => {
-  const { createDeps } = await load("../core/platform/deps.ts", { createDeps: callable });
+  const { createDeps } = await import("@academy/core/platform/deps.ts");
   const { createApp } = await load("../functions/api/app.ts", { createApp: callable });
   const { handler } = await load("../functions/jobs/schedule.ts", { handler: callable });
-  const headers = await load("../functions/headers.ts", { securityHeaders: callable });
   const { ensureSample } = await load("./sample/sample.ts", { ensureSample: callable });
   const deps = createDeps(env);
   const { signIns } = Sample.parse(await ensureSample(deps));
@@ -42,7 +41,7 @@ export const loadProduct: LoadProduct = async (env) => {
   return {
     api: async (request) => z.instanceof(Response).parse(await app.fetch(request)),
     job: async (event) => handler(event),
-    securityHeaders: Headers.parse(headers.securityHeaders({ mediaOrigin })),
+    securityHeaders: securityHeaders({ mediaOrigin }),
     signIns,
   };
 };

@@ -124,7 +124,7 @@ describe("a start", () => {
     let errors = "";
     child.stdout?.on("data", (part) => (text += String(part)));
     child.stderr?.on("data", (part) => (errors += String(part)));
-    await vi.waitFor(() => expect(errors + text).toContain("Ctrl-C"), { timeout: 15_000 });
+    await vi.waitFor(() => expect(errors + text).toContain("Ctrl-C"), { timeout: 25_000 });
     return { child, text };
   }
 });
