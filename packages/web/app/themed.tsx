@@ -3,6 +3,7 @@ import { MantineProvider } from "@mantine/core";
 import "@mantine/core/styles.layer.css";
 import type { ReactNode } from "react";
 import { useScheme } from "../lib/color-scheme.ts";
+import "./mantine.css";
 
 /** Mantine with our theme. Only lazy layouts import this, so that the landing page does without. */
 export function Themed({ children }: { children: ReactNode }) {

@@ -157,7 +157,7 @@ function Closing() {
     <section className={`${classes.wrap} ${classes.section}`} aria-labelledby="closing">
       <div className={classes.closing}>
         <h2 id="closing">Your first test can start in two minutes</h2>
-        <p>A name, an e-mail address and a password are all it takes.</p>
+        <p className={classes.words}>A name, an e-mail address and a password are all it takes.</p>
         <p className={classes.actions}>
           <Link className={`${button} ${classes.large} ${classes.onInk}`} to={patterns.signup}>
             Create a free account

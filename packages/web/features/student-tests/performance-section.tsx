@@ -38,9 +38,7 @@ export function PerformanceSection({ query }: { query: UseQueryResult<Performanc
   }
   return (
     <div className={classes.frame}>
-      {percentile !== undefined && (
-        <RingGauge value={percentile} label="Percentile" size={152} decimals={1} />
-      )}
+      {percentile !== undefined && <RingGauge value={percentile} label="Percentile" size={152} />}
       <dl className={classes.figures}>
         <Figure name="Tests taken" value={String(totalTests)} />
         <Figure name="Average score" value={formatPercent(avgScore)} />

@@ -1,6 +1,6 @@
-import type { getPerformanceSummary } from "@academy/functions/api/users/get-performance-summary.ts";
-import type { listScheduledTests } from "@academy/functions/api/users/list-scheduled-tests.ts";
-import type { listTakenTests } from "@academy/functions/api/users/list-taken-tests.ts";
+import type { readPerformance } from "@academy/functions/api/dashboard/read-performance.ts";
+import type { listScheduledTests } from "@academy/functions/api/dashboard/list-scheduled-tests.ts";
+import type { listTakenTests } from "@academy/functions/api/dashboard/list-taken-tests.ts";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 import { ApiError } from "../../lib/api-error.ts";
@@ -56,7 +56,7 @@ export const performanceSummary = (userId: string) =>
     queryKey: ["student-tests", userId, "performance"],
     queryFn: ({ signal }) =>
       orEmpty(
-        call<typeof getPerformanceSummary>({
+        call<typeof readPerformance>({
           method: "GET",
           path: "/api/auth/Users/{userId}/performance-summary",
           params: { userId },
