@@ -1,0 +1,1 @@
+export { mcqSingleArbitrary as assertionReasoningArbitrary } from "../mcq-single/mcq-single.arbitrary.ts";

@@ -1,0 +1,57 @@
+import { describe, expect, test } from "vitest";
+
+import { testExamples, testTypeLaws } from "../shared/type.laws.ts";
+import { integerArbitrary } from "./integer.arbitrary.ts";
+import { integerExamples } from "./integer.examples.ts";
+import { integer } from "./integer.ts";
+
+describe(integer.code, () => {
+  testTypeLaws(integer, integerArbitrary);
+  testExamples(integer, integerExamples);
+});
+
+describe("a number's key", () => {
+  const read = (answerKey: unknown, tolerance?: unknown) =>
+    integer.readKey({ answerKey, tolerance }, {});
+
+  test("is held in hundredths, rounded half away from zero", () => {
+    expect(read("3.10")).toEqual({ value: 310, tolerance: 0 });
+    expect(read(-2.675, "0.5")).toEqual({ value: -268, tolerance: 50 });
+    expect(read(5, "")).toEqual({ value: 500, tolerance: 0 });
+  });
+
+  test.each([undefined, null, "", "abc", Number.NaN, [3], {}, true])("is refused for %j", (key) => {
+    expect(() => read(key)).toThrow("Please enter a valid numeric answer.");
+  });
+
+  test.each([-0.5, "wide", Number.POSITIVE_INFINITY, {}])("has no tolerance of %j", (tolerance) => {
+    expect(() => read(1, tolerance)).toThrow("The tolerance must be a number, 0 or more.");
+  });
+
+  test("is a plain number in exports, with its tolerance", () => {
+    expect(integer.keyText(read(3.14), {})).toBe("3.14");
+    expect(integer.keyText(read("3.1", 0.05), {})).toBe("3.1 ± 0.05");
+  });
+});
+
+describe("a number's answer", () => {
+  const key = { value: 310, tolerance: 10 };
+
+  test.each([
+    ["3.2", "right"],
+    ["3.0", "right"],
+    ["3.204", "right"],
+    ["3.205", "wrong"],
+    ["2.99", "wrong"],
+  ])("%s is %s within a tenth of 3.1", (value, outcome) => {
+    expect(integer.verdict(integer.readAnswer(value, {}), key, {}).outcome).toBe(outcome);
+  });
+
+  test("is whole hundredths on the sheet", () => {
+    expect(integer.encode(314)).toBe("314");
+    expect(integer.encode(-5)).toBe("-5");
+    expect(["-0", "01", "3.14", "1e3", "", "-"].map((text) => integer.decode(text))).toEqual(
+      Array.from({ length: 6 }, () => null),
+    );
+  });
+});

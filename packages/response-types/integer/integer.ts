@@ -1,0 +1,65 @@
+import * as z from "zod";
+import { centiText, readCenti } from "../shared/centi.ts";
+import { InputError } from "../shared/input-error.ts";
+import type { ResponseType, Verdict } from "../shared/response-type.ts";
+import { blankVerdict } from "../shared/response-type.ts";
+
+const NOT_A_NUMBER = "Please enter a valid numeric answer.";
+
+const IntegerContent = z.strictObject({});
+type IntegerContent = z.infer<typeof IntegerContent>;
+
+/** In hundredths: an answer is right from value - tolerance to value + tolerance. */
+const IntegerKey = z.strictObject({ value: z.int(), tolerance: z.int().min(0) });
+type IntegerKey = z.infer<typeof IntegerKey>;
+
+const isBlank = (value: unknown) =>
+  value === null || value === undefined || (typeof value === "string" && value.trim() === "");
+
+function readKey(answerKey: unknown, tolerance: unknown): IntegerKey {
+  const value = readCenti(answerKey, "answerKey", NOT_A_NUMBER);
+  const message = "The tolerance must be a number, 0 or more.";
+  const spread = isBlank(tolerance) ? 0 : readCenti(tolerance, "tolerance", message);
+  if (spread < 0) throw new InputError("tolerance", message);
+  return { value, tolerance: spread };
+}
+
+function verdict(answer: number | null, key: IntegerKey): Verdict {
+  if (answer === null) return blankVerdict("none", 1);
+  const right = Math.abs(answer - key.value) <= key.tolerance;
+  return { outcome: right ? "right" : "wrong", right: right ? 1 : 0, total: 1, unit: "none" };
+}
+
+const toleranceText = (key: IntegerKey) =>
+  key.tolerance === 0 ? "" : ` ± ${centiText(key.tolerance)}`;
+
+/** A number with two decimals, right within a tolerance. Held in hundredths. */
+export const integer: ResponseType<IntegerContent, IntegerKey, number> = {
+  code: "INTEGER",
+  label: "Number",
+  builderLabel: "INTEGER",
+  aliases: ["NUMERIC", "NUMERICAL", "NUMBER", "INTEGER TYPE"],
+  content: IntegerContent,
+  answerKey: IntegerKey,
+  answer: z.int(),
+  partUnit: "none",
+  rows: 1,
+  longText: false,
+  readContent: () => ({}),
+  readKey: (input) => readKey(input.answerKey, input.tolerance),
+  writeKey: (key) => key.value / 100,
+  writeOptions: () => undefined,
+  writeAuthor: (_content, key) => ({
+    answerKey: key.value / 100,
+    ...(key.tolerance > 0 && { tolerance: key.tolerance / 100 }),
+  }),
+  readAnswer: (value) => (isBlank(value) ? null : readCenti(value, "value", NOT_A_NUMBER)),
+  writeAnswer: (answer) => answer / 100,
+  encode: (answer) => String(answer),
+  decode: (text) => (/^(?:0|-?[1-9]\d{0,13})$/.test(text) ? Number(text) : null),
+  verdict,
+  check: (_content, key) => (key ? [] : [{ path: "answerKey", message: NOT_A_NUMBER }]),
+  chosen: () => [],
+  answerText: (answer) => centiText(answer),
+  keyText: (key) => centiText(key.value) + toleranceText(key),
+};

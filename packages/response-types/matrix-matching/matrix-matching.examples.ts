@@ -1,0 +1,46 @@
+import type { Example } from "../shared/example.ts";
+
+const f = false;
+const t = true;
+
+export const matrixMatchingExamples: readonly Example[] = [
+  {
+    title: "Units",
+    question:
+      "<p>Match A force, B pressure, C power, D energy with " +
+      "1 newton, 2 pascal, 3 watt, 4 joule, 5 kg m s<sup>-2</sup>.</p>",
+    input: { answerKey: "A:1,5 B:2 C:3 D:4" },
+    right: [
+      [
+        [t, f, f, f, t],
+        [f, t, f, f, f],
+        [f, f, t, f, f],
+        [f, f, f, t, f],
+      ],
+      [[0, 4], [1], [2], [3]],
+      "A,E|B|C|D",
+      "1A 1E 2B 3C 4D",
+      { A: [0, 4], B: 1, C: "C", D: [3] },
+    ],
+    partial: [[[0], [1], [2], [3]], "AE|||", { A: "A,E" }],
+    wrong: [[[0], [], [], []], "B|A|D|C"],
+  },
+  {
+    title: "Curves",
+    question: "<p>Match each curve with what is true of it.</p>",
+    input: {
+      options: ["closed", "open", "has a focus", "has an axis of symmetry", "unbounded"],
+      answerKey: [[0, 2, 3], [1, 2, 3, 4], [1, 4], [0]],
+    },
+    right: [[[0, 2, 3], [1, 2, 3, 4], [1, 4], [0]]],
+    partial: [
+      [
+        [0, 2, 3],
+        [1, 2, 3, 4],
+        [1, 4],
+        [0, 1],
+      ],
+    ],
+    wrong: [[[1], [0], [0], [1]]],
+  },
+];

@@ -1,0 +1,42 @@
+import { describe, expect, test } from "vitest";
+
+import { testExamples, testTypeLaws } from "../shared/type.laws.ts";
+import { matrixMatchingArbitrary } from "./matrix-matching.arbitrary.ts";
+import { matrixMatchingExamples } from "./matrix-matching.examples.ts";
+import { matrixMatching } from "./matrix-matching.ts";
+
+describe(matrixMatching.code, () => {
+  testTypeLaws(matrixMatching, matrixMatchingArbitrary);
+  testExamples(matrixMatching, matrixMatchingExamples);
+});
+
+describe("what is written of a matrix", () => {
+  const key = matrixMatching.readKey({ answerKey: "A:1,3 B:2" }, { columns: [] });
+
+  test("is 4 rows of 5 booleans on the wire", () => {
+    expect(matrixMatching.writeKey(key, { columns: [] })).toEqual([
+      [true, false, true, false, false],
+      [false, true, false, false, false],
+      [false, false, false, false, false],
+      [false, false, false, false, false],
+    ]);
+  });
+
+  test("is four characters on the sheet", () => {
+    expect(matrixMatching.encode(key.rows)).toBe("5200");
+    expect(matrixMatching.encode([31, 16, 10, 1])).toBe("vga1");
+  });
+
+  test("is rows by letter and columns by number in exports, and that text is read back", () => {
+    const text = matrixMatching.keyText(key, { columns: [] });
+    expect(text).toBe("A-1,3; B-2");
+    expect(matrixMatching.readKey({ answerKey: text }, { columns: [] })).toEqual(key);
+  });
+
+  test("names the rows that still lack a right column", () => {
+    expect(matrixMatching.check({ columns: [] }, key).map((problem) => problem.message)).toEqual([
+      "Row C has no right column.",
+      "Row D has no right column.",
+    ]);
+  });
+});

@@ -1,0 +1,26 @@
+import { describe, expect, test } from "vitest";
+import { testReorderLaws } from "../shared/reorder.laws.ts";
+import { testExamples, testTypeLaws } from "../shared/type.laws.ts";
+import { mcqMultipleArbitrary } from "./mcq-multiple.arbitrary.ts";
+import { mcqMultipleExamples } from "./mcq-multiple.examples.ts";
+import { mcqMultiple } from "./mcq-multiple.ts";
+
+describe(mcqMultiple.code, () => {
+  testTypeLaws(mcqMultiple, mcqMultipleArbitrary);
+  testExamples(mcqMultiple, mcqMultipleExamples);
+  testReorderLaws(mcqMultiple, mcqMultipleArbitrary);
+});
+
+describe("what is written of several options", () => {
+  const shown = mcqMultiple.readContent({ options: ["p", "q", "r", "s"] });
+
+  test("is indices on the wire, letters in exports, ids on the sheet", () => {
+    expect(mcqMultiple.writeAnswer(["a", "d"], shown)).toEqual([0, 3]);
+    expect(mcqMultiple.answerText(["a", "d"], shown)).toBe("A, D");
+    expect(mcqMultiple.encode(["a", "d"])).toBe("ad");
+  });
+
+  test.each(["", "da", "aa", "i", "a,d"])("is never %j on the sheet", (text) => {
+    expect(mcqMultiple.decode(text)).toBeNull();
+  });
+});

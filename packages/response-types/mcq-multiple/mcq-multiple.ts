@@ -1,0 +1,85 @@
+import * as z from "zod";
+import { InputError } from "../shared/input-error.ts";
+import { isBlankChoice, readOptionRefs } from "../shared/option-ref.ts";
+import {
+  ChoiceContent,
+  indexOfId,
+  keyProblems,
+  letterOfId,
+  OPTION_IDS,
+  OptionId,
+  optionProblems,
+  readChoiceContent,
+} from "../shared/option.ts";
+import type { ResponseType, Verdict } from "../shared/response-type.ts";
+import { blankVerdict } from "../shared/response-type.ts";
+
+const inOrder = (ids: readonly string[]) =>
+  ids.every((id, i) => i === 0 || id > (ids[i - 1] ?? ""));
+
+/** Each option once, in the order of the ids, so that equal choices are equal data. */
+const OptionIds = z.array(OptionId).min(1).refine(inOrder, { error: "Options must be in order." });
+
+const MultipleKey = z.strictObject({ options: OptionIds });
+type MultipleKey = z.infer<typeof MultipleKey>;
+type OptionIds = z.infer<typeof OptionIds>;
+
+/** Each id at most once, in order. */
+const SHEET_FORM = /^(?=.)a?b?c?d?e?f?g?h?$/;
+
+/** Nothing wrong chosen, but not everything right: partial. Anything wrong chosen: wrong. */
+function verdict(answer: OptionIds | null, key: MultipleKey): Verdict {
+  const total = key.options.length;
+  if (answer === null || answer.length === 0) return blankVerdict("option", total);
+  const right = answer.filter((id) => key.options.includes(id)).length;
+  if (right < answer.length) return { outcome: "wrong", right: 0, total, unit: "option" };
+  return { outcome: right === total ? "right" : "partial", right, total, unit: "option" };
+}
+
+const indices = (ids: OptionIds, content: ChoiceContent) =>
+  ids.map((id) => indexOfId(content, id)).sort((a, b) => a - b);
+
+const letters = (ids: OptionIds, content: ChoiceContent) =>
+  ids.map((id) => letterOfId(content, id)).sort();
+
+function readKey(answerKey: unknown, content: ChoiceContent): MultipleKey {
+  if (isBlankChoice(answerKey)) {
+    throw new InputError("answerKey", "Mark which options are right.");
+  }
+  return { options: readOptionRefs(answerKey, content, "author", "answerKey") };
+}
+
+/** One or more options of up to eight are right. */
+export const mcqMultiple: ResponseType<ChoiceContent, MultipleKey, OptionIds> = {
+  code: "MCQ_MULTIPLE",
+  label: "Multiple choice (several correct)",
+  builderLabel: "MCQ-MULTIPLE CORRECT",
+  aliases: ["MULTIPLE", "MULTIPLE CORRECT", "MULTIPLE CHOICE", "MULTI SELECT"],
+  content: ChoiceContent,
+  answerKey: MultipleKey,
+  answer: OptionIds,
+  partUnit: "option",
+  rows: 1,
+  longText: false,
+  readContent: (input) => readChoiceContent(input.options),
+  readKey: (input, content) => readKey(input.answerKey, content),
+  writeKey: (key, content) => indices(key.options, content),
+  writeOptions: (content) => content.options.map((option) => option.html),
+  writeAuthor: (content, key) => ({
+    options: content.options.map((option) => option.html),
+    answerKey: indices(key.options, content),
+  }),
+  readAnswer: (value, content) =>
+    isBlankChoice(value) ? null : readOptionRefs(value, content, "student", "value"),
+  writeAnswer: indices,
+  encode: (answer) => answer.join(""),
+  decode: (text) => (SHEET_FORM.test(text) ? OPTION_IDS.filter((id) => text.includes(id)) : null),
+  verdict,
+  check: (content, key) => [
+    ...optionProblems(content),
+    ...keyProblems(content, key && key.options),
+  ],
+  chosen: letters,
+  answerText: (answer, content) => letters(answer, content).join(", "),
+  keyText: (key, content) => letters(key.options, content).join(", "),
+};

@@ -1,0 +1,17 @@
+import { assertionReasoning } from "./assertion-reasoning/assertion-reasoning.ts";
+import { integer } from "./integer/integer.ts";
+import { matrixMatching } from "./matrix-matching/matrix-matching.ts";
+import { mcqMultiple } from "./mcq-multiple/mcq-multiple.ts";
+import { mcqSingle } from "./mcq-single/mcq-single.ts";
+import { createRegistry } from "./shared/registry.ts";
+import { subjective } from "./subjective/subjective.ts";
+
+/** Every response type of the product, by code. A new type adds its line here. */
+export const responseTypes = createRegistry([
+  mcqSingle,
+  mcqMultiple,
+  assertionReasoning,
+  integer,
+  subjective,
+  matrixMatching,
+]);

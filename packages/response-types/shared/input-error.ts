@@ -1,0 +1,10 @@
+/** Input that cannot be what it says it is. `path` is dotted, from the question or the answer. */
+export class InputError extends Error {
+  readonly path: string;
+
+  constructor(path: string, message: string) {
+    super(message);
+    this.name = "InputError";
+    this.path = path;
+  }
+}

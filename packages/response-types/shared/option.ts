@@ -1,0 +1,98 @@
+import * as z from "zod";
+import { isBlankHtml } from "./html-text.ts";
+import { InputError } from "./input-error.ts";
+import type { Problem } from "./response-type.ts";
+
+export const MAX_OPTIONS = 8;
+export const OPTION_IDS = ["a", "b", "c", "d", "e", "f", "g", "h"] as const;
+
+export const OptionId = z.enum(OPTION_IDS);
+export type OptionId = z.infer<typeof OptionId>;
+
+/** The id is given once, in the author's order; keys and answers hold ids, never positions. */
+export const Option = z.strictObject({ id: OptionId, html: z.string() });
+export type Option = z.infer<typeof Option>;
+
+export const ChoiceContent = z.strictObject({
+  options: z
+    .array(Option)
+    .max(MAX_OPTIONS)
+    .refine((options) => new Set(options.map((option) => option.id)).size === options.length, {
+      error: "Each option needs an id of its own.",
+    }),
+});
+export type ChoiceContent = z.infer<typeof ChoiceContent>;
+
+/** The letter a student sees for a position: 0 is A. */
+export const letterAt = (index: number): string => String.fromCharCode(65 + index);
+
+export const indexOfId = (content: ChoiceContent, id: string): number =>
+  content.options.findIndex((option) => option.id === id);
+
+export const letterOfId = (content: ChoiceContent, id: string): string =>
+  letterAt(indexOfId(content, id));
+
+function optionHtml(option: unknown, index: number): string {
+  if (typeof option === "string") return option;
+  if (typeof option === "object" && option !== null) {
+    for (const field of ["text", "label", "value", "name"]) {
+      const text: unknown = Object.hasOwn(option, field) ? Reflect.get(option, field) : undefined;
+      if (typeof text === "string") return text;
+    }
+  }
+  throw new InputError(`options.${index}`, `Option ${letterAt(index)} must be a text.`);
+}
+
+/** Reads options as texts, or as objects with a text. Blank ones at the end are left out. */
+export function readOptionTexts(input: unknown, max = MAX_OPTIONS): string[] {
+  if (input === undefined || input === null) return [];
+  if (!Array.isArray(input)) throw new InputError("options", "Options must be a list.");
+  if (input.length > 100) throw new InputError("options", `At most ${max} options are allowed.`);
+  const texts = input.map(optionHtml);
+  while (texts.length > 0 && isBlankHtml(texts.at(-1) ?? "")) texts.pop();
+  if (texts.length > max) throw new InputError("options", `At most ${max} options are allowed.`);
+  return texts;
+}
+
+export function readChoiceContent(input: unknown): ChoiceContent {
+  const options: Option[] = [];
+  readOptionTexts(input).forEach((html, index) => {
+    const id = OPTION_IDS[index];
+    if (id) options.push({ id, html });
+  });
+  return { options };
+}
+
+/** What is wrong with the options of a question that is about to be published. */
+export function optionProblems(content: ChoiceContent): Problem[] {
+  const problems: Problem[] = [];
+  if (content.options.length < 2) {
+    problems.push({ path: "options", message: "Add at least two options." });
+  }
+  const seen = new Map<string, number>();
+  content.options.forEach(({ html }, index) => {
+    const path = `options.${index}`;
+    const twin = seen.get(html.trim());
+    if (isBlankHtml(html)) {
+      problems.push({ path, message: `Option ${letterAt(index)} is blank.` });
+    } else if (twin !== undefined) {
+      const message = `Options ${letterAt(twin)} and ${letterAt(index)} are the same.`;
+      problems.push({ path, message });
+    }
+    if (twin === undefined) seen.set(html.trim(), index);
+  });
+  return problems;
+}
+
+/** A key may only name options that are there. */
+export function keyProblems(content: ChoiceContent, ids: readonly string[] | null): Problem[] {
+  if (!ids || ids.length === 0) {
+    return [{ path: "answerKey", message: "Mark which option is right." }];
+  }
+  return ids
+    .filter((id) => indexOfId(content, id) < 0)
+    .map(() => ({
+      path: "answerKey",
+      message: "The answer key names an option that is not there.",
+    }));
+}

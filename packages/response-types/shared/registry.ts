@@ -1,0 +1,44 @@
+import type { AnyResponseType } from "./response-type.ts";
+
+export interface Registry {
+  readonly types: readonly AnyResponseType[];
+  readonly codes: readonly string[];
+  has(code: string): boolean;
+  /** The type of a stored code. Throws when there is none: our own data would be wrong. */
+  get(code: string): AnyResponseType;
+  /** The type that a person or a file means, by code, label or an alias in any spelling. */
+  read(name: string): AnyResponseType | undefined;
+}
+
+const spelling = (name: string) =>
+  name
+    .normalize("NFKC")
+    .toUpperCase()
+    .replace(/[\s_()-]+/g, " ")
+    .trim();
+
+/** A registry of response types; two types that claim one name are a mistake and throw. */
+export function createRegistry(types: readonly AnyResponseType[]): Registry {
+  const byCode = new Map(types.map((type) => [type.code, type]));
+  const byName = new Map<string, AnyResponseType>();
+  for (const type of types) {
+    for (const name of [type.code, type.label, type.builderLabel, ...type.aliases]) {
+      const known = byName.get(spelling(name));
+      if (known && known !== type) {
+        throw new Error(`"${name}" names both ${known.code} and ${type.code}.`);
+      }
+      byName.set(spelling(name), type);
+    }
+  }
+  return {
+    types,
+    codes: types.map((type) => type.code),
+    has: (code) => byCode.has(code),
+    get(code) {
+      const type = byCode.get(code);
+      if (!type) throw new Error(`There is no response type ${code}.`);
+      return type;
+    },
+    read: (name) => byName.get(spelling(name)),
+  };
+}

@@ -1,0 +1,86 @@
+import { describe, expect, test } from "vitest";
+import { integer } from "../integer/integer.ts";
+import { matrixMatching } from "../matrix-matching/matrix-matching.ts";
+import { mcqMultiple } from "../mcq-multiple/mcq-multiple.ts";
+import { mcqSingle } from "../mcq-single/mcq-single.ts";
+import type { MarkingScheme } from "./scheme.ts";
+import {
+  describe as describeScheme,
+  fullMarks,
+  MarkingScheme as Scheme,
+  misfit,
+} from "./scheme.ts";
+
+const custom = (over: Partial<Extract<MarkingScheme, { kind: "custom" }>> = {}) => ({
+  kind: "custom" as const,
+  right: 3,
+  wrong: -1,
+  blank: 0,
+  partial: "none" as const,
+  ...over,
+});
+
+describe("a marking scheme", () => {
+  test("keeps two decimals and refuses a third", () => {
+    expect(Scheme.parse(custom({ wrong: -0.33 }))).toEqual(custom({ wrong: -0.33 }));
+    expect(Scheme.safeParse(custom({ wrong: -0.333 })).success).toBe(false);
+  });
+
+  test("never lets another answer earn more than a right one", () => {
+    expect(Scheme.safeParse(custom({ wrong: 4 })).success).toBe(false);
+    expect(Scheme.safeParse(custom({ blank: 3.01 })).success).toBe(false);
+    expect(Scheme.safeParse(custom({ right: 0 })).success).toBe(false);
+  });
+
+  test("refuses NaN, unknown kinds and extra fields", () => {
+    expect(Scheme.safeParse(custom({ right: Number.NaN })).success).toBe(false);
+    expect(Scheme.safeParse({ kind: "gate" }).success).toBe(false);
+    expect(Scheme.safeParse({ kind: "neet", wrong: 0 }).success).toBe(false);
+  });
+
+  test("overrides the question's own marks, unless it is the standard one", () => {
+    expect(fullMarks({ kind: "standard" }, 250, 1)).toBe(250);
+    expect(fullMarks({ kind: "jee-main" }, 250, 1)).toBe(400);
+    expect(fullMarks(custom(), 250, 1)).toBe(300);
+  });
+
+  test("counts full marks over all rows where each row earns marks", () => {
+    expect(fullMarks({ kind: "matrix-rows" }, 100, 4)).toBe(800);
+    expect(fullMarks(custom({ right: 0.5, partial: "per-row" }), 100, 4)).toBe(200);
+    expect(fullMarks({ kind: "standard" }, 100, 4)).toBe(100);
+  });
+
+  test.each<[MarkingScheme, string]>([
+    [
+      { kind: "standard" },
+      "Full marks for a right answer, a share of that for a partly right one, 0 for a wrong one, 0 if left blank",
+    ],
+    [{ kind: "jee-main" }, "+4 for a right answer, -1 for a wrong one, 0 if left blank"],
+    [{ kind: "neet" }, "+4 for a right answer, -1 for a wrong one, 0 if left blank"],
+    [
+      { kind: "jee-advanced-multiple" },
+      "+4 for a right answer, +1 for each right option up to +3 if some are missing and none is wrong, -2 for a wrong one, 0 if left blank",
+    ],
+    [{ kind: "matrix-rows" }, "+2 for each right row, 0 if no row is right, 0 if left blank"],
+    [
+      custom({ wrong: -0.33, partial: "proportional" }),
+      "+3 for a right answer, a share of that for a partly right one, -0.33 for a wrong one, 0 if left blank",
+    ],
+  ])("says in one line what an answer earns: %o", (scheme, line) => {
+    expect(describeScheme(scheme)).toBe(line);
+  });
+
+  test("by rows fits a matrix only", () => {
+    expect(misfit({ kind: "matrix-rows" }, matrixMatching)).toBeNull();
+    expect(misfit({ kind: "matrix-rows" }, mcqSingle)).toBe(
+      "Multiple choice (one correct) has no rows to mark one by one.",
+    );
+    expect(misfit(custom({ partial: "per-row" }), integer)).not.toBeNull();
+  });
+
+  test("of JEE Advanced fits several right options only", () => {
+    expect(misfit({ kind: "jee-advanced-multiple" }, mcqMultiple)).toBeNull();
+    expect(misfit({ kind: "jee-advanced-multiple" }, mcqSingle)).not.toBeNull();
+    expect(misfit({ kind: "jee-main" }, integer)).toBeNull();
+  });
+});

@@ -1,0 +1,122 @@
+import * as z from "zod";
+import { roundHalfAway } from "./centi.ts";
+import type { AnyResponseType } from "./response-type.ts";
+
+/** Marks as people write them, with at most two decimals. */
+const Marks = z
+  .number()
+  .min(-1000)
+  .max(1000)
+  .refine((marks) => Math.abs(marks * 100 - Math.round(marks * 100)) < 1e-6, {
+    error: "Marks have at most two decimals.",
+  });
+
+const CustomScheme = z
+  .strictObject({
+    kind: z.literal("custom"),
+    /** For the whole question; with per-row credit, for each row. */
+    right: Marks.refine((marks) => marks > 0, { error: "A right answer must earn marks." }),
+    wrong: Marks,
+    blank: Marks,
+    partial: z.enum(["none", "proportional", "per-row"]),
+  })
+  .refine((scheme) => scheme.wrong <= scheme.right && scheme.blank <= scheme.right, {
+    error: "No answer may earn more than a right one.",
+  });
+
+/** How a section's answers turn into marks. `right` of a scheme overrides a question's own marks. */
+export const MarkingScheme = z.discriminatedUnion("kind", [
+  z.strictObject({ kind: z.literal("standard") }),
+  z.strictObject({ kind: z.literal("jee-main") }),
+  z.strictObject({ kind: z.literal("neet") }),
+  z.strictObject({ kind: z.literal("jee-advanced-multiple") }),
+  z.strictObject({ kind: z.literal("matrix-rows") }),
+  CustomScheme,
+]);
+export type MarkingScheme = z.infer<typeof MarkingScheme>;
+
+export const STANDARD_SCHEME: MarkingScheme = { kind: "standard" };
+
+/** What counts as part of an answer: a share of it, whole rows, or steps of chosen options. */
+export type PartialCredit = "none" | "proportional" | "per-row" | "steps";
+
+/** A scheme in centi-marks; `right` is null where the question's own marks count. */
+export interface Rates {
+  right: number | null;
+  wrong: number;
+  blank: number;
+  partial: PartialCredit;
+}
+
+const STANDARD: Rates = { right: null, wrong: 0, blank: 0, partial: "proportional" };
+const FOUR_MINUS_ONE: Rates = { right: 400, wrong: -100, blank: 0, partial: "none" };
+const ADVANCED_MULTIPLE: Rates = { right: 400, wrong: -200, blank: 0, partial: "steps" };
+const TWO_A_ROW: Rates = { right: 200, wrong: 0, blank: 0, partial: "per-row" };
+
+export function ratesOf(scheme: MarkingScheme): Rates {
+  switch (scheme.kind) {
+    case "standard":
+      return STANDARD;
+    case "jee-main":
+    case "neet":
+      return FOUR_MINUS_ONE;
+    case "jee-advanced-multiple":
+      return ADVANCED_MULTIPLE;
+    case "matrix-rows":
+      return TWO_A_ROW;
+    case "custom":
+      return {
+        right: roundHalfAway(scheme.right * 100),
+        wrong: roundHalfAway(scheme.wrong * 100),
+        blank: roundHalfAway(scheme.blank * 100),
+        partial: scheme.partial,
+      };
+  }
+}
+
+/**
+ * The most a question can earn, in centi-marks. `marksCenti` are its own marks, `rows` its type's
+ * rows (1 for a type without rows).
+ */
+export function fullMarks(scheme: MarkingScheme, marksCenti: number, rows: number): number {
+  const rates = ratesOf(scheme);
+  return (rates.right ?? marksCenti) * (rates.partial === "per-row" ? rows : 1);
+}
+
+const signed = (centi: number) => (centi > 0 ? `+${centi / 100}` : String(centi / 100));
+
+function partialText(partial: PartialCredit): string {
+  switch (partial) {
+    case "none":
+    case "per-row":
+      return "";
+    case "proportional":
+      return ", a share of that for a partly right one";
+    case "steps":
+      return ", +1 for each right option up to +3 if some are missing and none is wrong";
+  }
+}
+
+/** One plain line that tells a student what an answer earns. */
+export function describe(scheme: MarkingScheme): string {
+  const rates = ratesOf(scheme);
+  const best = rates.right === null ? "Full marks" : signed(rates.right);
+  const right = rates.partial === "per-row" ? "each right row" : "a right answer";
+  const wrong = rates.partial === "per-row" ? "if no row is right" : "for a wrong one";
+  return `${best} for ${right}${partialText(rates.partial)}, ${signed(rates.wrong)} ${wrong}, ${signed(rates.blank)} if left blank`;
+}
+
+/** Why a scheme makes no sense for a response type; null when it fits. */
+export function misfit(
+  scheme: MarkingScheme,
+  type: Pick<AnyResponseType, "partUnit" | "label">,
+): string | null {
+  const { partial } = ratesOf(scheme);
+  if (partial === "per-row" && type.partUnit !== "row") {
+    return `${type.label} has no rows to mark one by one.`;
+  }
+  if (partial === "steps" && type.partUnit !== "option") {
+    return `${type.label} has no several right options to count.`;
+  }
+  return null;
+}

@@ -1,0 +1,77 @@
+import * as z from "zod";
+import { InputError } from "./input-error.ts";
+import { isBlankChoice, readOptionRef } from "./option-ref.ts";
+import {
+  ChoiceContent,
+  indexOfId,
+  keyProblems,
+  letterOfId,
+  OPTION_IDS,
+  OptionId,
+  optionProblems,
+  readChoiceContent,
+} from "./option.ts";
+import type { ResponseType, Verdict } from "./response-type.ts";
+import { blankVerdict } from "./response-type.ts";
+
+export const SingleKey = z.strictObject({ option: OptionId });
+export type SingleKey = z.infer<typeof SingleKey>;
+
+type SingleChoice = ResponseType<ChoiceContent, SingleKey, OptionId>;
+
+/** A client that keeps every choice in a list may send a list of one. */
+function onlyOne(value: unknown, path: string): unknown {
+  if (!Array.isArray(value)) return value;
+  if (value.length > 1) throw new InputError(path, "Only one option can be chosen here.");
+  return value[0];
+}
+
+function verdict(answer: OptionId | null, key: SingleKey): Verdict {
+  if (answer === null) return blankVerdict("none", 1);
+  const right = answer === key.option;
+  return { outcome: right ? "right" : "wrong", right: right ? 1 : 0, total: 1, unit: "none" };
+}
+
+type Names = Pick<SingleChoice, "code" | "label" | "builderLabel" | "aliases">;
+
+/** A type in which one option is right: they differ by name and by how an author words them. */
+export function singleChoice(names: Names): SingleChoice {
+  return {
+    ...names,
+    content: ChoiceContent,
+    answerKey: SingleKey,
+    answer: OptionId,
+    partUnit: "none",
+    rows: 1,
+    longText: false,
+    readContent: (input) => readChoiceContent(input.options),
+    readKey(input, content) {
+      if (isBlankChoice(input.answerKey)) {
+        throw new InputError("answerKey", "Mark which option is right.");
+      }
+      const value = onlyOne(input.answerKey, "answerKey");
+      return { option: readOptionRef(value, content, "author", "answerKey") };
+    },
+    writeKey: (key, content) => indexOfId(content, key.option),
+    writeOptions: (content) => content.options.map((option) => option.html),
+    writeAuthor: (content, key) => ({
+      options: content.options.map((option) => option.html),
+      answerKey: indexOfId(content, key.option),
+    }),
+    readAnswer: (value, content) =>
+      isBlankChoice(value)
+        ? null
+        : readOptionRef(onlyOne(value, "value"), content, "student", "value"),
+    writeAnswer: (answer, content) => indexOfId(content, answer),
+    encode: (answer) => answer,
+    decode: (text) => OPTION_IDS.find((id) => id === text) ?? null,
+    verdict,
+    check: (content, key) => [
+      ...optionProblems(content),
+      ...keyProblems(content, key && [key.option]),
+    ],
+    chosen: (answer, content) => [letterOfId(content, answer)],
+    answerText: (answer, content) => letterOfId(content, answer),
+    keyText: (key, content) => letterOfId(content, key.option),
+  };
+}

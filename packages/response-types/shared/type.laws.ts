@@ -1,0 +1,173 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import type { Example } from "./example.ts";
+import { mark } from "./mark.ts";
+import type { ResponseType } from "./response-type.ts";
+import type { Sample } from "./sample.ts";
+import type { MarkingScheme } from "./scheme.ts";
+import { fullMarks, misfit, STANDARD_SCHEME } from "./scheme.ts";
+
+const SCHEMES: readonly MarkingScheme[] = [
+  STANDARD_SCHEME,
+  { kind: "jee-main" },
+  { kind: "neet" },
+  { kind: "jee-advanced-multiple" },
+  { kind: "matrix-rows" },
+  { kind: "custom", right: 3, wrong: -0.33, blank: 0.25, partial: "proportional" },
+  { kind: "custom", right: 1.5, wrong: -0.5, blank: 0, partial: "per-row" },
+];
+
+const holdsFor =
+  <S>(samples: fc.Arbitrary<S>) =>
+  (law: (sample: S) => void): void =>
+    fc.assert(fc.property(samples, law), { numRuns: 300 });
+
+/** What is written is read back the same, in every form. */
+function testRoundTrips<Content, Key, Answer>(
+  type: ResponseType<Content, Key, Answer>,
+  samples: fc.Arbitrary<Sample<Content, Key, Answer>>,
+): void {
+  const holds = holdsFor(samples);
+
+  test("content, key and answer pass their own schemas unchanged", () => {
+    holds(({ content, key, answer }) => {
+      expect(type.content.parse(content)).toEqual(content);
+      expect(type.answerKey.parse(key)).toEqual(key);
+      expect(type.answer.parse(answer)).toEqual(answer);
+    });
+  });
+
+  test("an answer survives the sheet, which has only plain characters", () => {
+    holds(({ answer }) => {
+      expect(type.encode(answer)).toMatch(/^[0-9A-Za-z.+-]+$/);
+      expect(type.decode(type.encode(answer))).toEqual(answer);
+    });
+  });
+
+  test("a sheet text that was never written is no answer", () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        const answer = type.decode(text);
+        if (answer !== null) expect(type.encode(answer)).toBe(text);
+      }),
+    );
+    expect(type.decode("")).toBeNull();
+  });
+
+  test("an answer is read back as it was written", () => {
+    holds(({ answer, content }) => {
+      expect(type.readAnswer(type.writeAnswer(answer, content), content)).toEqual(answer);
+    });
+  });
+
+  test("a key is read back as it was written", () => {
+    holds(({ content, key }) => {
+      expect(type.readKey(type.writeAuthor(content, key), content)).toEqual(key);
+      expect(type.writeAuthor(content, key).answerKey).toEqual(type.writeKey(key, content));
+    });
+  });
+}
+
+/** Marks stay within their bounds. */
+function testMarking<Content, Key, Answer>(
+  type: ResponseType<Content, Key, Answer>,
+  samples: fc.Arbitrary<Sample<Content, Key, Answer>>,
+): void {
+  const holds = holdsFor(samples);
+
+  test("the key's own answer is right", () => {
+    holds(({ content, key }) => {
+      const own = type.readAnswer(type.writeKey(key, content), content);
+      expect(type.verdict(own, key, content).outcome).toBe("right");
+    });
+  });
+
+  test("no answer earns more than full marks, and statuses agree with marks", () => {
+    holds(({ content, key, answer }) => {
+      for (const scheme of SCHEMES) {
+        if (misfit(scheme, type)) continue;
+        const full = fullMarks(scheme, 125, type.rows);
+        for (const given of [answer, null]) {
+          const { marks, status } = mark(type.verdict(given, key, content), scheme, 125);
+          expect(Number.isInteger(marks)).toBe(true);
+          expect(marks).toBeLessThanOrEqual(full);
+          expect(status === "full").toBe(marks === full && status !== "partial");
+          expect(status === "unattempted").toBe(given === null);
+        }
+      }
+    });
+  });
+}
+
+/** Every input is read, blank, or refused. */
+function testReading<Content, Key, Answer>(
+  type: ResponseType<Content, Key, Answer>,
+  samples: fc.Arbitrary<Sample<Content, Key, Answer>>,
+): void {
+  const holds = holdsFor(samples);
+
+  test("nothing, null, a blank text and an empty list are no answer", () => {
+    holds(({ content }) => {
+      for (const blank of [undefined, null, "", "  "]) {
+        expect(type.readAnswer(blank, content)).toBeNull();
+      }
+    });
+  });
+
+  test("whatever is sent is an answer, a blank or an InputError", () => {
+    const anything = fc.oneof(fc.anything(), fc.json(), fc.array(fc.array(fc.integer())));
+    fc.assert(
+      fc.property(samples, anything, ({ content }, value) => {
+        try {
+          const answer = type.readAnswer(value, content);
+          if (answer !== null) expect(type.answer.safeParse(answer).success).toBe(true);
+        } catch (error) {
+          expect(error).toHaveProperty("name", "InputError");
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test("a question without a key cannot be published", () => {
+    holds(({ content }) => {
+      expect(type.check(content, null).map((problem) => problem.path)).toContain("answerKey");
+    });
+  });
+}
+
+/** What holds of every response type, whatever it is: called by each type's own test file. */
+export function testTypeLaws<Content, Key, Answer>(
+  type: ResponseType<Content, Key, Answer>,
+  samples: fc.Arbitrary<Sample<Content, Key, Answer>>,
+): void {
+  testRoundTrips(type, samples);
+  testMarking(type, samples);
+  testReading(type, samples);
+}
+
+/** The examples read, publish and mark as they say. */
+export function testExamples<Content, Key, Answer>(
+  type: ResponseType<Content, Key, Answer>,
+  examples: readonly Example[],
+): void {
+  test.each(examples)("$title is marked as its author means", (example) => {
+    const content = type.readContent(example.input);
+    const key = type.readKey(example.input, content);
+    expect(type.content.parse(content)).toEqual(content);
+    expect(type.check(content, key)).toEqual([]);
+    for (const outcome of ["right", "partial", "wrong"] as const) {
+      for (const value of example[outcome]) {
+        const answer = type.readAnswer(value, content);
+        const verdict = type.verdict(answer, key, content);
+        expect({ value, outcome: verdict.outcome }).toEqual({ value, outcome });
+      }
+    }
+  });
+
+  test.each(examples)("$title keeps its key out of what students see", ({ input }) => {
+    const content = type.readContent(input);
+    const secret = { ...input, answerKey: undefined, subjectiveKeywords: undefined };
+    expect(type.readContent({ ...secret, tolerance: undefined })).toEqual(content);
+  });
+}

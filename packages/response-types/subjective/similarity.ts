@@ -1,0 +1,47 @@
+const STOP_WORDS = new Set(
+  (
+    "a about above after again all also am an and any are as at be because been before being " +
+    "below between both but by can could did do does doing down during each few for from further " +
+    "had has have having he her here hers him his how i if in into is it its itself just me more " +
+    "most my of off on once only or other our out over own same she should so some such than that " +
+    "the their them then there these they this those through to too under until up very was we " +
+    "were what when where which while who whom why will with would you your"
+  ).split(" "),
+);
+
+/** NFKC, lower case, punctuation out: the words of a text, in order. */
+export function wordsOf(text: string): string[] {
+  return text
+    .normalize("NFKC")
+    .toLowerCase()
+    .replace(/['’]/g, "")
+    .split(/[^\p{L}\p{N}\p{M}]+/u)
+    .filter((word) => word !== "");
+}
+
+/** Counts without stop words; a text of stop words alone keeps them, or nothing could match it. */
+export function countWords(words: readonly string[], keepStopWords: boolean): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const word of words) {
+    if (keepStopWords || !STOP_WORDS.has(word)) counts.set(word, (counts.get(word) ?? 0) + 1);
+  }
+  return counts;
+}
+
+const lengthOf = (counts: Map<string, number>) =>
+  Math.sqrt([...counts.values()].reduce((sum, count) => sum + count * count, 0));
+
+/** The cosine of the angle between two vectors of word counts: 0 to 1, 0 where one is empty. */
+export function cosine(a: Map<string, number>, b: Map<string, number>): number {
+  if (a.size === 0 || b.size === 0) return 0;
+  let dot = 0;
+  for (const [word, count] of a) dot += count * (b.get(word) ?? 0);
+  return dot / (lengthOf(a) * lengthOf(b));
+}
+
+/** The share of the phrases that stand in the words as whole words; 0 where there are none. */
+export function coverage(words: readonly string[], phrases: readonly string[]): number {
+  if (phrases.length === 0) return 0;
+  const text = ` ${words.join(" ")} `;
+  return phrases.filter((phrase) => text.includes(` ${phrase} `)).length / phrases.length;
+}

@@ -1,0 +1,166 @@
+import * as z from "zod";
+import { InputError } from "../shared/input-error.ts";
+import type { ResponseType, Verdict } from "../shared/response-type.ts";
+import { blankVerdict } from "../shared/response-type.ts";
+import { cosine, countWords, coverage, wordsOf } from "./similarity.ts";
+
+/** A page and a half of close writing; keeps any sheet of such answers storable. */
+export const MAX_ANSWER_CHARACTERS = 10_000;
+const MAX_KEYWORDS = 50;
+const MAX_KEYWORD_CHARACTERS = 100;
+const FULL_SCORE = 0.95;
+const WRONG_SCORE = 0.1;
+const COVERAGE_SHARE = 0.7;
+const NO_MODEL_ANSWER = "Please provide a model answer in Answer Key for Subjective.";
+
+const SubjectiveContent = z.strictObject({});
+type SubjectiveContent = z.infer<typeof SubjectiveContent>;
+
+const SubjectiveKey = z.strictObject({
+  model: z.string().max(MAX_ANSWER_CHARACTERS),
+  keywords: z.array(z.string().max(MAX_KEYWORD_CHARACTERS)).max(MAX_KEYWORDS),
+});
+type SubjectiveKey = z.infer<typeof SubjectiveKey>;
+
+interface PreparedKey {
+  keepStopWords: boolean;
+  model: Map<string, number>;
+  phrases: string[];
+}
+
+const prepared = new WeakMap<SubjectiveKey, PreparedKey>();
+
+/** One key marks thousands of answers: its words are counted once. */
+function prepare(key: SubjectiveKey): PreparedKey {
+  const known = prepared.get(key);
+  if (known) return known;
+  const words = wordsOf(key.model);
+  const plain = countWords(words, false);
+  const keepStopWords = plain.size === 0;
+  const ready = {
+    keepStopWords,
+    model: keepStopWords ? countWords(words, true) : plain,
+    phrases: key.keywords.map((word) => wordsOf(word).join(" ")).filter((word) => word !== ""),
+  };
+  prepared.set(key, ready);
+  return ready;
+}
+
+/**
+ * 0 to 1 in four decimals: 0.7 x share of keywords present + 0.3 x cosine similarity with the
+ * model answer; without keywords the similarity alone.
+ */
+export function subjectiveScore(answer: string, key: SubjectiveKey): number {
+  const { keepStopWords, model, phrases } = prepare(key);
+  const words = wordsOf(answer);
+  const similarity = cosine(countWords(words, keepStopWords), model);
+  const score =
+    phrases.length === 0
+      ? similarity
+      : COVERAGE_SHARE * coverage(words, phrases) + (1 - COVERAGE_SHARE) * similarity;
+  return Math.round(score * 10_000) / 10_000;
+}
+
+function verdict(answer: string | null, key: SubjectiveKey): Verdict {
+  if (answer === null) return blankVerdict("score", 1);
+  const score = subjectiveScore(answer, key);
+  const outcome = score >= FULL_SCORE ? "right" : score < WRONG_SCORE ? "wrong" : "partial";
+  return { outcome, right: score, total: 1, unit: "score" };
+}
+
+/** A list, or a text with commas; trimmed, blanks and repetitions left out. */
+function readKeywords(input: unknown): string[] {
+  if (input === undefined || input === null) return [];
+  const parts: unknown[] = typeof input === "string" ? input.split(",") : [input].flat();
+  const words = parts.map((part) => {
+    if (typeof part === "string") return part.trim();
+    throw new InputError("subjectiveKeywords", "Keywords must be texts.");
+  });
+  const kept = [...new Set(words.filter((word) => word !== ""))];
+  if (kept.length > MAX_KEYWORDS) {
+    throw new InputError("subjectiveKeywords", `At most ${MAX_KEYWORDS} keywords are allowed.`);
+  }
+  if (kept.some((word) => word.length > MAX_KEYWORD_CHARACTERS)) {
+    const message = `A keyword has at most ${MAX_KEYWORD_CHARACTERS} characters.`;
+    throw new InputError("subjectiveKeywords", message);
+  }
+  return kept;
+}
+
+function readText(value: unknown, path: string, message: string): string {
+  if (typeof value !== "string") throw new InputError(path, message);
+  if (value.length > MAX_ANSWER_CHARACTERS) {
+    throw new InputError(path, `At most ${MAX_ANSWER_CHARACTERS} characters are allowed.`);
+  }
+  return value.toWellFormed();
+}
+
+function readKey(answerKey: unknown, keywords: unknown): SubjectiveKey {
+  const model = readText(answerKey ?? "", "answerKey", NO_MODEL_ANSWER).trim();
+  if (model === "") throw new InputError("answerKey", NO_MODEL_ANSWER);
+  return { model, keywords: readKeywords(keywords) };
+}
+
+function readAnswer(value: unknown): string | null {
+  if (value === null || value === undefined) return null;
+  const text = readText(value, "value", "This answer must be a text.");
+  return text.trim() === "" ? null : text;
+}
+
+/** Base 64 of the UTF-8 bytes, with "-" for "/" and no padding. */
+const encode = (answer: string) =>
+  btoa(Array.from(new TextEncoder().encode(answer), (byte) => String.fromCharCode(byte)).join(""))
+    .replaceAll("/", "-")
+    .replaceAll("=", "");
+
+function decode(text: string): string | null {
+  if (!/^[0-9A-Za-z+-]+$/.test(text) || text.length % 4 === 1) return null;
+  const bytes = Uint8Array.from(atob(text.replaceAll("-", "/")), (char) => char.charCodeAt(0));
+  const answer = new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
+  return encode(answer) === text ? answer : null;
+}
+
+/** Without a word in it, a model answer or a keyword can match no answer. */
+const check = (_content: SubjectiveContent, key: SubjectiveKey | null) => {
+  if (!key || key.model.trim() === "") return [{ path: "answerKey", message: NO_MODEL_ANSWER }];
+  const wordless = [
+    ...(wordsOf(key.model).length === 0
+      ? [{ path: "answerKey", message: "The model answer has no words to compare with." }]
+      : []),
+    ...key.keywords
+      .filter((keyword) => wordsOf(keyword).length === 0)
+      .map((word) => ({ path: "subjectiveKeywords", message: `"${word}" has no words in it.` })),
+  ];
+  return wordless;
+};
+
+/** A text, marked provisionally by keywords and likeness to a model answer. */
+export const subjective: ResponseType<SubjectiveContent, SubjectiveKey, string> = {
+  code: "SUBJECTIVE",
+  label: "Written answer",
+  builderLabel: "SUBJECTIVE",
+  aliases: ["TEXT", "DESCRIPTIVE", "WRITTEN"],
+  content: SubjectiveContent,
+  answerKey: SubjectiveKey,
+  answer: z.string().min(1).max(MAX_ANSWER_CHARACTERS),
+  partUnit: "score",
+  rows: 1,
+  longText: true,
+  readContent: () => ({}),
+  readKey: (input) => readKey(input.answerKey, input.subjectiveKeywords),
+  writeKey: (key) => key.model,
+  writeOptions: () => undefined,
+  writeAuthor: (_content, key) => ({
+    answerKey: key.model,
+    ...(key.keywords.length > 0 && { subjectiveKeywords: key.keywords }),
+  }),
+  readAnswer,
+  writeAnswer: (answer) => answer,
+  encode,
+  decode,
+  verdict,
+  check,
+  chosen: () => [],
+  answerText: (answer) => answer,
+  keyText: (key) => key.model,
+};
