@@ -1,0 +1,35 @@
+import { Stack, Text, Title } from "@mantine/core";
+import type { ReactNode } from "react";
+import classes from "./state-view.module.css";
+
+interface EmptyStateProps {
+  title: string;
+  /** What to do next, in a sentence. */
+  children: ReactNode;
+  /** The one button or link that does it. */
+  action?: ReactNode;
+}
+
+/** An empty answer sheet: nothing is here yet, and this is how that changes. */
+export function EmptyState({ title, children, action }: EmptyStateProps) {
+  return (
+    <Stack className={classes.view} align="center" gap="sm">
+      <svg className={classes.picture} viewBox="0 0 96 72" aria-hidden="true">
+        <rect x="18" y="6" width="60" height="60" rx="6" className={classes.paper} />
+        {[20, 34, 48].map((y) => (
+          <g key={y}>
+            <circle cx="31" cy={y} r="4" className={classes.bubble} />
+            <path d={`M42 ${y}h${y === 34 ? 18 : 26}`} className={classes.stroke} />
+          </g>
+        ))}
+        <circle cx="72" cy="58" r="9" className={classes.spot} />
+        <path d="M68 58h8M72 54v8" className={classes.plus} />
+      </svg>
+      <Title order={2} size="h4">
+        {title}
+      </Title>
+      <Text className={classes.words}>{children}</Text>
+      {action}
+    </Stack>
+  );
+}

@@ -1,0 +1,64 @@
+import type { ReactNode } from "react";
+import classes from "./figure.module.css";
+
+/** The numbers of a picture: the first cell of a row names it. */
+export interface FigureNumbers {
+  head: readonly string[];
+  rows: readonly (readonly (string | number | null)[])[];
+}
+
+interface FigureProps {
+  title: string;
+  /** What the picture says, in a sentence. */
+  summary?: ReactNode;
+  numbers: FigureNumbers;
+  children: ReactNode;
+}
+
+const shown = (cell: string | number | null) => cell ?? "–";
+
+function NumbersTable({ title, numbers }: { title: string; numbers: FigureNumbers }) {
+  return (
+    <div className={classes.box}>
+      <table className={classes.table}>
+        <caption className="academy-unseen">{title}</caption>
+        <thead>
+          <tr>
+            {numbers.head.map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {numbers.rows.map(([name = null, ...cells]) => (
+            <tr key={shown(name)}>
+              <th scope="row">{shown(name)}</th>
+              {cells.map((cell, column) => (
+                <td key={numbers.head[column + 1] ?? column}>{shown(cell)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** A picture with its title and, behind "Show numbers", the table it was drawn from. */
+export function Figure({ title, summary, numbers, children }: FigureProps) {
+  return (
+    <figure className={classes.figure}>
+      <figcaption>
+        <span className={classes.title}>{title}</span>
+        {summary && <span className={classes.summary}>{summary}</span>}
+      </figcaption>
+      {children}
+      <details className={classes.details}>
+        <summary>Show numbers</summary>
+        <NumbersTable title={title} numbers={numbers} />
+      </details>
+    </figure>
+  );
+}

@@ -1,0 +1,79 @@
+import { Group, Skeleton, Stack } from "@mantine/core";
+import type { ReactNode } from "react";
+
+/** Says once that something loads; the grey shapes themselves are silent. */
+function Loading({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div aria-busy="true">
+      <output className="academy-unseen">{label}</output>
+      <div aria-hidden="true">{children}</div>
+    </div>
+  );
+}
+
+const times = (count: number) => Array.from({ length: count }, (_, index) => index);
+
+/** Lines of text, the last one shorter. */
+export function TextSkeleton({ lines = 3, label = "Loading" }: { lines?: number; label?: string }) {
+  return (
+    <Loading label={label}>
+      <Stack gap="sm">
+        {times(lines).map((line) => (
+          <Skeleton key={line} height={14} width={line === lines - 1 ? "60%" : "100%"} />
+        ))}
+      </Stack>
+    </Loading>
+  );
+}
+
+/** A grid of cards, as dashboards and lists of tests have. */
+export function CardsSkeleton({
+  cards = 3,
+  label = "Loading",
+}: {
+  cards?: number;
+  label?: string;
+}) {
+  return (
+    <Loading label={label}>
+      <Group gap="md" grow preventGrowOverflow={false} wrap="wrap">
+        {times(cards).map((card) => (
+          <Skeleton key={card} height={132} miw={240} />
+        ))}
+      </Group>
+    </Loading>
+  );
+}
+
+/** A table's head and rows. */
+export function TableSkeleton({ rows = 6, label = "Loading" }: { rows?: number; label?: string }) {
+  return (
+    <Loading label={label}>
+      <Stack gap="xs">
+        <Skeleton height={40} />
+        {times(rows).map((row) => (
+          <Skeleton key={row} height={48} />
+        ))}
+      </Stack>
+    </Loading>
+  );
+}
+
+/** A question with four options, in the size that it will have. */
+export function QuestionSkeleton({ label = "Loading the question" }: { label?: string }) {
+  return (
+    <Loading label={label}>
+      <Stack gap="lg">
+        <Stack gap="sm">
+          <Skeleton height={16} />
+          <Skeleton height={16} width="85%" />
+        </Stack>
+        <Stack gap="xs">
+          {times(4).map((option) => (
+            <Skeleton key={option} height={56} />
+          ))}
+        </Stack>
+      </Stack>
+    </Loading>
+  );
+}

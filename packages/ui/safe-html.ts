@@ -1,0 +1,80 @@
+import createPurifier from "dompurify";
+import type { Config, DOMPurify } from "dompurify";
+import { safeStyle } from "./safe-style.ts";
+
+const TEXT_TAGS =
+  "p br hr strong b em i u s strike sub sup h1 h2 h3 h4 ul ol li blockquote pre code a img span " +
+  "div figure figcaption table caption colgroup col thead tbody tfoot tr th td";
+const MATH_TAGS =
+  "math semantics annotation mrow mi mo mn ms mtext mspace msup msub msubsup mfrac msqrt mroot " +
+  "mtable mtr mtd mlabeledtr munder mover munderover mstyle mpadded mphantom menclose mglyph " +
+  "mmultiscripts mprescripts merror";
+const SVG_TAGS = "svg path line g";
+const ATTRIBUTES =
+  "class style href title src alt width height colspan rowspan scope start type lang dir " +
+  "aria-hidden aria-label role encoding display xmlns mathvariant mathcolor mathbackground " +
+  "mathsize stretchy fence separator lspace rspace minsize maxsize accent accentunder notation " +
+  "columnalign rowalign columnspacing rowspacing columnlines rowlines linethickness scriptlevel " +
+  "displaystyle depth voffset viewbox preserveaspectratio d x1 x2 y1 y2 stroke stroke-width " +
+  "stroke-linecap fill";
+
+const CONFIG: Config = {
+  ALLOWED_TAGS: `${TEXT_TAGS} ${MATH_TAGS} ${SVG_TAGS}`.split(" "),
+  ALLOWED_ATTR: ATTRIBUTES.split(" "),
+  ALLOW_DATA_ATTR: false,
+  ALLOW_ARIA_ATTR: false,
+  ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|\/(?!\/)|#)/i,
+};
+
+/** Links leave in a new tab without a way back in; pictures load late and always have an alt. */
+function finishElement(node: Element): void {
+  if (node.nodeName === "A" && node.hasAttribute("href")) {
+    node.setAttribute("target", "_blank");
+    node.setAttribute("rel", "noopener noreferrer nofollow");
+  }
+  if (node.nodeName === "IMG") {
+    node.setAttribute("loading", "lazy");
+    node.setAttribute("decoding", "async");
+    if (!node.hasAttribute("alt")) node.setAttribute("alt", "");
+  }
+}
+
+function preparePurifier(): DOMPurify {
+  const purifier = createPurifier(window);
+  purifier.addHook("uponSanitizeAttribute", (_node, data) => {
+    if (data.attrName !== "style") return;
+    data.attrValue = safeStyle(data.attrValue);
+    data.keepAttr = data.attrValue !== "";
+  });
+  purifier.addHook("afterSanitizeAttributes", finishElement);
+  return purifier;
+}
+
+interface Cleaner {
+  createHTML(html: string): TrustedHTML | string;
+}
+
+/** What we use of Trusted Types, which the DOM types do not name yet. */
+interface PolicyFactory {
+  createPolicy(
+    name: string,
+    rules: { createHTML(html: string): string },
+  ): { createHTML(html: string): TrustedHTML };
+}
+
+/** The page's one policy for HTML: nothing becomes HTML without passing the purifier. */
+function prepareCleaner(): Cleaner {
+  const purifier = preparePurifier();
+  const createHTML = (html: string) => purifier.sanitize(html, CONFIG);
+  // Absent in browsers without Trusted Types, and from the standard DOM types.
+  const { trustedTypes } = window as { trustedTypes?: PolicyFactory };
+  return trustedTypes?.createPolicy("app-html", { createHTML }) ?? { createHTML };
+}
+
+let cleaner: Cleaner | undefined;
+
+/** HTML that is safe to show, whatever it was. In the browser only. */
+export function safeHtml(html: string): TrustedHTML | string {
+  cleaner ??= prepareCleaner();
+  return cleaner.createHTML(html);
+}

@@ -1,0 +1,107 @@
+import { useId } from "react";
+import { Figure } from "./figure.tsx";
+import classes from "./stacked-bar.module.css";
+
+/** How many answers of one subject or topic came out how. */
+export interface OutcomeCounts {
+  name: string;
+  right: number;
+  partial: number;
+  wrong: number;
+  blank: number;
+}
+
+interface StackedBarProps {
+  title: string;
+  rows: readonly OutcomeCounts[];
+}
+
+const PARTS = ["right", "partial", "wrong", "blank"] as const;
+const LABELS = { right: "Right", partial: "Partial", wrong: "Wrong", blank: "Blank" } as const;
+
+const countOf = (row: OutcomeCounts) => PARTS.reduce((sum, part) => sum + row[part], 0);
+
+/** Textures beside the colours, so that the parts differ in print and to every eye. */
+function Textures({ id }: { id: string }) {
+  return (
+    <defs>
+      <pattern id={`${id}-wrong`} width="6" height="6" patternUnits="userSpaceOnUse">
+        <path d="M-1 1l2-2M0 6l6-6M5 7l2-2" className={classes.texture} />
+      </pattern>
+      <pattern id={`${id}-partial`} width="6" height="6" patternUnits="userSpaceOnUse">
+        <circle cx="3" cy="3" r="1.1" className={classes.dot} />
+      </pattern>
+    </defs>
+  );
+}
+
+function Bar({ row, widest, id }: { row: OutcomeCounts; widest: number; id: string }) {
+  const pieces = PARTS.reduce<{ part: (typeof PARTS)[number]; from: number; width: number }[]>(
+    (done, part) => {
+      const last = done.at(-1);
+      const from = last ? last.from + last.width : 0;
+      return [...done, { part, from, width: (100 * row[part]) / Math.max(widest, 1) }];
+    },
+    [],
+  );
+  return (
+    <svg className={classes.bar} aria-hidden="true">
+      <Textures id={id} />
+      {pieces
+        .filter((piece) => piece.width > 0)
+        .map(({ part, from, width }) => (
+          <g key={part}>
+            <rect x={`${from}%`} width={`${width}%`} height="100%" className={classes[part]} />
+            {(part === "wrong" || part === "partial") && (
+              <rect x={`${from}%`} width={`${width}%`} height="100%" fill={`url(#${id}-${part})`} />
+            )}
+          </g>
+        ))}
+    </svg>
+  );
+}
+
+function Legend({ id }: { id: string }) {
+  return (
+    <ul className={classes.legend} aria-hidden="true">
+      {PARTS.map((part) => (
+        <li key={part}>
+          <svg width="14" height="14">
+            <rect width="14" height="14" rx="3" className={classes[part]} />
+            <rect width="14" height="14" rx="3" fill={`url(#${id}-${part})`} />
+          </svg>
+          {LABELS[part]}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const inWords = (row: OutcomeCounts) =>
+  PARTS.filter((part) => row[part] > 0)
+    .map((part) => `${row[part]} ${LABELS[part].toLowerCase()}`)
+    .join(" · ");
+
+/** Right, partial, wrong and blank answers of each subject, all on one scale. */
+export function StackedBar({ title, rows }: StackedBarProps) {
+  const id = useId().replaceAll(/\W/g, "");
+  const widest = Math.max(...rows.map(countOf), 0);
+  const numbers = {
+    head: ["Subject", ...PARTS.map((part) => LABELS[part])],
+    rows: rows.map((row) => [row.name, ...PARTS.map((part) => row[part])]),
+  };
+  return (
+    <Figure title={title} numbers={numbers}>
+      <Legend id={`${id}0`} />
+      <ul className={classes.rows}>
+        {rows.map((row, index) => (
+          <li key={row.name}>
+            <span className={classes.name}>{row.name}</span>
+            <span className={classes.words}>{inWords(row)}</span>
+            <Bar row={row} widest={widest} id={`${id}${index}`} />
+          </li>
+        ))}
+      </ul>
+    </Figure>
+  );
+}
