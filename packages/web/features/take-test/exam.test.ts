@@ -56,7 +56,7 @@ function world({ outbox = emptyOutbox, durable = true, hours = 3 } = {}) {
     },
     random: () => 0.5,
     online: () => server.online,
-    deadline: START + hours * 3_600_000,
+    deadline: () => START + hours * 3_600_000,
   });
   const settle = async () => {
     for (let turn = 0; turn < 20; turn++) await Promise.resolve();

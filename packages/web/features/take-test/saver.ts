@@ -27,8 +27,8 @@ export interface SaverParts {
   after(ms: number, work: () => void): () => void;
   random(): number;
   online(): boolean;
-  /** Epoch milliseconds. */
-  deadline: number;
+  /** Epoch milliseconds; the server may move it later. */
+  deadline(): number;
   /** True while nothing but the server keeps the answers. */
   eager(): boolean;
   onStatus(status: SaveStatus): void;
@@ -111,7 +111,7 @@ export class Saver {
     const at = nextSendAt({
       dirtySince: this.#dirtySince,
       retryAt: this.#retryAt,
-      deadline,
+      deadline: deadline(),
       draw: this.#draw,
       eager: eager(),
     });
