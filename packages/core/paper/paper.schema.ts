@@ -1,5 +1,6 @@
 import { MarkingScheme } from "@academy/response-types/shared/scheme.ts";
 import * as z from "zod";
+import { Section } from "../test/test.schema.ts";
 
 /** A question of a paper as a student gets it: an allow-list, parsed on the way out. */
 export const StudentQuestion = z.object({
@@ -53,6 +54,16 @@ export const PaperKey = z.object({
   questions: z.array(KeyedQuestion),
 });
 export type PaperKey = z.infer<typeof PaperKey>;
+
+/** papers/{test}/{version}/cover.json: what may be known of a paper before it is opened. */
+export const PaperCover = z.object({
+  testId: z.string(),
+  version: z.string(),
+  /** Rich text with its formulas rendered. */
+  instructions: z.string(),
+  sections: z.array(Section),
+});
+export type PaperCover = z.infer<typeof PaperCover>;
 
 /** papers/{test}/{version}/review.json: solutions, for reports after the release. */
 export const PaperReview = z.object({

@@ -16,8 +16,11 @@ const CACHED = 48;
 export interface Artifacts {
   /** Writes unless the key exists already; then the earlier one stands. */
   writeOnce(key: string, value: unknown): Promise<void>;
-  /** @throws AppError `not-found` when there is no such artifact. */
-  read(key: string): Promise<unknown>;
+  /**
+   * What `parse` makes of the artifact. Neither changes, so both are done once in a process.
+   * @throws AppError `not-found` when there is no such artifact, and whatever `parse` throws.
+   */
+  read<T>(key: string, parse: (raw: unknown) => T): Promise<T>;
 }
 
 export function openArtifacts(client: S3Client, bucket: string): Artifacts {
@@ -52,14 +55,15 @@ export function openArtifacts(client: S3Client, bucket: string): Artifacts {
       }
     },
 
-    read(key) {
+    read<T>(key: string, parse: (raw: unknown) => T): Promise<T> {
       const known = cache.get(key);
       if (known) {
         cache.delete(key);
         cache.set(key, known);
-        return known;
+        // A key's part names its schema, so whoever reads it reads it with the same parser.
+        return known as Promise<T>;
       }
-      const loading = load(key);
+      const loading = load(key).then(parse);
       cache.set(key, loading);
       loading.catch(() => cache.delete(key));
       const oldest = cache.keys().next();

@@ -50,9 +50,8 @@ export const Question = z.object({
   questionId: QuestionId,
   rev: z.int().min(1),
   examType: z.enum(EXAM_TYPES),
-  subject: z.string(),
-  topic: z.string(),
-  subTopic: z.string(),
+  /** Entry of the catalogue; the names are its, so renaming it carries its questions along. */
+  subjectTopicId: z.string(),
   difficulty: z.enum(DIFFICULTIES),
   /** Centi-marks. */
   marks: z.int().positive(),
@@ -82,10 +81,11 @@ export const QuestionView = z.object({
   responseType: z.string(),
   question: z.string(),
   options: z.array(z.string()).optional(),
+  /** The three fields in which a response type writes what an author sends. */
   answerKey: z.unknown(),
-  tolerance: z.number().optional(),
+  tolerance: z.unknown().optional(),
+  subjectiveKeywords: z.unknown().optional(),
   solution: z.string(),
-  subjectiveKeywords: z.array(z.string()).optional(),
   passageId: z.string().nullable(),
 });
 export type QuestionView = z.infer<typeof QuestionView>;

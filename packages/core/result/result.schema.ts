@@ -16,6 +16,7 @@ export const QuestionStats = z.object({
   /** How many chose A, B, ...; empty for types without options. */
   optionCounts: z.record(z.string(), z.number()),
 });
+export type QuestionStats = z.infer<typeof QuestionStats>;
 
 export const QuestionReport = z.object({
   questionId: z.string(),

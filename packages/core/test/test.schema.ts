@@ -61,7 +61,7 @@ export const TestInput = TestFields.refine((test) => test.startTime < test.expir
 });
 export type TestInput = z.infer<typeof TestInput>;
 
-/** A section as kept with the test. */
+/** A section as frozen with the paper; its questions stand in the paper in the same order. */
 export const Section = z.object({
   subject: z.string(),
   topic: z.string(),
@@ -70,12 +70,14 @@ export const Section = z.object({
   questionType: z.enum(QUESTION_TYPES),
   difficulty: z.enum(DIFFICULTIES).nullable(),
   numQuestions: z.int(),
-  questionIds: z.array(z.string()),
   scheme: MarkingScheme,
 });
 export type Section = z.infer<typeof Section>;
 
-/** A test as it is kept; `paper` and `run` are the pointers that make a paper and results current. */
+/**
+ * A test as it is kept: light, because lists read it. Instructions and sections stand in the
+ * paper's cover; `paper` and `run` are the pointers that make a paper and its results current.
+ */
 export const Test = z.object({
   testId: TestId,
   rev: z.int().min(1),
@@ -90,9 +92,7 @@ export const Test = z.object({
   totalQuestions: z.int(),
   /** Centi-marks. */
   maxMarks: z.int(),
-  instructions: z.string(),
   releasePolicy: z.enum(RELEASE_POLICIES),
-  sections: z.array(Section),
   subjects: z.array(z.string()),
   paper: z.string(),
   run: z.string().nullable(),
@@ -122,7 +122,9 @@ export const TestView = z.object({
       subject: z.string(),
       topic: z.string(),
       subTopic: z.string(),
+      /** Code and label of its response type; empty when it mixes several. */
       type: z.string(),
+      typeLabel: z.string(),
       questionType: z.enum(QUESTION_TYPES),
       difficulty: z.string(),
       numQuestions: z.number(),

@@ -1,0 +1,55 @@
+import type { Deps } from "../platform/deps.ts";
+import { forbidden } from "../shared/error.ts";
+import { isLocked } from "../subscription/subscription.rules.ts";
+import * as SubscriptionStore from "../subscription/subscription.store.ts";
+import type { Test } from "../test/test.schema.ts";
+import type { Actor } from "../user/actor.ts";
+import {
+  adminDeadlineOf,
+  assertOpen,
+  type AttemptRef,
+  deadlineOf,
+  stateOf,
+} from "./attempt.rules.ts";
+import * as AttemptStore from "./attempt.store.ts";
+
+/**
+ * Whether a caller may begin a test now. One who has begun already may always come back: the
+ * attempt's own deadline decides from there.
+ * @throws AppError `forbidden` before the start, after the expiry or without a subscription.
+ */
+export async function assertMayStart(deps: Deps, actor: Actor, test: Test): Promise<void> {
+  if (actor.isAdmin) return;
+  const now = deps.clock.now();
+  const open = stateOf(test, now) === "open";
+  if (open && test.access === "PUBLIC") return;
+  const begun = await AttemptStore.find(deps, { testId: test.testId, userId: actor.userId, n: 0 });
+  if (begun) return;
+  assertOpen(test, now);
+  const subscription = await SubscriptionStore.find(deps, actor.userId, test.examType);
+  if (isLocked(test, subscription ? [subscription] : [], now)) {
+    throw forbidden("This test needs a subscription to its exam.", "subscription_needed");
+  }
+}
+
+/** An attempt that begins now; an admin's may lie outside the test's window. */
+export function newAttempt(
+  deps: Deps,
+  actor: Actor,
+  test: Test,
+  ref: AttemptRef,
+): AttemptStore.Attempt {
+  const now = deps.clock.now();
+  return {
+    ...ref,
+    status: "open",
+    startedAt: now,
+    deadline: actor.isAdmin ? adminDeadlineOf(test, now) : deadlineOf(test, now),
+    rev: 1,
+    paper: test.paper,
+    name: actor.name,
+    email: actor.email,
+    sheet: "",
+    submittedAt: null,
+  };
+}

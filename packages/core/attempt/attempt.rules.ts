@@ -1,0 +1,85 @@
+import { conflict, forbidden, notFound } from "../shared/error.ts";
+import { MINUTE } from "../shared/time.ts";
+import type { Test } from "../test/test.schema.ts";
+
+/** A last save that was under way at the deadline is still taken: 5 s. */
+export const GRACE_MS = 5000;
+
+/** Partitions per test, so that a hand-in storm spreads over many keys. */
+export const SHARDS = 64;
+
+/** Partitions of the index of running attempts by deadline. */
+export const DEADLINE_SHARDS = 16;
+
+/** FNV-1a over the user's id: even, and the same on every machine. */
+export function hashUser(userId: string): number {
+  let hash = 0x811c9dc5;
+  for (let i = 0; i < userId.length; i++) {
+    hash = Math.imul(hash ^ userId.charCodeAt(i), 0x01000193);
+  }
+  return hash >>> 0;
+}
+
+/** Who sat which test; `n` is 0 for a student's attempt, 1 and up for an admin's trials. */
+export interface AttemptRef {
+  testId: string;
+  userId: string;
+  n: number;
+}
+
+/** The submission's id says whose and which it is, so it needs no index. Never a permission. */
+export const submissionIdOf = ({ testId, userId, n }: AttemptRef): string =>
+  `${testId}.${userId}.${n}`;
+
+const SUBMISSION_ID = /^(t_[0-9a-z]{20})\.([0-9A-Za-z-]{1,64})\.(\d{1,4})$/;
+
+/** @throws AppError `not-found` for a text that no submission has as its id. */
+export function parseSubmissionId(id: string): AttemptRef {
+  const [, testId, userId, n] = SUBMISSION_ID.exec(id) ?? [];
+  if (!testId || !userId || !n) throw notFound("This submission");
+  return { testId, userId, n: Number(n) };
+}
+
+/** min(start + duration + extra, expiry + extra), fixed at the start; epoch milliseconds. */
+export function deadlineOf(
+  test: Pick<Test, "durationMinutes" | "expiryTime">,
+  startedAt: number,
+  extraMinutes = 0,
+): number {
+  const extra = extraMinutes * MINUTE;
+  return Math.min(startedAt + test.durationMinutes * MINUTE, test.expiryTime) + extra;
+}
+
+/** An admin may try a test outside its window: then the duration alone counts. */
+export function adminDeadlineOf(test: Pick<Test, "durationMinutes">, startedAt: number): number {
+  return startedAt + test.durationMinutes * MINUTE;
+}
+
+export type TestState = "upcoming" | "open" | "expired";
+
+export function stateOf(test: Pick<Test, "startTime" | "expiryTime">, now: number): TestState {
+  if (now < test.startTime) return "upcoming";
+  return now < test.expiryTime ? "open" : "expired";
+}
+
+/** @throws AppError `forbidden` when a student may not start the test at this moment. */
+export function assertOpen(test: Pick<Test, "startTime" | "expiryTime">, now: number): void {
+  const state = stateOf(test, now);
+  if (state === "upcoming") {
+    const at = new Date(test.startTime).toISOString();
+    throw forbidden(`This test is available at ${at}.`, "not_open_yet");
+  }
+  if (state === "expired") throw forbidden("This test has expired.", "test_expired");
+}
+
+/** True once the server takes no more answers, whether or not the attempt was closed yet. */
+export const isPast = (deadline: number, now: number): boolean => now > deadline + GRACE_MS;
+
+export const alreadySubmitted = () =>
+  conflict("already_submitted", "You have already submitted this test.");
+
+export const attemptClosed = () =>
+  conflict(
+    "attempt_closed",
+    "This attempt is closed. Your saved answers were handed in at the deadline.",
+  );

@@ -1,0 +1,163 @@
+import * as PaperStore from "../paper/paper.store.ts";
+import type { Deps } from "../platform/deps.ts";
+import { AppError, notFound } from "../shared/error.ts";
+import { iso } from "../shared/time.ts";
+import { load as loadTest } from "../test/test.service.ts";
+import type { Actor } from "../user/actor.ts";
+import { assertMayStart, newAttempt } from "./admission.service.ts";
+import { readAnswers, wireAnswers } from "./answers.ts";
+import {
+  alreadySubmitted,
+  attemptClosed,
+  type AttemptRef,
+  GRACE_MS,
+  isPast,
+  parseSubmissionId,
+  submissionIdOf,
+} from "./attempt.rules.ts";
+import type { AttemptView, SavedView, SaveInput } from "./attempt.schema.ts";
+import * as AttemptStore from "./attempt.store.ts";
+import * as LongTextStore from "./long-text.store.ts";
+import { mergeInto } from "./merge.service.ts";
+import { decodeSheet } from "./sheet.rules.ts";
+
+/** Saves that meet one another try again with what the other wrote; five in a row never happen. */
+const TRIES = 5;
+
+/** Whether the caller has handed this test in; an attempt past its deadline counts as handed in. */
+export async function check(
+  deps: Deps,
+  actor: Actor,
+  input: { testId: string; userId: string },
+): Promise<{ alreadySubmitted: boolean; submissionId?: string }> {
+  const ref = { testId: input.testId, userId: input.userId, n: 0 };
+  const attempt = await AttemptStore.find(deps, ref);
+  const over =
+    attempt !== undefined &&
+    (attempt.status !== "open" || isPast(attempt.deadline, deps.clock.now()));
+  if (!over || (actor.isAdmin && actor.userId === input.userId)) return { alreadySubmitted: false };
+  return { alreadySubmitted: true, submissionId: submissionIdOf(ref) };
+}
+
+/**
+ * Starts the caller's attempt or goes on with it: one conditional write, and the deadline is fixed.
+ * @throws AppError `forbidden` before the start, after the expiry or without a subscription;
+ * `conflict` when the test was handed in.
+ */
+export async function start(deps: Deps, actor: Actor, testId: string): Promise<AttemptView> {
+  const test = await loadTest(deps, testId);
+  await assertMayStart(deps, actor, test);
+  const n = actor.isAdmin ? await nextTrial(deps, actor, testId) : 0;
+  const ref = { testId, userId: actor.userId, n };
+  const attempt = newAttempt(deps, actor, test, ref);
+  if (await AttemptStore.create(deps, attempt)) return attemptView(deps, attempt);
+  return attemptView(deps, await runningAttempt(deps, ref));
+}
+
+/** An admin goes on with a trial that is still open, or begins the next. */
+async function nextTrial(deps: Deps, actor: Actor, testId: string): Promise<number> {
+  const latest = await AttemptStore.latestTrial(deps, testId, actor.userId);
+  if (latest === 0) return 1;
+  const ref = { testId, userId: actor.userId, n: latest };
+  const attempt = await AttemptStore.find(deps, ref, { consistent: true });
+  const open = attempt?.status === "open" && !isPast(attempt.deadline, deps.clock.now());
+  return open ? latest : latest + 1;
+}
+
+async function runningAttempt(deps: Deps, ref: AttemptRef): Promise<AttemptStore.Attempt> {
+  const attempt = await AttemptStore.find(deps, ref, { consistent: true });
+  if (!attempt) throw new Error("An attempt that exists was not found");
+  if (attempt.status !== "open" || isPast(attempt.deadline, deps.clock.now())) {
+    throw alreadySubmitted();
+  }
+  return attempt;
+}
+
+async function attemptView(deps: Deps, attempt: AttemptStore.Attempt): Promise<AttemptView> {
+  const key = await PaperStore.readKey(deps, attempt);
+  const sheet = decodeSheet(attempt.sheet, key.questions.length);
+  const texts = attempt.sheet.includes("~")
+    ? await LongTextStore.read(deps, attempt)
+    : new Map<string, string>();
+  return {
+    attemptId: submissionIdOf(attempt),
+    testId: attempt.testId,
+    startedAt: iso(attempt.startedAt),
+    deadline: iso(attempt.deadline),
+    serverTime: iso(deps.clock.now()),
+    answers: wireAnswers(key, sheet, texts),
+  };
+}
+
+/**
+ * Keeps answers of a running attempt: half a read and one write, merged per question by sequence
+ * number. Repeated, late and reordered saves change nothing twice.
+ * @throws AppError `conflict` when the attempt is closed or its time is over.
+ */
+export async function save(
+  deps: Deps,
+  actor: Actor,
+  attemptId: string,
+  input: SaveInput,
+): Promise<SavedView> {
+  const ref = parseSubmissionId(attemptId);
+  if (ref.userId !== actor.userId) throw notFound("This attempt");
+  for (let tried = 0; tried < TRIES; tried++) {
+    const attempt = await openAttempt(deps, ref, tried > 0);
+    const key = await PaperStore.readKey(deps, attempt);
+    const merge = await mergeInto(deps, attempt, key, readAnswers(key, input.answers));
+    const unchanged = merge.changed.length === 0;
+    const notAfter = deps.clock.now() - GRACE_MS;
+    if (
+      unchanged ||
+      (await AttemptStore.save(deps, ref, { ...attempt, sheet: merge.text, notAfter }))
+    ) {
+      if (!unchanged) await merge.settle();
+      return savedView(
+        deps,
+        attempt,
+        merge,
+        key.questions.map((one) => one.questionId),
+        input,
+      );
+    }
+  }
+  throw new AppError("unavailable", "busy", "Another device is saving too. Trying again.", {
+    retryAfterSeconds: 1,
+  });
+}
+
+/** A running attempt; the second look, after a refusal or a miss, is a consistent one. */
+async function openAttempt(
+  deps: Deps,
+  ref: AttemptRef,
+  consistent: boolean,
+): Promise<AttemptStore.Attempt> {
+  const attempt = await AttemptStore.find(deps, ref, { consistent });
+  if (!attempt && !consistent) return openAttempt(deps, ref, true);
+  if (!attempt) throw notFound("This attempt");
+  if (attempt.status !== "open" || isPast(attempt.deadline, deps.clock.now()))
+    throw attemptClosed();
+  return attempt;
+}
+
+type Merge = Awaited<ReturnType<typeof mergeInto>>;
+
+function savedView(
+  deps: Deps,
+  attempt: AttemptStore.Attempt,
+  merge: Merge,
+  ids: readonly string[],
+  input: SaveInput,
+): SavedView {
+  const saved: Record<string, number> = {};
+  ids.forEach((id, index) => {
+    if (id in input.answers) saved[id] = merge.sheet[index]?.seq ?? 0;
+  });
+  return {
+    saved,
+    newer: merge.newerAnswers,
+    deadline: iso(attempt.deadline),
+    serverTime: iso(deps.clock.now()),
+  };
+}

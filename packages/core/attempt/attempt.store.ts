@@ -1,0 +1,213 @@
+import * as z from "zod";
+import type { Deps } from "../platform/deps.ts";
+import type { Item, Key } from "../platform/table.ts";
+import { type AttemptRef, DEADLINE_SHARDS, hashUser, SHARDS } from "./attempt.rules.ts";
+
+/** An attempt as the domain sees it; times in epoch milliseconds. */
+export interface Attempt extends AttemptRef {
+  status: "open" | "submitted" | "closed";
+  startedAt: number;
+  deadline: number;
+  rev: number;
+  /** Version of the paper that was frozen when the attempt began. */
+  paper: string;
+  name: string;
+  email: string;
+  /** The encoded answer sheet. */
+  sheet: string;
+  submittedAt: number | null;
+}
+
+/** Attribute names are short: they count in every write of the hottest item there is. */
+const Stored = z.object({
+  pk: z.string(),
+  sk: z.string(),
+  st: z.enum(["open", "submitted", "closed"]),
+  at: z.int(),
+  dl: z.int(),
+  rev: z.int(),
+  pv: z.string(),
+  nm: z.string(),
+  em: z.string(),
+  sheet: z.string(),
+  submittedAt: z.string().optional(),
+});
+
+const two = (n: number) => String(n).padStart(2, "0");
+
+export const partitionOf = (testId: string, shard: number): string => `T#${testId}#${two(shard)}`;
+
+const keyOf = ({ testId, userId, n }: AttemptRef): Key => ({
+  pk: partitionOf(testId, hashUser(userId) % SHARDS),
+  sk: `${userId}#${n}`,
+});
+
+const userPartition = (userId: string) => `U#${userId}`;
+const duePartition = (shard: number) => `D#${two(shard)}`;
+
+function refOf({ pk, sk }: Key): AttemptRef {
+  const [, testId = ""] = pk.split("#");
+  const [userId = "", n = "0"] = sk.split("#");
+  return { testId, userId, n: Number(n) };
+}
+
+/** @throws ZodError when the item is no attempt. */
+export function readAttempt(item: Item): Attempt {
+  const stored = Stored.parse(item);
+  return {
+    ...refOf(stored),
+    status: stored.st,
+    startedAt: stored.at,
+    deadline: stored.dl,
+    rev: stored.rev,
+    paper: stored.pv,
+    name: stored.nm,
+    email: stored.em,
+    sheet: stored.sheet,
+    submittedAt: stored.submittedAt ? Date.parse(stored.submittedAt) : null,
+  };
+}
+
+/** Attributes that make a closed attempt appear in its student's list. */
+const handedIn = (userId: string, at: number) => ({
+  userPk: userPartition(userId),
+  submittedAt: new Date(at).toISOString(),
+});
+
+/** Makes the attempt unless there is one already; then false. */
+export function create(deps: Deps, attempt: Attempt): Promise<boolean> {
+  const item = {
+    ...keyOf(attempt),
+    st: attempt.status,
+    at: attempt.startedAt,
+    dl: attempt.deadline,
+    rev: attempt.rev,
+    pv: attempt.paper,
+    nm: attempt.name,
+    em: attempt.email,
+    sheet: attempt.sheet,
+    ...(attempt.submittedAt === null
+      ? {
+          duePk: duePartition(hashUser(attempt.userId) % DEADLINE_SHARDS),
+          dueSk: String(attempt.deadline),
+        }
+      : handedIn(attempt.userId, attempt.submittedAt)),
+  };
+  return deps.attempts.put(item, { text: "attribute_not_exists(pk)" });
+}
+
+export async function find(
+  deps: Deps,
+  ref: AttemptRef,
+  options: { consistent?: boolean } = {},
+): Promise<Attempt | undefined> {
+  const item = await deps.attempts.get(keyOf(ref), options);
+  return item && readAttempt(item);
+}
+
+/** The number of an admin's latest attempt; 0 when there is none. */
+export async function latestTrial(deps: Deps, testId: string, userId: string): Promise<number> {
+  const { pk } = keyOf({ testId, userId, n: 0 });
+  const items = await deps.attempts.all({
+    where: {
+      text: "pk = :pk AND begins_with(sk, :user)",
+      values: { ":pk": pk, ":user": `${userId}#` },
+    },
+    consistent: true,
+  });
+  return items.reduce((latest, item) => Math.max(latest, refOf(itemKey(item)).n), 0);
+}
+
+const itemKey = (item: Item): Key => z.object({ pk: z.string(), sk: z.string() }).parse(item);
+
+/** Replaces the sheet if the attempt is open, unchanged since `rev` and not past `deadline`. */
+export async function save(
+  deps: Deps,
+  ref: AttemptRef,
+  change: { sheet: string; rev: number; notAfter: number },
+): Promise<boolean> {
+  const updated = await deps.attempts.update(
+    keyOf(ref),
+    {
+      text: "SET sheet = :sheet, rev = :next",
+      values: {
+        ":sheet": change.sheet,
+        ":next": change.rev + 1,
+        ":rev": change.rev,
+        ":open": "open",
+        ":notAfter": change.notAfter,
+      },
+      names: { "#st": "st" },
+    },
+    "#st = :open AND rev = :rev AND dl >= :notAfter",
+  );
+  return updated !== undefined;
+}
+
+/** Ends an open attempt that is unchanged since `rev`: it becomes the submission. */
+export async function close(
+  deps: Deps,
+  ref: AttemptRef,
+  change: { status: "submitted" | "closed"; sheet: string; rev: number; submittedAt: number },
+): Promise<boolean> {
+  const user = handedIn(ref.userId, change.submittedAt);
+  const updated = await deps.attempts.update(
+    keyOf(ref),
+    {
+      text: "SET #st = :status, sheet = :sheet, rev = :next, userPk = :user, submittedAt = :at REMOVE duePk, dueSk",
+      values: {
+        ":status": change.status,
+        ":sheet": change.sheet,
+        ":next": change.rev + 1,
+        ":rev": change.rev,
+        ":open": "open",
+        ":user": user.userPk,
+        ":at": user.submittedAt,
+      },
+      names: { "#st": "st" },
+    },
+    "#st = :open AND rev = :rev",
+  );
+  return updated !== undefined;
+}
+
+/** Attempts whose deadline lies before `before` and that nobody has closed. */
+export async function overdue(deps: Deps, shard: number, before: number): Promise<AttemptRef[]> {
+  const items = await deps.attempts.all({
+    index: "byDeadline",
+    where: {
+      text: "duePk = :pk AND dueSk < :before",
+      values: { ":pk": duePartition(shard), ":before": String(before) },
+    },
+  });
+  return items.map((item) => refOf(itemKey(item)));
+}
+
+/** A student's handed-in attempts, newest first; at most `limit`. */
+export async function ofUser(deps: Deps, userId: string, limit: number): Promise<Attempt[]> {
+  const page = await deps.attempts.query({
+    index: "byUser",
+    where: { text: "userPk = :pk", values: { ":pk": userPartition(userId) } },
+    descending: true,
+    limit,
+  });
+  return page.items.map(readAttempt);
+}
+
+/** Raw items of one shard of a test, page after page: attempts and their long texts. */
+export async function* shardPages(
+  deps: Deps,
+  testId: string,
+  shard: number,
+): AsyncGenerator<Item[]> {
+  for (let after: Item | undefined; ;) {
+    const page = await deps.attempts.query({
+      where: { text: "pk = :pk", values: { ":pk": partitionOf(testId, shard) } },
+      ...(after ? { after } : {}),
+      consistent: true,
+    });
+    yield page.items;
+    if (!page.next) return;
+    after = page.next;
+  }
+}

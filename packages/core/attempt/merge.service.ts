@@ -1,0 +1,53 @@
+import type { PaperKey } from "../paper/paper.schema.ts";
+import type { Deps } from "../platform/deps.ts";
+import { type ReadEntry, wireAnswers } from "./answers.ts";
+import type { SequencedAnswer } from "./attempt.schema.ts";
+import type { Attempt } from "./attempt.store.ts";
+import * as LongTextStore from "./long-text.store.ts";
+import { decodeSheet, encodeSheet, LONG_TEXT, mergeSheet, type Sheet } from "./sheet.rules.ts";
+
+export interface MergedAttempt {
+  sheet: Sheet;
+  /** The merged sheet as it is to be stored. */
+  text: string;
+  changed: number[];
+  /** What another device had written already, with a higher number than was sent. */
+  newerAnswers: Record<string, SequencedAnswer>;
+  /** To be called once the sheet is stored: drops the long texts that it replaced. */
+  settle(): Promise<void>;
+}
+
+/**
+ * Merges answers into an attempt's sheet. Long texts are written here, before the sheet that
+ * names them; if that write is refused they stay unread.
+ */
+export async function mergeInto(
+  deps: Deps,
+  attempt: Attempt,
+  key: PaperKey,
+  entries: readonly ReadEntry[],
+): Promise<MergedAttempt> {
+  const before = decodeSheet(attempt.sheet, key.questions.length);
+  const merged = mergeSheet(before, entries);
+  const texts = new Map(entries.map((entry) => [entry.index, entry.longText]));
+  const replaced: { index: number; seq: number }[] = [];
+  for (const index of merged.changed) {
+    const text = texts.get(index);
+    const seq = merged.sheet[index]?.seq ?? 0;
+    if (text !== undefined) await LongTextStore.put(deps, attempt, { index, seq, text });
+    const old = before[index];
+    if (old?.value === LONG_TEXT) replaced.push({ index, seq: old.seq });
+  }
+  const theirs = merged.newer.some((index) => before[index]?.value === LONG_TEXT)
+    ? await LongTextStore.read(deps, attempt)
+    : new Map<string, string>();
+  return {
+    sheet: merged.sheet,
+    text: encodeSheet(merged.sheet),
+    changed: merged.changed,
+    newerAnswers: wireAnswers(key, before, theirs, merged.newer),
+    async settle() {
+      for (const version of replaced) await LongTextStore.drop(deps, attempt, version);
+    },
+  };
+}

@@ -1,0 +1,104 @@
+import * as PaperStore from "../paper/paper.store.ts";
+import type { Deps } from "../platform/deps.ts";
+import { AppError } from "../shared/error.ts";
+import { iso } from "../shared/time.ts";
+import type { Test } from "../test/test.schema.ts";
+import { load as loadTest } from "../test/test.service.ts";
+import type { Actor } from "../user/actor.ts";
+import { assertMayStart, newAttempt } from "./admission.service.ts";
+import { readAnswers } from "./answers.ts";
+import { type AttemptRef, isPast, submissionIdOf } from "./attempt.rules.ts";
+import type { SubmitInput, SubmitReceipt } from "./attempt.schema.ts";
+import * as AttemptStore from "./attempt.store.ts";
+import { mergeInto } from "./merge.service.ts";
+import { countAnswered, decodeSheet } from "./sheet.rules.ts";
+
+const TRIES = 5;
+
+/**
+ * Hands a test in. The running attempt becomes the submission in one conditional write; sent again
+ * it answers the same. After deadline and grace the late answers are dropped and what was saved is
+ * handed in. Without a running attempt, within the test's window, it makes the whole submission.
+ */
+export async function submit(
+  deps: Deps,
+  actor: Actor,
+  testId: string,
+  input: SubmitInput,
+): Promise<SubmitReceipt> {
+  const test = await loadTest(deps, testId);
+  for (let tried = 0; tried < TRIES; tried++) {
+    const ref = await latestRef(deps, actor, testId);
+    const attempt = await AttemptStore.find(deps, ref, { consistent: true });
+    if (attempt && attempt.status !== "open") return receipt(deps, test, attempt);
+    if (attempt) {
+      await closeAttempt(deps, attempt, input);
+    } else {
+      // A client may hand in without having started; the next round closes what this makes.
+      await assertMayStart(deps, actor, test);
+      await AttemptStore.create(deps, newAttempt(deps, actor, test, ref));
+    }
+  }
+  throw new AppError("unavailable", "busy", "Another device is saving too. Please try again.", {
+    retryAfterSeconds: 1,
+  });
+}
+
+/** A student has one attempt; an admin hands in the latest trial, or makes the first. */
+async function latestRef(deps: Deps, actor: Actor, testId: string): Promise<AttemptRef> {
+  const n = actor.isAdmin
+    ? Math.max(1, await AttemptStore.latestTrial(deps, testId, actor.userId))
+    : 0;
+  return { testId, userId: actor.userId, n };
+}
+
+/** One write; when it is refused somebody else wrote, and the caller looks again. */
+async function closeAttempt(
+  deps: Deps,
+  attempt: AttemptStore.Attempt,
+  input: SubmitInput,
+): Promise<void> {
+  const now = deps.clock.now();
+  if (isPast(attempt.deadline, now)) {
+    await AttemptStore.close(deps, attempt, {
+      status: "closed",
+      sheet: attempt.sheet,
+      rev: attempt.rev,
+      submittedAt: attempt.deadline,
+    });
+    return;
+  }
+  const key = await PaperStore.readKey(deps, attempt);
+  const merge = await mergeInto(deps, attempt, key, readAnswers(key, input.answers));
+  const closed = await AttemptStore.close(deps, attempt, {
+    status: "submitted",
+    sheet: merge.text,
+    rev: attempt.rev,
+    submittedAt: now,
+  });
+  if (closed) await merge.settle();
+}
+
+async function receipt(
+  deps: Deps,
+  test: Test,
+  attempt: AttemptStore.Attempt,
+): Promise<SubmitReceipt> {
+  const key = await PaperStore.readKey(deps, attempt);
+  const sheet = decodeSheet(attempt.sheet, key.questions.length);
+  const submittedAt = attempt.submittedAt ?? attempt.deadline;
+  return {
+    submissionId: submissionIdOf(attempt),
+    submittedAt: iso(submittedAt),
+    reportOpensAt: iso(reportOpensAt(test, submittedAt)),
+    answered: countAnswered(sheet),
+    total: key.questions.length,
+    autoSubmitted: attempt.status === "closed",
+  };
+}
+
+/** A test that releases at once opens with the hand-in; others once processed, after the expiry. */
+export const reportOpensAt = (
+  test: Pick<Test, "releasePolicy" | "expiryTime">,
+  submittedAt: number,
+): number => (test.releasePolicy === "IMMEDIATE" ? submittedAt : test.expiryTime);

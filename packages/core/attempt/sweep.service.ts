@@ -1,0 +1,37 @@
+import type { Deps } from "../platform/deps.ts";
+import { type AttemptRef, DEADLINE_SHARDS, GRACE_MS, isPast } from "./attempt.rules.ts";
+import * as AttemptStore from "./attempt.store.ts";
+
+/** Attempts closed at a time. */
+const AT_ONCE = 16;
+
+/**
+ * Closes every attempt that was left open past its deadline and grace, with what was saved.
+ * Level-triggered: what one run misses the next one finds. Answers how many it closed.
+ */
+export async function closeAbandoned(deps: Deps): Promise<number> {
+  const before = deps.clock.now() - GRACE_MS;
+  let closed = 0;
+  for (let shard = 0; shard < DEADLINE_SHARDS; shard++) {
+    const refs = await AttemptStore.overdue(deps, shard, before);
+    for (let from = 0; from < refs.length; from += AT_ONCE) {
+      const results = await Promise.all(
+        refs.slice(from, from + AT_ONCE).map((ref) => closeOne(deps, ref)),
+      );
+      closed += results.filter(Boolean).length;
+    }
+  }
+  return closed;
+}
+
+/** The index may lag behind, so the attempt itself decides. */
+async function closeOne(deps: Deps, ref: AttemptRef): Promise<boolean> {
+  const attempt = await AttemptStore.find(deps, ref, { consistent: true });
+  if (attempt?.status !== "open" || !isPast(attempt.deadline, deps.clock.now())) return false;
+  return AttemptStore.close(deps, ref, {
+    status: "closed",
+    sheet: attempt.sheet,
+    rev: attempt.rev,
+    submittedAt: attempt.deadline,
+  });
+}

@@ -1,0 +1,127 @@
+import { responseTypes } from "@academy/response-types/registry.ts";
+import { fullMarks, misfit } from "@academy/response-types/shared/scheme.ts";
+import type { SubjectTopic } from "../catalogue/catalogue.schema.ts";
+import type { Passage } from "../passage/passage.schema.ts";
+import type { Question } from "../question/question.schema.ts";
+import { renderFormulas } from "../rich-text/formula.ts";
+import type { FieldError } from "../shared/error.ts";
+import type { Section } from "../test/test.schema.ts";
+import type { KeyedQuestion, StudentQuestion } from "./paper.schema.ts";
+import type { Paper, PaperRef } from "./paper.store.ts";
+
+/** A question with its names from the catalogue as they are now. */
+export interface DraftQuestion {
+  question: Question;
+  names: SubjectTopic;
+}
+
+export interface PaperDraft {
+  ref: PaperRef;
+  instructions: string;
+  sections: { section: Section; questions: DraftQuestion[] }[];
+  passages: Passage[];
+}
+
+export interface Frozen {
+  paper: Paper;
+  /** Centi-marks. */
+  maxMarks: number;
+  /** What keeps the paper from being published; empty for a good one. */
+  problems: FieldError[];
+}
+
+/**
+ * Freezes a test: whatever happens to the bank later, this is what was asked and what was right.
+ * Formulas are rendered here, and everything that could fail in a report fails now, as a problem.
+ */
+export function freeze(draft: PaperDraft): Frozen {
+  const problems: FieldError[] = [];
+  const rich = (html: string, path: string) => {
+    const { html: rendered, errors } = renderFormulas(html);
+    for (const { latex, reason } of errors) {
+      problems.push({ path, message: `The formula ${latex.slice(0, 80)} is wrong: ${reason}` });
+    }
+    return rendered;
+  };
+  const student: StudentQuestion[] = [];
+  const keyed: KeyedQuestion[] = [];
+  const solutions: Record<string, string> = {};
+  let maxMarks = 0;
+  draft.sections.forEach(({ section, questions }, index) => {
+    for (const item of questions) {
+      const id = item.question.questionId;
+      problems.push(...check(item.question, section, index));
+      student.push(studentView(item, index, section, rich));
+      keyed.push(keyView(item, index, section));
+      solutions[id] = rich(item.question.solution, `${id}.solution`);
+      maxMarks += fullMarksOf(item.question, section);
+    }
+  });
+  const { ref } = draft;
+  const head = { testId: ref.testId, version: ref.paper };
+  const passages = Object.fromEntries(
+    draft.passages.map(({ passageId, passageText }) => [passageId, rich(passageText, passageId)]),
+  );
+  const instructions = rich(draft.instructions, "instructions");
+  const paper: Paper = {
+    cover: { ...head, instructions, sections: draft.sections.map((one) => one.section) },
+    student: { ...head, questions: student, passages },
+    key: { ...head, questions: keyed },
+    review: { ...head, solutions },
+  };
+  return { paper, maxMarks, problems };
+}
+
+const fullMarksOf = (question: Question, section: Section): number =>
+  fullMarks(section.scheme, question.marks, responseTypes.get(question.responseType).rows);
+
+function check(question: Question, section: Section, index: number): FieldError[] {
+  const type = responseTypes.get(question.responseType);
+  const wrong = type
+    .check(question.content, question.answerKey)
+    .map(({ path, message }) => ({ path: `${question.questionId}.${path}`, message }));
+  const unfit = misfit(section.scheme, type);
+  if (unfit) wrong.push({ path: `sectionDetails.${index}.scheme`, message: unfit });
+  return wrong;
+}
+
+function studentView(
+  { question, names }: DraftQuestion,
+  index: number,
+  section: Section,
+  rich: (html: string, path: string) => string,
+): StudentQuestion {
+  const id = question.questionId;
+  const options = responseTypes.get(question.responseType).writeOptions(question.content);
+  return {
+    _id: id,
+    section: index,
+    subject: names.subject,
+    responseType: question.responseType,
+    questionType: question.questionType,
+    question: rich(question.question, `${id}.question`),
+    ...(options && { options: options.map((one, i) => rich(one, `${id}.options.${i}`)) }),
+    marks: fullMarksOf(question, section) / 100,
+    ...(question.passageId && { passageId: question.passageId }),
+  };
+}
+
+function keyView(
+  { question, names }: DraftQuestion,
+  index: number,
+  section: Section,
+): KeyedQuestion {
+  return {
+    questionId: question.questionId,
+    section: index,
+    subject: names.subject,
+    topic: names.topic,
+    subTopic: names.subTopic,
+    responseType: question.responseType,
+    marks: question.marks,
+    scheme: section.scheme,
+    content: question.content,
+    keys: [question.answerKey],
+    dropped: false,
+  };
+}

@@ -1,0 +1,128 @@
+import { responseTypes } from "@academy/response-types/registry.ts";
+import { InputError } from "@academy/response-types/shared/input-error.ts";
+import type { AnyResponseType } from "@academy/response-types/shared/response-type.ts";
+import * as Audit from "../audit/audit.store.ts";
+import type { SubjectTopic } from "../catalogue/catalogue.schema.ts";
+import * as CatalogueStore from "../catalogue/catalogue.store.ts";
+import * as PassageStore from "../passage/passage.store.ts";
+import type { Deps } from "../platform/deps.ts";
+import { withMedia } from "../rich-text/media.rules.ts";
+import { sanitiseRichText } from "../rich-text/sanitise.ts";
+import { invalid } from "../shared/error.ts";
+import { newId } from "../shared/id.ts";
+import { iso } from "../shared/time.ts";
+import type { Actor } from "../user/actor.ts";
+import type { Question, QuestionInput, QuestionView } from "./question.schema.ts";
+import * as QuestionStore from "./question.store.ts";
+
+/**
+ * Adds a question to the bank.
+ * @throws AppError `invalid` naming the field: an unknown response type, a key that does not fit,
+ * a subject, topic or sub-topic that is not in the catalogue, a passage that does not exist.
+ */
+export async function create(
+  deps: Deps,
+  actor: Actor,
+  input: QuestionInput,
+): Promise<QuestionView> {
+  const type = responseTypes.read(input.responseType);
+  if (!type) throw unknownType(input.responseType);
+  const entry = await CatalogueStore.find(deps, input);
+  if (!entry) throw unknownEntry();
+  await assertPassage(deps, input.passageId ?? null);
+  const clean = (html: string) => sanitiseRichText(html, deps.config.mediaUrl);
+  const question: Question = {
+    questionId: newId("question", deps),
+    rev: 1,
+    examType: input.examType,
+    subjectTopicId: entry._id,
+    difficulty: input.difficulty,
+    marks: Math.round(input.marks * 100),
+    questionType: input.questionType,
+    responseType: type.code,
+    question: clean(input.question),
+    ...readParts(type, input, clean),
+    solution: clean(input.solution),
+    passageId: input.passageId ?? null,
+    createdAt: iso(deps.clock.now()),
+    createdBy: actor.userId,
+  };
+  if (question.question === "") {
+    throw invalid("empty_question", "Write the question's text.", [
+      { path: "question", message: "Write the question's text." },
+    ]);
+  }
+  await QuestionStore.create(deps, question);
+  const view = viewOf(deps, question, entry);
+  await Audit.record(deps, actor, {
+    action: "question.create",
+    subject: question.questionId,
+    after: view,
+  });
+  return view;
+}
+
+/** Content and key as the response type reads them, from options that were made safe before. */
+function readParts(
+  type: AnyResponseType,
+  input: QuestionInput,
+  clean: (html: string) => string,
+): Pick<Question, "content" | "answerKey"> {
+  const options = input.options?.map((one) => clean(typeof one === "string" ? one : one.text));
+  const author = { ...input, options };
+  try {
+    const content = type.readContent(author);
+    return { content, answerKey: type.readKey(author, content) };
+  } catch (error) {
+    if (!(error instanceof InputError)) throw error;
+    throw invalid("invalid_question", error.message, [error]);
+  }
+}
+
+async function assertPassage(deps: Deps, passageId: string | null): Promise<void> {
+  if (passageId === null) return;
+  const [passage] = await PassageStore.findMany(deps, [passageId]);
+  if (!passage) {
+    const message = "This passage does not exist. Choose another, or save it first.";
+    throw invalid("unknown_passage", message, [{ path: "passageId", message }]);
+  }
+}
+
+function unknownType(name: string) {
+  const message = `There is no response type "${name}". Choose one of ${responseTypes.codes.join(", ")}.`;
+  return invalid("unknown_response_type", message, [{ path: "responseType", message }]);
+}
+
+function unknownEntry() {
+  const message =
+    "This subject, topic and sub-topic are not in the catalogue. Add them there first.";
+  return invalid("unknown_subject_topic", message, [{ path: "subject", message }]);
+}
+
+/** The whole question, key and solution included: for administrators only. */
+export function viewOf(deps: Deps, question: Question, names: SubjectTopic): QuestionView {
+  const type = responseTypes.get(question.responseType);
+  const author = type.writeAuthor(question.content, question.answerKey);
+  const media = (html: string) => withMedia(html, deps.config.mediaUrl);
+  return {
+    _id: question.questionId,
+    rev: question.rev,
+    examType: question.examType,
+    subject: names.subject,
+    topic: names.topic,
+    subTopic: names.subTopic,
+    difficulty: question.difficulty,
+    marks: question.marks / 100,
+    questionType: question.questionType,
+    responseType: question.responseType,
+    question: media(question.question),
+    answerKey: author.answerKey,
+    ...(author.tolerance !== undefined && { tolerance: author.tolerance }),
+    ...(author.subjectiveKeywords !== undefined && {
+      subjectiveKeywords: author.subjectiveKeywords,
+    }),
+    options: type.writeOptions(question.content)?.map(media),
+    solution: media(question.solution),
+    passageId: question.passageId,
+  };
+}

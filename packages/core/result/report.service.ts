@@ -1,0 +1,92 @@
+import { isPast, parseSubmissionId, submissionIdOf } from "../attempt/attempt.rules.ts";
+import * as AttemptStore from "../attempt/attempt.store.ts";
+import * as LongTextStore from "../attempt/long-text.store.ts";
+import { countAnswered, decodeSheet, LONG_TEXT } from "../attempt/sheet.rules.ts";
+import { reportOpensAt } from "../attempt/submit.service.ts";
+import * as PaperStore from "../paper/paper.store.ts";
+import type { Deps } from "../platform/deps.ts";
+import { conflict, notFound } from "../shared/error.ts";
+import { iso } from "../shared/time.ts";
+import type { Test } from "../test/test.schema.ts";
+import { load as loadTest } from "../test/test.service.ts";
+import type { Actor } from "../user/actor.ts";
+import type { Analytics } from "./analytics.schema.ts";
+import * as AnalyticsStore from "./analytics.store.ts";
+import { gradeSheet } from "./grading.rules.ts";
+import { isReleased } from "./release.rules.ts";
+import { reportOf } from "./report.rules.ts";
+import type { PendingReport, Report } from "./result.schema.ts";
+
+/**
+ * A submission's report, for its owner and for administrators. Rank and percentile are read from
+ * the test's distribution; nothing was ever written for the one student.
+ * @throws AppError `not-found` for anybody else's, `conflict` while the test is being taken.
+ */
+export async function read(
+  deps: Deps,
+  actor: Actor,
+  submissionId: string,
+): Promise<Report | PendingReport> {
+  const ref = parseSubmissionId(submissionId);
+  if (ref.userId !== actor.userId && !actor.isAdmin) throw notFound("This report");
+  const attempt = await AttemptStore.find(deps, ref);
+  if (!attempt) throw notFound("This report");
+  if (attempt.status === "open" && !isPast(attempt.deadline, deps.clock.now())) {
+    throw conflict("attempt_running", "This test is still being taken. Hand it in first.");
+  }
+  const test = await loadTest(deps, ref.testId);
+  return isReleased(test) ? open(deps, test, attempt) : pending(deps, test, attempt);
+}
+
+async function pending(
+  deps: Deps,
+  test: Test,
+  attempt: AttemptStore.Attempt,
+): Promise<PendingReport> {
+  const paper = await PaperStore.readStudentPaper(deps, attempt);
+  const sheet = decodeSheet(attempt.sheet, paper.questions.length);
+  const answered = countAnswered(sheet);
+  const submittedAt = attempt.submittedAt ?? attempt.deadline;
+  return {
+    _id: submissionIdOf(attempt),
+    testId: test.testId,
+    title: test.name,
+    submittedAt: iso(submittedAt),
+    released: false,
+    reportOpensAt: iso(reportOpensAt(test, submittedAt)),
+    answered,
+    unanswered: paper.questions.length - answered,
+  };
+}
+
+async function open(deps: Deps, test: Test, attempt: AttemptStore.Attempt): Promise<Report> {
+  const [key, student, review, analytics, texts] = await Promise.all([
+    PaperStore.readKey(deps, attempt),
+    PaperStore.readStudentPaper(deps, attempt),
+    PaperStore.readReview(deps, attempt),
+    readAnalytics(deps, test),
+    attempt.sheet.includes(LONG_TEXT)
+      ? LongTextStore.read(deps, attempt)
+      : new Map<string, string>(),
+  ]);
+  return reportOf({
+    submissionId: submissionIdOf(attempt),
+    ranked: attempt.n === 0,
+    submittedAt: attempt.submittedAt ?? attempt.deadline,
+    test,
+    key,
+    student,
+    review,
+    analytics,
+    graded: gradeSheet(key, attempt.sheet, texts),
+    mediaUrl: deps.config.mediaUrl,
+  });
+}
+
+/** The published results; null while an IMMEDIATE test has none yet. */
+export async function readAnalytics(
+  deps: Deps,
+  test: Pick<Test, "testId" | "run">,
+): Promise<Analytics | null> {
+  return test.run === null ? null : AnalyticsStore.read(deps, test.testId, test.run);
+}

@@ -1,0 +1,48 @@
+import katex from "katex";
+import "katex/contrib/mhchem";
+
+/**
+ * Renders the formulas of sanitised rich text, once, when a paper is frozen: a student's browser
+ * loads no maths engine. The sanitiser writes formulas as `<span data-type="inline-math"
+ * data-latex="…"></span>` and `<div data-type="block-math" data-latex="…"></div>`.
+ */
+const FORMULA = /<(span|div) data-type="(inline|block)-math" data-latex="([^"]*)">(?:[^<]*)<\/\1>/g;
+
+export interface Rendered {
+  html: string;
+  /** LaTeX sources that KaTeX refuses, with its reason. */
+  errors: { latex: string; reason: string }[];
+}
+
+export function renderFormulas(html: string): Rendered {
+  const errors: Rendered["errors"] = [];
+  const rendered = html.replace(FORMULA, (_match, _tag, kind: string, escaped: string) => {
+    const latex = unescapeAttribute(escaped);
+    try {
+      return katex.renderToString(latex, {
+        displayMode: kind === "block",
+        output: "htmlAndMathml",
+        throwOnError: true,
+        trust: false,
+        maxExpand: 500,
+        maxSize: 50,
+        strict: "ignore",
+      });
+    } catch (error) {
+      errors.push({ latex, reason: error instanceof Error ? error.message : String(error) });
+      return `<code>${escaped}</code>`;
+    }
+  });
+  return { html: rendered, errors };
+}
+
+const ENTITIES: Record<string, string> = {
+  "&amp;": "&",
+  "&lt;": "<",
+  "&gt;": ">",
+  "&quot;": '"',
+  "&#39;": "'",
+};
+
+const unescapeAttribute = (text: string): string =>
+  text.replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => ENTITIES[entity] ?? entity);

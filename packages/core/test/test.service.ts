@@ -1,0 +1,92 @@
+import { responseTypes } from "@academy/response-types/registry.ts";
+import { describe } from "@academy/response-types/shared/scheme.ts";
+import { stateOf } from "../attempt/attempt.rules.ts";
+import * as PaperStore from "../paper/paper.store.ts";
+import type { Deps } from "../platform/deps.ts";
+import { withMedia } from "../rich-text/media.rules.ts";
+import { notFound } from "../shared/error.ts";
+import { iso } from "../shared/time.ts";
+import type { Actor } from "../user/actor.ts";
+import type { Section, Test, TestAdminView, TestView } from "./test.schema.ts";
+import * as TestStore from "./test.store.ts";
+
+/** @throws AppError `not-found` */
+export async function load(deps: Deps, testId: string): Promise<Test> {
+  const test = await TestStore.find(deps, testId);
+  if (!test) throw notFound("This test");
+  return test;
+}
+
+/** What a caller may know of a test: its cover for students, its questions' ids for admins. */
+export async function view(
+  deps: Deps,
+  actor: Actor,
+  testId: string,
+): Promise<TestView | TestAdminView> {
+  const test = await load(deps, testId);
+  const cover = await PaperStore.readCover(deps, test);
+  const base = viewOf(deps, test, cover.instructions, cover.sections);
+  return actor.isAdmin ? adminView(deps, test, base, cover.sections) : base;
+}
+
+/** @internal Shared with creation, which answers the test it made. */
+export function viewOf(
+  deps: Deps,
+  test: Test,
+  instructions: string,
+  sections: readonly Section[],
+): TestView {
+  const now = deps.clock.now();
+  return {
+    _id: test.testId,
+    name: test.name,
+    title: test.name,
+    examType: test.examType,
+    access: test.access,
+    testType: test.testType,
+    startTime: iso(test.startTime),
+    expiryTime: iso(test.expiryTime),
+    durationMinutes: test.durationMinutes,
+    totalQuestions: test.totalQuestions,
+    maxMarks: test.maxMarks / 100,
+    instructions: withMedia(instructions, deps.config.mediaUrl),
+    subjects: test.subjects,
+    releasePolicy: test.releasePolicy,
+    sectionDetails: sections.map(sectionView),
+    state: stateOf(test, now),
+    serverTime: iso(now),
+  };
+}
+
+const sectionView = (section: Section): TestView["sectionDetails"][number] => ({
+  subject: section.subject,
+  topic: section.topic,
+  subTopic: section.subTopic,
+  type: section.type,
+  typeLabel: section.type === "" ? "" : responseTypes.get(section.type).label,
+  questionType: section.questionType,
+  difficulty: section.difficulty ?? "",
+  numQuestions: section.numQuestions,
+  marking: describe(section.scheme),
+});
+
+async function adminView(
+  deps: Deps,
+  test: Test,
+  base: TestView,
+  sections: readonly Section[],
+): Promise<TestAdminView> {
+  const key = await PaperStore.readKey(deps, test);
+  return {
+    ...base,
+    rev: test.rev,
+    processed: test.run !== null,
+    sectionDetails: base.sectionDetails.map((view, index) => ({
+      ...view,
+      scheme: sections[index]?.scheme ?? { kind: "standard" },
+      questionIds: key.questions
+        .filter((question) => question.section === index)
+        .map((question) => question.questionId),
+    })),
+  };
+}

@@ -1,0 +1,31 @@
+import type { Deps } from "../platform/deps.ts";
+import { unauthenticated, verifyAccessToken } from "./access-token.ts";
+import { sessionEnded } from "./user.rules.ts";
+import type { Actor, Profile } from "./user.schema.ts";
+import { recentProfile } from "./user.store.ts";
+
+export type AccessDeps = Pick<Deps, "clock" | "config" | "content">;
+
+/**
+ * Who a bearer token (without "Bearer ") speaks for, and whether they are an administrator now.
+ * A disabling, promotion or sign-out by another process shows within 60 s.
+ *
+ * Stands apart from the other verbs because every call runs it: it loads no Cognito client.
+ * @throws AppError `unauthenticated`, or `unavailable` when the pool's keys cannot be fetched
+ */
+export async function authenticate(
+  deps: AccessDeps,
+  bearerToken: string | undefined,
+): Promise<Actor> {
+  const claims = await verifyAccessToken(deps, bearerToken);
+  const profile = await recentProfile(deps, claims.userId);
+  if (!profile || profile.disabled || sessionEnded(profile, claims)) throw unauthenticated();
+  return toActor(profile);
+}
+
+export const toActor = ({ userId, name, email, isAdmin }: Profile): Actor => ({
+  userId,
+  name,
+  email,
+  isAdmin,
+});

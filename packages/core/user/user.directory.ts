@@ -1,0 +1,246 @@
+import {
+  AdminAddUserToGroupCommand,
+  AdminCreateUserCommand,
+  AdminDisableUserCommand,
+  AdminEnableUserCommand,
+  AdminGetUserCommand,
+  AdminInitiateAuthCommand,
+  AdminListGroupsForUserCommand,
+  AdminSetUserPasswordCommand,
+  AdminUserGlobalSignOutCommand,
+  type AuthFlowType,
+  CognitoIdentityProviderClient,
+  ConfirmForgotPasswordCommand,
+  CreateGroupCommand,
+  ForgotPasswordCommand,
+  RevokeTokenCommand,
+} from "@aws-sdk/client-cognito-identity-provider";
+import { decodeJwt } from "jose";
+import type { Config } from "../platform/config.ts";
+import { AppError, invalid } from "../shared/error.ts";
+import { type Claims, readClaims } from "./access-token.ts";
+
+/** The Cognito group whose members are administrators. */
+export const ADMIN_GROUP = "admins";
+
+export interface DirectoryUser {
+  userId: string;
+  name: string;
+  email: string;
+  /** False while no password has been set: a registration that was cut off. */
+  complete: boolean;
+  enabled: boolean;
+}
+
+export interface SignIn extends Claims {
+  token: string;
+  /** Absent where refreshing keeps the old one. */
+  refreshToken: string | undefined;
+}
+
+/**
+ * The users as Cognito has them: e-mail, password and whether they may sign in. Its errors become
+ * the product's; what an outsider could learn from them does not get out.
+ */
+export interface Directory {
+  /** @returns the new user's id, or undefined when the e-mail is in use */
+  create(email: string, name: string): Promise<string | undefined>;
+  find(emailOrId: string): Promise<DirectoryUser | undefined>;
+  setPassword(userId: string, password: string): Promise<void>;
+  /** @returns undefined for a wrong password, an unknown e-mail and a disabled user alike */
+  signIn(email: string, password: string): Promise<SignIn | undefined>;
+  /** @returns undefined when the refresh token is no longer good */
+  refresh(refreshToken: string): Promise<SignIn | undefined>;
+  /** Ends the sign-in of this refresh token; nothing happens when it is not one. */
+  revoke(refreshToken: string): Promise<void>;
+  /** Mails a code where that is possible, and does not say whether it was. */
+  sendCode(email: string): Promise<void>;
+  /** @throws AppError `invalid` code_invalid, or `limited` after too many wrong codes */
+  setPasswordByCode(email: string, code: string, password: string): Promise<void>;
+  signOutEverywhere(userId: string): Promise<void>;
+  isAdmin(userId: string): Promise<boolean>;
+  addAdmin(userId: string): Promise<void>;
+  setEnabled(userId: string, enabled: boolean): Promise<void>;
+}
+
+const directories = new WeakMap<Config, Directory>();
+
+/** The directory that the configuration names; one client a process. */
+export function openDirectory(config: Config): Directory {
+  const known = directories.get(config);
+  if (known) return known;
+  const client = new CognitoIdentityProviderClient({ region: config.region });
+  const directory = {
+    ...accounts(client, config),
+    ...administration(client, config),
+    ...signIns(client, config),
+  };
+  directories.set(config, directory);
+  return directory;
+}
+
+function accounts(client: CognitoIdentityProviderClient, config: Config) {
+  const UserPoolId = config.userPoolId;
+  return {
+    async create(email: string, name: string) {
+      const command = new AdminCreateUserCommand({
+        UserPoolId,
+        Username: email,
+        MessageAction: "SUPPRESS",
+        UserAttributes: [
+          { Name: "email", Value: email },
+          { Name: "email_verified", Value: "true" },
+          { Name: "name", Value: name },
+        ],
+      });
+      const created = await unless(["UsernameExistsException"], () => client.send(command));
+      return created?.User?.Username;
+    },
+
+    async find(emailOrId: string): Promise<DirectoryUser | undefined> {
+      const command = new AdminGetUserCommand({ UserPoolId, Username: emailOrId });
+      const user = await unless(["UserNotFoundException"], () => client.send(command));
+      if (!user?.Username) return undefined;
+      const attribute = (name: string) =>
+        user.UserAttributes?.find((one) => one.Name === name)?.Value ?? "";
+      return {
+        userId: user.Username,
+        name: attribute("name"),
+        email: attribute("email"),
+        complete: user.UserStatus !== "FORCE_CHANGE_PASSWORD",
+        enabled: user.Enabled ?? true,
+      };
+    },
+
+    async setPassword(userId: string, Password: string) {
+      const user = { UserPoolId, Username: userId };
+      const command = new AdminSetUserPasswordCommand({ ...user, Password, Permanent: true });
+      await guarded(() => client.send(command));
+    },
+  };
+}
+
+function administration(client: CognitoIdentityProviderClient, config: Config) {
+  const UserPoolId = config.userPoolId;
+  const admins = { UserPoolId, GroupName: ADMIN_GROUP };
+  return {
+    async signOutEverywhere(userId: string) {
+      const command = new AdminUserGlobalSignOutCommand({ UserPoolId, Username: userId });
+      await guarded(() => client.send(command));
+    },
+
+    async isAdmin(userId: string) {
+      const command = new AdminListGroupsForUserCommand({ UserPoolId, Username: userId });
+      const { Groups = [] } = await guarded(() => client.send(command));
+      return Groups.some(({ GroupName }) => GroupName === ADMIN_GROUP);
+    },
+
+    async addAdmin(userId: string) {
+      const add = () =>
+        client.send(new AdminAddUserToGroupCommand({ ...admins, Username: userId }));
+      if (await unless(["ResourceNotFoundException"], add)) return;
+      await unless(["GroupExistsException"], () => client.send(new CreateGroupCommand(admins)));
+      await guarded(add);
+    },
+
+    async setEnabled(userId: string, enabled: boolean) {
+      const user = { UserPoolId, Username: userId };
+      await guarded<unknown>(() =>
+        enabled
+          ? client.send(new AdminEnableUserCommand(user))
+          : client.send(new AdminDisableUserCommand(user)),
+      );
+    },
+  };
+}
+
+function signIns(client: CognitoIdentityProviderClient, config: Config) {
+  const ClientId = config.userPoolClientId;
+
+  /** Refusals that differ for a known user must not differ for the caller. */
+  async function initiate(AuthFlow: AuthFlowType, AuthParameters: Record<string, string>) {
+    const app = { UserPoolId: config.userPoolId, ClientId };
+    const command = new AdminInitiateAuthCommand({ ...app, AuthFlow, AuthParameters });
+    const answer = await unless(refusals, () => client.send(command));
+    const { AccessToken: token, RefreshToken: refreshToken } = answer?.AuthenticationResult ?? {};
+    return token ? { ...readClaims(decodeJwt(token)), token, refreshToken } : undefined;
+  }
+
+  return {
+    signIn: (email: string, password: string) =>
+      initiate("ADMIN_USER_PASSWORD_AUTH", { USERNAME: email, PASSWORD: password }),
+
+    refresh: (refreshToken: string) =>
+      initiate("REFRESH_TOKEN_AUTH", { REFRESH_TOKEN: refreshToken }),
+
+    async revoke(Token: string) {
+      const command = new RevokeTokenCommand({ ClientId, Token });
+      const noToken = ["UnsupportedTokenTypeException", "InvalidParameterException"];
+      await unless([...refusals, ...noToken], () => client.send(command));
+    },
+
+    async sendCode(email: string) {
+      const command = new ForgotPasswordCommand({ ClientId, Username: email });
+      const notNow = ["LimitExceededException", "InvalidParameterException"];
+      await unless([...refusals, ...notNow], () => client.send(command));
+    },
+
+    async setPasswordByCode(email: string, code: string, Password: string) {
+      const change = { ClientId, Username: email, ConfirmationCode: code, Password };
+      const wrong = ["CodeMismatchException", "ExpiredCodeException", ...refusals];
+      const done = await unless(wrong, () => client.send(new ConfirmForgotPasswordCommand(change)));
+      if (!done) {
+        throw invalid("code_invalid", "This code is wrong or has expired. Ask for a new one.");
+      }
+    },
+  };
+}
+
+/** How Cognito says no to one user: wrong, unknown, disabled, or in a state that does not allow it. */
+const refusals = [
+  "NotAuthorizedException",
+  "UserNotFoundException",
+  "UserNotConfirmedException",
+  "PasswordResetRequiredException",
+];
+
+/** The answer of a call, or undefined when it is refused under one of these names. */
+async function unless<T>(names: readonly string[], call: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await call();
+  } catch (error) {
+    if (error instanceof Error && names.includes(error.name)) return undefined;
+    throw toAppError(error);
+  }
+}
+
+async function guarded<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call();
+  } catch (error) {
+    throw toAppError(error);
+  }
+}
+
+function toAppError(error: unknown): unknown {
+  switch (error instanceof Error ? error.name : "") {
+    case "InvalidPasswordException":
+      return invalid("password_refused", "Choose another password.");
+    case "LimitExceededException":
+    case "TooManyFailedAttemptsException":
+      return new AppError("limited", "too_many_tries", "Too many tries. Ask for a new code.", {
+        retryAfterSeconds: 60,
+        cause: error,
+      });
+    case "TooManyRequestsException":
+    case "ThrottlingException":
+    case "InternalErrorException":
+    case "CodeDeliveryFailureException":
+      return new AppError("unavailable", "overloaded", "The service is busy. Please try again.", {
+        retryAfterSeconds: 2,
+        cause: error,
+      });
+    default:
+      return error;
+  }
+}

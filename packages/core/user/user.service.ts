@@ -1,0 +1,264 @@
+import { check, giveBack, take } from "../limit/limit.store.ts";
+import type { Limit } from "../limit/limit.rules.ts";
+import type { Deps } from "../platform/deps.ts";
+import { AppError, conflict, invalid, isAppError, notFound } from "../shared/error.ts";
+import { iso } from "../shared/time.ts";
+import { type Claims, unauthenticated, verifyAccessToken } from "./access-token.ts";
+import { type AccessDeps, toActor } from "./user-access.service.ts";
+import type { Directory, SignIn } from "./user.directory.ts";
+import { normaliseEmail, passwordFault, sessionEnded, withEnded } from "./user.rules.ts";
+import type {
+  Actor,
+  ForgotInput,
+  LoginInput,
+  LogoutInput,
+  Profile,
+  RefreshInput,
+  RegisterInput,
+  ResetInput,
+  Session,
+  User,
+} from "./user.schema.ts";
+import * as store from "./user.store.ts";
+
+export type UserDeps = AccessDeps & Pick<Deps, "log">;
+
+/** Where a call comes from, as the API sees it. */
+export interface Caller {
+  ip: string;
+}
+
+const HOUR_S = 3600;
+/** Longest life of a refresh token, as the stacks and the embedded pool set it. */
+const REFRESH_S = 30 * 24 * HOUR_S;
+const ACCESS_S = HOUR_S;
+
+/** Loaded when first needed, so that calls that only read tokens never load Cognito's client. */
+async function directoryOf(deps: AccessDeps): Promise<Directory> {
+  const { openDirectory } = await import("./user.directory.ts");
+  return openDirectory(deps.config);
+}
+
+/**
+ * Makes an account and signs it in. A registration that a crash cut off is completed by the next.
+ *
+ * @throws AppError `conflict` email_taken, `invalid` password_weak, `limited` (20 an hour per IP)
+ */
+export async function register(
+  deps: UserDeps,
+  input: RegisterInput,
+  caller: Caller,
+): Promise<Session> {
+  const { name, email, password } = input;
+  checkPassword(password, email);
+  await take(deps, { key: `register:${caller.ip}`, limit: 20, windowSeconds: HOUR_S });
+  const directory = await directoryOf(deps);
+  const userId = (await directory.create(email, name)) ?? (await cutOff(deps, directory, email));
+  if (userId === undefined) throw emailTaken();
+  await directory.setPassword(userId, password);
+  // Of two that complete the same account at once, only one gets past this.
+  const profile: Profile = {
+    userId,
+    name,
+    email,
+    isAdmin: false,
+    disabled: false,
+    endedSessions: [],
+  };
+  if (!(await store.addProfile(deps, profile))) throw emailTaken();
+  const signIn = await directory.signIn(email, password);
+  if (!signIn) throw emailTaken();
+  deps.log.info("user.registered", { userId });
+  return toSession(signIn, profile);
+}
+
+const emailTaken = () =>
+  conflict(
+    "email_taken",
+    "There is an account with this e-mail already. Sign in, or reset your password.",
+  );
+
+/** The id of a user whom an earlier registration made but did not finish. */
+async function cutOff(deps: UserDeps, directory: Directory, email: string) {
+  const user = await directory.find(email);
+  if (!user || user.complete || (await store.readProfile(deps, user.userId))) return undefined;
+  return user.userId;
+}
+
+function checkPassword(password: string, email: string): void {
+  const fault = passwordFault(password, email);
+  if (fault) throw invalid("password_weak", fault, [{ path: "password", message: fault }]);
+}
+
+const wrongLogin = () =>
+  new AppError("unauthenticated", "wrong_login", "Incorrect email or password.");
+
+/**
+ * Signs in. A wrong password, an unknown e-mail and a disabled account get the same answer.
+ *
+ * @throws AppError `unauthenticated` wrong_login; `limited` after 5 failures of an account from one
+ *   address in 15 minutes, or 100 failures from an address in an hour
+ */
+export async function login(deps: UserDeps, input: LoginInput, caller: Caller): Promise<Session> {
+  const { email, password } = input;
+  const address: Limit = { key: `login:${caller.ip}`, limit: 100, windowSeconds: HOUR_S };
+  const account: Limit = { key: `login:${email}:${caller.ip}`, limit: 5, windowSeconds: 900 };
+  await check(deps, address);
+  // Taken beforehand, so that tries at the same moment cannot all pass; given back on success.
+  const taken = await take(deps, account);
+  const directory = await directoryOf(deps);
+  const signIn = await directory.signIn(email, password);
+  const profile = signIn && (await profileOf(deps, directory, signIn.userId));
+  if (!signIn || !profile || profile.disabled) {
+    await take(deps, address);
+    throw wrongLogin();
+  }
+  await giveBack(deps, taken);
+  return toSession(signIn, profile);
+}
+
+/** The profile; when a crash has kept it from being written, it is made from what Cognito knows. */
+async function profileOf(
+  deps: UserDeps,
+  directory: Directory,
+  userId: string,
+): Promise<Profile | undefined> {
+  const profile = await store.readProfile(deps, userId);
+  if (profile) return profile;
+  const user = await directory.find(userId);
+  if (!user) return undefined;
+  await store.addProfile(deps, {
+    userId,
+    name: user.name,
+    email: normaliseEmail(user.email),
+    isAdmin: await directory.isAdmin(userId),
+    disabled: !user.enabled,
+    endedSessions: [],
+  });
+  return store.readProfile(deps, userId);
+}
+
+/**
+ * Gives the next access token of a sign-in.
+ *
+ * @throws AppError `unauthenticated` when the sign-in has ended or the user is disabled
+ */
+export async function refresh(deps: UserDeps, input: RefreshInput): Promise<Session> {
+  const directory = await directoryOf(deps);
+  const signIn = await directory.refresh(input.refreshToken);
+  const profile = signIn && (await store.readProfile(deps, signIn.userId));
+  if (!signIn || !profile || profile.disabled || sessionEnded(profile, signIn)) {
+    throw unauthenticated();
+  }
+  return toSession(signIn, profile, input.refreshToken);
+}
+
+/**
+ * Ends the sign-in of the bearer token, and of the refresh token when it is given. With a refresh
+ * token, an access token that has expired already does not matter.
+ *
+ * @throws AppError `unauthenticated` when there is neither
+ */
+export async function logout(
+  deps: UserDeps,
+  bearerToken: string | undefined,
+  input: LogoutInput,
+): Promise<void> {
+  const { refreshToken } = input;
+  const claims = await verifyAccessToken(deps, bearerToken).catch((error: unknown) => {
+    if (refreshToken !== undefined && isAppError(error) && error.kind === "unauthenticated") return;
+    throw error;
+  });
+  if (claims) await endSession(deps, claims, refreshToken !== undefined);
+  if (refreshToken !== undefined) await (await directoryOf(deps)).revoke(refreshToken);
+}
+
+const ROUNDS = 5;
+
+/** Lists the sign-in as ended for as long as tokens of it can turn up. */
+async function endSession(deps: UserDeps, claims: Claims, refreshEnds: boolean): Promise<void> {
+  const now = Math.floor(deps.clock.now() / 1000);
+  const exp = refreshEnds ? now + ACCESS_S : claims.authTime + REFRESH_S + ACCESS_S;
+  for (let round = 0; round < ROUNDS; round++) {
+    const profile = await store.readProfile(deps, claims.userId);
+    if (!profile) return;
+    const before = profile.endedSessions;
+    const after = withEnded(before, { originJti: claims.originJti, exp }, now);
+    if (await store.putEndedSessions(deps, claims.userId, before, after)) return;
+  }
+  throw new AppError("unavailable", "overloaded", "The service is busy. Please try again.", {
+    retryAfterSeconds: 1,
+  });
+}
+
+/**
+ * Mails a code to set a new password, and answers alike whether there is such an account or not.
+ *
+ * @throws AppError `limited` after 5 in an hour for one e-mail
+ */
+export async function forgot(deps: UserDeps, input: ForgotInput): Promise<void> {
+  await take(deps, { key: `forgot:${input.email}`, limit: 5, windowSeconds: HOUR_S });
+  await (await directoryOf(deps)).sendCode(input.email);
+}
+
+/**
+ * Sets a new password by a mailed code, and ends every sign-in there is.
+ *
+ * @throws AppError `invalid` code_invalid or password_weak, `limited` after 5 wrong codes
+ */
+export async function reset(deps: UserDeps, input: ResetInput): Promise<void> {
+  const { email, code, password } = input;
+  checkPassword(password, email);
+  const directory = await directoryOf(deps);
+  await directory.setPasswordByCode(email, code, password);
+  const user = await directory.find(email);
+  const profile = user && (await profileOf(deps, directory, user.userId));
+  if (!profile) return;
+  await directory.signOutEverywhere(profile.userId);
+  await store.endSessionsBefore(deps, profile.userId, Math.floor(deps.clock.now() / 1000));
+  deps.log.info("user.password-reset", { userId: profile.userId });
+}
+
+/** The caller, as the web keeps them. */
+export const me = (actor: Actor): User => ({ ...actor, role: actor.isAdmin ? "admin" : "student" });
+
+/**
+ * Makes a registered user an administrator; safe to repeat.
+ *
+ * @throws AppError `not-found` when nobody has registered with this e-mail
+ */
+export async function promote(deps: UserDeps, email: string): Promise<User> {
+  const { directory, profile } = await known(deps, email);
+  await directory.addAdmin(profile.userId);
+  await store.setAdmin(deps, profile.userId, true);
+  deps.log.info("user.promoted", { userId: profile.userId });
+  return me({ ...toActor(profile), isAdmin: true });
+}
+
+/** Locks a user out, or lets them in again. @throws AppError `not-found` */
+export async function setDisabled(deps: UserDeps, email: string, disabled: boolean): Promise<void> {
+  const { directory, profile } = await known(deps, email);
+  await store.setDisabled(deps, profile.userId, disabled);
+  await directory.setEnabled(profile.userId, !disabled);
+  deps.log.info("user.disabled", { userId: profile.userId, disabled });
+}
+
+async function known(deps: UserDeps, email: string) {
+  const directory = await directoryOf(deps);
+  const user = await directory.find(normaliseEmail(email));
+  const profile = user && (await profileOf(deps, directory, user.userId));
+  if (!profile) throw notFound("A user with this e-mail");
+  return { directory, profile };
+}
+
+/** `kept` is the refresh token that goes on where Cognito gives no new one. */
+function toSession(signIn: SignIn, profile: Profile, kept?: string): Session {
+  const refreshToken = signIn.refreshToken ?? kept;
+  if (refreshToken === undefined) throw new Error("Cognito signed in without a refresh token.");
+  return {
+    token: signIn.token,
+    refreshToken,
+    expiresAt: iso(signIn.exp * 1000),
+    user: me(toActor(profile)),
+  };
+}

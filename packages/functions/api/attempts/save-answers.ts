@@ -1,0 +1,17 @@
+import { SavedView, SaveInput } from "@academy/core/attempt/attempt.schema.ts";
+import * as Attempts from "@academy/core/attempt/attempt.service.ts";
+import * as z from "zod";
+import { endpoint, KB } from "../endpoint.ts";
+
+export const saveAnswers = endpoint({
+  method: "PATCH",
+  path: "/api/attempts/{id}/answers",
+  allow: "owner",
+  bodyLimit: 256 * KB,
+  params: z.object({ id: z.string().max(120) }),
+  body: SaveInput,
+  answer: SavedView,
+  summary: "Saves answers of an open attempt; per question the highest sequence number wins",
+  errors: ["conflict"],
+  handler: ({ deps, actor, params, body }) => Attempts.save(deps, actor, params.id, body),
+});

@@ -1,0 +1,17 @@
+import { AttemptView } from "@academy/core/attempt/attempt.schema.ts";
+import * as Attempts from "@academy/core/attempt/attempt.service.ts";
+import * as z from "zod";
+import { endpoint } from "../endpoint.ts";
+import { TestPath } from "../tests/test-path.schema.ts";
+
+export const startAttempt = endpoint({
+  method: "POST",
+  path: "/api/tests/{id}/attempts",
+  allow: "signed-in",
+  params: TestPath,
+  body: z.strictObject({}),
+  answer: AttemptView,
+  summary: "Starts the caller's attempt on a test, or goes on with it",
+  errors: ["forbidden", "conflict"],
+  handler: ({ deps, actor, params }) => Attempts.start(deps, actor, params.id),
+});

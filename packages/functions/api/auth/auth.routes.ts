@@ -1,0 +1,9 @@
+import { forgot } from "./forgot.ts";
+import { login } from "./login.ts";
+import { logout } from "./logout.ts";
+import { me } from "./me.ts";
+import { refresh } from "./refresh.ts";
+import { register } from "./register.ts";
+import { reset } from "./reset.ts";
+
+export const authRoutes = [register, login, refresh, logout, forgot, reset, me] as const;

@@ -1,0 +1,15 @@
+import { LoginInput, Session } from "@academy/core/user/user.schema.ts";
+import * as Users from "@academy/core/user/user.service.ts";
+import { endpoint } from "../endpoint.ts";
+
+export const login = endpoint({
+  method: "POST",
+  path: "/api/auth/login",
+  allow: "public",
+  rate: "credentials",
+  body: LoginInput,
+  answer: Session,
+  summary: "Signs in with e-mail and password",
+  errors: ["unauthenticated"],
+  handler: ({ deps, body, request }) => Users.login(deps, body, { ip: request.ip }),
+});

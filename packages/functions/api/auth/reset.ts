@@ -1,0 +1,18 @@
+import { ResetInput } from "@academy/core/user/user.schema.ts";
+import * as Users from "@academy/core/user/user.service.ts";
+import { endpoint } from "../endpoint.ts";
+import { Message } from "../message.schema.ts";
+
+export const reset = endpoint({
+  method: "POST",
+  path: "/api/auth/reset",
+  allow: "public",
+  rate: "credentials",
+  body: ResetInput,
+  answer: Message,
+  summary: "Sets a new password by the mailed code and ends every sign-in",
+  handler: async ({ deps, body }) => {
+    await Users.reset(deps, body);
+    return { message: "Your password is changed. Please sign in with the new one." };
+  },
+});

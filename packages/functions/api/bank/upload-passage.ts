@@ -1,0 +1,17 @@
+import { PassageInput, PassageView } from "@academy/core/passage/passage.schema.ts";
+import { endpoint, KB } from "../endpoint.ts";
+
+export const uploadPassage = endpoint({
+  method: "POST",
+  path: "/api/passages/upload",
+  allow: "admin",
+  bodyLimit: 1024 * KB,
+  body: PassageInput,
+  answer: PassageView,
+  status: 201,
+  summary: "Adds a passage to the bank",
+  handler: async ({ deps, actor, body }) => {
+    const Passages = await import("@academy/core/passage/passage.service.ts");
+    return Passages.create(deps, actor, body);
+  },
+});

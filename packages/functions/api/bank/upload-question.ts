@@ -1,0 +1,17 @@
+import { QuestionInput, QuestionView } from "@academy/core/question/question.schema.ts";
+import { endpoint, KB } from "../endpoint.ts";
+
+export const uploadQuestion = endpoint({
+  method: "POST",
+  path: "/api/questions/upload",
+  allow: "admin",
+  bodyLimit: 1024 * KB,
+  body: QuestionInput,
+  answer: QuestionView,
+  status: 201,
+  summary: "Adds a question to the bank",
+  handler: async ({ deps, actor, body }) => {
+    const Questions = await import("@academy/core/question/question.service.ts");
+    return Questions.create(deps, actor, body);
+  },
+});

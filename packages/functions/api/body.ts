@@ -1,0 +1,44 @@
+import { AppError } from "@academy/core/shared/error.ts";
+import { DoorError } from "./errors.ts";
+import { parseJson } from "./json.ts";
+
+/**
+ * The request's body as a JSON value, undefined when it is empty. Bytes are counted while they
+ * arrive, whatever the request claims, and reading stops at the limit.
+ *
+ * @throws AppError `too_large` over `limit` bytes, `bad_json`; DoorError 415 for another type.
+ */
+export async function readJsonBody(request: Request, limit: number): Promise<unknown> {
+  if (Number(request.headers.get("content-length")) > limit) throw tooLarge(limit);
+  const bytes = await readBytes(request, limit);
+  if (bytes.byteLength === 0) return undefined;
+  if (!isJson(request.headers.get("content-type"))) {
+    throw new DoorError(415, "not_json", "Please send the data as JSON (application/json).");
+  }
+  return parseJson(bytes);
+}
+
+async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
+  const reader = request.body?.getReader();
+  const chunks: Uint8Array[] = [];
+  let total = 0;
+  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+    total += part.value.byteLength;
+    if (total > limit) {
+      await reader?.cancel();
+      throw tooLarge(limit);
+    }
+    chunks.push(part.value);
+  }
+  return Buffer.concat(chunks);
+}
+
+const isJson = (type: string | null): boolean =>
+  type?.split(";", 1)[0]?.trim().toLowerCase() === "application/json";
+
+const tooLarge = (limit: number) =>
+  new AppError(
+    "too-large",
+    "too_large",
+    `That is too much at once: at most ${Math.floor(limit / 1024)} KB are taken here.`,
+  );

@@ -1,0 +1,29 @@
+/** Seconds a browser may remember a preflight's answer; no browser keeps it longer than 2 hours. */
+const REMEMBERED = 7200;
+
+/** Headers of every answer: readable by scripts of the web app's own origin, and no other. */
+export function crossOriginHeaders(
+  asked: string | undefined,
+  allowed: string,
+): Record<string, string> {
+  if (asked !== allowed) return { vary: "Origin" };
+  return {
+    vary: "Origin",
+    "access-control-allow-origin": allowed,
+    "access-control-expose-headers": "x-request-id, retry-after",
+  };
+}
+
+/** What a preflight learns beyond that. Without credentials: the token travels in a header. */
+export function preflightHeaders(
+  asked: string | undefined,
+  allowed: string,
+  methods: string,
+): Record<string, string> {
+  if (asked !== allowed) return {};
+  return {
+    "access-control-allow-methods": methods,
+    "access-control-allow-headers": "authorization, content-type",
+    "access-control-max-age": String(REMEMBERED),
+  };
+}

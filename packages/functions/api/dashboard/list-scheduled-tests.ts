@@ -1,0 +1,16 @@
+import * as Dashboard from "@academy/core/result/dashboard.service.ts";
+import { ScheduledTest } from "@academy/core/result/result.schema.ts";
+import * as z from "zod";
+import { endpoint } from "../endpoint.ts";
+import { OwnUser } from "./own-user.schema.ts";
+
+export const listScheduledTests = endpoint({
+  method: "GET",
+  path: "/api/auth/Users/{userId}/scheduled-tests",
+  allow: "self",
+  self: ({ params }) => params.userId,
+  params: OwnUser,
+  answer: z.array(ScheduledTest),
+  summary: "Lists the tests that are open or come up",
+  handler: ({ deps, actor, params }) => Dashboard.scheduled(deps, actor, params.userId),
+});

@@ -1,0 +1,15 @@
+import * as Dashboard from "@academy/core/result/dashboard.service.ts";
+import { PerformanceSummary } from "@academy/core/result/result.schema.ts";
+import { endpoint } from "../endpoint.ts";
+import { OwnUser } from "./own-user.schema.ts";
+
+export const readPerformance = endpoint({
+  method: "GET",
+  path: "/api/auth/Users/{userId}/performance-summary",
+  allow: "self",
+  self: ({ params }) => params.userId,
+  params: OwnUser,
+  answer: PerformanceSummary,
+  summary: "Sums up the released results",
+  handler: ({ deps, actor, params }) => Dashboard.performance(deps, actor, params.userId),
+});

@@ -1,0 +1,232 @@
+import type { Deps } from "@academy/core/platform/deps.ts";
+import { type ErrorKind, forbidden, notFound } from "@academy/core/shared/error.ts";
+import type { Actor } from "@academy/core/user/user.schema.ts";
+import type * as z from "zod";
+import { readBody, readInput, readPath } from "./input.ts";
+
+export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+
+/**
+ * Who may call.
+ *
+ * - `public`: everybody; no token is looked at
+ * - `signed-in`: everybody with an account
+ * - `self`: whoever the input names as the user, and administrators; nobody else learns it exists
+ * - `owner`: signed in, and the service decides whose the thing is
+ * - `admin`: administrators
+ * - `scheduler-or-admin`: administrators; the schedule itself comes through its own function
+ */
+export type Allow = "public" | "signed-in" | "self" | "owner" | "admin" | "scheduler-or-admin";
+
+/** Calls that the service counts, and refuses with 429 when they are too many. */
+export type RateClass = "credentials";
+
+export interface RequestFacts {
+  id: string;
+  ip: string;
+  userAgent: string;
+}
+
+/** A request as it stands at the door: nothing in it has been looked at. */
+export interface IncomingCall {
+  deps: Deps;
+  request: RequestFacts;
+  /** What the header carries, unproven. */
+  bearerToken: string | undefined;
+  authenticate: () => Promise<Actor>;
+  params: Record<string, string>;
+  query: Record<string, string | string[]>;
+  /** The body as a JSON value; undefined when there is none. */
+  readBody: (limit: number) => Promise<unknown>;
+}
+
+type Schema = z.ZodType | undefined;
+type Shape = z.ZodObject | undefined;
+type Read<S> = S extends z.ZodType ? z.output<S> : undefined;
+type Sent<S> = S extends z.ZodType ? z.input<S> : undefined;
+type Answered<S> = S extends z.ZodType ? z.output<S> : never;
+type Given<R> = R extends z.ZodType ? z.input<R> : R extends null ? void : never;
+
+export type ActorFor<A extends Allow> = A extends "public" ? null : Actor;
+
+export interface Input<P, Q, B> {
+  params: Read<P>;
+  query: Read<Q>;
+  body: Read<B>;
+}
+
+/** What a handler gets beside the input; the unproven token is for signing out alone. */
+interface Known<A extends Allow> extends Pick<IncomingCall, "deps" | "request" | "bearerToken"> {
+  actor: ActorFor<A>;
+}
+
+interface Definition<A extends Allow, M extends Method, Path extends string, P, Q, B, R, RA> {
+  method: M;
+  /** As the specification writes it, `/api/tests/{id}`; its lower-case form answers as well. */
+  path: Path;
+  allow: A;
+  /** For `self`: the user the input names; undefined means the caller. */
+  self?: (input: Input<P, Q, B>) => string | undefined;
+  rate?: RateClass;
+  /** Bytes of body taken at most; 64 KB unless said otherwise. */
+  bodyLimit?: number;
+  params?: P;
+  query?: Q;
+  body?: B;
+  /** What leaves, parsed as an allow-list; null for an answer without a body (204). */
+  answer: R;
+  /** What administrators get instead, where they see more. */
+  adminAnswer?: RA;
+  status?: number;
+  /** Other than JSON: the answer is then a string, sent as it is. */
+  contentType?: string;
+  headers?: Record<string, string>;
+  /** For the documentation: one line, and what the service may refuse beside what the door does. */
+  summary: string;
+  errors?: readonly ErrorKind[];
+  handler: (call: Input<P, Q, B> & Known<A>) => Promise<Given<R> | Given<RA>>;
+}
+
+/** What the web reads of an endpoint, by type alone. */
+interface Wire<Params, Query, Body, Answer> {
+  params: Params;
+  query: Query;
+  body: Body;
+  answer: Answer;
+}
+
+export interface Schemas {
+  params: Shape;
+  query: Shape;
+  body: Schema;
+  answer: z.ZodType | null;
+  adminAnswer: Schema;
+}
+
+/** An endpoint ready to be mounted. The type parameters are what travels, before any parsing. */
+export interface Endpoint<Params = unknown, Query = unknown, Body = unknown, Answer = unknown> {
+  readonly method: Method;
+  readonly path: string;
+  readonly allow: Allow;
+  readonly rate: RateClass | undefined;
+  readonly bodyLimit: number;
+  readonly status: number;
+  readonly contentType: string;
+  readonly headers: Record<string, string>;
+  readonly summary: string;
+  readonly errors: readonly ErrorKind[];
+  readonly schemas: Schemas;
+  /** Never set: it carries the four types to callers that import types only. */
+  readonly wire?: Wire<Params, Query, Body, Answer>;
+  /** Lets the caller in, reads the input, runs the handler, and lets out what the schema allows. */
+  respond(call: IncomingCall): Promise<unknown>;
+}
+
+export const KB = 1024;
+export const JSON_TYPE = "application/json; charset=UTF-8";
+
+/**
+ * Declares one endpoint. Without `allow` it does not compile.
+ *
+ * @throws Error when the path's placeholders and the schema of `params` differ, or `self` is
+ * missing where it is needed.
+ */
+export function endpoint<
+  const A extends Allow,
+  const M extends Method,
+  const Path extends string,
+  R extends z.ZodType | null,
+  P extends Shape = undefined,
+  Q extends Shape = undefined,
+  B extends Schema = undefined,
+  RA extends Schema = undefined,
+>(
+  definition: Definition<A, M, Path, P, Q, B, R, RA> & (A extends "self" ? { self: unknown } : {}),
+): Endpoint<Sent<P>, Sent<Q>, Sent<B>, Answered<R> | Answered<RA>> & { method: M; path: Path } {
+  assertWellFormed(definition);
+  const { params, query, body, answer, adminAnswer, bodyLimit = 64 * KB } = definition;
+  return {
+    method: definition.method,
+    path: definition.path,
+    allow: definition.allow,
+    rate: definition.rate,
+    bodyLimit,
+    status: definition.status ?? (answer === null ? 204 : 200),
+    contentType: definition.contentType ?? JSON_TYPE,
+    headers: definition.headers ?? {},
+    summary: definition.summary,
+    errors: definition.errors ?? [],
+    schemas: { params, query, body, answer, adminAnswer },
+    async respond(call) {
+      const caller = await admit(definition.allow, call.authenticate);
+      const input: Input<P, Q, B> = {
+        params: await read(params, (schema) => readPath(schema, call.params)),
+        query: await read(query, (schema) => readInput(schema, call.query)),
+        body: await read(body, async (schema) => readBody(schema, await call.readBody(bodyLimit))),
+      };
+      if (definition.self) requireSelf(caller, definition.self(input));
+      // `admit` answers null for `public` and an actor for all else, which is what ActorFor says.
+      const actor = caller as ActorFor<A>;
+      const { deps, request, bearerToken } = call;
+      const given = await definition.handler({ ...input, deps, request, bearerToken, actor });
+      const allowed = caller?.isAdmin && adminAnswer ? adminAnswer : answer;
+      return allowed === null ? undefined : letOut(allowed, given);
+    },
+  };
+}
+
+async function admit(allow: Allow, authenticate: () => Promise<Actor>): Promise<Actor | null> {
+  switch (allow) {
+    case "public":
+      return null;
+    case "signed-in":
+    case "self":
+    case "owner":
+      return authenticate();
+    case "admin":
+    case "scheduler-or-admin": {
+      const actor = await authenticate();
+      if (!actor.isAdmin) throw forbidden("Only administrators may do this.");
+      return actor;
+    }
+  }
+}
+
+/** Another user's things are not there at all, rather than forbidden. */
+function requireSelf(caller: Actor | null, userId: string | undefined): void {
+  if (userId === undefined || caller?.isAdmin || caller?.userId === userId) return;
+  throw notFound("What you asked for");
+}
+
+async function read<S extends Schema>(
+  schema: S | undefined,
+  parse: (schema: z.ZodType) => unknown,
+): Promise<Read<S>> {
+  const value = schema === undefined ? undefined : await parse(schema);
+  // A missing schema reads as undefined and any other as its output, which is what Read says.
+  return value as Read<S>;
+}
+
+/** An answer that does not fit its schema is our bug: the caller gets the fixed text of a 500. */
+function letOut(schema: z.ZodType, given: unknown): unknown {
+  const parsed = schema.safeParse(given);
+  if (parsed.success) return parsed.data;
+  throw new Error(`The answer does not fit its schema. ${parsed.error.message}`);
+}
+
+function assertWellFormed(definition: {
+  path: string;
+  allow: Allow;
+  self?: unknown;
+  params?: Shape;
+}): void {
+  const { path, allow, self, params } = definition;
+  const named = Array.from(path.matchAll(/\{(\w+)\}/g), ([, name = ""]) => name);
+  const declared = new Set(Object.keys(params?.shape ?? {}));
+  if (named.length !== declared.size || !named.every((name) => declared.has(name))) {
+    throw new Error(`${path} names {${named.join()}} and its schema {${[...declared].join()}}.`);
+  }
+  if ((allow === "self") !== (self !== undefined)) {
+    throw new Error(`${path}: "self" and the function that says who that is belong together.`);
+  }
+}

@@ -1,0 +1,74 @@
+import type { ErrorKind } from "@academy/core/shared/error.ts";
+import { InputError } from "@academy/response-types/shared/input-error.ts";
+import { describe, expect, it } from "vitest";
+import * as z from "zod";
+import { forLog, problemOf, UNEXPECTED_MESSAGE } from "./errors.ts";
+import { problem } from "./testing/problem.ts";
+import { openSmallApi } from "./testing/small-api.ts";
+
+const KINDS: Record<ErrorKind, number> = {
+  invalid: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  "not-found": 404,
+  conflict: 409,
+  "too-large": 413,
+  limited: 429,
+  unavailable: 503,
+};
+
+describe("an error", () => {
+  it.each(Object.entries(KINDS))("of kind %s answers %i", async (kind, status) => {
+    const { app } = openSmallApi();
+    const told = await problem(app.request(`/api/fail/${kind}`), status, "some_code");
+    expect(told.message).toBe("In words.");
+    expect(told.headers.get("retry-after")).toBe("7");
+  });
+
+  it("nobody foresaw tells the caller a request id alone, and the log no address and no token", async () => {
+    const { app, lines } = openSmallApi();
+    const told = await problem(app.request("/api/fail/crash"), 500, "unexpected");
+    expect(told.message).toBe(UNEXPECTED_MESSAGE);
+    expect(lines).toHaveLength(1);
+    const line = z.record(z.string(), z.unknown()).parse(JSON.parse(lines[0]!));
+    expect(line).toMatchObject({
+      level: "error",
+      requestId: told.requestId,
+      route: "/api/fail/:how",
+    });
+    expect(lines[0]).toContain("TypeError");
+    expect(lines[0]).not.toMatch(/asha@|eyJ/);
+  });
+
+  it("of our own answer's shape is such an error", async () => {
+    const { app, lines } = openSmallApi();
+    await problem(app.request("/api/fail/shape"), 500, "unexpected");
+    expect(lines[0]).toContain("does not fit its schema");
+  });
+
+  it("that was foreseen is not logged", async () => {
+    const { app, lines } = openSmallApi();
+    await problem(app.request("/api/fail/conflict"), 409);
+    expect(lines).toEqual([]);
+  });
+});
+
+describe("an answer that does not fit its response type", () => {
+  it("is the sender's to mend, by its path", () => {
+    const { status, body } = problemOf(new InputError("answers.q1", "Give a number."), "r1");
+    expect(status).toBe(400);
+    expect(body).toEqual({
+      message: "Give a number.",
+      code: "invalid_input",
+      requestId: "r1",
+      fields: [{ path: "answers.q1", message: "Give a number." }],
+    });
+  });
+});
+
+describe("the log", () => {
+  it("gets things that are no errors, too", () => {
+    expect(forLog("lost a@b.example").message).toBe("lost [e-mail]");
+    expect(forLog(undefined).message).toBe("undefined");
+  });
+});

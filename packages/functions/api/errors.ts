@@ -1,0 +1,99 @@
+import { AppError, type ErrorKind, type FieldError } from "@academy/core/shared/error.ts";
+import { InputError } from "@academy/response-types/shared/input-error.ts";
+
+/** What only HTTP knows and the domain does not: an unknown address, a wrong method or type. */
+export class DoorError extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly headers: Record<string, string>;
+
+  constructor(status: number, code: string, message: string, headers = {}) {
+    super(message);
+    this.name = "DoorError";
+    this.status = status;
+    this.code = code;
+    this.headers = headers;
+  }
+}
+
+/** The one shape of every error answer. */
+export interface ErrorBody {
+  message: string;
+  code: string;
+  requestId: string;
+  fields?: FieldError[];
+}
+
+export interface Problem {
+  status: number;
+  headers: Record<string, string>;
+  body: ErrorBody;
+  /** True for what nobody foresaw: it belongs in the log. */
+  unexpected: boolean;
+}
+
+export const UNEXPECTED_MESSAGE =
+  "Something went wrong on our side. Nothing was lost; please try again.";
+
+/** The one place where the domain's errors meet HTTP. */
+export const statusOf: Record<ErrorKind, number> = {
+  invalid: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  "not-found": 404,
+  conflict: 409,
+  "too-large": 413,
+  limited: 429,
+  unavailable: 503,
+};
+
+/** Seconds after which to try again when the error names none. */
+const RETRY_AFTER: Partial<Record<ErrorKind, number>> = { limited: 60, unavailable: 2 };
+
+/** What the caller gets to know of an error; of one nobody foresaw, nothing but the request id. */
+export function problemOf(error: unknown, requestId: string): Problem {
+  if (error instanceof AppError) return fromDomain(error, requestId);
+  if (error instanceof DoorError) {
+    const { status, headers, message, code } = error;
+    return { status, headers, body: { message, code, requestId }, unexpected: false };
+  }
+  if (error instanceof InputError) {
+    const { path, message } = error;
+    const body = { message, code: "invalid_input", requestId, fields: [{ path, message }] };
+    return { status: 400, headers: {}, body, unexpected: false };
+  }
+  const body = { message: UNEXPECTED_MESSAGE, code: "unexpected", requestId };
+  return { status: 500, headers: {}, body, unexpected: true };
+}
+
+function fromDomain(error: AppError, requestId: string): Problem {
+  const { kind, code, message, fields } = error;
+  const wait = error.retryAfterSeconds ?? RETRY_AFTER[kind];
+  return {
+    status: statusOf[kind],
+    headers: {
+      ...(wait === undefined ? {} : { "retry-after": String(Math.max(1, Math.ceil(wait))) }),
+      ...(kind === "unauthenticated" ? { "www-authenticate": "Bearer" } : {}),
+    },
+    body: { message, code, requestId, ...(fields ? { fields: fields.map(plainField) } : {}) },
+    unexpected: false,
+  };
+}
+
+/** Some fields come as errors, whose message JSON would leave out. */
+const plainField = ({ path, message }: FieldError): FieldError => ({ path, message });
+
+/** An error for the log, with addresses and tokens blotted out of its text. */
+export function forLog(error: unknown): Error {
+  const source = error instanceof Error ? error : new Error(String(error));
+  const clean = new Error(blot(source.message));
+  clean.name = source.name;
+  clean.stack = blot(source.stack ?? source.message);
+  return clean;
+}
+
+const blot = (text: string): string =>
+  text
+    .replace(/[\w.+-]{1,64}@[\w.-]{1,255}/g, "[e-mail]")
+    .replace(/\b[\w-]{8,}\.[\w-]{8,}\.[\w-]{8,}\b/g, "[token]")
+    .slice(0, 8000);

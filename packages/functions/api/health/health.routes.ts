@@ -1,0 +1,3 @@
+import { readHealth } from "./read-health.ts";
+
+export const healthRoutes = [readHealth] as const;

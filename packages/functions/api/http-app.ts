@@ -1,0 +1,138 @@
+import type { Deps } from "@academy/core/platform/deps.ts";
+import { AppError } from "@academy/core/shared/error.ts";
+import { type Context, Hono } from "hono";
+import { apiHeaders } from "../headers.ts";
+import { readJsonBody } from "./body.ts";
+import type { Authenticate } from "./caller.ts";
+import { crossOriginHeaders, preflightHeaders } from "./cors.ts";
+import type { Endpoint } from "./endpoint.ts";
+import { DoorError, forLog, problemOf } from "./errors.ts";
+import { clientIp, platformRequestId } from "./mount.ts";
+import { bothCases, honoPath, mostSpecificFirst } from "./paths.ts";
+
+interface Parts {
+  endpoints: readonly Endpoint[];
+  authenticate: Authenticate;
+}
+
+type Env = { Variables: { requestId: string } };
+
+/**
+ * Any list of endpoints as a Hono app. It keeps no state of its own and never sets a cookie; who
+ * calls is told by the bearer token alone.
+ */
+export function httpApp(deps: Deps, { endpoints, authenticate }: Parts): Hono<Env> {
+  const app = new Hono<Env>();
+  const origin = deps.config.webOrigin;
+
+  app.use(async (c, next) => {
+    c.set("requestId", platformRequestId(c.env) ?? newRequestId(deps));
+    await next();
+    const asked = c.req.header("origin");
+    addHeaders(c.res.headers, { ...apiHeaders(), "x-request-id": c.get("requestId") });
+    addHeaders(c.res.headers, crossOriginHeaders(asked, origin));
+  });
+
+  for (const one of mostSpecificFirst(endpoints)) {
+    for (const path of bothCases(one.path)) {
+      app.on(one.method, honoPath(path), (c) => answer(c, one, deps, authenticate));
+    }
+  }
+  mountOtherMethods(app, endpoints, origin);
+
+  app.notFound((c) => fail(c, new DoorError(404, "unknown_path", "There is nothing here."), deps));
+  app.onError((error, c) => fail(c, error, deps));
+  return app;
+}
+
+async function answer(
+  c: Context<Env>,
+  one: Endpoint,
+  deps: Deps,
+  authenticate: Authenticate,
+): Promise<Response> {
+  const token = readBearer(c.req.header("authorization"));
+  const body = await one.respond({
+    deps,
+    request: {
+      id: c.get("requestId"),
+      ip: clientIp(c.env),
+      userAgent: (c.req.header("user-agent") ?? "").slice(0, 300),
+    },
+    bearerToken: token,
+    authenticate: async () => {
+      if (token === undefined) throw signInFirst();
+      return authenticate(deps, token);
+    },
+    params: c.req.param(),
+    query: readQuery(c.req.url),
+    readBody: (limit) => readJsonBody(c.req.raw, limit),
+  });
+  if (body === undefined) return new Response(null, { status: one.status });
+  const text = typeof body === "string" && !isJson(one) ? body : JSON.stringify(body);
+  const headers = { ...one.headers, "content-type": one.contentType };
+  return new Response(text, { status: one.status, headers });
+}
+
+const isJson = (one: Endpoint): boolean => one.contentType.startsWith("application/json");
+
+/** What a path answers to methods it does not have, and to OPTIONS. */
+function mountOtherMethods(app: Hono<Env>, endpoints: readonly Endpoint[], origin: string): void {
+  const methods = new Map<string, Set<string>>();
+  for (const one of mostSpecificFirst(endpoints)) {
+    for (const path of bothCases(one.path).map(honoPath)) {
+      const known = methods.get(path) ?? new Set(["OPTIONS"]);
+      known.add(one.method);
+      if (one.method === "GET") known.add("HEAD");
+      methods.set(path, known);
+    }
+  }
+  for (const [path, known] of methods) {
+    const allow = [...known].toSorted().join(", ");
+    app.options(path, (c) => {
+      const headers = { allow, ...preflightHeaders(c.req.header("origin"), origin, allow) };
+      return new Response(null, { status: 204, headers });
+    });
+    app.all(path, () => {
+      throw new DoorError(405, "wrong_method", `This address takes ${allow} only.`, { allow });
+    });
+  }
+}
+
+function fail(c: Context<Env>, error: unknown, deps: Deps): Response {
+  const { status, headers, body, unexpected } = problemOf(error, c.get("requestId"));
+  if (unexpected) {
+    const { method, routePath } = c.req;
+    deps.log.error("request_failed", forLog(error), {
+      requestId: body.requestId,
+      method,
+      route: routePath,
+    });
+  }
+  return Response.json(body, { status, headers });
+}
+
+/** The token of a bearer header; undefined when there is none, or nothing that could be one. */
+const readBearer = (header: string | undefined): string | undefined =>
+  /^Bearer +([\w.~+/=-]{1,8192})$/i.exec(header ?? "")?.[1];
+
+const signInFirst = () => new AppError("unauthenticated", "unauthenticated", "Please sign in.");
+
+/** A name given once is a text, given again a list; the endpoint's schema decides. */
+function readQuery(url: string): Record<string, string | string[]> {
+  const search = new URL(url).searchParams;
+  const entries = Array.from(new Set(search.keys()), (name) => {
+    const [first = "", ...others] = search.getAll(name);
+    return [name, others.length > 0 ? [first, ...others] : first] as const;
+  });
+  return Object.fromEntries(entries);
+}
+
+function addHeaders(headers: Headers, added: Record<string, string>): void {
+  for (const [name, value] of Object.entries(added)) {
+    if (!headers.has(name)) headers.set(name, value);
+  }
+}
+
+const newRequestId = (deps: Deps): string =>
+  Buffer.from(deps.random.bytes(12)).toString("base64url");

@@ -1,0 +1,34 @@
+import { AppError, type FieldError, invalid, notFound } from "@academy/core/shared/error.ts";
+import type * as z from "zod";
+import { inWords } from "./words.ts";
+
+/** More would help nobody who has to mend them. */
+const NAMED_FIELDS = 20;
+
+/** Parses what came in. @throws AppError `invalid_input` with the first problem in words. */
+export function readInput(schema: z.ZodType, raw: unknown): unknown {
+  const parsed = schema.safeParse(raw, { error: inWords });
+  if (parsed.success) return parsed.data;
+  const fields = parsed.error.issues.slice(0, NAMED_FIELDS).map(fieldError);
+  throw invalid("invalid_input", fields[0]?.message ?? "Please check the data.", fields);
+}
+
+/** Parses the path's parts: one that cannot name anything names nothing, so it is not found. */
+export function readPath(schema: z.ZodType, raw: Record<string, string>): unknown {
+  const parsed = schema.safeParse(raw);
+  if (parsed.success) return parsed.data;
+  throw notFound("What you asked for");
+}
+
+/** Parses a body; without one, `{}` is read, and refused in other words where that is too little. */
+export function readBody(schema: z.ZodType, raw: unknown): unknown {
+  if (raw !== undefined) return readInput(schema, raw);
+  const parsed = schema.safeParse({});
+  if (parsed.success) return parsed.data;
+  throw new AppError("invalid", "missing_body", "Please send the data as a JSON body.");
+}
+
+const fieldError = (issue: z.core.$ZodIssue): FieldError => ({
+  path: issue.path.map(String).join(".").slice(0, 200),
+  message: issue.message,
+});

@@ -1,0 +1,56 @@
+import { AppError } from "@academy/core/shared/error.ts";
+
+/** Deeper than anything we take, and shallow enough for every recursive reader behind the door. */
+const DEEPEST = 64;
+
+/**
+ * Reads a JSON body and leaves in it only what every part behind the door can hold: no `__proto__`
+ * keys, no half characters (they become U+FFFD), no infinite numbers.
+ *
+ * @throws AppError `bad_json` when it is not UTF-8, not JSON, or nested too deeply.
+ */
+export function parseJson(bytes: Uint8Array): unknown {
+  const holder: Record<string, unknown> = { root: parse(decode(bytes)) };
+  const open: { value: object; depth: number }[] = [{ value: holder, depth: 0 }];
+  for (let next = open.pop(); next; next = open.pop()) {
+    if (next.depth > DEEPEST) throw badJson("It is nested too deeply.");
+    for (const child of clean(next.value)) open.push({ value: child, depth: next.depth + 1 });
+  }
+  return holder["root"];
+}
+
+function decode(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch (cause) {
+    throw badJson("It is not UTF-8 text.", cause);
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw badJson("Please check its form.", cause);
+  }
+}
+
+/** Mends the values of one object or list in place; answers the objects and lists in it. */
+function clean(container: object): object[] {
+  const inner: object[] = [];
+  for (const [key, value] of Object.entries(container)) {
+    if (key === "__proto__" || !key.isWellFormed()) {
+      Reflect.deleteProperty(container, key);
+    } else if (typeof value === "string") {
+      if (!value.isWellFormed()) Reflect.set(container, key, value.toWellFormed());
+    } else if (typeof value === "number") {
+      if (!Number.isFinite(value)) throw badJson("A number in it is too large.");
+    } else if (typeof value === "object" && value !== null) {
+      inner.push(value);
+    }
+  }
+  return inner;
+}
+
+const badJson = (why: string, cause?: unknown) =>
+  new AppError("invalid", "bad_json", `The data sent cannot be read as JSON. ${why}`, { cause });

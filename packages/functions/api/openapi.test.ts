@@ -1,0 +1,92 @@
+import { createHash } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import { httpApp } from "./http-app.ts";
+import { openApi, type Operation } from "./openapi.ts";
+import { routes } from "./routes.ts";
+import { bareDeps } from "./testing/bare-deps.ts";
+
+const document = openApi(routes);
+
+const operations = routes.map((one) => {
+  const operation = document.paths[one.path]?.[one.method.toLowerCase()];
+  if (!operation) throw new Error(`${one.method} ${one.path} is not described`);
+  return { one, operation };
+});
+
+const statuses = (operation: Operation) => Object.keys(operation.responses).map(Number);
+
+function fetchDocument(path: string) {
+  const { deps } = bareDeps();
+  const authenticate = () => Promise.reject(new Error("Nobody needs to sign in here."));
+  return httpApp(deps, { endpoints: routes, authenticate }).request(path);
+}
+
+describe("the description of the API", () => {
+  it("has every endpoint once, under a name of its own", () => {
+    const ids = operations.map(({ operation }) => operation.operationId);
+    expect(new Set(ids).size).toBe(routes.length);
+    const described = Object.values(document.paths).flatMap((methods) => Object.keys(methods));
+    expect(described).toHaveLength(routes.length);
+  });
+
+  it("asks for a token exactly where the endpoint does", () => {
+    for (const { one, operation } of operations) {
+      expect([one.path, operation.security]).toEqual([
+        one.path,
+        one.allow === "public" ? [] : [{ bearer: [] }],
+      ]);
+      expect(statuses(operation).includes(401) || one.allow === "public").toBe(true);
+    }
+  });
+
+  it("names the errors that follow from each declaration", () => {
+    for (const { one, operation } of operations) {
+      const listed = statuses(operation);
+      expect(listed).toEqual(expect.arrayContaining([one.status, 500, 503]));
+      if (one.schemas.body) expect(listed).toEqual(expect.arrayContaining([400, 413, 415]));
+      if (one.schemas.params) expect(listed).toContain(404);
+      if (one.allow === "admin") expect(listed).toContain(403);
+      if (one.rate) expect(listed).toContain(429);
+    }
+  });
+
+  it("describes every placeholder, body and answer", () => {
+    for (const { one, operation } of operations) {
+      const inPath = operation.parameters.filter((parameter) => parameter["in"] === "path");
+      const named = Array.from(one.path.matchAll(/\{(\w+)\}/g), (match) => match[1]);
+      expect(inPath.map((parameter) => parameter["name"])).toEqual(named);
+      expect(operation.requestBody !== undefined).toBe(one.schemas.body !== undefined);
+      const content = operation.responses[String(one.status)]?.["content"];
+      expect(content !== undefined).toBe(one.schemas.answer !== null);
+    }
+  });
+
+  it("is served to everybody as JSON", async () => {
+    const answer = await fetchDocument("/api/openapi.json");
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toEqual(JSON.parse(JSON.stringify(document)));
+  });
+});
+
+describe("the page that shows it", () => {
+  it("lists every operation", async () => {
+    const answer = await fetchDocument("/api/docs");
+    expect(answer.headers.get("content-type")).toContain("text/html");
+    const page = await answer.text();
+    for (const one of routes) expect(page).toContain(`</span>${one.path}</code>`);
+  });
+
+  it("has no script, and no style but the one that its policy names", async () => {
+    const answer = await fetchDocument("/api/docs");
+    const page = await answer.text();
+    expect(page).not.toMatch(/<script|javascript:|\son\w+=|\sstyle=/i);
+    const styles = Array.from(page.matchAll(/<style>([^]*?)<\/style>/g), (match) => match[1]);
+    expect(styles).toHaveLength(1);
+    const hash = createHash("sha256")
+      .update(styles[0] ?? "")
+      .digest("base64");
+    const policy = answer.headers.get("content-security-policy");
+    expect(policy).toContain(`style-src 'sha256-${hash}'`);
+    expect(policy).toContain("default-src 'none'");
+  });
+});

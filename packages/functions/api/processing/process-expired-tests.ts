@@ -1,0 +1,16 @@
+import { ProcessingResult } from "@academy/core/result/result.schema.ts";
+import * as z from "zod";
+import { endpoint } from "../endpoint.ts";
+
+export const processExpiredTests = endpoint({
+  method: "POST",
+  path: "/api/TestProcessing/process-expired-tests",
+  allow: "scheduler-or-admin",
+  body: z.strictObject({}),
+  answer: ProcessingResult,
+  summary: "Publishes the results of every test that has expired and has none yet",
+  handler: async ({ deps }) => {
+    const Processing = await import("@academy/core/result/processing.service.ts");
+    return Processing.processExpired(deps);
+  },
+});

@@ -1,0 +1,18 @@
+import { ProcessingResult } from "@academy/core/result/result.schema.ts";
+import * as z from "zod";
+import { endpoint } from "../endpoint.ts";
+import { TestPath } from "../tests/test-path.schema.ts";
+
+export const processTest = endpoint({
+  method: "POST",
+  path: "/api/TestProcessing/process-test/{id}",
+  allow: "admin",
+  params: TestPath,
+  body: z.strictObject({ force: z.boolean().default(false) }),
+  answer: ProcessingResult,
+  summary: "Publishes the results of one test; `force` computes them anew",
+  handler: async ({ deps, params, body }) => {
+    const Processing = await import("@academy/core/result/processing.service.ts");
+    return Processing.processTest(deps, params.id, { force: body.force });
+  },
+});

@@ -1,0 +1,23 @@
+import { attemptsRoutes } from "./attempts/attempts.routes.ts";
+import { authRoutes } from "./auth/auth.routes.ts";
+import { bankRoutes } from "./bank/bank.routes.ts";
+import { dashboardRoutes } from "./dashboard/dashboard.routes.ts";
+import { documentRoutes } from "./documents/documents.routes.ts";
+import type { Endpoint } from "./endpoint.ts";
+import { healthRoutes } from "./health/health.routes.ts";
+import { processingRoutes } from "./processing/processing.routes.ts";
+import { submissionsRoutes } from "./submissions/submissions.routes.ts";
+import { testsRoutes } from "./tests/tests.routes.ts";
+
+/** Every endpoint of the API, in the order in which the documentation lists them. */
+export const routes: readonly Endpoint[] = [
+  ...healthRoutes,
+  ...authRoutes,
+  ...dashboardRoutes,
+  ...testsRoutes,
+  ...attemptsRoutes,
+  ...submissionsRoutes,
+  ...processingRoutes,
+  ...bankRoutes,
+  ...documentRoutes(() => routes),
+];

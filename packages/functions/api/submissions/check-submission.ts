@@ -1,0 +1,14 @@
+import { CheckInput, CheckView } from "@academy/core/attempt/attempt.schema.ts";
+import * as Attempts from "@academy/core/attempt/attempt.service.ts";
+import { endpoint } from "../endpoint.ts";
+
+export const checkSubmission = endpoint({
+  method: "POST",
+  path: "/api/submissions/check",
+  allow: "self",
+  self: ({ body }) => body.userId,
+  body: CheckInput,
+  answer: CheckView,
+  summary: "Tells whether a user has handed in a test",
+  handler: ({ deps, actor, body }) => Attempts.check(deps, actor, body),
+});

@@ -1,0 +1,14 @@
+import * as Reports from "@academy/core/result/report.service.ts";
+import { PendingReport, Report } from "@academy/core/result/result.schema.ts";
+import * as z from "zod";
+import { endpoint } from "../endpoint.ts";
+
+export const readReport = endpoint({
+  method: "GET",
+  path: "/api/submissions/reports/{submissionId}",
+  allow: "owner",
+  params: z.object({ submissionId: z.string().max(120) }),
+  answer: z.discriminatedUnion("released", [Report, PendingReport]),
+  summary: "Reads the report of a submission, or says when it opens",
+  handler: ({ deps, actor, params }) => Reports.read(deps, actor, params.submissionId),
+});

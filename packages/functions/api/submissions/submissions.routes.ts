@@ -1,0 +1,5 @@
+import { checkSubmission } from "./check-submission.ts";
+import { readReport } from "./read-report.ts";
+import { submitTest } from "./submit-test.ts";
+
+export const submissionsRoutes = [checkSubmission, submitTest, readReport] as const;

@@ -1,0 +1,19 @@
+import { SubmitInput, SubmitReceipt } from "@academy/core/attempt/attempt.schema.ts";
+import { submit } from "@academy/core/attempt/submit.service.ts";
+import { endpoint, KB } from "../endpoint.ts";
+import { TestPath } from "../tests/test-path.schema.ts";
+
+/** `{id}` is the test's id. */
+export const submitTest = endpoint({
+  method: "POST",
+  path: "/api/submissions/{id}/submit",
+  allow: "self",
+  self: ({ body }) => body.userId,
+  bodyLimit: 512 * KB,
+  params: TestPath,
+  body: SubmitInput,
+  answer: SubmitReceipt,
+  summary: "Hands in the caller's attempt; sent twice, it answers the same twice",
+  errors: ["forbidden", "conflict"],
+  handler: ({ deps, actor, params, body }) => submit(deps, actor, params.id, body),
+});

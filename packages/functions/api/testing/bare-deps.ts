@@ -1,0 +1,27 @@
+import type { Deps } from "@academy/core/platform/deps.ts";
+import { createLog } from "@academy/core/platform/log.ts";
+
+/** The web app's origin in these tests. */
+export const WEB = "https://academy.example";
+
+/**
+ * Deps without a cloud, for tests of the HTTP layer alone: whoever touches a table fails the test.
+ * `lines` collects the log.
+ */
+export function bareDeps(): { deps: Deps; lines: string[] } {
+  const lines: string[] = [];
+  const noCloud = (): never => {
+    throw new Error("This test has no cloud.");
+  };
+  const parts = {
+    clock: { now: () => Date.parse("2026-11-21T10:00:00.000Z") },
+    random: { bytes: (count: number) => crypto.getRandomValues(new Uint8Array(count)) },
+    log: createLog((line) => lines.push(line)),
+    config: { webOrigin: WEB },
+  };
+  // Only what the HTTP layer reads is there; everything else throws when it is looked at.
+  const deps = new Proxy(parts, {
+    get: (target, name) => Reflect.get(target, name) ?? noCloud(),
+  }) as unknown as Deps;
+  return { deps, lines };
+}

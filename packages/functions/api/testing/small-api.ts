@@ -1,0 +1,126 @@
+import { AppError, type ErrorKind } from "@academy/core/shared/error.ts";
+import type { Actor } from "@academy/core/user/user.schema.ts";
+import * as z from "zod";
+import { endpoint, KB } from "../endpoint.ts";
+import { statusOf } from "../errors.ts";
+import { httpApp } from "../http-app.ts";
+import { bareDeps } from "./bare-deps.ts";
+
+const student: Actor = { userId: "u1", name: "Asha", email: "asha@example.org", isAdmin: false };
+const admin: Actor = { userId: "u2", name: "Ravi", email: "ravi@example.org", isAdmin: true };
+const actors: Record<string, Actor> = { student, admin };
+
+const Note = z.strictObject({
+  title: z.string().min(1).max(10),
+  count: z.int().min(1).max(5).default(1),
+  extra: z.unknown().optional(),
+});
+
+const saveNote = endpoint({
+  method: "POST",
+  path: "/api/Notes",
+  allow: "public",
+  bodyLimit: 1024 * KB,
+  body: Note,
+  answer: z.object({ title: z.string(), count: z.number(), extra: z.unknown() }),
+  summary: "Keeps a note",
+  handler: async ({ body }) => ({ ...body, extra: body.extra ?? null, secret: "key" }),
+});
+
+const shortNote = endpoint({
+  method: "PATCH",
+  path: "/api/Notes",
+  allow: "public",
+  body: Note,
+  answer: null,
+  summary: "Keeps a short note",
+  handler: async () => {},
+});
+
+const ping = endpoint({
+  method: "POST",
+  path: "/api/ping",
+  allow: "public",
+  body: z.strictObject({ force: z.boolean().optional() }),
+  answer: z.object({ force: z.boolean() }),
+  summary: "Takes a body or none",
+  handler: async ({ body }) => ({ force: body.force ?? false }),
+});
+
+const readNote = endpoint({
+  method: "GET",
+  path: "/api/Notes/{id}",
+  allow: "signed-in",
+  params: z.object({ id: z.string().regex(/^[a-z]{1,5}$/) }),
+  query: z.object({ page: z.coerce.number().int().min(1).default(1) }),
+  answer: z.object({ id: z.string(), page: z.number() }),
+  adminAnswer: z.object({ id: z.string(), page: z.number(), key: z.string() }),
+  summary: "Reads a note",
+  handler: async ({ params, query }) => ({ id: params.id, page: query.page, key: "42" }),
+});
+
+const ownList = endpoint({
+  method: "GET",
+  path: "/api/Users/{userId}/notes",
+  allow: "self",
+  self: ({ params }) => params.userId,
+  params: z.object({ userId: z.string() }),
+  answer: z.array(z.string()),
+  summary: "Lists one's notes",
+  handler: async ({ actor }) => [actor.name],
+});
+
+const listAll = endpoint({
+  method: "GET",
+  path: "/api/Notes/all",
+  allow: "admin",
+  answer: z.array(z.string()),
+  summary: "Lists all notes",
+  handler: async () => ["all"],
+});
+
+const failAs = endpoint({
+  method: "GET",
+  path: "/api/fail/{how}",
+  allow: "public",
+  params: z.object({ how: z.string() }),
+  answer: z.object({ ok: z.boolean() }),
+  summary: "Fails",
+  handler: async ({ params: { how } }) => {
+    if (how === "shape") return JSON.parse('{"ok":"yes"}');
+    if (how === "crash")
+      throw new TypeError("asha@example.org sent eyJhbGciOi.eyJzdWIiOi.c2lnbmF0dXJl");
+    throw new AppError(findKind(how), "some_code", "In words.", { retryAfterSeconds: 7 });
+  },
+});
+
+const findKind = (how: string): ErrorKind => {
+  const kind = Object.keys(statusOf).find((one) => one === how);
+  if (!kind) throw new Error(`No such kind: ${how}`);
+  // It is one of the keys of a record of all kinds.
+  return kind as ErrorKind;
+};
+
+/** A small API of seven endpoints that need no cloud. The bearer token is the actor's name. */
+export function openSmallApi() {
+  const { deps, lines } = bareDeps();
+  const endpoints = [saveNote, shortNote, ping, readNote, ownList, listAll, failAs];
+  const app = httpApp(deps, {
+    endpoints,
+    authenticate: async (_deps, token) => {
+      const actor = actors[token];
+      if (actor) return actor;
+      throw new AppError("unauthenticated", "bad_token", "Please sign in again.");
+    },
+  });
+  const post = (body: BodyInit | null, type = "application/json", path = "/api/Notes") =>
+    app.request(path, {
+      method: "POST",
+      body,
+      headers: { "content-type": type },
+      ...(body instanceof ReadableStream ? { duplex: "half" } : {}),
+    });
+  const as = (who: string, path: string) =>
+    app.request(path, { headers: { authorization: `Bearer ${who}` } });
+  return { app, lines, post, as };
+}

@@ -1,0 +1,18 @@
+import { TestAdminView, TestInput } from "@academy/core/test/test.schema.ts";
+import { endpoint, KB } from "../endpoint.ts";
+
+export const createTest = endpoint({
+  method: "POST",
+  path: "/api/tests/createtest",
+  allow: "admin",
+  bodyLimit: 256 * KB,
+  body: TestInput,
+  answer: TestAdminView,
+  status: 201,
+  summary: "Creates a test and freezes its paper",
+  errors: ["conflict"],
+  handler: async ({ deps, actor, body }) => {
+    const Tests = await import("@academy/core/test/create-test.service.ts");
+    return Tests.create(deps, actor, body);
+  },
+});

@@ -1,0 +1,20 @@
+import { StudentQuestion } from "@academy/core/paper/paper.schema.ts";
+import * as Papers from "@academy/core/paper/paper.service.ts";
+import { QuestionId } from "@academy/core/question/question.schema.ts";
+import * as z from "zod";
+import { endpoint } from "../endpoint.ts";
+import { idList } from "../id-list.schema.ts";
+import { TestPath } from "./test-path.schema.ts";
+
+export const listQuestions = endpoint({
+  method: "GET",
+  path: "/api/tests/questions/{id}",
+  allow: "owner",
+  params: TestPath,
+  query: z.object({ ids: idList(QuestionId).optional() }),
+  answer: z.array(StudentQuestion),
+  summary: "Lists a paper's questions, all or the named ones, to whoever has an open attempt on it",
+  errors: ["forbidden"],
+  handler: ({ deps, actor, params, query }) =>
+    Papers.questions(deps, actor, params.id, query.ids?.length ? query.ids : undefined),
+});

@@ -1,0 +1,15 @@
+import { TestAdminView, TestView } from "@academy/core/test/test.schema.ts";
+import * as Tests from "@academy/core/test/test.service.ts";
+import { endpoint } from "../endpoint.ts";
+import { TestPath } from "./test-path.schema.ts";
+
+export const readTest = endpoint({
+  method: "GET",
+  path: "/api/tests/{id}",
+  allow: "signed-in",
+  params: TestPath,
+  answer: TestView,
+  adminAnswer: TestAdminView,
+  summary: "Tells of a test what may be known before it is started",
+  handler: ({ deps, actor, params }) => Tests.view(deps, actor, params.id),
+});

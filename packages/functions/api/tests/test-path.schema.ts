@@ -1,0 +1,5 @@
+import { TestId } from "@academy/core/test/test.schema.ts";
+import * as z from "zod";
+
+/** The `{id}` of a path that names a test. */
+export const TestPath = z.object({ id: TestId });

@@ -1,0 +1,109 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { buildFunctions, type BundleFigures, functionEntries } from "./bundle.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "academy-bundle-"));
+const out = join(folder, "out");
+const heavyMarker = "only-loaded-when-asked";
+let api: BundleFigures;
+let schedule: BundleFigures;
+
+const sources: Record<string, string> = {
+  "shared.ts": `export const greet = (name: string): string => "hello " + name;`,
+  "heavy.ts": `export const heavy = ${JSON.stringify(heavyMarker.repeat(500))};`,
+  "old.cjs": `const { basename } = require("path"); exports.base = (p) => basename(p);`,
+  "api.ts": `
+    import { greet } from "./shared.ts";
+    import { base } from "./old.cjs";
+    export const handler = async (event: { lazy?: boolean; path: string }) => {
+      if (event.lazy) return (await import("./heavy.ts")).heavy.length;
+      return greet(base(event.path));
+    };`,
+  "schedule.ts": `
+    import { greet } from "./shared.ts";
+    export const handler = async () => greet("schedule");`,
+};
+
+beforeAll(async () => {
+  for (const [name, text] of Object.entries(sources)) {
+    writeFileSync(join(folder, name), text);
+  }
+  const built = await buildFunctions(out, [
+    { name: "api", file: join(folder, "api.ts") },
+    { name: "schedule", file: join(folder, "schedule.ts") },
+  ]);
+  [api, schedule] = [built[0]!, built[1]!];
+});
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Calls a built handler in a Node of its own, as Lambda would. */
+function call(name: string, event: unknown): string {
+  const script = `
+    const { handler } = await import(${JSON.stringify(join(out, name, "handler.mjs"))});
+    console.log(await handler(${JSON.stringify(event)}));`;
+  return execFileSync(process.execPath, ["--input-type=module", "-e", script], {
+    encoding: "utf8",
+  }).trim();
+}
+
+describe("a built function", () => {
+  it("answers, CommonJS packages and their require included", () => {
+    expect(call("api", { path: "/a/b/visitor" })).toBe("hello visitor");
+    expect(call("schedule", {})).toBe("hello schedule");
+  });
+
+  it("loads its lazy part from its own folder", () => {
+    expect(call("api", { path: "", lazy: true })).toBe(String(heavyMarker.length * 500));
+  });
+
+  it("keeps lazy code out of what a cold start reads", () => {
+    const cold = api.coldFiles.map((file) =>
+      readFileSync(join(import.meta.dirname, "../..", file), "utf8"),
+    );
+    expect(cold.join("")).not.toContain(heavyMarker);
+    const chunks = readdirSync(join(out, "api/chunks")).filter((file) => file.endsWith(".mjs"));
+    expect(
+      chunks.some((file) =>
+        readFileSync(join(out, "api/chunks", file), "utf8").includes(heavyMarker),
+      ),
+    ).toBe(true);
+  });
+
+  it("drops what an earlier build left behind", async () => {
+    const stale = join(out, "schedule/chunks-of-old.mjs");
+    writeFileSync(stale, "");
+    await buildFunctions(out, [{ name: "schedule", file: join(folder, "schedule.ts") }]);
+    expect(existsSync(stale)).toBe(false);
+  });
+});
+
+describe("the figures", () => {
+  it("count the cold start without the lazy chunk and the total with it", () => {
+    const heavyBytes = heavyMarker.length * 500;
+    expect(api.coldBytes).toBeGreaterThan(100);
+    expect(api.coldBytes).toBeLessThan(heavyBytes);
+    expect(api.totalBytes).toBeGreaterThan(api.coldBytes + heavyBytes);
+    expect(schedule.totalBytes).toBe(schedule.coldBytes);
+  });
+
+  it("are exact for a function of one file", () => {
+    const file = readFileSync(join(out, "schedule/handler.mjs"));
+    expect(schedule.coldFiles).toHaveLength(1);
+    expect(schedule.coldBytes).toBe(file.byteLength);
+  });
+});
+
+describe("the product's functions", () => {
+  it("have names of their own, which are their folders", () => {
+    expect(functionEntries.map((entry) => entry.name)).toEqual(["api", "schedule"]);
+  });
+
+  it("refuse to build from a file that is not there", async () => {
+    const missing = [{ name: "gone", file: join(folder, "gone.ts") }];
+    await expect(buildFunctions(out, missing)).rejects.toThrow("Could not resolve");
+  });
+});

@@ -1,0 +1,117 @@
+import { readFile, rm } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { gzipSync } from "node:zlib";
+import { build, type BuildOptions, type Metafile } from "esbuild";
+
+/** One Lambda function: its folder in the output and the file that exports `handler`. */
+export interface FunctionEntry {
+  name: string;
+  file: string;
+}
+
+/** What Lambda reads before it can answer its first event, and all that was uploaded. */
+export interface BundleFigures {
+  name: string;
+  /** Of the entry and every chunk it imports statically; lazy chunks are not in it. */
+  coldBytes: number;
+  coldGzipBytes: number;
+  coldFiles: string[];
+  totalBytes: number;
+  totalGzipBytes: number;
+}
+
+/** Every function of the product; `handler.handler` is the handler of each output folder. */
+export const functionEntries: readonly FunctionEntry[] = [
+  { name: "api", file: join(import.meta.dirname, "api/handler.ts") },
+  { name: "schedule", file: join(import.meta.dirname, "jobs/schedule.ts") },
+];
+
+/** The one set of esbuild settings, for AWS, for tests and for the figures. */
+export const settings = {
+  bundle: true,
+  format: "esm",
+  platform: "node",
+  target: "node22",
+  splitting: true,
+  entryNames: "handler",
+  chunkNames: "chunks/[name]-[hash]",
+  outExtension: { ".js": ".mjs" },
+  minify: true,
+  legalComments: "none",
+  // Written beside the code for reading stack traces, never uploaded or loaded.
+  sourcemap: "external",
+  metafile: true,
+  // The AWS SDK's ES modules shake; what Node would pick for itself is CommonJS and whole.
+  mainFields: ["module", "main"],
+  conditions: ["module", "import"],
+  define: { "process.env.NODE_ENV": '"production"' },
+  // CommonJS packages in an ES module still call require for Node's own modules.
+  banner: {
+    js: 'import{createRequire as __nodeRequire}from"node:module";const require=__nodeRequire(import.meta.url);',
+  },
+  logLevel: "silent",
+} as const satisfies BuildOptions;
+
+/**
+ * Builds each function into `outDir/<name>/handler.mjs` with its lazy chunks beside it.
+ *
+ * @throws esbuild's BuildFailure when a file is missing or does not parse.
+ */
+export async function buildFunctions(
+  outDir: string,
+  entries: readonly FunctionEntry[] = functionEntries,
+): Promise<BundleFigures[]> {
+  return Promise.all(entries.map((entry) => buildFunction(resolve(outDir, entry.name), entry)));
+}
+
+async function buildFunction(folder: string, entry: FunctionEntry): Promise<BundleFigures> {
+  await rm(folder, { recursive: true, force: true });
+  const { metafile } = await build({
+    ...settings,
+    mainFields: [...settings.mainFields],
+    conditions: [...settings.conditions],
+    absWorkingDir: resolve(import.meta.dirname, "../.."),
+    entryPoints: [entry.file],
+    outdir: folder,
+  });
+  return figures(entry.name, metafile);
+}
+
+async function figures(name: string, metafile: Metafile): Promise<BundleFigures> {
+  const code = Object.keys(metafile.outputs).filter((file) => file.endsWith(".mjs"));
+  const sizes = new Map(await Promise.all(code.map(measure)));
+  const cold = staticClosure(metafile);
+  const sum = (files: string[], unit: "bytes" | "gzip") =>
+    files.reduce((total, file) => total + (sizes.get(file)?.[unit] ?? 0), 0);
+  return {
+    name,
+    coldBytes: sum(cold, "bytes"),
+    coldGzipBytes: sum(cold, "gzip"),
+    coldFiles: cold,
+    totalBytes: sum(code, "bytes"),
+    totalGzipBytes: sum(code, "gzip"),
+  };
+}
+
+async function measure(file: string) {
+  const content = await readFile(resolve(import.meta.dirname, "../..", file));
+  return [
+    file,
+    { bytes: content.byteLength, gzip: gzipSync(content, { level: 9 }).byteLength },
+  ] as const;
+}
+
+/** The entry's output and what it reaches without a dynamic import, in the order of discovery. */
+function staticClosure({ outputs }: Metafile): string[] {
+  // A lazily imported file counts as an entry point too; the function's own is the one so named.
+  const entry = Object.keys(outputs).find((file) => file.endsWith("/handler.mjs"));
+  const reached = new Set(entry === undefined ? [] : [entry]);
+  for (const file of reached) {
+    for (const imported of outputs[file]?.imports ?? []) {
+      if (imported.kind === "import-statement" && imported.external !== true) {
+        reached.add(imported.path);
+      }
+    }
+  }
+  return [...reached];
+}

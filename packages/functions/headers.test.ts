@@ -1,0 +1,127 @@
+import { describe, expect, it } from "vitest";
+import { apiHeaders, securityHeaders } from "./headers.ts";
+
+const onAws = securityHeaders({ mediaOrigin: "https://media.example.org" });
+const onLaptop = securityHeaders({ mediaOrigin: "http://localhost:3001" });
+
+/** The policy as a browser reads it: a directive's name to its sources. */
+function directives(headers: Record<string, string>): Map<string, string[]> {
+  const policy = headers["content-security-policy"] ?? "";
+  return new Map(
+    policy.split("; ").map((directive) => {
+      const [name = "", ...sources] = directive.split(" ");
+      return [name, sources];
+    }),
+  );
+}
+
+describe("the content security policy", () => {
+  const expected: Record<string, string[]> = {
+    "default-src": ["'self'"],
+    "script-src": ["'self'"],
+    "style-src": ["'self'", "'unsafe-inline'"],
+    "img-src": ["'self'", "data:", "blob:", "https://media.example.org"],
+    "media-src": ["'self'", "blob:", "https://media.example.org"],
+    "font-src": ["'self'"],
+    "connect-src": ["'self'", "https://media.example.org"],
+    "object-src": ["'none'"],
+    "base-uri": ["'self'"],
+    "form-action": ["'self'"],
+    "frame-ancestors": ["'none'"],
+    "require-trusted-types-for": ["'script'"],
+    "trusted-types": ["app-html", "dompurify", "default"],
+    "upgrade-insecure-requests": [],
+  };
+
+  it.each(Object.entries(expected))("says %s %s", (name, sources) => {
+    expect(directives(onAws).get(name)).toEqual(sources);
+  });
+
+  it("says nothing else", () => {
+    expect([...directives(onAws).keys()].toSorted()).toEqual(Object.keys(expected).toSorted());
+  });
+
+  it("lets the app call the further origins of a deployment", () => {
+    const headers = securityHeaders({
+      mediaOrigin: "https://media.example.org",
+      connectOrigins: ["https://sign-in.example.org"],
+    });
+    expect(directives(headers).get("connect-src")).toEqual([
+      "'self'",
+      "https://media.example.org",
+      "https://sign-in.example.org",
+    ]);
+    expect(directives(headers).get("script-src")).toEqual(["'self'"]);
+  });
+
+  it("does not force https where the site is served by http", () => {
+    expect(directives(onLaptop).has("upgrade-insecure-requests")).toBe(false);
+    expect(directives(onLaptop).get("img-src")).toContain("http://localhost:3001");
+  });
+
+  it.each([
+    "https://media.example.org/",
+    "https://media.example.org; script-src *",
+    "https://media.example.org 'unsafe-eval'",
+    "media.example.org",
+    "https://*,data:",
+    "",
+  ])("refuses %j, which is not an origin", (text) => {
+    expect(() => securityHeaders({ mediaOrigin: text })).toThrow("Not an origin");
+    expect(() =>
+      securityHeaders({ mediaOrigin: "https://media.example.org", connectOrigins: [text] }),
+    ).toThrow("Not an origin");
+  });
+});
+
+describe("the other headers of the web app", () => {
+  it("bind the host to https for two years, once it is served by https", () => {
+    expect(onAws["strict-transport-security"]).toBe("max-age=63072000; includeSubDomains");
+    expect(onLaptop["strict-transport-security"]).toBeUndefined();
+  });
+
+  it("forbid guessing a type, framing, and sharing a window", () => {
+    expect(onAws["x-content-type-options"]).toBe("nosniff");
+    expect(onAws["x-frame-options"]).toBe("DENY");
+    expect(onAws["cross-origin-opener-policy"]).toBe("same-origin");
+  });
+
+  it("tell other sites no more than the origin", () => {
+    expect(onAws["referrer-policy"]).toBe("strict-origin-when-cross-origin");
+  });
+
+  it("let our own pages use camera, microphone, screen and full screen, and nothing more", () => {
+    const granted = (onAws["permissions-policy"] ?? "")
+      .split(", ")
+      .filter((entry) => !entry.endsWith("=()"));
+    expect(granted).toEqual([
+      "camera=(self)",
+      "microphone=(self)",
+      "display-capture=(self)",
+      "fullscreen=(self)",
+    ]);
+    expect(onAws["permissions-policy"]).toContain("geolocation=()");
+    expect(onAws["permissions-policy"]).toContain("payment=()");
+  });
+
+  it("are these and no others", () => {
+    expect(Object.keys(onLaptop).toSorted()).toEqual([
+      "content-security-policy",
+      "cross-origin-opener-policy",
+      "permissions-policy",
+      "referrer-policy",
+      "x-content-type-options",
+      "x-frame-options",
+    ]);
+  });
+});
+
+describe("the headers of a JSON answer", () => {
+  it("keep it out of every cache and inert in a browser", () => {
+    expect(apiHeaders()).toEqual({
+      "cache-control": "no-store",
+      "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+      "x-content-type-options": "nosniff",
+    });
+  });
+});

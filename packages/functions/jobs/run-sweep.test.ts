@@ -1,0 +1,18 @@
+import { describe, expect, it } from "vitest";
+import { bareDeps } from "../api/testing/bare-deps.ts";
+import { createHandler } from "./run-sweep.ts";
+
+const event = { id: "event-1", source: "aws.events", "detail-type": "Scheduled Event" };
+
+describe("the schedule's job", () => {
+  it("fails loudly when its cloud is away, so that the platform tries again", async () => {
+    const { deps, lines } = bareDeps();
+    await expect(createHandler(deps)(event)).rejects.toThrow("no cloud");
+    expect(lines).toHaveLength(1);
+    expect(JSON.parse(lines[0] ?? "")).toMatchObject({
+      level: "error",
+      event: "schedule_failed",
+      eventId: "event-1",
+    });
+  });
+});

@@ -1,0 +1,26 @@
+import type { Deps } from "@academy/core/platform/deps.ts";
+import { sweep } from "@academy/core/result/processing.service.ts";
+import * as z from "zod";
+
+/** What EventBridge sends by a schedule; we only need to know which one it was. */
+const ScheduledEvent = z.object({ id: z.string() });
+
+/**
+ * The schedule's job: closes abandoned attempts and publishes the results of expired tests. It
+ * looks at what is due, not at the event, so lost, late and repeated events do no harm.
+ *
+ * @throws what the sweep throws, so that the platform tries again.
+ */
+export const createHandler =
+  (deps: Deps) =>
+  async (event: unknown): Promise<void> => {
+    const startedAt = deps.clock.now();
+    const eventId = ScheduledEvent.safeParse(event).data?.id;
+    try {
+      const done = await sweep(deps);
+      deps.log.info("schedule_swept", { eventId, ms: deps.clock.now() - startedAt, ...done });
+    } catch (error) {
+      deps.log.error("schedule_failed", error, { eventId, ms: deps.clock.now() - startedAt });
+      throw error;
+    }
+  };

@@ -1,0 +1,48 @@
+import { describe, expect, test } from "vitest";
+import { readArgs } from "./args.ts";
+import { StartError } from "./start-error.ts";
+
+describe("good command lines", () => {
+  test("begin with what fits a laptop", () => {
+    expect(readArgs([])).toEqual({ port: 3000, dataDir: ".data", host: "127.0.0.1", reset: false });
+  });
+
+  test("set each value, in both spellings", () => {
+    const expected = { port: 8080, dataDir: "a b", host: "0.0.0.0", reset: true };
+    const spaced = ["--port", "8080", "--data", "a b", "--host", "0.0.0.0", "--reset"];
+    expect(readArgs(spaced)).toEqual(expected);
+    const joined = ["--port=8080", "--data=a b", "--host=0.0.0.0", "--reset"];
+    expect(readArgs(joined)).toEqual(expected);
+  });
+
+  test("can ask for help", () => {
+    expect(readArgs(["--help"])).toBe("help");
+  });
+});
+
+describe("bad command lines", () => {
+  test.each([
+    [["--prot", "1"], "--prot"],
+    [["extra"], "extra"],
+    [["--port"], "--port"],
+    [["--port", "0"], "--port"],
+    [["--port", "65535"], "--port"],
+    [["--port", "3e3"], "--port"],
+    [["--port", "-1"], "--port"],
+    [["--port", "abc"], "abc"],
+    [["--data", ""], "--data"],
+    [["--host", "a b"], "--host"],
+    [["--reset=1"], "--reset"],
+  ])("%j get one line that names the culprit, and code 2", (args, culprit) => {
+    let caught: unknown;
+    try {
+      readArgs(args);
+    } catch (error) {
+      caught = error;
+    }
+    expect(caught).toBeInstanceOf(StartError);
+    expect(caught).toMatchObject({ exitCode: 2 });
+    expect(String(caught)).toContain(culprit);
+    expect(String(caught)).not.toContain("\n");
+  });
+});

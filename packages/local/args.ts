@@ -1,0 +1,72 @@
+import { parseArgs } from "node:util";
+import { StartError } from "./start-error.ts";
+
+export interface StartOptions {
+  /** The web app's port; the embedded cloud takes the next one. */
+  readonly port: number;
+  readonly dataDir: string;
+  readonly host: string;
+  readonly reset: boolean;
+}
+
+export const usage = `Usage: npm start -- [options]
+  --port N     port of the web app; the embedded cloud takes N+1 (default 3000)
+  --data DIR   folder that keeps all data (default .data)
+  --host H     address to listen on (default 127.0.0.1, this machine only)
+  --reset      begin with empty data
+  --help       show this text`;
+
+/**
+ * Reads the command line of `npm start`.
+ *
+ * @returns the options, or "help" when they are asked for
+ * @throws StartError with exit code 2 and one line that says what is wrong
+ */
+export function readArgs(args: readonly string[]): StartOptions | "help" {
+  const values = parse(args);
+  if (values.help) return "help";
+  return {
+    port: readPort(values.port ?? "3000"),
+    dataDir: filled("--data", values.data ?? ".data"),
+    host: readHost(values.host ?? "127.0.0.1"),
+    reset: values.reset ?? false,
+  };
+}
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      options: {
+        port: { type: "string" },
+        data: { type: "string" },
+        host: { type: "string" },
+        reset: { type: "boolean" },
+        help: { type: "boolean" },
+      },
+    }).values;
+  } catch (error) {
+    const [reason = ""] = (error instanceof Error ? error.message : "").split(/\.?(?: To |\n|$)/);
+    throw wrong(reason);
+  }
+}
+
+function readPort(text: string): number {
+  const port = Number(text);
+  if (/^\d+$/.test(text) && port >= 1 && port <= 65_534) return port;
+  throw wrong(`--port must be a whole number from 1 to 65534, not '${text}'`);
+}
+
+function readHost(text: string): string {
+  const host = filled("--host", text);
+  if (host === "localhost") return "127.0.0.1";
+  if (/^[\w.:-]+$/.test(host)) return host;
+  throw wrong(`--host must be an address or a host name, not '${text}'`);
+}
+
+function filled(option: string, text: string): string {
+  if (text.trim() !== "") return text;
+  throw wrong(`${option} must not be empty`);
+}
+
+const wrong = (reason: string) => new StartError(`${reason}. See npm start -- --help.`, 2);

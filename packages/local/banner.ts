@@ -1,0 +1,36 @@
+/** An account that the sample content comes with. */
+export interface SignIn {
+  readonly role: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+export interface BannerFacts {
+  readonly appUrl: string;
+  readonly cloudUrl: string;
+  readonly dataDir: string;
+  readonly signIns: readonly SignIn[];
+  /** True when other machines can reach the app. */
+  readonly open: boolean;
+}
+
+/** What `npm start` prints once everything runs. */
+export function banner(facts: BannerFacts): string {
+  const width = Math.max(0, ...facts.signIns.map((one) => one.role.length));
+  const emailWidth = Math.max(0, ...facts.signIns.map((one) => one.email.length));
+  const signIns = facts.signIns.map(
+    ({ role, email, password }) =>
+      `    ${role.padEnd(width)}  ${email.padEnd(emailWidth)}  ${password}`,
+  );
+  return [
+    "",
+    `  App          ${facts.appUrl}`,
+    `  Mail outbox  ${facts.cloudUrl}/_mail`,
+    `  Data folder  ${facts.dataDir}`,
+    ...(signIns.length > 0 ? ["", "  Demo sign-ins", ...signIns] : []),
+    ...(facts.open ? ["", "  Other machines can reach this. The demo passwords are public."] : []),
+    "",
+    "  Ctrl-C stops it; the data stays. npm start -- --reset begins anew.",
+    "",
+  ].join("\n");
+}

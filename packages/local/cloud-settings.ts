@@ -1,0 +1,40 @@
+/** Names and keys of the embedded cloud. They are no secrets: it answers on loopback only. */
+export const region = "ap-south-1";
+export const bucket = "academy";
+export const credentials = {
+  accessKeyId: "AKIALOCALACADEMY0000",
+  secretAccessKey: "local-only-local-only-local-only-local-on",
+};
+export const tableNames = { content: "academy-content", attempts: "academy-attempts" };
+export const userPoolId = `${region}_LocalPool`;
+export const userPoolClientId = "local0academy0client0local";
+
+/** Fixed per pool, so that tokens stay good when the port changes. */
+export const tokenIssuer = `https://cognito-idp.${region}.amazonaws.com/${userPoolId}`;
+
+/** Every variable the product reads, for one running embedded cloud. */
+export function cloudEnvironment(from: {
+  cloudUrl: string;
+  dynamoUrl: string;
+  webOrigin: string;
+  tables: { content: string; attempts: string };
+}): Record<string, string> {
+  return {
+    AWS_REGION: region,
+    AWS_ACCESS_KEY_ID: credentials.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,
+    AWS_ENDPOINT_URL_DYNAMODB: from.dynamoUrl,
+    AWS_ENDPOINT_URL_S3: from.cloudUrl,
+    AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: from.cloudUrl,
+    CONTENT_TABLE: from.tables.content,
+    ATTEMPTS_TABLE: from.tables.attempts,
+    BUCKET: bucket,
+    S3_PATH_STYLE: "true",
+    USER_POOL_ID: userPoolId,
+    USER_POOL_CLIENT_ID: userPoolClientId,
+    TOKEN_ISSUER: tokenIssuer,
+    JWKS_URL: `${from.cloudUrl}/${userPoolId}/.well-known/jwks.json`,
+    MEDIA_URL: `${from.cloudUrl}/${bucket}`,
+    WEB_ORIGIN: from.webOrigin,
+  };
+}

@@ -1,0 +1,112 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { networkInterfaces, tmpdir } from "node:os";
+import { join } from "node:path";
+import { bucket, cloudEnvironment, credentials, region, tableNames } from "./cloud-settings.ts";
+import { type Dynamo, startDynamo } from "./dynamo/dynamo.ts";
+import { type HttpServer, listen, loopbackNames } from "./http-server.ts";
+import { createS3 } from "./s3/s3.ts";
+import { type CloudService, createServices } from "./services.ts";
+
+export interface Clock {
+  /** Epoch milliseconds. */
+  now(): number;
+}
+
+export interface CloudOptions {
+  /** Where everything is kept; undefined: tables in memory, files in a folder that `stop` removes. */
+  readonly dataDir?: string | undefined;
+  /** 0 takes any free one. */
+  readonly port: number;
+  readonly host?: string;
+  readonly clock?: Clock;
+  /** Where the web app is: the one origin that may call from a browser. */
+  readonly webOrigin?: string;
+  /** A DynamoDB that already runs and outlives this cloud; tests share one. */
+  readonly dynamo?: Pick<Dynamo, "url" | "failed" | "pid">;
+  readonly tables?: { readonly content: string; readonly attempts: string };
+}
+
+export interface Cloud {
+  /** Every variable the product reads, with this cloud's addresses. */
+  readonly env: Record<string, string>;
+  /** The address of S3, of Cognito and of the mail outbox page (`/_mail`). */
+  readonly url: string;
+  /** Rejects when a part of the cloud ends by itself. */
+  readonly failed: Promise<never>;
+  /** Process ids, for tests that kill them. */
+  readonly processes: { readonly dynamo: number };
+  stop(): Promise<void>;
+}
+
+const loopback = "127.0.0.1";
+const longestUploadMs = 3_600_000;
+
+/** Starts the embedded cloud: DynamoDB, S3, Cognito and mail behind their own wire protocols. */
+export async function startCloud(options: CloudOptions): Promise<Cloud> {
+  const { host = loopback, clock = Date, webOrigin = "http://localhost:3000" } = options;
+  const folder = options.dataDir ?? (await mkdtemp(join(tmpdir(), "academy-cloud-")));
+  const stops: (() => Promise<void>)[] = [];
+  const stop = async () => {
+    for (const one of stops.splice(0).reverse()) await one();
+    if (options.dataDir === undefined) await rm(folder, { recursive: true, force: true });
+  };
+  try {
+    const dynamo = options.dynamo ?? (await startOwnDynamo(options.dataDir, stops));
+    const s3 = await createS3({
+      folder: join(folder, "s3"),
+      bucket,
+      credentials,
+      region,
+      clock,
+      cors: [webOrigin],
+    });
+    stops.push(() => s3.close());
+    const services = await createServices({ folder, clock });
+    stops.push(async () => {
+      for (const service of services) await service.close();
+    });
+    const handle = (request: Request) => route(request, services) ?? s3.handle(request);
+    const server = await serve(handle, options.port, host);
+    stops.push(() => server.stop());
+    const cloudUrl = `http://${publicHost(host)}:${server.port}`;
+    const tables = options.tables ?? tableNames;
+    const env = cloudEnvironment({ cloudUrl, dynamoUrl: dynamo.url, webOrigin, tables });
+    return { env, url: cloudUrl, failed: dynamo.failed, processes: { dynamo: dynamo.pid }, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function startOwnDynamo(
+  dataDir: string | undefined,
+  stops: (() => Promise<void>)[],
+): Promise<Dynamo> {
+  const dynamo = await startDynamo(dataDir === undefined ? undefined : join(dataDir, "dynamo"));
+  stops.push(() => dynamo.stop());
+  return dynamo;
+}
+
+const serve = (
+  handler: (request: Request) => Promise<Response>,
+  port: number,
+  host: string,
+): Promise<HttpServer> =>
+  listen(handler, {
+    port,
+    host,
+    hostNames: host === loopback ? loopbackNames : undefined,
+    requestTimeout: longestUploadMs,
+  });
+
+function route(request: Request, services: readonly CloudService[]): Promise<Response> | undefined {
+  return services.find((service) => service.matches(request))?.handle(request);
+}
+
+/** The name under which browsers reach a listening address; presigned addresses carry it. */
+export function publicHost(host: string): string {
+  if (host !== "0.0.0.0" && host !== "::") return host.includes(":") ? `[${host}]` : host;
+  const addresses = Object.values(networkInterfaces()).flatMap((list) => list ?? []);
+  const outside = addresses.find((one) => one.family === "IPv4" && !one.internal);
+  return outside?.address ?? loopback;
+}

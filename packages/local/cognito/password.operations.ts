@@ -1,0 +1,86 @@
+import { CognitoError, tooManyTries, wrongPassword } from "./cognito-error.ts";
+import { checkPassword } from "./password-policy.ts";
+import { checkClient } from "./pool.ts";
+import type { Operation } from "./pool.ts";
+import { hashSecret, matchesSecret, newCode } from "./secrets.ts";
+import { tokenHolder } from "./sign-in.operations.ts";
+
+const codeLife = 3_600_000;
+const codeTries = 5;
+
+/** Mails a code with which the password can be set; an unknown user gets the same answer. */
+export const ForgotPassword: Operation = async (pool, input) => {
+  checkClient(pool, input);
+  const username = input.text("Username");
+  const code = newCode();
+  const hashed = await hashSecret(code);
+  const user = pool.store.users.find(username);
+  if (user?.enabled && user.emailVerified && user.status === "CONFIRMED") {
+    const now = pool.clock.now();
+    await pool.store.users.change(user.sub, user.changed, {
+      reset: { code: hashed, expires: now + codeLife, tries: 0 },
+    });
+    await pool.sendMail({
+      to: user.email,
+      subject: "Your password reset code",
+      text: `Your password reset code is ${code}. It works once, for one hour.`,
+    });
+  }
+  const [local = "", domain = ""] = username.split("@");
+  return {
+    CodeDeliveryDetails: {
+      AttributeName: "email",
+      DeliveryMedium: "EMAIL",
+      Destination: `${local.charAt(0)}***@${domain.charAt(0)}***`,
+    },
+  };
+};
+
+const wrongCode = () =>
+  new CognitoError(
+    "CodeMismatchException",
+    "Invalid verification code provided, please try again.",
+  );
+
+const expiredCode = () =>
+  new CognitoError("ExpiredCodeException", "Invalid code provided, please request a code again.");
+
+/** Sets the password by a mailed code. The try is counted before the code is compared. */
+export const ConfirmForgotPassword: Operation = async (pool, input) => {
+  checkClient(pool, input);
+  const password = input.text("Password");
+  const code = input.text("ConfirmationCode");
+  checkPassword(password);
+  const user = pool.store.users.find(input.text("Username"));
+  const now = pool.clock.now();
+  if (!user?.enabled) {
+    await matchesSecret(code, undefined);
+    throw wrongCode();
+  }
+  const { sub, reset } = user;
+  if (!reset || reset.expires <= now) throw expiredCode();
+  if (reset.tries >= codeTries) throw tooManyTries();
+  await pool.store.users.change(sub, user.changed, { reset: { ...reset, tries: reset.tries + 1 } });
+  if (!(await matchesSecret(code, reset.code))) throw wrongCode();
+  const hashed = await hashSecret(password);
+  // A second call with the same code may have been quicker: then the code is spent.
+  if (pool.store.users.get(sub).reset?.code !== reset.code) throw expiredCode();
+  await pool.store.users.change(sub, now, {
+    password: hashed,
+    status: "CONFIRMED",
+    emailVerified: true,
+    reset: undefined,
+  });
+  return {};
+};
+
+export const ChangePassword: Operation = async (pool, input) => {
+  const { user } = await tokenHolder(pool, input);
+  const proposed = input.text("ProposedPassword");
+  checkPassword(proposed);
+  if (!(await matchesSecret(input.text("PreviousPassword"), user.password))) throw wrongPassword();
+  await pool.store.users.change(user.sub, pool.clock.now(), {
+    password: await hashSecret(proposed),
+  });
+  return {};
+};

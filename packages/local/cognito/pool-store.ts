@@ -1,0 +1,151 @@
+import { join } from "node:path";
+import { openJournal } from "../disk/journal.ts";
+import type { Journal } from "../disk/journal.ts";
+import { emailTaken, userExists, userNotFound } from "./cognito-error.ts";
+
+export interface PoolUser {
+  kind: "user";
+  sub: string;
+  /** As typed; compared without regard to case. */
+  email: string;
+  emailVerified: boolean;
+  /** Every other attribute. */
+  attributes: Record<string, string>;
+  password?: string | undefined;
+  status: "CONFIRMED" | "FORCE_CHANGE_PASSWORD";
+  enabled: boolean;
+  groups: string[];
+  /** Milliseconds since 1970, as are all times here. */
+  created: number;
+  changed: number;
+  reset?: { code: string; expires: number; tries: number } | undefined;
+}
+
+/** One sign-in: a refresh token, of which only the hash is kept, and all tokens that came of it. */
+export interface PoolSession {
+  kind: "session";
+  tokenHash: string;
+  sub: string;
+  originJti: string;
+  signedInAt: number;
+  expires: number;
+  revoked: boolean;
+}
+
+export interface PoolGroup {
+  kind: "group";
+  name: string;
+  description: string | undefined;
+  created: number;
+}
+
+type Entry = PoolUser | PoolSession | PoolGroup;
+
+export type PoolStore = Awaited<ReturnType<typeof openPoolStore>>;
+
+const keyOf = (entry: Entry): string => {
+  switch (entry.kind) {
+    case "user":
+      return `user:${entry.sub}`;
+    case "session":
+      return `session:${entry.tokenHash}`;
+    case "group":
+      return `group:${entry.name}`;
+  }
+};
+
+const sameEmail = (email: string) => email.trim().toLowerCase();
+
+/**
+ * The pool's users, sign-ins and groups. Each change is checked and made in one synchronous step,
+ * so that of parallel calls only one can take an e-mail; the promise waits for the disk.
+ */
+export async function openPoolStore(folder: string | undefined, now: number) {
+  const journal = await openJournal<Entry>(folder && join(folder, "pool.jsonl"));
+  for (const [key, entry] of journal.entries) {
+    if (entry.kind === "session" && entry.expires <= now) await journal.write(key, null);
+  }
+  const sessions = openSessions(journal);
+  return {
+    users: openUsers(journal, (sub) => sessions.revoke(sessions.of(sub))),
+    sessions,
+    groups: {
+      get: (name: string) => ofKind("group", journal.entries.get(`group:${name}`)),
+      put: (group: PoolGroup) => put(journal, group),
+    },
+    close: () => journal.close(),
+  };
+}
+
+const put = (journal: Journal<Entry>, entry: Entry) => journal.write(keyOf(entry), entry);
+
+type OfKind<K extends Entry["kind"]> = Extract<Entry, { kind: K }>;
+
+const isKind = <K extends Entry["kind"]>(kind: K, entry: Entry): entry is OfKind<K> =>
+  entry.kind === kind;
+
+const ofKind = <K extends Entry["kind"]>(kind: K, entry: Entry | undefined) =>
+  entry && isKind(kind, entry) ? entry : undefined;
+
+const all = <K extends Entry["kind"]>(kind: K, journal: Journal<Entry>): OfKind<K>[] =>
+  Array.from(journal.entries.values()).filter((entry) => isKind(kind, entry));
+
+function openUsers(journal: Journal<Entry>, endSessions: (sub: string) => Promise<void>) {
+  const subByEmail = new Map<string, string>();
+  for (const user of all("user", journal)) subByEmail.set(sameEmail(user.email), user.sub);
+
+  const find = (username: string) =>
+    ofKind("user", journal.entries.get(`user:${subByEmail.get(sameEmail(username)) ?? username}`));
+
+  function get(username: string): PoolUser {
+    const user = find(username);
+    if (!user) throw userNotFound();
+    return user;
+  }
+
+  return {
+    /** By e-mail or sub. */
+    find,
+    get,
+    list: () => all("user", journal),
+
+    async add(user: PoolUser): Promise<void> {
+      if (find(user.email)) throw userExists();
+      subByEmail.set(sameEmail(user.email), user.sub);
+      await put(journal, user);
+    },
+
+    /** Changes the user as it is now. A new e-mail must not be another user's. */
+    async change(username: string, changed: number, part: Partial<PoolUser>): Promise<void> {
+      const user = get(username);
+      const next = { ...user, ...part, changed };
+      if (sameEmail(next.email) !== sameEmail(user.email)) {
+        if (find(next.email)) throw emailTaken();
+        subByEmail.delete(sameEmail(user.email));
+        subByEmail.set(sameEmail(next.email), user.sub);
+      }
+      await put(journal, next);
+    },
+
+    async remove(username: string): Promise<void> {
+      const user = get(username);
+      subByEmail.delete(sameEmail(user.email));
+      await Promise.all([journal.write(keyOf(user), null), endSessions(user.sub)]);
+    },
+  };
+}
+
+function openSessions(journal: Journal<Entry>) {
+  const of = (sub: string) => all("session", journal).filter((session) => session.sub === sub);
+  return {
+    /** Those of one user. */
+    of,
+    get: (tokenHash: string) => ofKind("session", journal.entries.get(`session:${tokenHash}`)),
+    withOrigin: (sub: string, originJti: string) =>
+      of(sub).find((session) => session.originJti === originJti),
+    put: (session: PoolSession) => put(journal, session),
+    async revoke(ended: PoolSession[]): Promise<void> {
+      await Promise.all(ended.map((session) => put(journal, { ...session, revoked: true })));
+    },
+  };
+}

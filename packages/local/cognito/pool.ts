@@ -1,0 +1,64 @@
+import { invalidParameter, resourceNotFound } from "./cognito-error.ts";
+import type { Input } from "./input.ts";
+import type { PoolStore } from "./pool-store.ts";
+import type { Tokens } from "./tokens.ts";
+
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+}
+
+/** The one user pool with its one app client, as every operation sees it. */
+export interface Pool {
+  id: string;
+  clientId: string;
+  clock: { now(): number };
+  store: PoolStore;
+  tokens: Tokens;
+  sendMail(mail: Mail): Promise<void> | void;
+}
+
+/** One call of the API: parameters in, the answer's body out, or a CognitoError. */
+export type Operation = (pool: Pool, input: Input) => Promise<object>;
+
+/** Refuses a call about another pool. */
+export function checkPool(pool: Pool, input: Input): void {
+  const id = input.text("UserPoolId");
+  if (id !== pool.id) throw resourceNotFound(`User pool ${id} does not exist.`);
+}
+
+/** Refuses a call for another app client. */
+export function checkClient(pool: Pool, input: Input): void {
+  const id = input.text("ClientId");
+  if (id !== pool.clientId) throw resourceNotFound(`User pool client ${id} does not exist.`);
+}
+
+/** The user that an administrator's call names, by e-mail or sub. */
+export function namedUser(pool: Pool, input: Input) {
+  checkPool(pool, input);
+  return pool.store.users.get(input.text("Username"));
+}
+
+/** Times go over the wire as epoch seconds. */
+export const wireTime = (milliseconds: number) => milliseconds / 1000;
+
+/** Cuts a page out of `items`; the token says after which key the page begins. */
+export function cutPage<T>(
+  items: T[],
+  keyOf: (item: T) => string,
+  limit: number,
+  token: string | undefined,
+): { page: T[]; next: string | undefined } {
+  const sorted = items.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+  const after = token === undefined ? "" : Buffer.from(token, "base64url").toString();
+  if (token !== undefined && !after) throw invalidParameter("Invalid pagination token.");
+  const rest = sorted.filter((item) => keyOf(item) > after);
+  const page = rest.slice(0, limit);
+  const last = page.at(-1);
+  const next =
+    last !== undefined && rest.length > limit
+      ? Buffer.from(keyOf(last)).toString("base64url")
+      : undefined;
+  return { page, next };
+}

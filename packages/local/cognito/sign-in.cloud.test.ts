@@ -1,0 +1,210 @@
+import * as sdk from "@aws-sdk/client-cognito-identity-provider";
+import { createRemoteJWKSet, decodeJwt, jwtVerify, SignJWT } from "jose";
+import { generateKeyPairSync } from "node:crypto";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import {
+  app,
+  newUser,
+  password,
+  pool,
+  refresh,
+  refusal,
+  signIn,
+  startCognito,
+} from "./cognito.testing.ts";
+import type { TestCognito } from "./cognito.testing.ts";
+
+let cognito: TestCognito;
+beforeEach(async () => void (cognito = await startCognito()));
+afterEach(() => cognito.stop());
+
+const email = "asha@school.test";
+const named = { ...pool, Username: email };
+const getUser = (AccessToken: string) =>
+  cognito.client.send(new sdk.GetUserCommand({ AccessToken }));
+
+function verify(token: string) {
+  const keys = createRemoteJWKSet(
+    new URL(`${cognito.url}/${pool.UserPoolId}/.well-known/jwks.json`),
+  );
+  return jwtVerify(token, keys, {
+    algorithms: ["RS256"],
+    issuer: "http://issuer.test/local_pool",
+    currentDate: new Date(cognito.clock.now()),
+  });
+}
+
+test("gives tokens with the claims of a pool, good against its public keys", async () => {
+  const sub = await newUser(cognito, email);
+  await cognito.client.send(new sdk.CreateGroupCommand({ ...pool, GroupName: "admins" }));
+  await cognito.client.send(new sdk.AdminAddUserToGroupCommand({ ...named, GroupName: "admins" }));
+  const { access, id, answer } = await signIn(cognito, email);
+  expect(answer.AuthenticationResult).toMatchObject({ ExpiresIn: 3600, TokenType: "Bearer" });
+  const now = cognito.clock.now() / 1000;
+  const uuid: unknown = expect.stringMatching(/^[\da-f-]{36}$/);
+  const shared = {
+    sub,
+    "cognito:groups": ["admins"],
+    iss: "http://issuer.test/local_pool",
+    origin_jti: uuid,
+    event_id: uuid,
+    jti: uuid,
+    auth_time: now,
+    iat: now,
+    exp: now + 3600,
+  };
+  expect((await verify(access)).payload).toEqual({
+    ...shared,
+    client_id: "local-client",
+    token_use: "access",
+    scope: "aws.cognito.signin.user.admin",
+    username: sub,
+  });
+  expect((await verify(id)).payload).toEqual({
+    ...shared,
+    aud: "local-client",
+    token_use: "id",
+    "cognito:username": sub,
+    email,
+    email_verified: true,
+    name: "Asha Rao",
+  });
+});
+
+test("refuses a token signed by another key", async () => {
+  await newUser(cognito, email);
+  const { access } = await signIn(cognito, email);
+  const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
+  const { kid } = (await verify(access)).protectedHeader;
+  const forged = await new SignJWT(decodeJwt(access))
+    .setProtectedHeader({ alg: "RS256", kid: kid ?? "" })
+    .sign(privateKey);
+  await expect(verify(forged)).rejects.toThrow("signature verification failed");
+  expect(await refusal(getUser(forged))).toBe("NotAuthorizedException: Invalid Access Token");
+});
+
+test("refuses an id token, a foreign text and an expired token as access token", async () => {
+  await newUser(cognito, email);
+  const { access, id } = await signIn(cognito, email);
+  const invalid = "NotAuthorizedException: Invalid Access Token";
+  expect(await refusal(getUser(id))).toBe(invalid);
+  expect(await refusal(getUser("a.b.c"))).toBe(invalid);
+  expect((await getUser(access)).UserAttributes).toContainEqual({ Name: "email", Value: email });
+  cognito.clock.time += 3600_000;
+  expect(await refusal(getUser(access))).toBe("NotAuthorizedException: Access Token has expired");
+});
+
+test("answers a wrong password and an unknown user alike, in the same time", async () => {
+  await newUser(cognito, email);
+  const timed = async (name: string) => {
+    const start = performance.now();
+    const answer = await refusal(signIn(cognito, name, "not the password"));
+    expect(answer).toBe("NotAuthorizedException: Incorrect username or password.");
+    return performance.now() - start;
+  };
+  const times: Record<"known" | "unknown", number[]> = { known: [], unknown: [] };
+  for (let round = 0; round < 20; round += 1) {
+    times.known.push(await timed(email));
+    times.unknown.push(await timed("nobody@school.test"));
+  }
+  const median = (list: number[]) => list.toSorted((a, b) => a - b)[10] ?? 0;
+  const ratio = median(times.known) / median(times.unknown);
+  expect(ratio).toBeGreaterThan(0.75);
+  expect(ratio).toBeLessThan(1.25);
+});
+
+test("lets users sign in themselves, by the flows that the client has", async () => {
+  await newUser(cognito, email);
+  const initiate = (AuthFlow: sdk.AuthFlowType, clientId = app.ClientId) =>
+    cognito.client.send(
+      new sdk.InitiateAuthCommand({
+        ClientId: clientId,
+        AuthFlow,
+        AuthParameters: { USERNAME: email.toUpperCase(), PASSWORD: password },
+      }),
+    );
+  expect((await initiate("USER_PASSWORD_AUTH")).AuthenticationResult?.TokenType).toBe("Bearer");
+  expect(await refusal(initiate("ADMIN_USER_PASSWORD_AUTH"))).toMatch(/^InvalidParameter/);
+  expect(await refusal(initiate("USER_PASSWORD_AUTH", "other"))).toBe(
+    "ResourceNotFoundException: User pool client other does not exist.",
+  );
+  const signUp = { ...app, Username: "new@school.test", Password: password };
+  expect(await refusal(cognito.client.send(new sdk.SignUpCommand(signUp)))).toBe(
+    "NotAuthorizedException: SignUp is not permitted for this user pool",
+  );
+});
+
+test("refreshes for thirty days within one sign-in", async () => {
+  await newUser(cognito, email);
+  const first = await signIn(cognito, email);
+  cognito.clock.time += 29 * 86_400_000;
+  const { AuthenticationResult: again } = await refresh(cognito, first.refresh);
+  expect(again?.RefreshToken).toBeUndefined();
+  const [old, fresh] = [decodeJwt(first.access), decodeJwt(again?.AccessToken ?? "")];
+  expect([fresh.origin_jti, fresh.auth_time]).toEqual([old.origin_jti, old.auth_time]);
+  expect(fresh.iat).toBe((old.iat ?? 0) + 29 * 86_400);
+  expect(fresh.jti).not.toBe(old.jti);
+  cognito.clock.time += 86_400_000;
+  expect(await refusal(refresh(cognito, first.refresh))).toBe(
+    "NotAuthorizedException: Refresh Token has expired",
+  );
+  expect(await refusal(refresh(cognito, "made-up"))).toBe(
+    "NotAuthorizedException: Invalid Refresh Token",
+  );
+});
+
+test("ends a revoked sign-in and no other", async () => {
+  await newUser(cognito, email);
+  const [one, other] = [await signIn(cognito, email), await signIn(cognito, email)];
+  const revoke = (Token: string) =>
+    cognito.client.send(new sdk.RevokeTokenCommand({ ...app, Token }));
+  await revoke(one.refresh);
+  await revoke(one.refresh);
+  expect(await refusal(refresh(cognito, one.refresh))).toBe(
+    "NotAuthorizedException: Refresh Token has been revoked",
+  );
+  expect(await refusal(getUser(one.access))).toBe(
+    "NotAuthorizedException: Access Token has been revoked",
+  );
+  await getUser(other.access);
+  await refresh(cognito, other.refresh);
+  expect(await refusal(revoke(one.access))).toMatch(/^UnsupportedTokenTypeException/);
+});
+
+test("ends every sign-in of a user at a global sign-out", async () => {
+  await newUser(cognito, email);
+  const outs = [
+    (AccessToken: string) => cognito.client.send(new sdk.GlobalSignOutCommand({ AccessToken })),
+    () => cognito.client.send(new sdk.AdminUserGlobalSignOutCommand(named)),
+  ];
+  for (const signOut of outs) {
+    const [one, other] = [await signIn(cognito, email), await signIn(cognito, email)];
+    await signOut(one.access);
+    for (const session of [one, other]) {
+      expect(await refusal(getUser(session.access))).toMatch("Access Token has been revoked");
+      expect(await refusal(refresh(cognito, session.refresh))).toMatch("has been revoked");
+    }
+  }
+});
+
+test("refuses a disabled user everywhere until enabled", async () => {
+  await newUser(cognito, email);
+  const { access, refresh: token } = await signIn(cognito, email);
+  await cognito.client.send(new sdk.AdminDisableUserCommand(named));
+  const disabled = "NotAuthorizedException: User is disabled.";
+  expect(await refusal(signIn(cognito, email))).toBe(disabled);
+  expect(await refusal(refresh(cognito, token))).toBe(disabled);
+  expect(await refusal(getUser(access))).toBe(disabled);
+  expect(await refusal(signIn(cognito, email, "not the password"))).toMatch("Incorrect username");
+  await cognito.client.send(new sdk.AdminEnableUserCommand(named));
+  await refresh(cognito, token);
+  await signIn(cognito, email);
+});
+
+test("ends the sign-ins of a deleted user", async () => {
+  await newUser(cognito, email);
+  const { access, refresh: token } = await signIn(cognito, email);
+  await cognito.client.send(new sdk.AdminDeleteUserCommand(named));
+  expect(await refusal(refresh(cognito, token))).toMatch("Refresh Token has been revoked");
+  expect(await refusal(getUser(access))).toMatch("Access Token has been revoked");
+});

@@ -1,0 +1,137 @@
+import { randomUUID } from "node:crypto";
+import { CognitoError, invalidParameter, notAuthorized, wrongPassword } from "./cognito-error.ts";
+import type { Input } from "./input.ts";
+import { checkClient, checkPool, namedUser } from "./pool.ts";
+import type { Operation, Pool } from "./pool.ts";
+import type { PoolSession, PoolUser } from "./pool-store.ts";
+import { hashToken, matchesSecret, newToken } from "./secrets.ts";
+import { tokenSeconds } from "./tokens.ts";
+import { attributesOf } from "./users.operations.ts";
+
+const sessionLife = 30 * 24 * 3_600_000;
+
+/** Signs a user in by password or refresh token, on the app's own authority. */
+export const AdminInitiateAuth: Operation = (pool, input) => {
+  checkPool(pool, input);
+  return initiateAuth(pool, input, "ADMIN_USER_PASSWORD_AUTH");
+};
+
+export const InitiateAuth: Operation = (pool, input) =>
+  initiateAuth(pool, input, "USER_PASSWORD_AUTH");
+
+async function initiateAuth(pool: Pool, input: Input, passwordFlow: string): Promise<object> {
+  checkClient(pool, input);
+  const flow = input.text("AuthFlow");
+  if (flow === passwordFlow) return signIn(pool, input);
+  if (flow === "REFRESH_TOKEN_AUTH" || flow === "REFRESH_TOKEN") return refresh(pool, input);
+  throw invalidParameter(`Auth flow not enabled for this client: ${flow}`);
+}
+
+function authParameter(input: Input, name: string): string {
+  const value = input.texts("AuthParameters")[name];
+  if (!value) throw invalidParameter(`Missing required parameter ${name}`);
+  return value;
+}
+
+/** An unknown user costs the same hash as a wrong password and gets the same answer. */
+async function signIn(pool: Pool, input: Input): Promise<object> {
+  const username = authParameter(input, "USERNAME");
+  const tried = pool.store.users.find(username);
+  const matches = await matchesSecret(authParameter(input, "PASSWORD"), tried?.password);
+  const user = pool.store.users.find(username);
+  if (!matches || !user || user.password !== tried?.password) throw wrongPassword();
+  if (!user.enabled) throw notAuthorized("User is disabled.");
+  if (user.status === "FORCE_CHANGE_PASSWORD") return newPasswordChallenge(user);
+  const token = newToken();
+  const now = pool.clock.now();
+  const session: PoolSession = {
+    kind: "session",
+    tokenHash: hashToken(token),
+    sub: user.sub,
+    originJti: randomUUID(),
+    signedInAt: now,
+    expires: now + sessionLife,
+    revoked: false,
+  };
+  await pool.store.sessions.put(session);
+  return tokensFor(pool, user, session, { RefreshToken: token });
+}
+
+/** Told as Cognito tells it; answering the challenge is not imitated, the product sets passwords. */
+const newPasswordChallenge = (user: PoolUser) => ({
+  ChallengeName: "NEW_PASSWORD_REQUIRED",
+  Session: newToken(),
+  ChallengeParameters: {
+    USER_ID_FOR_SRP: user.sub,
+    requiredAttributes: "[]",
+    userAttributes: JSON.stringify({ email: user.email, ...user.attributes }),
+  },
+});
+
+async function refresh(pool: Pool, input: Input): Promise<object> {
+  const session = pool.store.sessions.get(hashToken(authParameter(input, "REFRESH_TOKEN")));
+  if (!session) throw notAuthorized("Invalid Refresh Token");
+  if (session.revoked) throw notAuthorized("Refresh Token has been revoked");
+  if (session.expires <= pool.clock.now()) throw notAuthorized("Refresh Token has expired");
+  const user = pool.store.users.get(session.sub);
+  if (!user.enabled) throw notAuthorized("User is disabled.");
+  return tokensFor(pool, user, session, {});
+}
+
+async function tokensFor(pool: Pool, user: PoolUser, session: PoolSession, more: object) {
+  const { access, id } = await pool.tokens.issue(user, session);
+  return {
+    ChallengeParameters: {},
+    AuthenticationResult: {
+      AccessToken: access,
+      IdToken: id,
+      ExpiresIn: tokenSeconds,
+      TokenType: "Bearer",
+      ...more,
+    },
+  };
+}
+
+/** The user and sign-in behind a call's access token, if neither has ended. */
+export async function tokenHolder(pool: Pool, input: Input) {
+  const { sub, originJti } = await pool.tokens.verifyAccess(input.text("AccessToken"));
+  const session = pool.store.sessions.withOrigin(sub, originJti);
+  if (!session || session.revoked) throw notAuthorized("Access Token has been revoked");
+  const user = pool.store.users.get(sub);
+  if (!user.enabled) throw notAuthorized("User is disabled.");
+  return { user, session };
+}
+
+export const GetUser: Operation = async (pool, input) => {
+  const { user } = await tokenHolder(pool, input);
+  return { Username: user.sub, UserAttributes: attributesOf(user) };
+};
+
+export const GlobalSignOut: Operation = async (pool, input) => {
+  const { user } = await tokenHolder(pool, input);
+  await pool.store.sessions.revoke(pool.store.sessions.of(user.sub));
+  return {};
+};
+
+export const AdminUserGlobalSignOut: Operation = async (pool, input) => {
+  await pool.store.sessions.revoke(pool.store.sessions.of(namedUser(pool, input).sub));
+  return {};
+};
+
+/** Ends one sign-in: its refresh token and every access token that came of it. */
+export const RevokeToken: Operation = async (pool, input) => {
+  checkClient(pool, input);
+  const token = input.text("Token");
+  if (token.split(".").length === 3) {
+    throw new CognitoError("UnsupportedTokenTypeException", "Unsupported token type.");
+  }
+  const session = pool.store.sessions.get(hashToken(token));
+  if (session) await pool.store.sessions.revoke([session]);
+  return {};
+};
+
+/** The pool lets only the product make users, as the stacks configure it. */
+export const SignUp: Operation = (pool, input) => {
+  checkClient(pool, input);
+  return Promise.reject(notAuthorized("SignUp is not permitted for this user pool"));
+};

@@ -1,0 +1,124 @@
+import { randomUUID } from "node:crypto";
+import { mkdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import {
+  calculateJwkThumbprint,
+  errors,
+  exportJWK,
+  generateKeyPair,
+  importJWK,
+  jwtVerify,
+  SignJWT,
+} from "jose";
+import type { JWK, JWTPayload } from "jose";
+import { replaceFile } from "../disk/replace-file.ts";
+import { notAuthorized } from "./cognito-error.ts";
+import type { PoolSession, PoolUser } from "./pool-store.ts";
+
+/** Seconds for which an access or id token is good. */
+export const tokenSeconds = 3600;
+
+export interface Tokens {
+  /** The public half of the signing key, as served under /.well-known/jwks.json. */
+  readonly jwks: { keys: JWK[] };
+  issue(user: PoolUser, session: PoolSession): Promise<{ access: string; id: string }>;
+  /** Whose the access token is, or Cognito's refusal. Does not know what has been revoked. */
+  verifyAccess(token: string): Promise<{ sub: string; originJti: string }>;
+}
+
+interface TokenOptions {
+  folder: string | undefined;
+  issuer: string;
+  clientId: string;
+  clock: { now(): number };
+}
+
+/** Signs RS256 tokens with a key of its own, made once and kept readable by its owner alone. */
+export async function createTokens(options: TokenOptions): Promise<Tokens> {
+  const privateJwk = await loadKey(options.folder);
+  const { kty, n, e } = privateJwk;
+  const publicJwk: JWK = { kty, n, e, alg: "RS256", use: "sig" };
+  publicJwk.kid = await calculateJwkThumbprint(publicJwk);
+  const privateKey = await importJWK(privateJwk, "RS256");
+  const publicKey = await importJWK(publicJwk, "RS256");
+  const header = { alg: "RS256", kid: publicJwk.kid };
+
+  const sign = (claims: JWTPayload) =>
+    new SignJWT(claims).setProtectedHeader(header).sign(privateKey);
+
+  return {
+    jwks: { keys: [publicJwk] },
+    async issue(user, session) {
+      const iat = Math.floor(options.clock.now() / 1000);
+      const shared = sharedClaims(user, session, options.issuer, iat);
+      const [access, id] = await Promise.all([
+        sign({ ...shared, ...accessClaims(user, options.clientId) }),
+        sign({ ...shared, ...idClaims(user, options.clientId) }),
+      ]);
+      return { access, id };
+    },
+    async verifyAccess(token) {
+      const { payload } = await jwtVerify(token, publicKey, {
+        algorithms: ["RS256"],
+        issuer: options.issuer,
+        currentDate: new Date(options.clock.now()),
+      }).catch((error: unknown) => {
+        if (error instanceof errors.JWTExpired) throw notAuthorized("Access Token has expired");
+        throw notAuthorized("Invalid Access Token");
+      });
+      const { sub, origin_jti: originJti, token_use: use, client_id: client } = payload;
+      if (use !== "access" || client !== options.clientId || !sub || typeof originJti !== "string")
+        throw notAuthorized("Invalid Access Token");
+      return { sub, originJti };
+    },
+  };
+}
+
+const sharedClaims = (user: PoolUser, session: PoolSession, issuer: string, iat: number) => ({
+  sub: user.sub,
+  ...(user.groups.length > 0 && { "cognito:groups": user.groups }),
+  iss: issuer,
+  origin_jti: session.originJti,
+  event_id: randomUUID(),
+  auth_time: Math.floor(session.signedInAt / 1000),
+  iat,
+  exp: iat + tokenSeconds,
+});
+
+const accessClaims = (user: PoolUser, clientId: string) => ({
+  client_id: clientId,
+  token_use: "access",
+  scope: "aws.cognito.signin.user.admin",
+  jti: randomUUID(),
+  username: user.sub,
+});
+
+const idClaims = (user: PoolUser, clientId: string) => ({
+  aud: clientId,
+  token_use: "id",
+  jti: randomUUID(),
+  "cognito:username": user.sub,
+  email: user.email,
+  email_verified: user.emailVerified,
+  ...user.attributes,
+});
+
+async function loadKey(folder: string | undefined): Promise<JWK> {
+  if (folder === undefined) return newKey();
+  const file = join(folder, "signing-key.json");
+  const kept = await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return undefined;
+    throw error;
+  });
+  // The file is written here alone, so it holds the key that is written below.
+  if (kept !== undefined) return JSON.parse(kept) as JWK;
+  const key = await newKey();
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await replaceFile(file, JSON.stringify(key));
+  return key;
+}
+
+async function newKey(): Promise<JWK> {
+  const pair = await generateKeyPair("RS256", { extractable: true });
+  return exportJWK(pair.privateKey);
+}

@@ -1,0 +1,154 @@
+import { randomUUID } from "node:crypto";
+import { invalidParameter, userExists } from "./cognito-error.ts";
+import type { Attribute } from "./input.ts";
+import { checkPassword, temporaryPassword } from "./password-policy.ts";
+import { checkPool, cutPage, namedUser, wireTime } from "./pool.ts";
+import type { Operation } from "./pool.ts";
+import type { PoolUser } from "./pool-store.ts";
+import { hashSecret } from "./secrets.ts";
+
+/** Creates a user who must set a password, and mails a temporary one unless told not to. */
+export const AdminCreateUser: Operation = async (pool, input) => {
+  checkPool(pool, input);
+  const username = input.text("Username");
+  if (!isEmail(username)) throw invalidParameter("Username should be an email.");
+  const given = input.optionalText("TemporaryPassword");
+  const password = given ?? temporaryPassword();
+  checkPassword(password);
+  const part = readAttributes(input.attributes("UserAttributes"));
+  if (pool.store.users.find(part.email ?? username)) throw userExists();
+  const now = pool.clock.now();
+  const user: PoolUser = {
+    kind: "user",
+    sub: randomUUID(),
+    email: part.email ?? username,
+    emailVerified: part.emailVerified ?? false,
+    attributes: part.attributes,
+    password: await hashSecret(password),
+    status: "FORCE_CHANGE_PASSWORD",
+    enabled: true,
+    groups: [],
+    created: now,
+    changed: now,
+  };
+  await pool.store.users.add(user);
+  if (input.optionalText("MessageAction") !== "SUPPRESS") {
+    await pool.sendMail({
+      to: user.email,
+      subject: "Your temporary password",
+      text: `Your username is ${user.email} and temporary password is ${password}`,
+    });
+  }
+  return { User: { ...describe(user), Attributes: attributesOf(user) } };
+};
+
+export const AdminSetUserPassword: Operation = async (pool, input) => {
+  const { sub } = namedUser(pool, input);
+  const password = input.text("Password");
+  checkPassword(password);
+  const hashed = await hashSecret(password);
+  await pool.store.users.change(sub, pool.clock.now(), {
+    password: hashed,
+    status: input.flag("Permanent") ? "CONFIRMED" : "FORCE_CHANGE_PASSWORD",
+    reset: undefined,
+  });
+  return {};
+};
+
+export const AdminGetUser: Operation = (pool, input) => {
+  const user = namedUser(pool, input);
+  return Promise.resolve({ ...describe(user), UserAttributes: attributesOf(user) });
+};
+
+export const AdminUpdateUserAttributes: Operation = async (pool, input) => {
+  const user = namedUser(pool, input);
+  const { attributes, ...part } = readAttributes(input.attributes("UserAttributes"));
+  await pool.store.users.change(user.sub, pool.clock.now(), {
+    ...part,
+    attributes: { ...user.attributes, ...attributes },
+  });
+  return {};
+};
+
+export const AdminDeleteUser: Operation = async (pool, input) => {
+  await pool.store.users.remove(namedUser(pool, input).sub);
+  return {};
+};
+
+const setEnabled =
+  (enabled: boolean): Operation =>
+  async (pool, input) => {
+    await pool.store.users.change(namedUser(pool, input).sub, pool.clock.now(), { enabled });
+    return {};
+  };
+
+export const AdminDisableUser = setEnabled(false);
+export const AdminEnableUser = setEnabled(true);
+
+/** Lists users, filtered by one condition as Cognito's own: `email = "x"` or `name ^= "x"`. */
+export const ListUsers: Operation = (pool, input) => {
+  checkPool(pool, input);
+  const matches = readFilter(input.optionalText("Filter"));
+  const { page, next } = cutPage(
+    pool.store.users.list().filter(matches),
+    (user) => user.sub,
+    input.limit("Limit"),
+    input.optionalText("PaginationToken"),
+  );
+  return Promise.resolve({
+    Users: page.map((user) => ({ ...describe(user), Attributes: attributesOf(user) })),
+    PaginationToken: next,
+  });
+};
+
+/** A user as lists and groups show it, without the attributes. */
+export const describe = (user: PoolUser) => ({
+  Username: user.sub,
+  UserCreateDate: wireTime(user.created),
+  UserLastModifiedDate: wireTime(user.changed),
+  Enabled: user.enabled,
+  UserStatus: user.status,
+});
+
+export const attributesOf = (user: PoolUser): Attribute[] => [
+  { Name: "email", Value: user.email },
+  { Name: "email_verified", Value: String(user.emailVerified) },
+  ...Object.entries(user.attributes).map(([Name, Value]) => ({ Name, Value })),
+  { Name: "sub", Value: user.sub },
+];
+
+const isEmail = (text: string) => /^[^\s@]+@[^\s@]+$/.test(text) && text.length <= 2048;
+
+function readAttributes(list: Attribute[]) {
+  const attributes: Record<string, string> = {};
+  const part: { email?: string; emailVerified?: boolean } = {};
+  for (const { Name, Value } of list) {
+    if (Name === "sub") throw invalidParameter("Cannot modify the non-mutable attribute sub");
+    if (Name === "email" && !isEmail(Value))
+      throw invalidParameter("Invalid email address format.");
+    if (Name === "email") part.email = Value;
+    else if (Name === "email_verified") part.emailVerified = Value.toLowerCase() === "true";
+    else if (/^(custom:)?[\w-]{1,20}$/.test(Name)) attributes[Name] = Value;
+    else throw invalidParameter(`Attribute ${Name} is not defined in schema.`);
+  }
+  return { ...part, attributes };
+}
+
+function readFilter(filter: string | undefined): (user: PoolUser) => boolean {
+  if (!filter) return () => true;
+  const parts = /^\s*"?([\w:]+)"?\s*(\^?=)\s*"((?:[^"\\]|\\.)*)"\s*$/.exec(filter);
+  const [, name = "", operator, quoted = ""] = parts ?? [];
+  if (!parts) throw invalidParameter("One or more filter values are invalid.");
+  const wanted = quoted.replace(/\\(.)/g, "$1").toLowerCase();
+  return (user) => {
+    const value = filterable(user, name).toLowerCase();
+    return operator === "=" ? value === wanted : value.startsWith(wanted);
+  };
+}
+
+function filterable(user: PoolUser, name: string): string {
+  if (name === "username") return user.sub;
+  if (name === "cognito:user_status") return user.status;
+  if (name === "status") return user.enabled ? "Enabled" : "Disabled";
+  return attributesOf(user).find((attribute) => attribute.Name === name)?.Value ?? "";
+}

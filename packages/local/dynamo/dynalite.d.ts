@@ -1,0 +1,13 @@
+declare module "dynalite" {
+  import type { Server } from "node:http";
+
+  interface DynaliteOptions {
+    /** Folder of its LevelDB; without it everything is in memory. */
+    path?: string;
+    createTableMs?: number;
+    deleteTableMs?: number;
+    updateTableMs?: number;
+  }
+
+  export default function dynalite(options?: DynaliteOptions): Server;
+}

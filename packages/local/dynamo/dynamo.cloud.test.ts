@@ -1,0 +1,60 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DynamoDBClient, GetItemCommand, PutItemCommand } from "@aws-sdk/client-dynamodb";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { credentials, region, tableNames } from "../cloud-settings.ts";
+import { lockFolder } from "../lock.ts";
+import { createTables } from "./create-tables.ts";
+import { type Dynamo, startDynamo } from "./dynamo.ts";
+
+let folder: string;
+let running: Dynamo | undefined;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "academy-dynamo-"));
+});
+
+afterEach(async () => {
+  await running?.stop();
+  running = undefined;
+  await rm(folder, { recursive: true });
+});
+
+const clientOf = ({ url }: Dynamo) => new DynamoDBClient({ endpoint: url, region, credentials });
+
+test("waits for the owner before it until the folder is free", async () => {
+  const owner = await lockFolder(folder);
+  let started = false;
+  const starting = startDynamo(folder).then((dynamo) => {
+    started = true;
+    return (running = dynamo);
+  });
+  await expect(Promise.race([starting, afterFork()])).resolves.toBe("not yet");
+  expect(started).toBe(false);
+  await owner.release();
+  await createTables(clientOf(await starting), tableNames);
+});
+
+test("keeps items and tables over a stop and a kill", async () => {
+  const TableName = tableNames.attempts;
+  const Key = { pk: { S: "a" }, sk: { S: "b" } };
+  running = await startDynamo(folder);
+  await createTables(clientOf(running), tableNames);
+  await clientOf(running).send(new PutItemCommand({ TableName, Item: { ...Key, n: { N: "1" } } }));
+  await running.stop();
+  running = await startDynamo(folder);
+  await clientOf(running).send(new PutItemCommand({ TableName, Item: { ...Key, n: { N: "2" } } }));
+  process.kill(running.pid, "SIGKILL");
+  await expect(running.failed).rejects.toThrow("ended by itself");
+  running = await startDynamo(folder);
+  const { Item } = await clientOf(running).send(new GetItemCommand({ TableName, Key }));
+  expect(Item?.n?.N).toBe("2");
+});
+
+/** As long as another DynamoDB, in memory and not held up, takes to start and stop. */
+async function afterFork(): Promise<"not yet"> {
+  const other = await startDynamo(undefined);
+  await other.stop();
+  return "not yet";
+}

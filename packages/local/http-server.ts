@@ -1,0 +1,81 @@
+import { once } from "node:events";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { getRequestListener } from "@hono/node-server";
+
+export type Handler = (request: Request) => Response | Promise<Response>;
+
+export interface HttpServer {
+  readonly port: number;
+  stop(): Promise<void>;
+}
+
+export interface ListenOptions {
+  readonly port: number;
+  readonly host: string;
+  /** Names that a Host header may give, without port; others are refused. Undefined: any. */
+  readonly hostNames?: readonly string[] | undefined;
+  /** How long a sender may take for a whole request, milliseconds; default a minute. */
+  readonly requestTimeout?: number;
+}
+
+export const loopbackNames: readonly string[] = ["localhost", "127.0.0.1", "[::1]"];
+
+const timeouts = {
+  headersTimeout: 15_000,
+  requestTimeout: 60_000,
+  keepAliveTimeout: 10_000,
+  connectionsCheckingInterval: 5_000,
+};
+
+/**
+ * Serves a fetch-style handler over HTTP/1.1 with timeouts against slow senders. On loopback, a
+ * foreign Host header is refused: it means that some other site's name points at this machine.
+ */
+export async function listen(handler: Handler, options: ListenOptions): Promise<HttpServer> {
+  const answer = getRequestListener(async (request) => handler(request), {
+    errorHandler: fault,
+    overrideGlobalObjects: false,
+  });
+  const { requestTimeout = timeouts.requestTimeout } = options;
+  const server = createServer({ ...timeouts, requestTimeout }, (incoming, outgoing) => {
+    if (!isKnownHost(incoming.headers.host, options.hostNames)) {
+      outgoing.writeHead(421, { "content-type": "text/plain", connection: "close" });
+      outgoing.end("This server does not answer to that host name.\n");
+      return;
+    }
+    answer(incoming, outgoing).catch((error: unknown) => {
+      console.error(error);
+      outgoing.destroy();
+    });
+  });
+  server.listen(options.port, options.host);
+  await once(server, "listening");
+  // A TCP server's address is never a pipe's name.
+  const { port } = server.address() as AddressInfo;
+  return { port, stop: () => stop(server) };
+}
+
+function isKnownHost(header: string | undefined, names: readonly string[] | undefined): boolean {
+  if (names === undefined) return true;
+  return names.includes((header ?? "").replace(/:\d+$/, "").toLowerCase());
+}
+
+function fault(error: unknown): Response {
+  if (error instanceof Error && error.name === "RequestError") {
+    return new Response("Bad request\n", { status: 400 });
+  }
+  // A sender that hung up is the network's doing, and nobody is left to read an answer.
+  if (error instanceof Error && "code" in error && error.code === "ECONNRESET") {
+    return new Response(null, { status: 499 });
+  }
+  console.error(error);
+  return new Response("Internal error\n", { status: 500 });
+}
+
+async function stop(server: Server): Promise<void> {
+  const closed = once(server, "close");
+  server.close();
+  server.closeAllConnections();
+  await closed;
+}

@@ -1,0 +1,98 @@
+import { resolve } from "node:path";
+import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
+import type { StartOptions } from "./args.ts";
+import { banner } from "./banner.ts";
+import { type Cloud, publicHost, startCloud } from "./cloud.ts";
+import { tableNames } from "./cloud-settings.ts";
+import { openDataFolder } from "./data-folder.ts";
+import { createTables } from "./dynamo/create-tables.ts";
+import { listen, loopbackNames } from "./http-server.ts";
+import { checkPorts } from "./ports.ts";
+import type { LoadProduct, Product } from "./product.ts";
+import { readStaticFiles } from "./static-files.ts";
+import { startTicker } from "./ticker.ts";
+import { webHandler } from "./web-server.ts";
+
+/** What differs between `npm start` and a test of it. */
+export interface RunParts {
+  readonly loadProduct: LoadProduct;
+  /** Makes sure that the web app is built; @returns its folder */
+  readonly buildWeb: (say: (line: string) => void) => Promise<string>;
+  readonly say: (line: string) => void;
+}
+
+export interface Running {
+  readonly appUrl: string;
+  /** Rejects when a part of it ends by itself. */
+  readonly failed: Promise<never>;
+  readonly stop: () => Promise<void>;
+}
+
+type Stops = (() => Promise<void>)[];
+
+/**
+ * Starts everything: data folder, embedded cloud, product, web server, schedule.
+ *
+ * @throws StartError with one line for the user; what had started by then is stopped again
+ */
+export async function run(options: StartOptions, parts: RunParts): Promise<Running> {
+  const stops: Stops = [];
+  const stop = async () => {
+    for (const one of stops.splice(0).reverse()) await one();
+  };
+  try {
+    return { ...(await start(options, parts, stops)), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function start(
+  options: StartOptions,
+  parts: RunParts,
+  stops: Stops,
+): Promise<Omit<Running, "stop">> {
+  const { port, host } = options;
+  const dataDir = resolve(options.dataDir);
+  const data = await openDataFolder(dataDir);
+  stops.push(() => data.release());
+  await checkPorts(port, host);
+  if (options.reset) await data.empty();
+  const webFolder = await parts.buildWeb(parts.say);
+  const open = host !== "127.0.0.1";
+  const appUrl = `http://${open ? publicHost(host) : "localhost"}:${port}`;
+  const cloud = await startCloud({ dataDir, port: port + 1, host, webOrigin: appUrl });
+  stops.push(() => cloud.stop());
+  const product = await startProduct(cloud, parts.loadProduct);
+  await startWeb(options, product, webFolder, stops);
+  const ticker = startTicker(product.job, Date, (error) => console.error(error));
+  stops.push(() => ticker.stop());
+  const { signIns } = product;
+  parts.say(banner({ appUrl, cloudUrl: cloud.url, dataDir, signIns, open }));
+  return { appUrl, failed: cloud.failed };
+}
+
+async function startProduct(cloud: Cloud, loadProduct: LoadProduct): Promise<Product> {
+  Object.assign(process.env, cloud.env);
+  const client = new DynamoDBClient({});
+  await createTables(client, tableNames);
+  client.destroy();
+  return loadProduct(cloud.env);
+}
+
+async function startWeb(
+  { port, host }: StartOptions,
+  { api, securityHeaders }: Product,
+  folder: string,
+  stops: Stops,
+): Promise<void> {
+  const files = await readStaticFiles(folder);
+  const hostNames = host === "127.0.0.1" ? loopbackNames : undefined;
+  const server = await listen(webHandler({ files, api, securityHeaders }), {
+    port,
+    host,
+    hostNames,
+  });
+  stops.push(() => server.stop());
+}

@@ -1,0 +1,128 @@
+import { createHash } from "node:crypto";
+import * as z from "zod";
+import { parseDocument, readText } from "./delete-objects.ts";
+import type { ObjectStore, StagedBlob, StoredObject } from "./object-store.ts";
+import { readPayload } from "./payload.ts";
+import {
+  bodyOf,
+  describeObject,
+  preconditionFailed,
+  wantsAbsence,
+  xmlResponse,
+} from "./put-object.ts";
+import type { S3Call, S3Context } from "./s3.ts";
+import { invalidArgument, notImplemented, S3Error } from "./s3-error.ts";
+import type { PendingUpload } from "./upload-register.ts";
+import { s3Namespace, xmlDocument } from "./xml.ts";
+
+const mostParts = 10_000;
+const smallestPart = 5 * 1024 * 1024;
+
+/** The four calls of a multipart upload. */
+export async function multipart(context: S3Context, call: S3Call): Promise<Response> {
+  const { method, headers } = call.request;
+  const query = call.url.searchParams;
+  if (method === "POST" && query.has("uploads")) return create(context, call);
+  const id = query.get("uploadId") ?? "";
+  const upload = context.uploads.find(id, call.bucket, call.key);
+  if (method === "PUT" && !headers.has("x-amz-copy-source")) {
+    return uploadPart(context, call, upload);
+  }
+  if (method === "POST") return complete(context, call, upload, id);
+  if (method !== "DELETE") throw notImplemented("This call on a multipart upload");
+  context.uploads.end(id);
+  for (const part of upload.parts.values()) await context.store.discard(part);
+  return new Response(null, { status: 204 });
+}
+
+function create(context: S3Context, call: S3Call): Response {
+  const described = describeObject(call.request.headers, call.url.searchParams);
+  const UploadId = context.uploads.begin(call.bucket, call.key, described);
+  const fields = { Bucket: call.bucket, Key: call.key, UploadId };
+  return xmlResponse(xmlDocument("InitiateMultipartUploadResult", fields, s3Namespace));
+}
+
+async function uploadPart(
+  context: S3Context,
+  call: S3Call,
+  upload: PendingUpload,
+): Promise<Response> {
+  const number = Number(call.url.searchParams.get("partNumber"));
+  if (!Number.isInteger(number) || number < 1 || number > mostParts) {
+    throw invalidArgument("Part number must be an integer between 1 and 10000, inclusive");
+  }
+  const payload = readPayload(call.request.headers, bodyOf(call.request), call.payload);
+  const staged = await context.store.stage(payload.bytes);
+  const before = upload.parts.get(number);
+  upload.parts.set(number, staged);
+  if (before) await context.store.discard(before);
+  const headers = new Headers({ etag: `"${staged.md5}"` });
+  const checksum = payload.checksum();
+  if (checksum) headers.set(...checksum);
+  return new Response(null, { status: 200, headers });
+}
+
+const Completion = z.object({
+  CompleteMultipartUpload: z.object({
+    Part: z.array(z.object({ PartNumber: z.coerce.number(), ETag: z.string() })).min(1),
+  }),
+});
+
+async function complete(
+  context: S3Context,
+  call: S3Call,
+  upload: PendingUpload,
+  id: string,
+): Promise<Response> {
+  const payload = readPayload(call.request.headers, bodyOf(call.request), call.payload);
+  const wanted = parseDocument(Completion, await readText(payload.bytes));
+  const parts = chooseParts(upload, wanted.CompleteMultipartUpload.Part);
+  const staged = await context.store.stage(joined(context.store, parts));
+  const md5 = createHash("md5");
+  for (const part of parts) md5.update(part.md5, "hex");
+  const object: StoredObject = {
+    ...upload.described,
+    blob: staged.blob,
+    size: staged.size,
+    etag: `"${md5.digest("hex")}-${parts.length}"`,
+    modifiedAt: context.clock.now(),
+  };
+  const absent = wantsAbsence(call.request.headers);
+  const result = await context.store.put(call.bucket, call.key, object, absent);
+  if (result === "exists") throw preconditionFailed("If-None-Match");
+  context.uploads.end(id);
+  for (const part of upload.parts.values()) await context.store.discard(part);
+  const location = `${call.url.origin}${call.url.pathname}`;
+  const fields = { Location: location, Bucket: call.bucket, Key: call.key, ETag: object.etag };
+  return xmlResponse(xmlDocument("CompleteMultipartUploadResult", fields, s3Namespace));
+}
+
+/** @throws S3Error InvalidPart, InvalidPartOrder, EntityTooSmall */
+function chooseParts(
+  upload: PendingUpload,
+  wanted: { PartNumber: number; ETag: string }[],
+): StagedBlob[] {
+  const numbers = wanted.map((part) => part.PartNumber);
+  if (numbers.some((number, index) => index > 0 && number <= (numbers[index - 1] ?? 0))) {
+    throw new S3Error(400, "InvalidPartOrder", "The list of parts was not in ascending order.");
+  }
+  return wanted.map(({ PartNumber, ETag }, index) => {
+    const part = upload.parts.get(PartNumber);
+    if (!part || part.md5 !== ETag.replaceAll('"', "")) {
+      throw new S3Error(
+        400,
+        "InvalidPart",
+        "One or more of the specified parts could not be found.",
+      );
+    }
+    if (part.size < smallestPart && index < wanted.length - 1) {
+      const text = "Your proposed upload is smaller than the minimum allowed size";
+      throw new S3Error(400, "EntityTooSmall", text);
+    }
+    return part;
+  });
+}
+
+async function* joined(store: ObjectStore, parts: StagedBlob[]): AsyncGenerator<Uint8Array> {
+  for (const part of parts) yield* store.read(part);
+}

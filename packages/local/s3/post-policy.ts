@@ -1,0 +1,96 @@
+import * as z from "zod";
+import { accessDenied, S3Error } from "./s3-error.ts";
+
+const Policy = z.object({
+  expiration: z.iso.datetime(),
+  conditions: z.array(
+    z.union([
+      z.tuple([z.literal("content-length-range"), z.coerce.number(), z.coerce.number()]),
+      z.tuple([z.enum(["eq", "starts-with"]), z.string().startsWith("$"), z.string()]),
+      z.record(z.string(), z.string()),
+    ]),
+  ),
+});
+
+type Policy = z.infer<typeof Policy>;
+
+export interface LengthRange {
+  readonly least: number;
+  readonly most: number;
+}
+
+/** Fields that need no condition: the signature itself, its policy, and what comes with the file. */
+const exempt = new Set(["policy", "x-amz-signature", "file"]);
+
+/**
+ * Holds a form's fields to its signed policy: every condition must be met, and every field must be
+ * named by a condition.
+ *
+ * @param fields lower-case names, with `bucket` as the URL says
+ * @param now epoch milliseconds
+ * @returns the sizes that the file may have
+ * @throws S3Error InvalidPolicyDocument, AccessDenied
+ */
+export function checkPolicy(
+  base64: string,
+  fields: ReadonlyMap<string, string>,
+  now: number,
+): LengthRange {
+  const policy = parsePolicy(base64);
+  if (Date.parse(policy.expiration) <= now) throw denied("Policy expired.");
+  const covered = new Set(exempt).add("bucket");
+  let range: LengthRange = { least: 0, most: 5 * 1024 ** 3 };
+  for (const condition of policy.conditions) {
+    if (Array.isArray(condition) && condition[0] === "content-length-range") {
+      range = { least: condition[1], most: condition[2] };
+      continue;
+    }
+    for (const [operator, name, wanted] of matchers(condition)) {
+      covered.add(name);
+      const value = fields.get(name);
+      const holds = operator === "eq" ? value === wanted : value?.startsWith(wanted);
+      if (!holds) throw failed([operator, `$${name}`, wanted]);
+    }
+  }
+  const extra = [...fields.keys()].filter(
+    (name) => !covered.has(name) && !name.startsWith("x-ignore-"),
+  );
+  if (extra.length > 0) throw denied(`Extra input fields: ${extra.join(", ")}`);
+  return range;
+}
+
+/** @throws S3Error EntityTooSmall, EntityTooLarge */
+export function checkLength(size: number, range: LengthRange): void {
+  if (size > range.most) {
+    const text = "Your proposed upload exceeds the maximum allowed size";
+    throw new S3Error(400, "EntityTooLarge", text, { MaxSizeAllowed: String(range.most) });
+  }
+  if (size < range.least) {
+    const text = "Your proposed upload is smaller than the minimum allowed size";
+    throw new S3Error(400, "EntityTooSmall", text, { MinSizeAllowed: String(range.least) });
+  }
+}
+
+function parsePolicy(base64: string): Policy {
+  try {
+    return Policy.parse(JSON.parse(Buffer.from(base64, "base64").toString()));
+  } catch {
+    throw new S3Error(400, "InvalidPolicyDocument", "Invalid Policy: Invalid JSON.");
+  }
+}
+
+type Matcher = ["eq" | "starts-with", name: string, wanted: string];
+
+function matchers(condition: Policy["conditions"][number]): Matcher[] {
+  if (!Array.isArray(condition)) {
+    return Object.entries(condition).map(([name, wanted]) => ["eq", name.toLowerCase(), wanted]);
+  }
+  const [operator, name, wanted] = condition;
+  if (operator === "content-length-range") return [];
+  return [[operator, name.slice(1).toLowerCase(), wanted]];
+}
+
+const denied = (why: string) => accessDenied(`Invalid according to Policy: ${why}`);
+
+const failed = (condition: string[]) =>
+  denied(`Policy Condition failed: ${JSON.stringify(condition)}`);

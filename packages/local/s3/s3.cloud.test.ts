@@ -1,0 +1,258 @@
+import { connect } from "node:net";
+import { Readable } from "node:stream";
+import {
+  CopyObjectCommand,
+  DeleteObjectCommand,
+  DeleteObjectsCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+} from "@aws-sdk/client-s3";
+import fc from "fast-check";
+import { beforeAll, describe, expect, test } from "vitest";
+import { useCloud } from "../testing/cloud.ts";
+
+const cloud = useCloud();
+const Bucket = "academy";
+let s3: S3Client;
+
+beforeAll(() => {
+  s3 = new S3Client({ forcePathStyle: true });
+});
+
+const put = (Key: string, Body: string | Uint8Array | Readable, more: object = {}) =>
+  s3.send(new PutObjectCommand({ Bucket, Key, Body, ...more }));
+
+const get = (Key: string, more: object = {}) =>
+  s3.send(new GetObjectCommand({ Bucket, Key, ...more }));
+
+const textOf = async (Key: string) => (await get(Key)).Body?.transformToString();
+
+describe("objects", () => {
+  test("gives back bytes, type, caching, encoding and metadata", async () => {
+    await put("a/one.json", "[1]", {
+      ContentType: "application/json",
+      CacheControl: "max-age=60",
+      ContentEncoding: "identity",
+      Metadata: { origin: "upload" },
+    });
+    const got = await get("a/one.json");
+    expect(await got.Body?.transformToString()).toBe("[1]");
+    expect(got).toMatchObject({
+      ContentType: "application/json",
+      CacheControl: "max-age=60",
+      ContentEncoding: "identity",
+      ContentLength: 3,
+      Metadata: { origin: "upload" },
+    });
+  });
+
+  test("takes a stream of unknown hash in chunks with a trailing checksum", async () => {
+    const bytes = Buffer.alloc(300_000, "stream ");
+    const ContentLength = bytes.length;
+    await put("streamed", Readable.from([bytes.subarray(0, 7), bytes.subarray(7)]), {
+      ContentLength,
+    });
+    const got = await (await get("streamed")).Body?.transformToByteArray();
+    expect(Buffer.from(got ?? []).equals(bytes)).toBe(true);
+  });
+
+  test("round-trips any bytes under any key", async () => {
+    const key = fc
+      .string({ unit: "binary", minLength: 1, maxLength: 60 })
+      .map((text) => text.replaceAll("\0", "0"))
+      .filter((text) => text.split("/").every((part) => part !== "." && part !== ".."));
+    await fc.assert(
+      fc.asyncProperty(key, fc.uint8Array({ maxLength: 2000 }), async (name, bytes) => {
+        await put(`any/${name}`, bytes);
+        const got = await (await get(`any/${name}`)).Body?.transformToByteArray();
+        expect(Buffer.from(got ?? []).equals(Buffer.from(bytes))).toBe(true);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+describe("conditions", () => {
+  test("refuses to overwrite with If-None-Match and keeps the first object", async () => {
+    await put("once", "first", { IfNoneMatch: "*" });
+    const again = put("once", "second", { IfNoneMatch: "*" });
+    await expect(again).rejects.toMatchObject({
+      name: "PreconditionFailed",
+      $metadata: { httpStatusCode: 412 },
+    });
+    expect(await textOf("once")).toBe("first");
+  });
+
+  test("lets exactly one of many parallel first writes win", async () => {
+    const writes = Array.from({ length: 12 }, (_, index) =>
+      put("race", `writer ${index}`, { IfNoneMatch: "*" }),
+    );
+    const results = await Promise.allSettled(writes);
+    const winners = results.flatMap(({ status }, index) => (status === "fulfilled" ? [index] : []));
+    expect(winners).toHaveLength(1);
+    expect(await textOf("race")).toBe(`writer ${winners[0]}`);
+  });
+
+  test("answers 304 for an entity tag that still holds", async () => {
+    const { ETag } = await put("tagged", "same");
+    const fresh = get("tagged", { IfNoneMatch: ETag });
+    await expect(fresh).rejects.toMatchObject({ $metadata: { httpStatusCode: 304 } });
+    expect((await get("tagged", { IfNoneMatch: '"other"' })).ContentLength).toBe(4);
+    const stale = get("tagged", { IfMatch: '"other"' });
+    await expect(stale).rejects.toMatchObject({ name: "PreconditionFailed" });
+  });
+});
+
+describe("ranges", () => {
+  test.each([
+    ["bytes=2-4", "cde", "bytes 2-4/10"],
+    ["bytes=7-", "hij", "bytes 7-9/10"],
+    ["bytes=-2", "ij", "bytes 8-9/10"],
+    ["bytes=8-99", "ij", "bytes 8-9/10"],
+  ])("serves %s as %s", async (Range, text, contentRange) => {
+    await put("ranged", "abcdefghij");
+    const got = await get("ranged", { Range });
+    expect(await got.Body?.transformToString()).toBe(text);
+    expect(got.ContentRange).toBe(contentRange);
+    expect(got.$metadata.httpStatusCode).toBe(206);
+  });
+
+  test("answers 416 for a range behind the end", async () => {
+    await put("ranged", "abcdefghij");
+    await expect(get("ranged", { Range: "bytes=10-" })).rejects.toMatchObject({
+      name: "InvalidRange",
+      $metadata: { httpStatusCode: 416 },
+    });
+  });
+});
+
+describe("copy, delete, list", () => {
+  test("copies bytes and metadata, or takes new metadata when told to", async () => {
+    await put("from here/ü+1", "copied", { ContentType: "text/plain", Metadata: { a: "1" } });
+    const CopySource = `${Bucket}/${encodeURIComponent("from here/ü+1")}`;
+    await s3.send(new CopyObjectCommand({ Bucket, Key: "to", CopySource }));
+    expect(await get("to")).toMatchObject({ ContentType: "text/plain", Metadata: { a: "1" } });
+    expect(await textOf("to")).toBe("copied");
+    const more = { MetadataDirective: "REPLACE", ContentType: "image/png" } as const;
+    await s3.send(new CopyObjectCommand({ Bucket, Key: "to", CopySource, ...more }));
+    expect(await get("to")).toMatchObject({ ContentType: "image/png", Metadata: {} });
+    const none = new CopyObjectCommand({ Bucket, Key: "to", CopySource: `${Bucket}/none` });
+    await expect(s3.send(none)).rejects.toMatchObject({ name: "NoSuchKey" });
+  });
+
+  test("deletes one or many, and names of nothing without complaint", async () => {
+    await Promise.all(["x/1", "x/2 <&>", "x/3"].map((key) => put(key, key)));
+    await s3.send(new DeleteObjectCommand({ Bucket, Key: "x/1" }));
+    await s3.send(new DeleteObjectCommand({ Bucket, Key: "x/1" }));
+    const Objects = [{ Key: "x/2 <&>" }, { Key: "x/3" }, { Key: "x/none" }];
+    const answer = await s3.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects } }));
+    expect(answer.Deleted).toHaveLength(3);
+    await expect(get("x/3")).rejects.toMatchObject({ name: "NoSuchKey" });
+    const head = s3.send(new HeadObjectCommand({ Bucket, Key: "x/1" }));
+    await expect(head).rejects.toMatchObject({ name: "NotFound" });
+    const left = await s3.send(new ListObjectsV2Command({ Bucket, Prefix: "x/" }));
+    expect(left.KeyCount).toBe(0);
+  });
+
+  test("pages through keys in byte order without loss or repetition", async () => {
+    const keys = ["é", "a b", "Z", "z/1", "z/2", "日本", "a", "😀", "ﬀ"].map(
+      (name) => `page/${name}`,
+    );
+    await Promise.all(keys.map((key) => put(key, "x")));
+    const byBytes = [...keys].sort((a, b) => Buffer.from(a).compare(Buffer.from(b)));
+    expect(await listAll({ Prefix: "page/", MaxKeys: 2 })).toEqual(byBytes);
+    expect(await listAll({ Prefix: "page/", StartAfter: byBytes[3] })).toEqual(byBytes.slice(4));
+  });
+
+  test("folds keys at a delimiter, over page borders too", async () => {
+    const keys = ["a", "b/1", "b/2", "b/3", "c", "d/1", "d/2"].map((name) => `fold/${name}`);
+    await Promise.all(keys.map((key) => put(key, "x")));
+    const expected = ["fold/a", "fold/b/", "fold/c", "fold/d/"];
+    for (const MaxKeys of [1, 2, 3, 100]) {
+      const listed = await listAll({ Prefix: "fold/", Delimiter: "/", MaxKeys });
+      expect(listed.sort()).toEqual(expected);
+    }
+  });
+
+  async function listAll(query: object): Promise<string[]> {
+    const found: string[] = [];
+    let ContinuationToken: string | undefined;
+    do {
+      const page = await s3.send(new ListObjectsV2Command({ Bucket, ...query, ContinuationToken }));
+      found.push(...(page.Contents ?? []).map((object) => object.Key ?? ""));
+      found.push(...(page.CommonPrefixes ?? []).map((prefix) => prefix.Prefix ?? ""));
+      ContinuationToken = page.NextContinuationToken;
+    } while (ContinuationToken !== undefined);
+    return found;
+  }
+});
+
+describe("keys", () => {
+  test.each([
+    "a\\..\\b",
+    "C:\\x",
+    "%2e%2e/x",
+    "..a/b..",
+    "a//b",
+    "nul.txt",
+    "-rf *",
+    "ключ 钥匙 🔑",
+  ])("takes %j as a plain name", async (key) => {
+    await put(`odd/${key}`, key);
+    expect(await textOf(`odd/${key}`)).toBe(key);
+  });
+
+  test.each(["..%2f..%2fescape", "a%2f..%2f..%2fb", "%00", "a%2f.%2fb"])(
+    "refuses the traversal %j",
+    async (path) => {
+      const answer = await fetch(`${cloud.url}/${Bucket}/media/${path}`);
+      expect(answer.status).toBe(400);
+      expect(await answer.text()).toContain("<Code>InvalidURI</Code>");
+    },
+  );
+
+  test("never lets a dot segment lead out of the public prefix", async () => {
+    await put("private", "secret");
+    for (const path of ["media/../private", "media/%2e%2e/private", "media/..%2fprivate"]) {
+      const answer = await rawGet(`/${Bucket}/${path}`);
+      expect(answer).not.toContain("secret");
+      expect(answer).toMatch(/^HTTP\/1.1 40[03]/);
+    }
+  });
+
+  test("refuses a key of more than 1,024 bytes and takes one of exactly that", async () => {
+    await put("k".repeat(1024), "long");
+    expect(await textOf("k".repeat(1024))).toBe("long");
+    await expect(put("ü".repeat(513), "longer")).rejects.toMatchObject({ name: "KeyTooLongError" });
+  });
+
+  /** fetch folds dot segments away before it sends; a socket sends what it is told. */
+  const rawGet = (path: string) =>
+    new Promise<string>((resolve, reject) => {
+      const { hostname, port, host } = new URL(cloud.url);
+      let text = "";
+      const socket = connect(Number(port), hostname, () => {
+        socket.write(`GET ${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
+      });
+      socket.on("data", (data) => (text += String(data)));
+      socket.on("end", () => resolve(text));
+      socket.on("error", reject);
+    });
+});
+
+describe("broken uploads", () => {
+  test("keeps the old object when a checksum does not hold", async () => {
+    await put("checked", "right");
+    const wrong = put("checked", "other", { ContentMD5: "1B2M2Y8AsgTpgAmY7PhCfg==" });
+    await expect(wrong).rejects.toMatchObject({ name: "BadDigest" });
+    expect(await textOf("checked")).toBe("right");
+  });
+
+  test("answers calls on another bucket with NoSuchBucket", async () => {
+    const other = s3.send(new GetObjectCommand({ Bucket: "elsewhere", Key: "a" }));
+    await expect(other).rejects.toMatchObject({ name: "NoSuchBucket" });
+  });
+});

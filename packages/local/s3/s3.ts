@@ -1,0 +1,155 @@
+import { randomUUID } from "node:crypto";
+import { type CorsRule, corsHeaders, preflight } from "./cors.ts";
+import { deleteObjects } from "./delete-objects.ts";
+import { getObject } from "./get-object.ts";
+import { listObjects } from "./list-objects.ts";
+import { multipart } from "./multipart-upload.ts";
+import { parsePath } from "./object-key.ts";
+import { ObjectStore } from "./object-store.ts";
+import { postObject } from "./post-object.ts";
+import { copyObject, putObject } from "./put-object.ts";
+import { errorResponse, notImplemented, S3Error } from "./s3-error.ts";
+import { isAnonymous, type Signer, verifySignature } from "./sigv4.ts";
+import { UploadRegister } from "./upload-register.ts";
+
+export interface S3Options {
+  /** Everything the store keeps is inside; one process at a time. */
+  readonly folder: string;
+  /** The one bucket that exists. */
+  readonly bucket: string;
+  readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string };
+  readonly region: string;
+  readonly clock: { now(): number };
+  /** Keys that anybody may read, as CloudFront serves them on AWS. Default `media/`. */
+  readonly mediaPrefix?: string;
+  /** Web origins that may read and upload; default any, since a signature is needed anyway. */
+  readonly cors?: CorsRule;
+}
+
+export interface S3 {
+  handle(request: Request): Promise<Response>;
+  close(): Promise<void>;
+}
+
+/** What every operation works with. */
+export interface S3Context {
+  readonly store: ObjectStore;
+  readonly uploads: UploadRegister;
+  readonly signer: Signer;
+  readonly clock: { now(): number };
+}
+
+/** A verified call on a bucket or a key. */
+export interface S3Call {
+  readonly request: Request;
+  readonly url: URL;
+  readonly bucket: string;
+  /** Empty for calls on the bucket itself. */
+  readonly key: string;
+  /** What the signature says of the body. */
+  readonly payload: string;
+}
+
+/**
+ * The embedded S3: the path-style REST protocol as the SDK v3 speaks it. Every call must be signed,
+ * apart from reads below the media prefix and forms that carry a signed policy.
+ */
+export async function createS3(options: S3Options): Promise<S3> {
+  const store = await ObjectStore.open(options.folder);
+  const context: S3Context = {
+    store,
+    uploads: new UploadRegister(),
+    signer: { ...options.credentials, region: options.region },
+    clock: options.clock,
+  };
+  const handle = async (request: Request) => {
+    const requestId = randomUUID();
+    const response = await answer(request, context, options).catch((error: unknown) => {
+      if (error instanceof S3Error) return errorResponse(error, request.method, requestId);
+      throw error;
+    });
+    for (const [name, value] of corsHeaders(request, options.cors)) {
+      response.headers.set(name, value);
+    }
+    return response;
+  };
+  return { handle, close: () => store.close() };
+}
+
+async function answer(request: Request, context: S3Context, options: S3Options): Promise<Response> {
+  const url = new URL(request.url);
+  const { bucket, key } = parsePath(url.pathname);
+  if (bucket !== options.bucket) {
+    const text = "The specified bucket does not exist";
+    throw new S3Error(404, "NoSuchBucket", text, { BucketName: bucket });
+  }
+  if (request.method === "OPTIONS") return preflight(request, options.cors);
+  const call = { request, url, bucket, key, payload: "" };
+  const isForm = request.method === "POST" && key === "" && isFormData(request);
+  if (isForm) return postObject(context, call);
+  if (isPublicRead(request, url, key, options.mediaPrefix ?? "media/")) {
+    return mediaHeaders(await getObject(context, call, { signed: false }));
+  }
+  const { payload } = verifySignature(request, url, context.signer, context.clock.now());
+  return dispatch(context, { ...call, payload });
+}
+
+const isFormData = (request: Request) =>
+  request.headers.get("content-type")?.toLowerCase().startsWith("multipart/form-data") ?? false;
+
+const isPublicRead = (request: Request, url: URL, key: string, prefix: string) =>
+  (request.method === "GET" || request.method === "HEAD") &&
+  key.startsWith(prefix) &&
+  key !== prefix &&
+  isAnonymous(request, url);
+
+/** Whatever an upload claims to be, a browser must neither guess its type nor run it. */
+function mediaHeaders(response: Response): Response {
+  response.headers.set("x-content-type-options", "nosniff");
+  response.headers.set("content-security-policy", "sandbox; default-src 'none'");
+  response.headers.set("cross-origin-resource-policy", "cross-origin");
+  return response;
+}
+
+async function dispatch(context: S3Context, call: S3Call): Promise<Response> {
+  const query = call.url.searchParams;
+  const { method, headers } = call.request;
+  if (call.key === "") return dispatchBucket(context, call);
+  if (query.has("uploadId") || query.has("uploads")) return multipart(context, call);
+  const unknown = [...query.keys()].find((name) => subresources.has(name));
+  if (unknown) throw notImplemented(`?${unknown}`);
+  switch (method) {
+    case "GET":
+    case "HEAD":
+      return getObject(context, call, { signed: true });
+    case "PUT":
+      return headers.has("x-amz-copy-source")
+        ? copyObject(context, call)
+        : putObject(context, call);
+    case "DELETE":
+      await context.store.delete(call.bucket, call.key);
+      return new Response(null, { status: 204 });
+    default:
+      throw methodNotAllowed();
+  }
+}
+
+/** Asked for by name, so that a call for one of them never does something else instead. */
+const subresources = new Set(["acl", "tagging", "retention", "legal-hold", "versionId", "torrent"]);
+
+async function dispatchBucket(context: S3Context, call: S3Call): Promise<Response> {
+  const query = call.url.searchParams;
+  const { method } = call.request;
+  if (method === "HEAD") return new Response(null, { status: 200 });
+  if (method === "GET" && query.get("list-type") === "2") return listObjects(context, call);
+  if (method === "POST" && query.has("delete")) return deleteObjects(context, call);
+  if (method === "GET" || method === "PUT") throw notImplemented("This call on a bucket");
+  throw methodNotAllowed();
+}
+
+const methodNotAllowed = () =>
+  new S3Error(
+    405,
+    "MethodNotAllowed",
+    "The specified method is not allowed against this resource.",
+  );

@@ -1,0 +1,34 @@
+import { randomUUID } from "node:crypto";
+import type { ObjectHeaders, StagedBlob } from "./object-store.ts";
+import { S3Error } from "./s3-error.ts";
+
+/** A multipart upload under way. */
+export interface PendingUpload {
+  readonly bucket: string;
+  readonly key: string;
+  readonly described: ObjectHeaders;
+  readonly parts: Map<number, StagedBlob>;
+}
+
+/** Uploads under way live in memory: after a restart their sender begins anew. */
+export class UploadRegister {
+  readonly #uploads = new Map<string, PendingUpload>();
+
+  begin(bucket: string, key: string, described: ObjectHeaders): string {
+    const id = randomUUID();
+    this.#uploads.set(id, { bucket, key, described, parts: new Map() });
+    return id;
+  }
+
+  /** @throws S3Error NoSuchUpload */
+  find(id: string, bucket: string, key: string): PendingUpload {
+    const upload = this.#uploads.get(id);
+    if (upload?.bucket === bucket && upload.key === key) return upload;
+    const text = "The specified upload does not exist. It may have been aborted or completed.";
+    throw new S3Error(404, "NoSuchUpload", text, { UploadId: id });
+  }
+
+  end(id: string): void {
+    this.#uploads.delete(id);
+  }
+}

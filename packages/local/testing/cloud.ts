@@ -1,0 +1,61 @@
+import { randomUUID } from "node:crypto";
+import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
+import { afterAll, beforeAll } from "vitest";
+import { type Clock, type Cloud, startCloud } from "../cloud.ts";
+import { createTables } from "../dynamo/create-tables.ts";
+import { type Dynamo, startDynamo } from "../dynamo/dynamo.ts";
+
+let shared: Promise<Dynamo> | undefined;
+
+/** One DynamoDB per test worker; each cloud has tables of its own in it. Ends with the worker. */
+const sharedDynamo = () => (shared ??= startDynamo(undefined));
+
+/** A fresh embedded cloud with its tables made, for tests that start and stop it themselves. */
+export async function startTestCloud(options: { clock?: Clock } = {}): Promise<Cloud> {
+  const id = randomUUID().slice(0, 8);
+  const tables = { content: `content-${id}`, attempts: `attempts-${id}` };
+  const cloud = await startCloud({ ...options, port: 0, dynamo: await sharedDynamo(), tables });
+  const client = new DynamoDBClient({
+    endpoint: cloud.env.AWS_ENDPOINT_URL_DYNAMODB ?? "",
+    region: cloud.env.AWS_REGION ?? "",
+    credentials: {
+      accessKeyId: cloud.env.AWS_ACCESS_KEY_ID ?? "",
+      secretAccessKey: cloud.env.AWS_SECRET_ACCESS_KEY ?? "",
+    },
+  });
+  await createTables(client, tables);
+  client.destroy();
+  return cloud;
+}
+
+/**
+ * A fresh embedded cloud for a test file, started before its tests and stopped after them. Its
+ * variables are in `env`, and in process.env too, where the SDK looks for endpoints by itself.
+ */
+export function useCloud(options: { clock?: Clock } = {}): Pick<Cloud, "env" | "url"> {
+  let cloud: Cloud | undefined;
+  const before = { ...process.env };
+  beforeAll(async () => {
+    cloud = await startTestCloud(options);
+    Object.assign(process.env, cloud.env);
+  });
+  afterAll(async () => {
+    await cloud?.stop();
+    for (const name of Object.keys(cloud?.env ?? {})) {
+      if (before[name] === undefined) delete process.env[name];
+      else process.env[name] = before[name];
+    }
+  });
+  const running = () => {
+    if (!cloud) throw new Error("The cloud runs only inside tests and hooks.");
+    return cloud;
+  };
+  return {
+    get env() {
+      return running().env;
+    },
+    get url() {
+      return running().url;
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import { DynamoDBClient, GetItemCommand, UpdateItemCommand } from "@aws-sdk/client-dynamodb";
+import { runCommand } from "../command.ts";
+import type { LoadProduct } from "../product.ts";
+
+/**
+ * `npm start` around the smallest product that keeps something, a counter: for tests of the start
+ * itself, which must not depend on what the product is.
+ */
+const [webFolder = "", ...args] = process.argv.slice(2);
+
+const loadProduct: LoadProduct = async (env) => {
+  const dynamo = new DynamoDBClient({});
+  const TableName = env.CONTENT_TABLE;
+  const Key = { pk: { S: "counter" }, sk: { S: "counter" } };
+  const read = async () => {
+    const { Item } = await dynamo.send(new GetItemCommand({ TableName, Key }));
+    return Number(Item?.count?.N ?? 0);
+  };
+  const add = async () => {
+    const change = { UpdateExpression: "ADD #count :one" };
+    const names = { ExpressionAttributeNames: { "#count": "count" } };
+    const values = { ExpressionAttributeValues: { ":one": { N: "1" } } };
+    await dynamo.send(new UpdateItemCommand({ TableName, Key, ...change, ...names, ...values }));
+  };
+  return {
+    api: async (request) => {
+      if (request.method === "POST") await add();
+      return Response.json({ count: await read() });
+    },
+    job: async () => undefined,
+    securityHeaders: { "x-content-type-options": "nosniff" },
+    signIns: [{ role: "admin", email: "admin@demo.test", password: "demo-password" }],
+  };
+};
+
+const buildWeb = async () => webFolder;
+await runCommand(args, { loadProduct, buildWeb, say: (line) => console.log(line) });

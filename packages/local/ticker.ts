@@ -1,0 +1,65 @@
+import { randomUUID } from "node:crypto";
+import { region } from "./cloud-settings.ts";
+
+/** A scheduled event as EventBridge sends it to a Lambda. */
+export interface ScheduledEvent {
+  readonly version: "0";
+  readonly id: string;
+  readonly "detail-type": "Scheduled Event";
+  readonly source: "aws.events";
+  readonly account: string;
+  /** ISO 8601, UTC, whole seconds. */
+  readonly time: string;
+  readonly region: string;
+  readonly resources: string[];
+  readonly detail: Record<string, never>;
+}
+
+export interface Ticker {
+  /** Resolves when the event under way has been handled; none follows. */
+  stop(): Promise<void>;
+}
+
+const account = "000000000000";
+const minute = 60_000;
+
+/** @param now epoch milliseconds */
+export function scheduledEvent(now: number): ScheduledEvent {
+  return {
+    version: "0",
+    id: randomUUID(),
+    "detail-type": "Scheduled Event",
+    source: "aws.events",
+    account,
+    time: `${new Date(now).toISOString().slice(0, 19)}Z`,
+    region,
+    resources: [`arn:aws:events:${region}:${account}:rule/academy-every-minute`],
+    detail: {},
+  };
+}
+
+/**
+ * The schedule: calls the job at once and then every minute, never twice at a time. A failed call
+ * is told and the next one comes as usual, like on AWS.
+ */
+export function startTicker(
+  job: (event: ScheduledEvent) => Promise<unknown>,
+  clock: { now(): number },
+  onError: (error: unknown) => void,
+): Ticker {
+  let running: Promise<void> | undefined;
+  const tick = () => {
+    if (running) return;
+    const call = async () => job(scheduledEvent(clock.now()));
+    running = call()
+      .then(() => undefined, onError)
+      .finally(() => (running = undefined));
+  };
+  const timer = setInterval(tick, minute);
+  tick();
+  const stop = async () => {
+    clearInterval(timer);
+    await running;
+  };
+  return { stop };
+}

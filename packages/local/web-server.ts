@@ -1,0 +1,57 @@
+import type { Handler } from "./http-server.ts";
+import { serveFile, type StaticFiles } from "./static-files.ts";
+
+export interface WebServerOptions {
+  readonly files: StaticFiles;
+  /** Answers everything below /api. */
+  readonly api: Handler;
+  /** Sent with every page and asset, as CloudFront sends them on AWS. */
+  readonly securityHeaders: Readonly<Record<string, string>>;
+}
+
+const forever = "public, max-age=31536000, immutable";
+const revalidate = "no-cache";
+
+/**
+ * The web app's origin, as CloudFront serves it on AWS: the API below /api, files by their names,
+ * and for every other address that a browser opens as a page, the app itself.
+ */
+export function webHandler({ files, api, securityHeaders }: WebServerOptions): Handler {
+  return async (request) => {
+    const { pathname } = new URL(request.url);
+    if (pathname === "/api" || pathname.startsWith("/api/")) return api(request);
+    const response = await answerFile(files, request, pathname);
+    for (const [name, value] of Object.entries(securityHeaders)) response.headers.set(name, value);
+    return response;
+  };
+}
+
+async function answerFile(files: StaticFiles, request: Request, pathname: string) {
+  if (request.method !== "GET" && request.method !== "HEAD") {
+    return plain(405, "Method not allowed\n", { allow: "GET, HEAD" });
+  }
+  const name = pathname === "/" ? "/index.html" : pathname;
+  const caching = name.startsWith("/assets/") ? forever : revalidate;
+  const file = files.get(name);
+  if (file) return serveFile(file, request, caching);
+  const page = files.get("/index.html");
+  if (page && isNavigation(request, pathname)) return serveFile(page, request, revalidate);
+  return plain(404, "Not found\n");
+}
+
+/** A missing script must be a 404: a page in its place would fail in ways nobody understands. */
+function isNavigation(request: Request, pathname: string): boolean {
+  const wantsPage = request.headers.get("accept")?.includes("text/html") ?? false;
+  const looksLikeFile = /\.[^/]*$/.test(pathname);
+  return wantsPage && !looksLikeFile && !pathname.startsWith("/assets/");
+}
+
+const plain = (status: number, text: string, headers: Record<string, string> = {}) =>
+  new Response(text, {
+    status,
+    headers: {
+      "content-type": "text/plain; charset=utf-8",
+      "cache-control": "no-store",
+      ...headers,
+    },
+  });

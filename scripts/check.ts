@@ -1,0 +1,58 @@
+import { resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { budgetsStep } from "./checks/budgets.ts";
+import { hygieneStep, sizesStep } from "./checks/hygiene.ts";
+import { importsStep } from "./checks/imports.ts";
+import { type Step, toolStep } from "./checks/step.ts";
+
+/** Quick ones first: most mistakes show within a second. */
+const steps: readonly Step[] = [
+  toolStep("format", "oxfmt", ["--check"]),
+  toolStep("lint", "oxlint", ["--type-aware", "--deny-warnings"]),
+  toolStep("types", "tsc", ["--noEmit"]),
+  importsStep,
+  sizesStep,
+  hygieneStep,
+  toolStep("dead code", "knip", ["--no-progress", "--treat-config-hints-as-errors"]),
+  budgetsStep,
+];
+
+function runStep(step: Step, root: string): boolean {
+  const started = performance.now();
+  const problems = problemsOf(step, root);
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  console.log(`${problems.length === 0 ? "ok    " : "FAILED"} ${step.name} (${seconds} s)`);
+  for (const problem of problems) console.log(`       ${problem}`);
+  return problems.length === 0;
+}
+
+/** A step that cannot do its work has found a problem: it must not end the steps after it. */
+function problemsOf(step: Step, root: string): string[] {
+  try {
+    return step.run(root);
+  } catch (error) {
+    return [error instanceof Error ? error.message : String(error)];
+  }
+}
+
+/** `node scripts/check.ts [--root folder] [--only step]...`; exit code 1 when a step fails. */
+function main(): void {
+  const { values } = parseArgs({
+    options: { root: { type: "string" }, only: { type: "string", multiple: true } },
+  });
+  const root = resolve(values.root ?? resolve(import.meta.dirname, ".."));
+  const unknown = values.only?.filter((name) => !steps.some((step) => step.name === name)) ?? [];
+  if (unknown.length > 0) {
+    console.error(
+      `No such step: ${unknown.join(", ")}. Steps: ${steps.map((s) => s.name).join(", ")}`,
+    );
+    process.exitCode = 2;
+    return;
+  }
+  const chosen = steps.filter((step) => values.only?.includes(step.name) ?? true);
+  const passed = chosen.map((step) => runStep(step, root)).filter(Boolean).length;
+  console.log(`${passed} passed, ${chosen.length - passed} failed`);
+  process.exitCode = passed === chosen.length ? 0 : 1;
+}
+
+main();

@@ -1,0 +1,200 @@
+/** Row by row of "Who may import whom": a new file of each kind, what it may and what it may not. */
+export const importRows: readonly { from: string; may: string; mayNot: string }[] = [
+  {
+    from: "packages/ui/new.tsx",
+    may: `
+      react @mantine/core packages/ui/theme.ts
+    `,
+    mayNot: `
+      zod node:fs @tanstack/react-query packages/core/user/user.schema.ts
+      packages/web/lib/http.ts packages/response-types/registry.ts
+    `,
+  },
+  {
+    from: "packages/response-types/integer/new.ts",
+    may: `
+      zod packages/response-types/integer/integer.ts
+      packages/response-types/shared/mark.ts
+    `,
+    mayNot: `
+      react node:crypto packages/ui/theme.ts
+      packages/response-types/subjective/subjective.ts
+      packages/response-types/integer/integer.ui.tsx packages/response-types/registry.ts
+      packages/core/shared/error.ts
+    `,
+  },
+  {
+    from: "packages/response-types/integer/new.ui.tsx",
+    may: `
+      zod react @mantine/core packages/ui/theme.ts
+      packages/response-types/integer/integer.ts
+    `,
+    mayNot: `
+      node:crypto packages/response-types/subjective/subjective.ts
+      packages/core/shared/error.ts packages/web/lib/http.ts
+    `,
+  },
+  {
+    from: "packages/response-types/new-registry.ts",
+    may: `
+      packages/response-types/integer/integer.ts
+    `,
+    mayNot: `
+      react packages/response-types/integer/integer.ui.tsx
+      packages/response-types/registry.ui.tsx
+    `,
+  },
+  ...[
+    "packages/core/user/new.schema.ts",
+    "packages/core/user/new.rules.ts",
+    "packages/core/shared/new.ts",
+  ].map((from) => ({
+    from,
+    may: `
+      zod packages/core/test/test.schema.ts packages/core/test/test.rules.ts
+      packages/response-types/registry.ts packages/core/shared/error.ts
+    `,
+    mayNot: `
+      node:crypto fs @aws-sdk/client-s3 @aws-sdk/lib-dynamodb hono react
+      packages/core/user/user.store.ts packages/core/user/user.keys.ts
+      packages/core/user/user.service.ts packages/core/platform/tables.ts
+      packages/response-types/integer/integer.ui.tsx packages/functions/api/app.ts
+    `,
+  })),
+  {
+    from: "packages/core/user/new.store.ts",
+    may: `
+      zod @aws-sdk/lib-dynamodb packages/core/user/user.schema.ts
+      packages/core/user/user.keys.ts packages/core/platform/tables.ts
+      packages/core/shared/error.ts
+    `,
+    mayNot: `
+      hono packages/core/test/test.store.ts packages/core/test/test.keys.ts
+      packages/core/test/test.schema.ts packages/core/user/user.service.ts
+    `,
+  },
+  {
+    from: "packages/core/user/new.keys.ts",
+    may: `
+      packages/core/user/user.schema.ts packages/core/shared/error.ts
+    `,
+    mayNot: `
+      @aws-sdk/lib-dynamodb packages/core/test/test.keys.ts
+    `,
+  },
+  {
+    from: "packages/core/user/new.service.ts",
+    may: `
+      zod node:crypto packages/core/user/user.store.ts packages/core/platform/deps.ts
+      packages/core/test/test.schema.ts packages/core/test/test.rules.ts
+      packages/core/test/test.service.ts packages/response-types/registry.ts
+    `,
+    mayNot: `
+      hono @aws-sdk/lib-dynamodb packages/core/test/test.store.ts
+      packages/core/test/test.keys.ts packages/core/user/user.keys.ts
+      packages/functions/api/app.ts
+    `,
+  },
+  {
+    from: "packages/core/platform/new.ts",
+    may: `
+      @aws-sdk/client-s3 packages/core/user/user.store.ts
+    `,
+    mayNot: `
+      hono packages/core/user/user.service.ts packages/functions/headers.ts
+    `,
+  },
+  ...["packages/functions/api/user/new.ts", "packages/functions/jobs/new.ts"].map((from) => ({
+    from,
+    may: `
+      hono @hono/zod-openapi zod packages/core/user/user.service.ts
+      packages/core/user/user.schema.ts packages/core/platform/deps.ts
+      packages/functions/headers.ts
+    `,
+    mayNot: `
+      @aws-sdk/client-dynamodb @aws-sdk/lib-dynamodb @hono/node-server react esbuild
+      packages/core/user/user.store.ts packages/core/user/user.keys.ts
+      packages/web/lib/http.ts packages/local/start.ts packages/functions/bundle.ts
+      packages/response-types/integer/integer.ui.tsx
+    `,
+  })),
+  {
+    from: "packages/web/lib/new.ts",
+    may: `
+      react packages/web/lib/http.ts packages/ui/theme.ts
+      packages/core/user/user.schema.ts
+    `,
+    mayNot: `
+      node:fs @aws-sdk/client-s3 hono packages/web/features/login/login.ui.tsx
+      packages/web/screens/login.screen.tsx packages/web/app/routes.tsx
+      packages/core/user/user.store.ts packages/core/user/user.service.ts
+      packages/core/platform/deps.ts packages/local/start.ts
+    `,
+  },
+  {
+    from: "packages/web/features/login/new.ui.tsx",
+    may: `
+      packages/web/features/login/login.ui.tsx packages/web/lib/http.ts
+      packages/response-types/registry.ui.tsx @tanstack/react-query
+    `,
+    mayNot: `
+      packages/web/features/report/report.ui.tsx packages/web/screens/login.screen.tsx
+      packages/web/app/routes.tsx packages/core/user/user.store.ts
+    `,
+  },
+  {
+    from: "packages/web/screens/new.screen.tsx",
+    may: `
+      packages/web/features/login/login.ui.tsx packages/web/features/report/report.ui.tsx
+      packages/web/lib/http.ts
+    `,
+    mayNot: `
+      packages/web/app/routes.tsx packages/local/start.ts
+    `,
+  },
+  {
+    from: "packages/web/app/new.tsx",
+    may: `
+      packages/web/screens/login.screen.tsx packages/web/lib/http.ts
+    `,
+    mayNot: `
+      packages/core/user/user.service.ts node:path
+    `,
+  },
+  {
+    from: "packages/local/new.ts",
+    may: `
+      node:fs dynalite packages/functions/api/app.ts packages/core/user/user.store.ts
+      packages/functions/bundle.ts
+    `,
+    mayNot: `
+      stacks/storage.stack.ts packages/web/lib/http.ts
+    `,
+  },
+  {
+    from: "stacks/new.stack.ts",
+    may: `
+      constructs node:path stacks/storage.stack.ts packages/functions/headers.ts
+    `,
+    mayNot: `
+      sst packages/core/platform/tables.ts packages/functions/bundle.ts
+      packages/functions/api/app.ts packages/local/start.ts
+    `,
+  },
+  {
+    from: "sst.config.ts",
+    may: `
+      sst stacks/storage.stack.ts
+    `,
+    mayNot: `
+      packages/functions/headers.ts packages/core/platform/tables.ts
+    `,
+  },
+  {
+    from: "packages/functions/headers.ts",
+    may: "",
+    mayNot: `
+      node:fs zod packages/core/shared/error.ts
+    `,
+  },
+];
