@@ -51,13 +51,17 @@ function useEverySecond<T>(now: () => number, read: () => T): T {
   return value;
 }
 
-/** Whole seconds until the deadline, by the server's clock. */
-export const useSecondsLeft = (clock: ExamClock): number =>
+/** Whole seconds until a moment in epoch milliseconds, by the server's clock. */
+export const useSecondsUntil = (clock: ExamClock, moment: number): number =>
   useEverySecond(
-    // The deadline's own milliseconds decide when a second is over.
-    () => clock.now() - clock.deadline,
-    () => secondsLeft(clock.deadline, clock.now()),
+    // The moment's own milliseconds decide when a second is over.
+    () => clock.now() - moment,
+    () => secondsLeft(moment, clock.now()),
   );
+
+/** Whole seconds until the attempt's deadline; the server may move it later. */
+export const useSecondsLeft = (clock: ExamClock): number =>
+  useSecondsUntil(clock, clock.deadline);
 
 /** The newest thing worth saying of the time left; empty before the first. */
 export function useTimeWords(seconds: number): string {
