@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { isBlankHtml } from "./html-text.ts";
 import { InputError } from "./input-error.ts";
+import { letterAt } from "./letter.ts";
 import type { Problem } from "./response-type.ts";
 
 export const MAX_OPTIONS = 8;
@@ -22,9 +23,6 @@ export const ChoiceContent = z.strictObject({
     }),
 });
 export type ChoiceContent = z.infer<typeof ChoiceContent>;
-
-/** The letter a student sees for a position: 0 is A. */
-export const letterAt = (index: number): string => String.fromCharCode(65 + index);
 
 export const indexOfId = (content: ChoiceContent, id: string): number =>
   content.options.findIndex((option) => option.id === id);
