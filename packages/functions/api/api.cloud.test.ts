@@ -2,9 +2,9 @@ import { useCloud } from "@academy/local/testing/cloud.ts";
 import { beforeAll, describe, expect, it } from "vitest";
 import { KB } from "./endpoint.ts";
 import { routes } from "./routes.ts";
-import { addExam } from "./testing/exam-content.ts";
-import { problem } from "./testing/problem.ts";
-import { type Caller, openRoleCloud, testClock } from "./testing/role-cloud.ts";
+import { addExam } from "./testing/exam-content.fixture.ts";
+import { problem } from "./testing/problem.fixture.ts";
+import { type Caller, openRoleCloud, testClock } from "./testing/role-cloud.fixture.ts";
 
 const clock = testClock();
 const cloud = useCloud({ clock });

@@ -1,7 +1,7 @@
 import type { LambdaContext } from "hono/aws-lambda";
 import { describe, expect, it } from "vitest";
 import { createHandler } from "./create-handler.ts";
-import { bareDeps, WEB } from "./testing/bare-deps.ts";
+import { bareDeps, WEB } from "./testing/bare-deps.fixture.ts";
 
 /** An event of API Gateway's HTTP API, payload format 2.0. */
 const event = (method: string, path: string, body?: string, headers = {}) => ({

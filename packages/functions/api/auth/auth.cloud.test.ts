@@ -1,8 +1,8 @@
 import type { Session, User } from "@academy/core/user/user.schema.ts";
 import { useCloud } from "@academy/local/testing/cloud.ts";
 import { beforeAll, describe, expect, it } from "vitest";
-import { problem } from "../testing/problem.ts";
-import { openRoleCloud, testClock } from "../testing/role-cloud.ts";
+import { problem } from "../testing/problem.fixture.ts";
+import { openRoleCloud, testClock } from "../testing/role-cloud.fixture.ts";
 
 const clock = testClock();
 const cloud = useCloud({ clock });

@@ -2,7 +2,7 @@ import type { AttemptView, SubmitReceipt } from "@academy/core/attempt/attempt.s
 import type { StudentQuestion } from "@academy/core/paper/paper.schema.ts";
 import { iso } from "@academy/core/shared/time.ts";
 import type { TestAdminView } from "@academy/core/test/test.schema.ts";
-import type { openRoleCloud } from "./role-cloud.ts";
+import type { openRoleCloud } from "./role-cloud.fixture.ts";
 
 type RoleCloud = Awaited<ReturnType<typeof openRoleCloud>>;
 
