@@ -1,5 +1,4 @@
 import { securityHeaders } from "@academy/functions/headers.ts";
-import * as z from "zod";
 import type { SignIn } from "./banner.ts";
 import type { Handler } from "./http-server.ts";
 import type { ScheduledEvent } from "./ticker.ts";
@@ -21,19 +20,14 @@ export interface Product {
  */
 export type LoadProduct = (env: Readonly<Record<string, string>>) => Promise<Product>;
 
-const Sample = z.object({
-  ensureSample: z.custom<(deps: unknown) => Promise<{ signIns: SignIn[] }>>(
-    (value) => typeof value === "function",
-  ),
-});
-
 /** Loads the product's code only once the cloud runs, since it reads the environment as it loads. */
 export const loadProduct: LoadProduct = async (env) => {
   const { createDeps } = await import("@academy/core/platform/deps.ts");
   const { createApp } = await import("@academy/functions/api/app.ts");
   const { handler } = await import("@academy/functions/jobs/schedule.ts");
+  const { ensureSample } = await import("./sample/sample.ts");
   const deps = createDeps(env);
-  const { signIns } = await (await loadSample()).ensureSample(deps);
+  const { signIns } = await ensureSample(deps);
   const app = createApp(deps);
   const mediaOrigin = new URL(env.MEDIA_URL ?? "").origin;
   return {
@@ -43,8 +37,3 @@ export const loadProduct: LoadProduct = async (env) => {
     signIns,
   };
 };
-
-async function loadSample() {
-  const module: unknown = await import(new URL("./sample/sample.ts", import.meta.url).href);
-  return Sample.parse(module);
-}
