@@ -13,10 +13,11 @@ const refused = "unauthenticated unauthenticated";
 const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
 const own = generateKeyPairSync("rsa", { modulusLength: 2048 });
 
-/** A token signed by us instead of the pool. */
-function forge(header: object, payload: object): string {
+/** A token signed by us instead of the pool, with the hash that its header names. */
+function forge(header: { alg: string; kid?: string | undefined }, payload: object): string {
   const input = `${part(header)}.${part(payload)}`;
-  return `${input}.${sign("sha256", Buffer.from(input), own.privateKey).toString("base64url")}`;
+  const signature = sign(`sha${header.alg.slice(2)}`, Buffer.from(input), own.privateKey);
+  return `${input}.${signature.toString("base64url")}`;
 }
 
 const check = (token: string | undefined) => refusal(authenticate(users.deps, token));
@@ -126,6 +127,38 @@ test("refuses good tokens of another issuer, another client, another kind", asyn
   );
   expect(await check(AuthenticationResult?.AccessToken)).toBe("not refused");
   expect(await check(AuthenticationResult?.IdToken)).toBe(refused);
+});
+
+test("refuses a token of the pool's own key that lacks a claim or has another value of it", async () => {
+  const { token } = (await users.registered()).session;
+  const { deps } = users;
+  const keys = { keys: [{ ...own.publicKey.export({ format: "jwk" }), kid: "own", use: "sig" }] };
+  const jwksUrl = `data:application/json,${encodeURIComponent(JSON.stringify(keys))}`;
+  const trusting = { ...deps, config: { ...deps.config, jwksUrl } };
+  const good = decodeJwt(token);
+  const verdict = (header: object, payload: object) =>
+    refusal(authenticate(trusting, forge({ alg: "RS256", kid: "own", ...header }, payload)));
+  expect(await verdict({}, good)).toBe("not refused");
+  const now = users.clock.now() / 1000;
+  const changes = [
+    { token_use: "id" },
+    { client_id: [deps.config.userPoolClientId] },
+    { iss: `${good.iss}/` },
+    { exp: now },
+    { exp: "9999999999" },
+    { nbf: now + 60 },
+    { sub: "admin" },
+    { sub: "__proto__" },
+    { auth_time: "0" },
+    { origin_jti: "" },
+  ];
+  for (const change of changes) expect(await verdict({}, { ...good, ...change })).toBe(refused);
+  const needed = ["sub", "iss", "exp", "client_id", "token_use", "origin_jti", "auth_time"];
+  for (const name of needed)
+    expect(await verdict({}, { ...good, [name]: undefined })).toBe(refused);
+  expect(await verdict({ kid: "other" }, good)).toBe(refused);
+  expect(await verdict({ alg: "RS512" }, good)).toBe(refused);
+  expect(await verdict({}, [good])).toBe(refused);
 });
 
 test("refuses a token from the second at which it expires", async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { authenticate } from "./user-access.service.ts";
+import { openDirectory } from "./user.directory.ts";
 import type { Session } from "./user.schema.ts";
 import * as Users from "./user.service.ts";
 import { password, refusal, testUsers } from "./user.testing.ts";
@@ -81,6 +82,7 @@ describe("a forgotten password", () => {
     expect(await refusal(Users.login(users.deps, { email, password }, caller))).toMatch(
       "wrong_login",
     );
+    expect(await openDirectory(users.deps.config).refresh(session.refreshToken)).toBeUndefined();
     const fresh = await Users.login(users.deps, { ...reset, email }, caller);
     await authenticate(users.deps, fresh.token);
     expect(await refusal(Users.reset(users.deps, reset))).toBe("invalid code_invalid");

@@ -1,0 +1,8 @@
+/** Shown while a screen's code arrives; quiet at first, so that quick loads do not flicker. */
+export function PageLoading() {
+  return (
+    <output className="page-loading">
+      <span className="visually-hidden">Loading…</span>
+    </output>
+  );
+}

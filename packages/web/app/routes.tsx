@@ -1,0 +1,88 @@
+import { Suspense } from "react";
+import { Navigate, Route, Routes, useLocation, useParams } from "react-router-dom";
+import { fill, patterns, redirects } from "../lib/paths.ts";
+import { adminComingPages, publicComingPages, studentComingPages } from "./coming-pages.ts";
+import { RequireSignIn } from "./guards.tsx";
+import { PageLoading } from "./page-loading.tsx";
+import {
+  AdminDashboardScreen,
+  AdminLayout,
+  AuthLayout,
+  ComingPage,
+  FocusLayout,
+  ForgotScreen,
+  LandingScreen,
+  LoginScreen,
+  NotFoundScreen,
+  PageLayout,
+  ReportScreen,
+  ResultsScreen,
+  SignupScreen,
+  StudentDashboardScreen,
+  StudentLayout,
+  TakeTestScreen,
+} from "./screens.ts";
+import type { ComingPageText } from "./coming-pages.ts";
+
+/** Another address of a page; parameters and query go along. */
+function Redirect({ to }: { to: string }) {
+  const params = useParams();
+  const { search, hash } = useLocation();
+  return <Navigate to={fill(to, params) + search + hash} replace />;
+}
+
+const comingRoutes = (pages: readonly ComingPageText[]) =>
+  pages.map(({ path, title, text }) => (
+    <Route key={path} path={path} element={<ComingPage key={path} title={title} text={text} />} />
+  ));
+
+export function AppRoutes() {
+  return (
+    <Suspense fallback={<PageLoading />}>
+      <Routes>
+        <Route path={patterns.landing} element={<LandingScreen />} />
+        <Route element={<AuthLayout />}>
+          <Route path={patterns.login} element={<LoginScreen />} />
+          <Route path={patterns.signup} element={<SignupScreen />} />
+          <Route path={patterns.forgot} element={<ForgotScreen />} />
+        </Route>
+
+        <Route element={<RequireSignIn only="student" />}>
+          <Route path={patterns.student} element={<StudentLayout />}>
+            <Route index element={<Navigate to={patterns.studentDashboard} replace />} />
+            <Route path={patterns.studentDashboard} element={<StudentDashboardScreen />} />
+            {comingRoutes(studentComingPages)}
+          </Route>
+        </Route>
+
+        <Route element={<RequireSignIn keepWhenExpired />}>
+          <Route element={<FocusLayout />}>
+            <Route path={patterns.takeTest} element={<TakeTestScreen />} />
+          </Route>
+        </Route>
+        <Route element={<RequireSignIn />}>
+          <Route element={<PageLayout />}>
+            <Route path={patterns.testReport} element={<ReportScreen />} />
+            <Route path={patterns.results} element={<ResultsScreen />} />
+          </Route>
+        </Route>
+
+        <Route element={<RequireSignIn only="admin" />}>
+          <Route path={patterns.admin} element={<AdminLayout />}>
+            <Route index element={<Navigate to={patterns.adminDashboard} replace />} />
+            <Route path={patterns.adminDashboard} element={<AdminDashboardScreen />} />
+            {comingRoutes(adminComingPages)}
+          </Route>
+        </Route>
+
+        {redirects.map(({ from, to }) => (
+          <Route key={from} path={from} element={<Redirect to={to} />} />
+        ))}
+        <Route element={<PageLayout />}>
+          {comingRoutes(publicComingPages)}
+          <Route path="*" element={<NotFoundScreen />} />
+        </Route>
+      </Routes>
+    </Suspense>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ComponentType } from "react";
+import { lazy } from "react";
+
+type Module<Name extends string, Props> = Record<Name, ComponentType<Props>>;
+
+/** A named component of a module as a lazy one: screens have no default exports. */
+const lazily = <Name extends string, Props extends object>(
+  load: () => Promise<Module<Name, Props>>,
+  name: Name,
+) => lazy(async () => ({ default: (await load())[name] }));
+
+export const AuthLayout = lazily(() => import("./auth-layout.tsx"), "AuthLayout");
+export const StudentLayout = lazily(() => import("./student-layout.tsx"), "StudentLayout");
+export const AdminLayout = lazily(() => import("./admin-layout.tsx"), "AdminLayout");
+/** For the test: nothing around the screen. */
+export const FocusLayout = lazily(() => import("./focus-layout.tsx"), "FocusLayout");
+/** For pages of any signed-in person: a slim header with the way home. */
+export const PageLayout = lazily(() => import("./page-layout.tsx"), "PageLayout");
+
+export const LandingScreen = lazily(() => import("../screens/landing.tsx"), "LandingScreen");
+export const LoginScreen = lazily(() => import("../screens/login.tsx"), "LoginScreen");
+export const SignupScreen = lazily(() => import("../screens/signup.tsx"), "SignupScreen");
+export const ForgotScreen = lazily(() => import("../screens/forgot.tsx"), "ForgotScreen");
+export const StudentDashboardScreen = lazily(
+  () => import("../screens/student-dashboard.tsx"),
+  "StudentDashboardScreen",
+);
+export const AdminDashboardScreen = lazily(
+  () => import("../screens/admin-dashboard.tsx"),
+  "AdminDashboardScreen",
+);
+export const ResultsScreen = lazily(() => import("../screens/results.tsx"), "ResultsScreen");
+export const TakeTestScreen = lazily(() => import("../screens/take-test.tsx"), "TakeTestScreen");
+export const ReportScreen = lazily(() => import("../screens/report.tsx"), "ReportScreen");
+export const ComingPage = lazily(() => import("../screens/coming.tsx"), "ComingPage");
+export const NotFoundScreen = lazily(() => import("../screens/not-found.tsx"), "NotFoundScreen");

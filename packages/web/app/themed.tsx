@@ -1,0 +1,16 @@
+import { theme } from "@academy/ui/theme.ts";
+import { MantineProvider } from "@mantine/core";
+import "@mantine/core/styles.layer.css";
+import type { ReactNode } from "react";
+import { useScheme } from "../lib/color-scheme.ts";
+import "./mantine.css";
+
+/** Mantine with our theme. Only lazy layouts import this, so that the landing page does without. */
+export function Themed({ children }: { children: ReactNode }) {
+  const scheme = useScheme();
+  return (
+    <MantineProvider theme={theme} forceColorScheme={scheme} deduplicateInlineStyles>
+      {children}
+    </MantineProvider>
+  );
+}

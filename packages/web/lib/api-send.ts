@@ -1,0 +1,62 @@
+import { ApiError, errorFrom, networkError } from "./api-error.ts";
+import { fillPath } from "./api-path.ts";
+
+/** A call without its types. */
+export interface RawCall {
+  method: string;
+  path: string;
+  params?: unknown;
+  query?: unknown;
+  body?: unknown;
+  signal?: AbortSignal | undefined;
+  /** Lets the request outlive the page: for what is sent while it is being left. 64 KB at most. */
+  keepalive?: boolean | undefined;
+}
+
+async function readBody(response: Response): Promise<unknown> {
+  if (response.status === 204) return undefined;
+  const text = await response.text();
+  if (text === "") return undefined;
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    if (response.ok) throw networkError(cause);
+    // A proxy's error page: errorFrom says so in plain words.
+    return undefined;
+  }
+}
+
+/**
+ * One request, one answer.
+ *
+ * @throws ApiError for every answer that is not ok, and with code "network" when none arrived;
+ * the caller's own abort is thrown as it is.
+ */
+export async function sendOnce(
+  { fetch, timeoutMs }: { fetch: typeof globalThis.fetch; timeoutMs: number },
+  request: RawCall,
+  token: string | null,
+): Promise<unknown> {
+  const timeout = AbortSignal.timeout(timeoutMs);
+  let response: Response;
+  let body: unknown;
+  try {
+    response = await fetch(fillPath(request), {
+      method: request.method,
+      headers: {
+        accept: "application/json",
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(request.body === undefined ? {} : { "content-type": "application/json" }),
+      },
+      ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
+      ...(request.keepalive ? { keepalive: true } : {}),
+      signal: request.signal ? AbortSignal.any([request.signal, timeout]) : timeout,
+    });
+    body = await readBody(response);
+  } catch (cause) {
+    if (request.signal?.aborted) throw cause;
+    throw cause instanceof ApiError ? cause : networkError(cause);
+  }
+  if (!response.ok) throw errorFrom(response, body);
+  return body;
+}

@@ -1,0 +1,116 @@
+import { ApiError } from "./api-error.ts";
+import type { RawCall } from "./api-send.ts";
+import { sendOnce } from "./api-send.ts";
+import type { SessionStore, SignedIn } from "./session.ts";
+import { session } from "./session.ts";
+
+/** What the web reads of an endpoint of packages/functions, by type alone. */
+export interface EndpointType {
+  readonly method: string;
+  readonly path: string;
+  readonly wire?: { params: unknown; query: unknown; body: unknown; answer: unknown };
+}
+
+type Wire<E extends EndpointType> = NonNullable<E["wire"]>;
+/** What an endpoint answers. */
+export type AnswerOf<E extends EndpointType> = Wire<E>["answer"];
+
+/** A part that takes nothing is left out; one whose fields are all optional may be. */
+type Part<Name extends string, Value> = [Value] extends [undefined]
+  ? { [K in Name]?: never }
+  : Partial<Value> extends Value
+    ? { [K in Name]?: Value }
+    : { [K in Name]: Value };
+
+export type CallOf<E extends EndpointType> = {
+  method: E["method"];
+  path: E["path"];
+  signal?: AbortSignal | undefined;
+  keepalive?: boolean | undefined;
+} & Part<"params", Wire<E>["params"]> &
+  Part<"query", Wire<E>["query"]> &
+  Part<"body", Wire<E>["body"]>;
+
+/** Runs one at a time per name over all tabs: Web Locks, or nothing where they are missing. */
+export type RunAlone = <T>(work: () => Promise<T>) => Promise<T>;
+
+interface CallerParts {
+  fetch: typeof globalThis.fetch;
+  session: SessionStore;
+  alone: RunAlone;
+  /** Milliseconds until an unanswered call is given up. */
+  timeoutMs: number;
+}
+
+/**
+ * Makes the API caller. A 401 with a refresh token refreshes the session once, however many calls
+ * and tabs meet it together, and repeats the call; a refused refresh ends the sign-in.
+ */
+export function createCaller({ fetch, session: store, alone, timeoutMs }: CallerParts) {
+  let refreshing: Promise<void> | undefined;
+
+  const send = (request: RawCall, token: string | null) =>
+    sendOnce({ fetch, timeoutMs }, request, token);
+
+  async function refreshNow(usedToken: string | null): Promise<void> {
+    const { token, refreshToken } = store.get();
+    // Another tab or call was faster: its token is the one to use.
+    if (token !== usedToken || !refreshToken) return;
+    try {
+      const answer = await send(
+        { method: "POST", path: "/api/auth/refresh", body: { refreshToken } },
+        null,
+      );
+      // The API's contract for refresh; its shape is the server's own checked answer.
+      store.signIn(answer as SignedIn);
+    } catch (error) {
+      if (error instanceof ApiError && error.status >= 400 && error.status < 429) store.expire();
+      else throw error;
+    }
+  }
+
+  /** Gets a token other than the one that was refused; resolves without one when none is to be had. */
+  function refresh(usedToken: string | null): Promise<void> {
+    refreshing ??= alone(() => refreshNow(usedToken)).finally(() => {
+      refreshing = undefined;
+    });
+    return refreshing;
+  }
+
+  async function call<E extends EndpointType>(request: CallOf<E>): Promise<AnswerOf<E>> {
+    const raw: RawCall = request;
+    const { token, refreshToken } = store.get();
+    try {
+      // The endpoint's own schema checked the answer before it was sent.
+      return await send(raw, token);
+    } catch (error) {
+      if (!(error instanceof ApiError && error.status === 401 && token)) throw error;
+      if (!refreshToken) {
+        if (store.get().token === token) store.expire();
+        throw error;
+      }
+      await refresh(token);
+      const renewed = store.get().token;
+      if (!renewed || renewed === token) throw error;
+      return await send(raw, renewed);
+    }
+  }
+
+  return { call, refresh };
+}
+
+const alone: RunAlone = (work) =>
+  "locks" in navigator ? navigator.locks.request("academy-session", work) : work();
+
+const caller = createCaller({
+  fetch: (...args) => globalThis.fetch(...args),
+  session,
+  alone,
+  timeoutMs: 30_000,
+});
+
+/** Calls an endpoint with its types: `call<typeof login>({ method: "POST", path, body })`. */
+export const call = caller.call;
+
+/** Renews the session's token; single flight over calls and tabs. */
+export const refreshSession = (): Promise<void> => caller.refresh(session.get().token);

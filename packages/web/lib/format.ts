@@ -1,0 +1,101 @@
+/** The viewer's time zone, as IANA name. */
+const viewerZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** English locales know different zones by their letters: India's is IST, Britain's is GMT. */
+const zoneLocales = ["en-IN", "en-GB", "en-US", "en-AU"];
+
+function zoneName(date: Date, timeZone: string): string {
+  const names = zoneLocales.map((locale) => {
+    const parts = new Intl.DateTimeFormat(locale, {
+      timeZone,
+      timeZoneName: "short",
+    }).formatToParts(date);
+    return parts.find(({ type }) => type === "timeZoneName")?.value ?? "";
+  });
+  return names.find((name) => /^[A-Z]{2,5}$/.test(name)) ?? names[0] ?? "";
+}
+
+interface DateParts {
+  day: string;
+  time: string;
+}
+
+function dateParts(date: Date, timeZone: string): DateParts {
+  const parts = new Intl.DateTimeFormat("en-US", {
+    timeZone,
+    day: "numeric",
+    month: "short",
+    year: "numeric",
+    hour: "2-digit",
+    minute: "2-digit",
+    hourCycle: "h23",
+  }).formatToParts(date);
+  const part = (wanted: Intl.DateTimeFormatPartTypes) =>
+    parts.find(({ type }) => type === wanted)?.value ?? "";
+  return {
+    day: `${part("day")} ${part("month")} ${part("year")}`,
+    time: `${part("hour")}:${part("minute")}`,
+  };
+}
+
+/**
+ * A moment with its zone named: "21 Nov 2026, 10:00 IST".
+ *
+ * @param moment ISO 8601 text; anything else gives "–".
+ * @param timeZone the viewer's own unless given.
+ */
+export function formatMoment(moment: string, timeZone: string = viewerZone()): string {
+  const date = new Date(moment);
+  if (Number.isNaN(date.getTime())) return "–";
+  const { day, time } = dateParts(date, timeZone);
+  return `${day}, ${time} ${zoneName(date, timeZone)}`;
+}
+
+/** From one moment to another, the day said once when it is the same. */
+export function formatSpan(start: string, end: string, timeZone: string = viewerZone()): string {
+  const from = new Date(start);
+  const to = new Date(end);
+  if (Number.isNaN(from.getTime()) || Number.isNaN(to.getTime())) return "–";
+  const first = dateParts(from, timeZone);
+  const last = dateParts(to, timeZone);
+  const until = first.day === last.day ? last.time : `${last.day}, ${last.time}`;
+  return `${first.day}, ${first.time} – ${until} ${zoneName(to, timeZone)}`;
+}
+
+/** Seconds as "{minutes}m {seconds}s"; negatives and non-numbers count as 0. */
+export function formatMinutes(seconds: number | undefined): string {
+  const whole = Math.floor(Math.max(0, Number.isFinite(seconds) ? (seconds ?? 0) : 0));
+  return `${Math.floor(whole / 60)}m ${whole % 60}s`;
+}
+
+/** Minutes as people say them: "45 min", "1 h", "3 h 20 min". */
+export function formatDuration(minutes: number): string {
+  const hours = Math.floor(minutes / 60);
+  const rest = minutes % 60;
+  if (hours === 0) return `${rest} min`;
+  return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
+}
+
+/** At most two decimals and no needless zeros: 3.5, 4, 0.25. */
+export const formatMarks = (marks: number): string =>
+  new Intl.NumberFormat("en-IN", { maximumFractionDigits: 2 }).format(marks);
+
+/** "3.5 / 4". */
+export const formatScore = (marks: number, maximum: number): string =>
+  `${formatMarks(marks)} / ${formatMarks(maximum)}`;
+
+/** Percent clamped to 0-100 with at most two decimals: "87.5%". */
+export const formatPercent = (percent: number): string =>
+  `${formatMarks(Math.min(100, Math.max(0, Number.isFinite(percent) ? percent : 0)))}%`;
+
+/** Whole rupees in Indian grouping: "₹4,999", "₹1,24,999". */
+export const formatRupees = (rupees: number): string =>
+  new Intl.NumberFormat("en-IN", {
+    style: "currency",
+    currency: "INR",
+    maximumFractionDigits: Number.isInteger(rupees) ? 0 : 2,
+  }).format(rupees);
+
+/** "1 question", "54 questions". */
+export const countOf = (count: number, one: string, many: string = `${one}s`): string =>
+  `${formatMarks(count)} ${count === 1 ? one : many}`;

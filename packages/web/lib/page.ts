@@ -1,0 +1,24 @@
+import { brand } from "@academy/ui/brand.ts";
+import { useEffect, useRef } from "react";
+import { useLocation, useNavigationType } from "react-router-dom";
+
+/**
+ * Names the page and hands its heading the focus after a navigation, so that a screen reader says
+ * where one has arrived. Put the ref on the page's h1 together with tabIndex={-1}.
+ */
+export function usePage(title: string) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { key, pathname } = useLocation();
+  const navigation = useNavigationType();
+  useEffect(() => {
+    document.title = title === brand.name ? title : `${title} · ${brand.name}`;
+  }, [title]);
+  useEffect(() => {
+    // The first page of a visit keeps the browser's own start of focus.
+    if (key === "default") return;
+    heading.current?.focus({ preventScroll: true });
+    if (navigation !== "POP") window.scrollTo(0, 0);
+    // oxlint-disable-next-line react/exhaustive-deps -- only arriving at another page moves focus
+  }, [pathname]);
+  return heading;
+}

@@ -1,0 +1,129 @@
+/**
+ * Every address of the web app in one table: route patterns for the router, links for the screens.
+ * A parameter is written `:name`, as the router reads it.
+ */
+export const patterns = {
+  landing: "/",
+  login: "/login",
+  signup: "/signup",
+  forgot: "/forgot",
+  demoTest1: "/demo-test1",
+  demoTest2: "/demo-test2",
+  demoTest3: "/demo-test3",
+  demoTest4: "/demo-test4",
+  payment: "/payment",
+  toastTest: "/toast-test",
+
+  student: "/user",
+  studentDashboard: "/user/user-dashboard",
+  studentReports: "/user/test-reports",
+  demoTests: "/user/demo-tests",
+  demoVideos: "/user/demo-videos",
+  subscribedVideos: "/user/subscribed-videos",
+  takeTest: "/user/tests/:testId/take",
+  testReport: "/test-report/:submissionId",
+  results: "/results/:id",
+
+  admin: "/admin",
+  adminDashboard: "/admin/dashboard",
+  adminSubjectTopics: "/admin/subject-topics",
+  adminUploadQuestion: "/admin/upload-question",
+  adminComprehension: "/admin/comp-manage",
+  adminPassages: "/admin/passage-manage",
+  adminBulk: "/admin/bulk-manage",
+  adminLinkPassages: "/admin/link-passages",
+  adminCreateTest: "/admin/create-test",
+  adminEditTest: "/admin/create-test/:testId",
+  adminManageTests: "/admin/manage-tests",
+  adminTestReports: "/admin/tests/:testId/reports",
+  adminVideos: "/admin/videos",
+  adminManageUsers: "/admin/manage-users",
+  adminUploadUsers: "/admin/upload-users",
+  adminSubscriptionReport: "/admin/user-reports/subscription",
+  adminPaymentReport: "/admin/user-reports/payment",
+  adminTestReport: "/admin/user-reports/tests",
+  adminEnquiries: "/admin/enquiries",
+} as const;
+
+export type RouteName = keyof typeof patterns;
+
+type ParamsOf<Pattern extends string> = Pattern extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParamsOf<`/${Rest}`>
+  : Pattern extends `${string}:${infer Name}`
+    ? Name
+    : never;
+
+export type RouteParams<Name extends RouteName> = Record<ParamsOf<(typeof patterns)[Name]>, string>;
+
+/** Addresses of earlier days and second names, each with the page that took over. */
+export const redirects: readonly { from: string; to: string }[] = [
+  { from: "/admin/admin-dashboard", to: patterns.adminDashboard },
+  { from: "/admin/utilities", to: patterns.adminDashboard },
+  { from: "/user-dashboard", to: patterns.studentDashboard },
+  { from: "/take-test/:testId", to: patterns.takeTest },
+  { from: "/subjectTopics", to: patterns.adminSubjectTopics },
+  { from: "/passage-manage", to: patterns.adminPassages },
+  { from: "/upload/video", to: patterns.adminVideos },
+  { from: "/bulkupload-videos", to: patterns.adminVideos },
+  { from: "/Test-Creation", to: patterns.adminCreateTest },
+  { from: "/Test-Creation/:testId", to: patterns.adminEditTest },
+  { from: "/Manage-tests", to: patterns.adminManageTests },
+  { from: "/Test-reports", to: patterns.adminTestReport },
+  { from: "/subscribed-tests", to: patterns.adminSubscriptionReport },
+];
+
+/** Fills a pattern's parameters, each encoded as one path segment. */
+export function fill(
+  pattern: string,
+  params: Readonly<Record<string, string | undefined>>,
+): string {
+  return pattern.replace(/:(\w+)/g, (_whole, name: string) => {
+    const value = params[name];
+    if (value === undefined || value === "") throw new Error(`${pattern} needs ${name}`);
+    return encodeURIComponent(value);
+  });
+}
+
+/** The address of a route: `linkTo("takeTest", { testId })`, with a query as third part. */
+export function linkTo<Name extends RouteName>(
+  name: Name,
+  params: RouteParams<Name>,
+  query?: Readonly<Record<string, string>>,
+): string {
+  const path = fill(patterns[name], params);
+  return query ? `${path}?${new URLSearchParams(query)}` : path;
+}
+
+/** Where a person of this role starts. */
+export const homeOf = (user: { isAdmin: boolean }): string =>
+  user.isAdmin ? patterns.adminDashboard : patterns.studentDashboard;
+
+/** The sign-in page that comes back to where the visitor was. */
+export const loginFor = (next: string): string =>
+  `${patterns.login}?next=${encodeURIComponent(next)}`;
+
+/**
+ * The in-app path in a `next` parameter or a test's link, or null when it is anything else: an
+ * absolute or protocol-relative address, another scheme, a backslash or control character that
+ * browsers read as a slash or drop.
+ */
+export function inAppPath(text: string | null | undefined): string | null {
+  // oxlint-disable-next-line no-control-regex -- control characters are what is refused here
+  if (!text || !text.startsWith("/") || /[\\\u0000-\u001f\u007f]/.test(text)) return null;
+  const base = "https://in-app.invalid";
+  if (!URL.canParse(text, base)) return null;
+  const url = new URL(text, base);
+  // "/x/..//host" only becomes "//host" once the dots are resolved.
+  if (url.origin !== base || url.pathname.startsWith("//")) return null;
+  return url.pathname + url.search + url.hash;
+}
+
+/** Where to go after signing in: `next` when it is in the app and not the sign-in itself. */
+export function afterSignIn(user: { isAdmin: boolean }, next: string | null): string {
+  const path = inAppPath(next);
+  const signInPages: readonly string[] = [patterns.login, patterns.signup, patterns.forgot];
+  if (!path || signInPages.includes(new URL(path, "https://in-app.invalid").pathname)) {
+    return homeOf(user);
+  }
+  return path;
+}

@@ -1,0 +1,23 @@
+import { QueryClient } from "@tanstack/react-query";
+import { isPassing } from "./api-error.ts";
+import { session } from "./session.ts";
+
+/** Only what waiting can cure is tried again, twice. */
+export const retryPassing = (failures: number, error: unknown): boolean =>
+  failures < 2 && isPassing(error);
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: { retry: retryPassing, staleTime: 30_000, refetchOnWindowFocus: true },
+    mutations: { retry: false },
+  },
+});
+
+// What one person loaded is never shown to the next one at the same screen.
+let owner = session.get().user?.userId;
+session.subscribe(() => {
+  const next = session.get().user?.userId;
+  if (next === owner) return;
+  owner = next;
+  queryClient.clear();
+});

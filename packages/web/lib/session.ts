@@ -1,0 +1,133 @@
+import { useSyncExternalStore } from "react";
+
+/** Who is signed in, as the API says and the browser keeps. */
+export interface SessionUser {
+  userId: string;
+  name: string;
+  email: string;
+  isAdmin: boolean;
+  role: string;
+}
+
+export interface SessionState {
+  token: string | null;
+  refreshToken: string | null;
+  /** Outlives an expired token, so that a test in progress still knows whose answers it holds. */
+  user: SessionUser | null;
+}
+
+/** What login, register and refresh answer. */
+export interface SignedIn {
+  token: string;
+  refreshToken?: string | null | undefined;
+  user: SessionUser;
+}
+
+export interface SessionStore {
+  get: () => SessionState;
+  subscribe: (listener: () => void) => () => void;
+  signIn: (session: SignedIn) => void;
+  /** The sign-in ran out: the tokens go, the user stays known. */
+  expire: () => void;
+  clear: () => void;
+}
+
+type KeyValue = Pick<Storage, "getItem" | "setItem" | "removeItem">;
+type StorageEvents = Pick<EventTarget, "addEventListener" | "removeEventListener">;
+
+const keys = { token: "token", refreshToken: "refreshToken", user: "user" } as const;
+
+function readUser(text: string | null): SessionUser | null {
+  if (!text) return null;
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(text);
+  } catch {
+    // Somebody else's value under our key: nobody is signed in.
+    return null;
+  }
+  if (typeof parsed !== "object" || parsed === null) return null;
+  const record: Record<string, unknown> = { ...parsed };
+  const text_ = (key: string) => (typeof record[key] === "string" ? record[key] : "");
+  const isAdmin = record["isAdmin"] === true || record["role"] === "admin";
+  return {
+    userId: text_("userId"),
+    name: text_("name"),
+    email: text_("email"),
+    isAdmin,
+    role: text_("role") || (isAdmin ? "admin" : "student"),
+  };
+}
+
+/**
+ * The session in the browser's storage. Every read goes to the storage's last known text, so that
+ * a sign-in or sign-out in another tab (a storage event) is followed at once.
+ */
+export function createSessionStore(storage: KeyValue, events: StorageEvents): SessionStore {
+  const listeners = new Set<() => void>();
+  const read = (): SessionState => ({
+    token: storage.getItem(keys.token),
+    refreshToken: storage.getItem(keys.refreshToken),
+    user: readUser(storage.getItem(keys.user)),
+  });
+  let state = read();
+  const changed = () => {
+    state = read();
+    for (const listener of listeners) listener();
+  };
+  const put = (key: string, value: string | null | undefined) =>
+    value ? storage.setItem(key, value) : storage.removeItem(key);
+  events.addEventListener("storage", changed);
+
+  return {
+    get: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    signIn(session) {
+      put(keys.user, JSON.stringify(session.user));
+      // A refresh may answer without a new refresh token: then the old one goes on.
+      if (session.refreshToken) put(keys.refreshToken, session.refreshToken);
+      put(keys.token, session.token);
+      changed();
+    },
+    expire() {
+      put(keys.token, null);
+      put(keys.refreshToken, null);
+      changed();
+    },
+    clear() {
+      for (const key of Object.values(keys)) put(key, null);
+      changed();
+    },
+  };
+}
+
+/** Storage that works while the page is open, for browsers that refuse to keep anything. */
+function memoryStorage(): KeyValue {
+  const values = new Map<string, string>();
+  return {
+    getItem: (key) => values.get(key) ?? null,
+    setItem: (key, value) => void values.set(key, value),
+    removeItem: (key) => void values.delete(key),
+  };
+}
+
+function browserStorage(): KeyValue {
+  try {
+    globalThis.localStorage.getItem(keys.token);
+    return globalThis.localStorage;
+  } catch {
+    // Blocked by the browser's settings: the session then ends with the page.
+    return memoryStorage();
+  }
+}
+
+export const session = createSessionStore(
+  "localStorage" in globalThis && "document" in globalThis ? browserStorage() : memoryStorage(),
+  "document" in globalThis ? globalThis : new EventTarget(),
+);
+
+/** The session as React state: the component follows sign-in, refresh and sign-out of any tab. */
+export const useSession = (): SessionState => useSyncExternalStore(session.subscribe, session.get);

@@ -1,0 +1,22 @@
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+
+/**
+ * Nothing is inlined into the page or its styles: the content policy allows scripts of our own
+ * origin only, and every asset carries its hash so that it may be kept for ever.
+ */
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react()],
+  resolve: {
+    // Each workspace package may hold its own copy; two Reacts or two Mantine contexts would break.
+    dedupe: ["react", "react-dom", "@mantine/core", "@mantine/hooks"],
+  },
+  build: {
+    outDir: "dist",
+    emptyOutDir: true,
+    manifest: true,
+    assetsInlineLimit: 0,
+    target: "es2022",
+  },
+});
