@@ -152,3 +152,28 @@ test("a wrong password while nobody is signed in asks for no refresh", async () 
   await expect(call<Thing>(getThing)).rejects.toMatchObject({ status: 401 });
   expect(asked).toHaveLength(1);
 });
+
+test("a call is never repeated in the name of somebody who signed in meanwhile", async () => {
+  const made = start(
+    () => {
+      const user = JSON.stringify({ ...aStudent, userId: "u-2" });
+      made.elsewhere({ token: "other", user });
+      return unauthenticated;
+    },
+    { token: "old", refreshToken: "r1" },
+  );
+  await expect(made.call<Thing>(getThing)).rejects.toMatchObject({ status: 401 });
+  expect(made.asked).toHaveLength(1);
+});
+
+test("a proxy's page instead of a refresh keeps the sign-in", async () => {
+  const { call, store } = start(
+    ({ path }) =>
+      path === "/api/auth/refresh"
+        ? { status: 403, text: "<html>Blocked</html>" }
+        : unauthenticated,
+    { token: "old", refreshToken: "r1" },
+  );
+  await expect(call<Thing>(getThing)).rejects.toMatchObject({ code: "network" });
+  expect(store.get().token).toBe("old");
+});
