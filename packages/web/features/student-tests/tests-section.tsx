@@ -1,12 +1,11 @@
 import type { ScheduledTest, TakenTest } from "@academy/core/result/result.schema.ts";
-import { ErrorState } from "@academy/ui/error-state.tsx";
 import { CardsSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { Select, Skeleton } from "@mantine/core";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useNavigate } from "react-router-dom";
 import { formatMoment } from "../../lib/format.ts";
 import { linkTo } from "../../lib/paths.ts";
-import { loadProblem } from "./load-problem.ts";
+import { PartError } from "./part-error.tsx";
 import { ScheduledCard } from "./scheduled-card.tsx";
 import { inOrder, newestFirst, testLink } from "./student-tests.rules.ts";
 import { TakenList } from "./taken-list.tsx";
@@ -30,7 +29,7 @@ export function TestsSection({ scheduled, taken }: TestsSectionProps) {
 function Available({ query }: { query: UseQueryResult<ScheduledTest[]> }) {
   const navigate = useNavigate();
   if (query.isPending) return <Loading label="Loading your tests…" />;
-  if (query.isError) return <Failed query={query} what="scheduled tests" />;
+  if (query.isError) return <PartError query={query} what="scheduled tests" />;
   const tests = inOrder(query.data);
   if (tests.length === 0) {
     return (
@@ -72,7 +71,7 @@ function Available({ query }: { query: UseQueryResult<ScheduledTest[]> }) {
 function Past({ query }: { query: UseQueryResult<TakenTest[]> }) {
   const navigate = useNavigate();
   if (query.isPending) return <Loading label="Loading the tests you took…" />;
-  if (query.isError) return <Failed query={query} what="taken tests" />;
+  if (query.isError) return <PartError query={query} what="taken tests" />;
   const tests = newestFirst(query.data);
   if (tests.length === 0) {
     return (
@@ -120,15 +119,5 @@ function Loading({ label }: { label: string }) {
       <Skeleton height={70} maw={448} mb="md" />
       <CardsSkeleton cards={2} label={label} />
     </div>
-  );
-}
-
-function Failed({ query, what }: { query: UseQueryResult<unknown>; what: string }) {
-  return (
-    <ErrorState
-      message={loadProblem(query.error, what)}
-      onRetry={() => void query.refetch()}
-      retrying={query.isFetching}
-    />
   );
 }
