@@ -1,13 +1,16 @@
+import "@academy/ui/tokens.css";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./app/app.tsx";
-import { applyColorScheme } from "./lib/color-scheme.ts";
+import { startColorScheme } from "./lib/color-scheme.ts";
+import { startTrustedTypes } from "./lib/trusted-types.ts";
 import "./app/base.css";
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
 
-applyColorScheme();
+startTrustedTypes();
+startColorScheme();
 createRoot(root).render(
   <StrictMode>
     <App />

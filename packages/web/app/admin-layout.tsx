@@ -1,14 +1,51 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { Outlet } from "react-router-dom";
+import { useLocation } from "react-router-dom";
+import { adminGroups } from "../features/admin-nav/admin-nav.ts";
+import { patterns } from "../lib/paths.ts";
 import { queryClient } from "../lib/query-client.ts";
+import { useSession } from "../lib/session.ts";
+import "@fontsource/source-serif-4/latin-600.css";
+import { ShellGroup, ShellLink } from "./shell-links.tsx";
+import { Shell } from "./shell.tsx";
 import { Themed } from "./themed.tsx";
 
-/** Layout. */
+function AdminLinks() {
+  const { pathname } = useLocation();
+  return (
+    <>
+      <ShellLink to={patterns.adminDashboard} icon="home">
+        Dashboard
+      </ShellLink>
+      {adminGroups.map(({ title, icon, links }) => (
+        <ShellGroup
+          key={title}
+          title={title}
+          icon={icon}
+          open={links.some(({ to }) => to === pathname)}
+        >
+          {links.map(({ to, text }) => (
+            <ShellLink key={to} to={to}>
+              {text}
+            </ShellLink>
+          ))}
+        </ShellGroup>
+      ))}
+    </>
+  );
+}
+
+/** The administrator's area with its sidebar. */
 export function AdminLayout() {
+  const { user } = useSession();
   return (
     <Themed>
       <QueryClientProvider client={queryClient}>
-        <Outlet />
+        <Shell
+          title="Admin Panel"
+          home={patterns.adminDashboard}
+          greeting={`Welcome, ${user?.name || "Admin"}`}
+          links={<AdminLinks />}
+        />
       </QueryClientProvider>
     </Themed>
   );

@@ -1,15 +1,43 @@
-import { QueryClientProvider } from "@tanstack/react-query";
-import { Outlet } from "react-router-dom";
-import { queryClient } from "../lib/query-client.ts";
+import { brand } from "@academy/ui/brand.ts";
+import { Suspense } from "react";
+import { Link, Navigate, Outlet, useSearchParams } from "react-router-dom";
+import { afterSignIn, patterns } from "../lib/paths.ts";
+import { SchemeSwitch } from "../lib/scheme-switch.tsx";
+import { useSession } from "../lib/session.ts";
+import { Wordmark } from "../lib/wordmark.tsx";
+import classes from "./auth-layout.module.css";
+import { AuthPicture } from "./auth-picture.tsx";
+import { PageLoading } from "./page-loading.tsx";
+import "@fontsource/source-serif-4/latin-600.css";
 import { Themed } from "./themed.tsx";
 
-/** Layout. */
+/** Login, sign-up and reset: the form on one side, the academy on the other. */
 export function AuthLayout() {
+  const { token, user } = useSession();
+  const [search] = useSearchParams();
+  // Also the way on after signing in here or in another tab.
+  if (token && user) return <Navigate to={afterSignIn(user, search.get("next"))} replace />;
   return (
     <Themed>
-      <QueryClientProvider client={queryClient}>
-        <Outlet />
-      </QueryClientProvider>
+      <div className={classes.page}>
+        <div className={classes.side}>
+          <header className={classes.header}>
+            <Link to={patterns.landing} className={classes.brand}>
+              <Wordmark />
+            </Link>
+            <SchemeSwitch />
+          </header>
+          <main id="main" className={classes.main}>
+            <Suspense fallback={<PageLoading />}>
+              <Outlet />
+            </Suspense>
+          </main>
+        </div>
+        <aside className={classes.panel} aria-label={`About ${brand.name}`}>
+          <AuthPicture className={classes.picture} />
+          <p className={classes.words}>{brand.tagline}</p>
+        </aside>
+      </div>
     </Themed>
   );
 }

@@ -1,19 +1,15 @@
 import { theme } from "@academy/ui/theme.ts";
-import { localStorageColorSchemeManager, MantineProvider } from "@mantine/core";
-import "@mantine/core/styles.css";
+import { MantineProvider } from "@mantine/core";
+import "@mantine/core/styles.layer.css";
 import type { ReactNode } from "react";
-import { colorSchemeKey } from "../lib/color-scheme.ts";
-
-const colorSchemeManager = localStorageColorSchemeManager({ key: colorSchemeKey });
+import { useScheme } from "../lib/color-scheme.ts";
+import "./mantine.css";
 
 /** Mantine with our theme. Only lazy layouts import this, so that the landing page does without. */
 export function Themed({ children }: { children: ReactNode }) {
+  const scheme = useScheme();
   return (
-    <MantineProvider
-      theme={theme}
-      defaultColorScheme="auto"
-      colorSchemeManager={colorSchemeManager}
-    >
+    <MantineProvider theme={theme} forceColorScheme={scheme} deduplicateInlineStyles>
       {children}
     </MantineProvider>
   );

@@ -1,16 +1,61 @@
-/** Light, dark, or as the system says; kept under one key for pages with and without Mantine. */
-export const colorSchemeKey = "color-scheme";
+import { useSyncExternalStore } from "react";
 
-/** Sets the scheme on the document before anything is drawn, as Mantine's provider will keep it. */
-export function applyColorScheme(): void {
-  let kept: string | null = null;
+export type Scheme = "light" | "dark";
+
+/** The choice is kept here; without one the system's scheme counts. */
+const key = "color-scheme";
+/** Where the styles look, Mantine's among them. */
+const attribute = "data-mantine-color-scheme";
+
+const listeners = new Set<() => void>();
+let choice: Scheme | null = null;
+
+const asScheme = (text: string | null): Scheme | null =>
+  text === "light" || text === "dark" ? text : null;
+
+const systemIsDark = (): MediaQueryList => matchMedia("(prefers-color-scheme: dark)");
+
+/** The scheme that holds now. */
+export const schemeInForce = (): Scheme => choice ?? (systemIsDark().matches ? "dark" : "light");
+
+function changed(): void {
+  document.documentElement.setAttribute(attribute, schemeInForce());
+  for (const listener of listeners) listener();
+}
+
+/** Sets the scheme before anything is drawn, and follows the system and other tabs from then on. */
+export function startColorScheme(): void {
   try {
-    kept = localStorage.getItem(colorSchemeKey);
+    choice = asScheme(localStorage.getItem(key));
   } catch {
     // Storage is blocked: the system's scheme it is.
-    kept = null;
+    choice = null;
   }
-  const dark = matchMedia("(prefers-color-scheme: dark)").matches;
-  const scheme = kept === "light" || kept === "dark" ? kept : dark ? "dark" : "light";
-  document.documentElement.setAttribute("data-mantine-color-scheme", scheme);
+  systemIsDark().addEventListener("change", changed);
+  addEventListener("storage", (event) => {
+    if (event.key !== key) return;
+    choice = asScheme(event.newValue);
+    changed();
+  });
+  changed();
 }
+
+/** Chooses a scheme and keeps the choice where the browser lets us. */
+export function chooseScheme(scheme: Scheme): void {
+  choice = scheme;
+  changed();
+  try {
+    localStorage.setItem(key, scheme);
+  } catch {
+    // Storage is blocked: the choice lasts as long as the page.
+    choice = scheme;
+  }
+}
+
+function watch(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The scheme in force, whoever changed it. */
+export const useScheme = (): Scheme => useSyncExternalStore(watch, schemeInForce);

@@ -84,12 +84,14 @@ export function fill(
   });
 }
 
-/** The address of a route: `linkTo("takeTest", { testId })`. */
+/** The address of a route: `linkTo("takeTest", { testId })`, with a query as third part. */
 export function linkTo<Name extends RouteName>(
   name: Name,
-  ...params: ParamsOf<(typeof patterns)[Name]> extends never ? [] : [RouteParams<Name>]
+  params: RouteParams<Name>,
+  query?: Readonly<Record<string, string>>,
 ): string {
-  return fill(patterns[name], params[0] ?? {});
+  const path = fill(patterns[name], params);
+  return query ? `${path}?${new URLSearchParams(query)}` : path;
 }
 
 /** Where a person of this role starts. */

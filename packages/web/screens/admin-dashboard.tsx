@@ -1,13 +1,39 @@
+import { Link } from "react-router-dom";
+import { adminGroups } from "../features/admin-nav/admin-nav.ts";
+import { Icon } from "../lib/icons.tsx";
 import { usePage } from "../lib/page.ts";
+import classes from "./admin-dashboard.module.css";
 
-/** Administration */
+/** The administrator's home: every page, by what one does there. */
 export function AdminDashboardScreen() {
-  const heading = usePage("Administration");
+  const heading = usePage("Dashboard");
   return (
-    <main id="main">
-      <h1 ref={heading} tabIndex={-1}>
-        Administration
+    <>
+      <h1 ref={heading} tabIndex={-1} className={classes.title}>
+        Dashboard
       </h1>
-    </main>
+      <p className={classes.lead}>Build the question bank, run the tests, read the results.</p>
+      <ul className={classes.tiles}>
+        {adminGroups.map(({ title, icon, about, links }) => (
+          <li key={title} className={classes.tile}>
+            <h2>
+              <Icon name={icon} size={24} />
+              {title}
+            </h2>
+            <p>{about}</p>
+            <ul className={classes.links}>
+              {links.map(({ to, text }) => (
+                <li key={to}>
+                  <Link to={to}>
+                    {text}
+                    <Icon name="right" size={18} />
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

@@ -1,13 +1,190 @@
+import { brand } from "@academy/ui/brand.ts";
+import { Link } from "react-router-dom";
+import "@fontsource/source-serif-4/latin-600.css";
+import { Icon } from "../lib/icons.tsx";
 import { usePage } from "../lib/page.ts";
+import { homeOf, patterns } from "../lib/paths.ts";
+import { useSession } from "../lib/session.ts";
+import { SchemeSwitch } from "../lib/scheme-switch.tsx";
+import { Wordmark } from "../lib/wordmark.tsx";
+import { demoTests, families, points } from "./landing-content.ts";
+import { LandingPicture } from "./landing-picture.tsx";
+import classes from "./landing.module.css";
 
-/** Exam Academy */
+const button = classes.button ?? "";
+const primary = `${classes.button} ${classes.primary}`;
+
+const year = new Date().getFullYear();
+
+/** The start page. It does without Mantine, so that it opens fast on a weak line. */
 export function LandingScreen() {
-  const heading = usePage("Exam Academy");
   return (
-    <main id="main">
-      <h1 ref={heading} tabIndex={-1}>
-        Exam Academy
-      </h1>
-    </main>
+    <div className={classes.page}>
+      <Header />
+      <main id="main">
+        <Hero />
+        <Points />
+        <Families />
+        <SampleTests />
+        <Closing />
+      </main>
+      <Footer />
+    </div>
+  );
+}
+
+function Header() {
+  const { token, user } = useSession();
+  return (
+    <header className={`${classes.wrap} ${classes.header}`}>
+      <Link to={patterns.landing} className={classes.brand}>
+        <Wordmark />
+      </Link>
+      <a className={classes.navLink} href="#exams">
+        Exams
+      </a>
+      <a className={classes.navLink} href="#sample-tests">
+        Sample tests
+      </a>
+      <SchemeSwitch />
+      {token && user ? (
+        <Link className={button} to={homeOf(user)}>
+          My dashboard
+        </Link>
+      ) : (
+        <Link className={button} to={patterns.login}>
+          Login
+        </Link>
+      )}
+    </header>
+  );
+}
+
+function Hero() {
+  const heading = usePage(brand.name);
+  return (
+    <section className={`${classes.wrap} ${classes.hero}`}>
+      <div>
+        <p className={classes.eyebrow}>Foundation · JEE · NEET · AS Level · A Level</p>
+        <h1 ref={heading} tabIndex={-1}>
+          {brand.name}
+        </h1>
+        <p className={classes.tagline}>Sit the paper before the exam. Know where you stand.</p>
+        <p className={classes.offer}>
+          Sign up now and get access to 4 lecture videos and 4 demo tests absolutely free!
+        </p>
+        <p className={classes.actions}>
+          <Link className={`${primary} ${classes.large}`} to={patterns.signup}>
+            Sign Up
+          </Link>
+          <Link className={`${button} ${classes.large}`} to={patterns.login}>
+            Login
+          </Link>
+        </p>
+      </div>
+      <LandingPicture className={classes.picture} />
+    </section>
+  );
+}
+
+function Points() {
+  return (
+    <section className={`${classes.section} ${classes.soft}`} aria-labelledby="points">
+      <div className={classes.wrap}>
+        <h2 id="points">A test that behaves like the real one, and a report that helps</h2>
+        <div className={classes.points}>
+          {points.map(({ icon, title, text }) => (
+            <div key={title} className={classes.point}>
+              <Icon name={icon} size={36} />
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </div>
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Families() {
+  return (
+    <section id="exams" className={`${classes.wrap} ${classes.section}`} aria-labelledby="families">
+      <h2 id="families">Five exam families, each in its own form</h2>
+      <p className={classes.lead}>
+        Every test is timed, marked by its exam’s own scheme and ranked among those who sat it.
+      </p>
+      <ul className={classes.families}>
+        {families.map(({ name, text, subjects }) => (
+          <li key={name} className={classes.family}>
+            <h3>{name}</h3>
+            <p>{text}</p>
+            <p className={classes.subjects}>{subjects}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function SampleTests() {
+  return (
+    <section
+      id="sample-tests"
+      className={`${classes.section} ${classes.soft}`}
+      aria-labelledby="samples"
+    >
+      <div className={classes.wrap}>
+        <h2 id="samples">Sample Tests</h2>
+        <p className={classes.lead}>See how a test feels before you commit to anything.</p>
+        <ul className={classes.demos}>
+          {demoTests.map(({ name, path }) => (
+            <li key={name}>
+              <Link className={classes.demo} to={path}>
+                <Icon name="pen" size={24} />
+                <span>{name}</span>
+                <Icon name="right" />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+function Closing() {
+  return (
+    <section className={`${classes.wrap} ${classes.section}`} aria-labelledby="closing">
+      <div className={classes.closing}>
+        <h2 id="closing">Your first test can start in two minutes</h2>
+        <p className={classes.words}>A name, an e-mail address and a password are all it takes.</p>
+        <p className={classes.actions}>
+          <Link className={`${button} ${classes.large} ${classes.onInk}`} to={patterns.signup}>
+            Create a free account
+          </Link>
+          <Link className={`${button} ${classes.large} ${classes.ghost}`} to={patterns.login}>
+            I have an account
+          </Link>
+        </p>
+      </div>
+    </section>
+  );
+}
+
+function Footer() {
+  return (
+    <footer className={classes.footer}>
+      <div className={classes.wrap}>
+        <p>
+          © {year} {brand.name}. All rights reserved.
+        </p>
+        <nav aria-label="Footer">
+          <a href="#exams">Exams</a>
+          <a href="#sample-tests">Sample tests</a>
+          <Link to={patterns.login}>Login</Link>
+          <Link to={patterns.signup}>Sign Up</Link>
+        </nav>
+      </div>
+    </footer>
   );
 }

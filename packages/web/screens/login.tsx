@@ -1,13 +1,29 @@
+import { Link, useSearchParams } from "react-router-dom";
+import { SignInForm } from "../features/sign-in/sign-in-form.tsx";
 import { usePage } from "../lib/page.ts";
+import { patterns } from "../lib/paths.ts";
+import classes from "./auth.module.css";
 
-/** Log in */
+/** Sign in; the layout then leads on, to `next` or home. */
 export function LoginScreen() {
-  const heading = usePage("Log in");
+  const heading = usePage("Login");
+  const [search] = useSearchParams();
+  const query = search.has("next") ? `?${search}` : "";
   return (
-    <main id="main">
+    <>
       <h1 ref={heading} tabIndex={-1}>
-        Log in
+        Welcome back
       </h1>
-    </main>
+      <p className={classes.lead}>
+        {query ? "Please sign in to go on where you were." : "Sign in to your tests and reports."}
+      </p>
+      <SignInForm />
+      <p className={classes.links}>
+        <Link to={patterns.forgot}>Forgot your password?</Link>
+        <span>
+          New here? <Link to={patterns.signup + query}>Create an account</Link>
+        </span>
+      </p>
+    </>
   );
 }

@@ -1,13 +1,26 @@
+import { Link, useSearchParams } from "react-router-dom";
+import { SignUpForm } from "../features/sign-in/sign-up-form.tsx";
 import { usePage } from "../lib/page.ts";
+import { patterns } from "../lib/paths.ts";
+import classes from "./auth.module.css";
 
-/** Sign up */
+/** A new account; the layout then leads on, to `next` or home. */
 export function SignupScreen() {
   const heading = usePage("Sign up");
+  const [search] = useSearchParams();
+  const query = search.has("next") ? `?${search}` : "";
   return (
-    <main id="main">
+    <>
       <h1 ref={heading} tabIndex={-1}>
-        Sign up
+        Create your account
       </h1>
-    </main>
+      <p className={classes.lead}>Free, with 4 lecture videos and 4 demo tests.</p>
+      <SignUpForm />
+      <p className={classes.links}>
+        <span>
+          Already have an account? <Link to={patterns.login + query}>Login</Link>
+        </span>
+      </p>
+    </>
   );
 }

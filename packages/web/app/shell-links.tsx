@@ -1,0 +1,50 @@
+import type { ReactNode } from "react";
+import { NavLink } from "react-router-dom";
+import type { IconName } from "../lib/icons.tsx";
+import { Icon } from "../lib/icons.tsx";
+import classes from "./shell.module.css";
+
+/** A link of the sidebar; the current page's is marked for eyes and screen readers. */
+export function ShellLink({
+  to,
+  icon,
+  children,
+}: {
+  to: string;
+  icon?: IconName;
+  children: ReactNode;
+}) {
+  return (
+    <NavLink to={to} end className={classes.link ?? ""}>
+      {icon && <Icon name={icon} />}
+      {children}
+    </NavLink>
+  );
+}
+
+interface ShellGroupProps {
+  title: string;
+  icon: IconName;
+  open?: boolean;
+  children: ReactNode;
+}
+
+/** Links under a heading that folds. */
+export function ShellGroup({ title, icon, open = false, children }: ShellGroupProps) {
+  return (
+    <details className={classes.group} open={open}>
+      <summary className={classes.groupHead}>
+        <span>
+          <Icon name={icon} />
+          {title}
+        </span>
+        <i className={classes.chevron} aria-hidden="true" />
+      </summary>
+      <div className={classes.groupLinks}>{children}</div>
+    </details>
+  );
+}
+
+export function ShellNote({ children }: { children: string }) {
+  return <p className={classes.note}>{children}</p>;
+}

@@ -1,0 +1,65 @@
+import type { IconName } from "../../lib/icons.tsx";
+import { patterns } from "../../lib/paths.ts";
+
+export interface AdminGroup {
+  title: string;
+  icon: IconName;
+  /** What one does there, in a sentence. */
+  about: string;
+  links: readonly { to: string; text: string }[];
+}
+
+/** The administrator's pages by group: sidebar and dashboard show the same table. */
+export const adminGroups: readonly AdminGroup[] = [
+  {
+    title: "Subjects/Topics",
+    icon: "catalogue",
+    about: "The catalogue that every question belongs to.",
+    links: [{ to: patterns.adminSubjectTopics, text: "Subjects/Topics" }],
+  },
+  {
+    title: "Questions",
+    icon: "question",
+    about: "Write, import and link the questions of the bank.",
+    links: [
+      { to: patterns.adminUploadQuestion, text: "Upload question" },
+      { to: patterns.adminComprehension, text: "Comprehension" },
+      { to: patterns.adminPassages, text: "Passages" },
+      { to: patterns.adminBulk, text: "Bulk" },
+      { to: patterns.adminLinkPassages, text: "Link passages" },
+    ],
+  },
+  {
+    title: "Tests",
+    icon: "pen",
+    about: "Assemble timed tests, process and export their results.",
+    links: [
+      { to: patterns.adminCreateTest, text: "Generate Test" },
+      { to: patterns.adminManageTests, text: "Manage tests" },
+    ],
+  },
+  {
+    title: "Videos",
+    icon: "play",
+    about: "Upload and record lectures.",
+    links: [{ to: patterns.adminVideos, text: "Video Creation and Bulk Videos Upload" }],
+  },
+  {
+    title: "Users",
+    icon: "users",
+    about: "Accounts, and reports over all of them.",
+    links: [
+      { to: patterns.adminManageUsers, text: "Manage users" },
+      { to: patterns.adminUploadUsers, text: "Upload users" },
+      { to: patterns.adminSubscriptionReport, text: "User Reports: subscription" },
+      { to: patterns.adminPaymentReport, text: "User Reports: payment" },
+      { to: patterns.adminTestReport, text: "User Reports: tests" },
+    ],
+  },
+  {
+    title: "Enquiries",
+    icon: "mail",
+    about: "What visitors ask on the start page.",
+    links: [{ to: patterns.adminEnquiries, text: "Enquiries" }],
+  },
+];

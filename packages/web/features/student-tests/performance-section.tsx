@@ -1,0 +1,59 @@
+import type { PerformanceSummary } from "@academy/core/result/result.schema.ts";
+import { ErrorState } from "@academy/ui/error-state.tsx";
+import { RingGauge } from "@academy/ui/ring-gauge.tsx";
+import { Skeleton } from "@mantine/core";
+import type { UseQueryResult } from "@tanstack/react-query";
+import { formatMinutes, formatPercent } from "../../lib/format.ts";
+import { loadProblem } from "./load-problem.ts";
+import classes from "./performance-section.module.css";
+
+/** How the released tests went, over all of them. */
+export function PerformanceSection({ query }: { query: UseQueryResult<PerformanceSummary> }) {
+  if (query.isPending) {
+    return (
+      <div className={classes.frame} aria-busy="true">
+        <span className="visually-hidden">Loading your performance…</span>
+        <Skeleton circle height={152} />
+        <Skeleton height={96} flex={1} miw={240} />
+      </div>
+    );
+  }
+  if (query.isError) {
+    return (
+      <ErrorState
+        message={loadProblem(query.error, "performance")}
+        onRetry={() => void query.refetch()}
+        retrying={query.isFetching}
+      />
+    );
+  }
+  const { totalTests, avgScore, percentile, totalTime } = query.data;
+  if (totalTests === 0) {
+    return (
+      <div className={classes.empty}>
+        <p className={classes.emptyTitle}>No performance data yet.</p>
+        <p>It builds up from the tests you take, as soon as their results are out.</p>
+      </div>
+    );
+  }
+  return (
+    <div className={classes.frame}>
+      {percentile !== undefined && <RingGauge value={percentile} label="Percentile" size={152} />}
+      <dl className={classes.figures}>
+        <Figure name="Tests taken" value={String(totalTests)} />
+        <Figure name="Average score" value={formatPercent(avgScore)} />
+        {percentile !== undefined && <Figure name="Percentile" value={formatPercent(percentile)} />}
+        {totalTime !== undefined && <Figure name="Total time" value={formatMinutes(totalTime)} />}
+      </dl>
+    </div>
+  );
+}
+
+function Figure({ name, value }: { name: string; value: string }) {
+  return (
+    <div className={classes.figure}>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { examTypeLabels } from "@academy/core/exam-type/exam-type.rules.ts";
+import type { TakenTest } from "@academy/core/result/result.schema.ts";
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import { Link } from "react-router-dom";
+import { formatMoment } from "../../lib/format.ts";
+import { Icon } from "../../lib/icons.tsx";
+import { linkTo } from "../../lib/paths.ts";
+import classes from "./tests-section.module.css";
+
+/** So many at first; the rest on request. */
+const firstShown = 5;
+
+/** The tests that were handed in, newest first, each with the way to its report. */
+export function TakenList({ tests }: { tests: readonly TakenTest[] }) {
+  const [all, setAll] = useState(false);
+  const shown = all ? tests : tests.slice(0, firstShown);
+  return (
+    <>
+      <ul className={classes.taken}>
+        {shown.map(({ _id, title, examType, submittedAt, released }) => (
+          <li key={_id}>
+            <Link to={linkTo("testReport", { submissionId: _id })} className={classes.takenLink}>
+              <span className={classes.takenWords}>
+                <span className={classes.takenName}>{title}</span>
+                <span className={classes.facts}>
+                  {examTypeLabels[examType]} · handed in {formatMoment(submittedAt)}
+                </span>
+              </span>
+              <span className={classes.release} data-released={released}>
+                {released ? "View report" : "Report not open yet"}
+              </span>
+              <Icon name="right" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {!all && tests.length > firstShown && (
+        <Button variant="subtle" className={classes.more ?? ""} onClick={() => setAll(true)}>
+          Show all {tests.length} tests
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,134 @@
+import type { ScheduledTest, TakenTest } from "@academy/core/result/result.schema.ts";
+import { ErrorState } from "@academy/ui/error-state.tsx";
+import { CardsSkeleton } from "@academy/ui/loading-skeletons.tsx";
+import { Select, Skeleton } from "@mantine/core";
+import type { UseQueryResult } from "@tanstack/react-query";
+import { useNavigate } from "react-router-dom";
+import { formatMoment } from "../../lib/format.ts";
+import { linkTo } from "../../lib/paths.ts";
+import { loadProblem } from "./load-problem.ts";
+import { ScheduledCard } from "./scheduled-card.tsx";
+import { inOrder, newestFirst, testLink } from "./student-tests.rules.ts";
+import { TakenList } from "./taken-list.tsx";
+import classes from "./tests-section.module.css";
+
+interface TestsSectionProps {
+  scheduled: UseQueryResult<ScheduledTest[]>;
+  taken: UseQueryResult<TakenTest[]>;
+}
+
+/** Tests to take and tests taken: each as a dropdown and as cards. */
+export function TestsSection({ scheduled, taken }: TestsSectionProps) {
+  return (
+    <div className={classes.section}>
+      <Available query={scheduled} />
+      <Past query={taken} />
+    </div>
+  );
+}
+
+function Available({ query }: { query: UseQueryResult<ScheduledTest[]> }) {
+  const navigate = useNavigate();
+  if (query.isPending) return <Loading label="Loading your tests…" />;
+  if (query.isError) return <Failed query={query} what="scheduled tests" />;
+  const tests = inOrder(query.data);
+  if (tests.length === 0) {
+    return (
+      <Empty title="Tests available" text="No tests available right now.">
+        New tests appear here by themselves as soon as they are scheduled.
+      </Empty>
+    );
+  }
+  return (
+    <div>
+      <Select
+        className={classes.select ?? ""}
+        label="Tests available"
+        placeholder="Select a test…"
+        size="md"
+        data={tests.map(({ _id, title, state, startTime, locked }) => ({
+          value: _id,
+          label: locked
+            ? `${title} (needs a subscription)`
+            : state === "open"
+              ? title
+              : `${title} (${formatMoment(startTime)})`,
+        }))}
+        value={null}
+        onChange={(id) => {
+          const test = tests.find(({ _id }) => _id === id);
+          if (test) void navigate(testLink(test));
+        }}
+      />
+      <ul className={classes.cards}>
+        {tests.map((test) => (
+          <ScheduledCard key={test._id} test={test} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Past({ query }: { query: UseQueryResult<TakenTest[]> }) {
+  const navigate = useNavigate();
+  if (query.isPending) return <Loading label="Loading the tests you took…" />;
+  if (query.isError) return <Failed query={query} what="taken tests" />;
+  const tests = newestFirst(query.data);
+  if (tests.length === 0) {
+    return (
+      <Empty title="Tests taken" text="You haven't taken any tests yet.">
+        Your first report will be here once you have handed in a test.
+      </Empty>
+    );
+  }
+  return (
+    <div>
+      <Select
+        className={classes.select ?? ""}
+        label="Tests taken"
+        placeholder="Select a past test…"
+        size="md"
+        data={tests.map(({ _id, title, submittedAt }) => ({
+          value: _id,
+          label: `${title} (${formatMoment(submittedAt)})`,
+        }))}
+        value={null}
+        onChange={(submissionId) => {
+          if (submissionId) void navigate(linkTo("testReport", { submissionId }));
+        }}
+      />
+      <TakenList tests={tests} />
+    </div>
+  );
+}
+
+function Empty({ title, text, children }: { title: string; text: string; children: string }) {
+  return (
+    <div>
+      <h3 className={classes.label}>{title}</h3>
+      <div className={classes.empty}>
+        <p className={classes.emptyTitle}>{text}</p>
+        <p>{children}</p>
+      </div>
+    </div>
+  );
+}
+
+function Loading({ label }: { label: string }) {
+  return (
+    <div>
+      <Skeleton height={70} maw={448} mb="md" />
+      <CardsSkeleton cards={2} label={label} />
+    </div>
+  );
+}
+
+function Failed({ query, what }: { query: UseQueryResult<unknown>; what: string }) {
+  return (
+    <ErrorState
+      message={loadProblem(query.error, what)}
+      onRetry={() => void query.refetch()}
+      retrying={query.isFetching}
+    />
+  );
+}

@@ -1,0 +1,27 @@
+import { ApiError } from "./api-error.ts";
+
+/** The text of whatever was thrown; `fallback` when it has none for people. */
+export const messageOf = (error: unknown, fallback: string): string =>
+  error instanceof ApiError && error.message ? error.message : fallback;
+
+/**
+ * Errors of a refused form by field name. An error of a field that the form does not have is left
+ * out: the message above the form says it.
+ */
+export function fieldErrors(error: unknown, names: readonly string[]): Record<string, string> {
+  if (!(error instanceof ApiError)) return {};
+  const known = error.fields.filter(({ path }) => names.includes(path));
+  return Object.fromEntries(known.map(({ path, message }) => [path, message]));
+}
+
+/** Good enough to catch a slip of the keyboard; the server has the last word. */
+export const emailProblem = (email: string): string | null =>
+  /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim())
+    ? null
+    : "Please enter an e-mail address, such as name@example.com.";
+
+/** The same bounds as the server's: 8 to 128 characters. */
+export function passwordProblem(password: string): string | null {
+  if (password.length < 8) return "Please use at least 8 characters.";
+  return password.length > 128 ? "Please use at most 128 characters." : null;
+}

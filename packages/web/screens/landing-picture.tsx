@@ -1,0 +1,151 @@
+/** An answer sheet, the clock that runs beside it, and what is asked: a graph, a ring, an integral. */
+export function LandingPicture({ className }: { className: string | undefined }) {
+  return (
+    <svg className={className} viewBox="0 0 560 460" aria-hidden="true" focusable="false">
+      <AnswerSheet />
+      <Clock />
+      <Questions />
+    </svg>
+  );
+}
+
+const rows = [1, 3, 0, 2, 1];
+
+function AnswerSheet() {
+  return (
+    <>
+      <g fill="none" stroke="var(--line-strong)" strokeWidth="1">
+        {[40, 100, 160, 220, 280, 340, 400].map((y) => (
+          <path key={y} d={`M20 ${y}H540`} opacity="0.55" />
+        ))}
+        {[40, 100, 160, 220, 280, 340, 400, 460, 520].map((x) => (
+          <path key={x} d={`M${x} 20V440`} opacity="0.55" />
+        ))}
+      </g>
+      <g>
+        <rect
+          x="172"
+          y="62"
+          width="256"
+          height="340"
+          rx="14"
+          fill="var(--ground-raised)"
+          stroke="var(--line-strong)"
+          strokeWidth="1.5"
+        />
+        <rect x="200" y="90" width="112" height="11" rx="5.5" fill="var(--ink-fill)" />
+        <rect x="200" y="112" width="168" height="7" rx="3.500" fill="var(--line)" />
+        {rows.map((chosen, row) => (
+          <g key={row} transform={`translate(200 ${156 + row * 46})`}>
+            <text
+              x="0"
+              y="6"
+              fontSize="17"
+              fill="var(--text-soft)"
+              fontFamily="var(--font-heading)"
+            >
+              {row + 1}
+            </text>
+            {["A", "B", "C", "D"].map((letter, column) => (
+              <g key={letter} transform={`translate(${48 + column * 42} 0)`}>
+                <circle
+                  r="14"
+                  fill={column === chosen ? "var(--ink-fill)" : "var(--ground)"}
+                  stroke={column === chosen ? "var(--ink-fill)" : "var(--line-strong)"}
+                  strokeWidth="1.5"
+                />
+                <text
+                  y="4.500"
+                  textAnchor="middle"
+                  fontSize="12.500"
+                  fontWeight="600"
+                  fill={column === chosen ? "#fff" : "var(--text-soft)"}
+                >
+                  {letter}
+                </text>
+              </g>
+            ))}
+          </g>
+        ))}
+      </g>
+    </>
+  );
+}
+
+function Clock() {
+  return (
+    <g transform="translate(438 116)">
+      <circle r="62" fill="var(--ground-raised)" stroke="var(--line)" strokeWidth="10" />
+      <circle
+        r="62"
+        fill="none"
+        stroke="var(--saffron)"
+        strokeWidth="10"
+        strokeLinecap="round"
+        strokeDasharray="272 390"
+        transform="rotate(-90)"
+      />
+      <text
+        y="-2"
+        textAnchor="middle"
+        fontSize="27"
+        fill="var(--text)"
+        fontFamily="var(--font-heading)"
+      >
+        42:10
+      </text>
+      <text y="20" textAnchor="middle" fontSize="12.500" fill="var(--text-soft)">
+        minutes left
+      </text>
+    </g>
+  );
+}
+
+function Questions() {
+  return (
+    <>
+      <g transform="translate(38 236)">
+        <rect
+          width="158"
+          height="122"
+          rx="12"
+          fill="var(--ground-raised)"
+          stroke="var(--line-strong)"
+          strokeWidth="1.5"
+        />
+        <path d="M24 98H136M24 98V22" stroke="var(--text-soft)" strokeWidth="1.500" fill="none" />
+        <path
+          d="M28 94C60 92 62 40 84 40S108 84 134 30"
+          stroke="var(--ink)"
+          strokeWidth="3"
+          fill="none"
+          strokeLinecap="round"
+        />
+        <circle cx="84" cy="40" r="5" fill="var(--saffron)" />
+      </g>
+      <g
+        transform="translate(80 122)"
+        stroke="var(--ink)"
+        strokeWidth="2.500"
+        fill="none"
+        strokeLinejoin="round"
+      >
+        <path d="M0-44 38-22V22L0 44-38 22V-22Z" fill="var(--ground)" />
+        <circle r="24" />
+      </g>
+      <g transform="translate(404 300)">
+        <rect width="136" height="86" rx="12" fill="var(--ink-deep)" />
+        <text
+          x="68"
+          y="54"
+          textAnchor="middle"
+          fontSize="31"
+          fill="#fff"
+          fontFamily="var(--font-heading)"
+        >
+          ∫ x² dx
+        </text>
+      </g>
+    </>
+  );
+}
