@@ -22,6 +22,8 @@ export interface ExamState {
   durable: boolean;
   /** True once the time is up or the hand-in has begun: nothing changes any more. */
   locked: boolean;
+  /** How often an answer was cleared: an input starts anew with each, half-typed text included. */
+  clears: number;
 }
 
 export interface ExamParts extends Omit<SaverParts, "outbox" | "eager" | "onStatus"> {
@@ -50,6 +52,7 @@ export class Exam {
       save: { kind: "saved", at: null },
       durable: parts.shelf.durable,
       locked: false,
+      clears: 0,
     };
     this.#saver = new Saver({
       ...parts,
@@ -91,6 +94,8 @@ export class Exam {
   }
 
   clear(): void {
+    if (this.#state.locked) return;
+    this.#set({ clears: this.#state.clears + 1 });
     const held = this.current && this.#state.outbox.answers[this.current._id];
     if (held && held.value !== null) this.#change({ value: null });
   }

@@ -89,3 +89,10 @@ export function sectionNames(sections: readonly { subject: string }[]): string[]
     return `${section.subject} ${nth.length}`;
   });
 }
+
+/** A response type's code as words: `MCQ_SINGLE` is "MCQ single". Right for types to come, too. */
+export function typeLabel(code: string): string {
+  const [first = "", ...rest] = code.split("_");
+  const shown = first === "MCQ" ? first : first.slice(0, 1) + first.slice(1).toLowerCase();
+  return [shown, ...rest.map((word) => word.toLowerCase())].join(" ");
+}

@@ -1,11 +1,11 @@
 import type { StudentQuestion } from "@academy/core/paper/paper.schema.ts";
 import type { TypeParts } from "@academy/response-types/shared/type-parts.ts";
-import { typeLabels } from "@academy/response-types/labels.ts";
 import { RichText } from "@academy/ui/rich-text.tsx";
 import { Button } from "@mantine/core";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { countOf } from "../../lib/format.ts";
 import type { Exam } from "./exam.ts";
+import { typeLabel } from "./palette.rules.ts";
 import { useExamState } from "./use-exam.ts";
 import classes from "./take-test.module.css";
 
@@ -46,11 +46,6 @@ interface AnswerBoxProps {
 
 /** The input of the question's type. It starts anew with each question and when cleared. */
 function AnswerBox({ exam, question, parts, locked, value }: AnswerBoxProps) {
-  const blank = value === null || value === undefined;
-  const [cleared, setCleared] = useState({ blank, times: 0 });
-  if (cleared.blank !== blank) {
-    setCleared({ blank, times: cleared.times + (blank && !locked ? 1 : 0) });
-  }
   if (!parts) return <p className={classes.problem}>Unsupported type: {question.responseType}</p>;
   const { Answer } = parts;
   const shown = { ...question, questionId: question._id };
@@ -71,7 +66,6 @@ function QuestionHead({ exam, sectionName }: Pick<QuestionPanelProps, "exam" | "
   const { index } = useExamState(exam);
   const question = exam.questions[index];
   if (!question) return null;
-  const type = typeLabels[question.responseType];
   return (
     <div className={classes.questionHead}>
       <h2>
@@ -79,7 +73,7 @@ function QuestionHead({ exam, sectionName }: Pick<QuestionPanelProps, "exam" | "
       </h2>
       <p>
         <span>{sectionName(question.section)}</span>
-        {type && <span>{type}</span>}
+        <span>{typeLabel(question.responseType)}</span>
         <span>{countOf(question.marks, "mark")}</span>
       </p>
     </div>
@@ -136,7 +130,7 @@ function ActionBar({ exam, actions, onPalette }: Omit<QuestionPanelProps, "parts
 /** The question, its answer, and what to do next. */
 export function QuestionPanel(props: QuestionPanelProps) {
   const { exam, parts, sectionName, actions } = props;
-  const { index, outbox, locked } = useExamState(exam);
+  const { index, outbox, locked, clears } = useExamState(exam);
   const top = useRef<HTMLElement>(null);
   useEffect(() => top.current?.scrollTo({ top: 0 }), [index]);
   const question = exam.questions[index];
@@ -162,7 +156,7 @@ export function QuestionPanel(props: QuestionPanelProps) {
             <RichText html={question.question} />
           </div>
           <AnswerBox
-            key={question._id}
+            key={`${question._id}/${clears}`}
             exam={exam}
             question={question}
             parts={parts.get(question.responseType)}
@@ -172,7 +166,7 @@ export function QuestionPanel(props: QuestionPanelProps) {
           <Button
             className={classes.clearNarrow ?? ""}
             variant="subtle"
-            disabled={locked || value === null}
+            disabled={locked}
             onClick={actions.clear}
           >
             Clear Response
