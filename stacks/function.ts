@@ -70,15 +70,7 @@ function environmentOf({ storage, identity, webOrigin }: Backend): Record<string
 
 /** Items by key and pages by query. No scan and no table management: nothing here needs them. */
 export function grantTables(grantee: lambda.Function, { content, attempts }: StorageStack): void {
-  const items = [
-    "GetItem",
-    "BatchGetItem",
-    "Query",
-    "PutItem",
-    "UpdateItem",
-    "DeleteItem",
-    "BatchWriteItem",
-  ];
+  const items = ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem"];
   for (const table of [content, attempts]) {
     grantee.addToRolePolicy(
       new iam.PolicyStatement({
@@ -102,7 +94,7 @@ export function grantTables(grantee: lambda.Function, { content, attempts }: Sto
 export function grantFolders(
   grantee: lambda.Function,
   { bucket }: StorageStack,
-  folders: Record<string, readonly ("Get" | "Put" | "Delete")[]>,
+  folders: Record<string, readonly ("Get" | "Put")[]>,
 ): void {
   for (const [folder, verbs] of Object.entries(folders)) {
     grantee.addToRolePolicy(

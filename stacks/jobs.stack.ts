@@ -28,11 +28,7 @@ export class JobsStack extends Stack {
     });
     sweep.configureAsyncInvoke({ retryAttempts: 1, maxEventAge: Duration.minutes(10) });
     grantTables(sweep, backend.storage);
-    grantFolders(sweep, backend.storage, {
-      papers: ["Get"],
-      analytics: ["Get", "Put"],
-      takers: ["Get", "Put"],
-    });
+    grantFolders(sweep, backend.storage, { papers: ["Get"], analytics: ["Get", "Put"] });
     new events.Rule(this, "EveryMinute", {
       description: "Closes abandoned attempts within two minutes of their deadline",
       schedule: events.Schedule.rate(Duration.minutes(1)),

@@ -1,8 +1,9 @@
-import { readdirSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Match } from "aws-cdk-lib/assertions";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { attemptsTable, contentTable, type TableShape } from "../packages/core/platform/tables.ts";
+import { directoryCalls } from "./api.stack.ts";
 import { buildFolder, resources, synthesise } from "./synthesis.fixture.ts";
 
 const domain = {
@@ -185,6 +186,18 @@ describe("the functions", () => {
       expect(policies).not.toMatch(/Scan|CreateTable|DeleteTable|DeleteBucket|:\*"/);
       expect(policies).not.toContain('"Resource":"*"');
     }
+  });
+
+  it("may ask of the user directory what core asks, neither more nor less", () => {
+    const directory = join(import.meta.dirname, "../packages/core/user/user.directory.ts");
+    const sent = readFileSync(directory, "utf8").matchAll(/new (\w+)Command\(/g);
+    // Anybody may make the first three, whose code or token is the permission; the admins' group
+    // is made by the identity stack.
+    const open = new Set(["ForgotPassword", "ConfirmForgotPassword", "RevokeToken", "CreateGroup"]);
+    const needed = new Set(
+      [...sent].map(([, call = ""]) => call).filter((call) => !open.has(call)),
+    );
+    expect(directoryCalls).toEqual([...needed].toSorted());
   });
 
   it("upload no source maps", () => {
