@@ -1,5 +1,5 @@
 import type { StudentQuestion } from "@academy/core/paper/paper.schema.ts";
-import type { TypeParts } from "@academy/response-types/shared/type-parts.ts";
+import type { TypeParts } from "@academy/response-types/shared/type-parts.ui.ts";
 import { RichText } from "@academy/ui/rich-text.tsx";
 import { Button } from "@mantine/core";
 import { useEffect, useRef } from "react";
@@ -80,7 +80,11 @@ function QuestionHead({ exam, sectionName }: Pick<QuestionPanelProps, "exam" | "
   );
 }
 
-function ActionBar({ exam, actions, onPalette }: Omit<QuestionPanelProps, "parts" | "sectionName">) {
+function ActionBar({
+  exam,
+  actions,
+  onPalette,
+}: Omit<QuestionPanelProps, "parts" | "sectionName">) {
   const { index, locked } = useExamState(exam);
   return (
     <div className={classes.bar} role="group" aria-label="Answering">
