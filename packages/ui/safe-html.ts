@@ -1,6 +1,7 @@
 import createPurifier from "dompurify";
 import type { Config, DOMPurify } from "dompurify";
 import { safeStyle } from "./safe-style.ts";
+import { trustedTypesOf } from "./trusted-types.ts";
 
 const TEXT_TAGS =
   "p br hr strong b em i u s strike sub sup h1 h2 h3 h4 ul ol li blockquote pre code a img span " +
@@ -10,17 +11,21 @@ const MATH_TAGS =
   "mtable mtr mtd mlabeledtr munder mover munderover mstyle mpadded mphantom menclose mglyph " +
   "mmultiscripts mprescripts merror";
 const SVG_TAGS = "svg path line g";
-const ATTRIBUTES =
-  "class style href title src alt width height colspan rowspan scope start type lang dir " +
+const ADDRESSES = ["href", "src"];
+const ATTRIBUTES = (
+  "class style title alt width height colspan rowspan scope start type lang dir " +
   "aria-hidden aria-label role encoding display xmlns mathvariant mathcolor mathbackground " +
   "mathsize stretchy fence separator lspace rspace minsize maxsize accent accentunder notation " +
   "columnalign rowalign columnspacing rowspacing columnlines rowlines linethickness scriptlevel " +
   "displaystyle depth voffset viewbox preserveaspectratio d x1 x2 y1 y2 stroke stroke-width " +
-  "stroke-linecap fill";
+  "stroke-linecap fill"
+).split(" ");
 
 const CONFIG: Config = {
   ALLOWED_TAGS: `${TEXT_TAGS} ${MATH_TAGS} ${SVG_TAGS}`.split(" "),
-  ALLOWED_ATTR: ATTRIBUTES.split(" "),
+  ALLOWED_ATTR: [...ATTRIBUTES, ...ADDRESSES],
+  // The purifier would hold every other value to the rule for addresses as well.
+  ADD_URI_SAFE_ATTR: ATTRIBUTES,
   ALLOW_DATA_ATTR: false,
   ALLOW_ARIA_ATTR: false,
   ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|\/(?!\/)|#)/i,
@@ -54,21 +59,11 @@ interface Cleaner {
   createHTML(html: string): TrustedHTML | string;
 }
 
-/** What we use of Trusted Types, which the DOM types do not name yet. */
-interface PolicyFactory {
-  createPolicy(
-    name: string,
-    rules: { createHTML(html: string): string },
-  ): { createHTML(html: string): TrustedHTML };
-}
-
 /** The page's one policy for HTML: nothing becomes HTML without passing the purifier. */
 function prepareCleaner(): Cleaner {
   const purifier = preparePurifier();
   const createHTML = (html: string) => purifier.sanitize(html, CONFIG);
-  // Absent in browsers without Trusted Types, and from the standard DOM types.
-  const { trustedTypes } = window as { trustedTypes?: PolicyFactory };
-  return trustedTypes?.createPolicy("app-html", { createHTML }) ?? { createHTML };
+  return trustedTypesOf(window)?.createPolicy("app-html", { createHTML }) ?? { createHTML };
 }
 
 let cleaner: Cleaner | undefined;

@@ -1,7 +1,7 @@
 import { plainText } from "./html-text.ts";
 import { InputError } from "./input-error.ts";
+import { letterAt } from "./letter.ts";
 import type { ChoiceContent, OptionId } from "./option.ts";
-import { letterAt } from "./option.ts";
 
 /** Who wrote the reference: only authors may name an option by its text. */
 type Writer = "author" | "student";

@@ -2,10 +2,9 @@ import * as z from "zod";
 import { InputError } from "../shared/input-error.ts";
 import type { ResponseType, Verdict } from "../shared/response-type.ts";
 import { blankVerdict } from "../shared/response-type.ts";
+import { MAX_ANSWER_CHARACTERS } from "./limits.ts";
 import { cosine, countWords, coverage, wordsOf } from "./similarity.ts";
 
-/** A page and a half of close writing; keeps any sheet of such answers storable. */
-export const MAX_ANSWER_CHARACTERS = 10_000;
 const MAX_KEYWORDS = 50;
 const MAX_KEYWORD_CHARACTERS = 100;
 const FULL_SCORE = 0.95;

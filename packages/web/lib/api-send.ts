@@ -9,6 +9,8 @@ export interface RawCall {
   query?: unknown;
   body?: unknown;
   signal?: AbortSignal | undefined;
+  /** Lets the request outlive the page: for what is sent while it is being left. 64 KB at most. */
+  keepalive?: boolean | undefined;
 }
 
 async function readBody(response: Response): Promise<unknown> {
@@ -47,6 +49,7 @@ export async function sendOnce(
         ...(request.body === undefined ? {} : { "content-type": "application/json" }),
       },
       ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
+      ...(request.keepalive ? { keepalive: true } : {}),
       signal: request.signal ? AbortSignal.any([request.signal, timeout]) : timeout,
     });
     body = await readBody(response);

@@ -26,6 +26,7 @@ export type CallOf<E extends EndpointType> = {
   method: E["method"];
   path: E["path"];
   signal?: AbortSignal | undefined;
+  keepalive?: boolean | undefined;
 } & Part<"params", Wire<E>["params"]> &
   Part<"query", Wire<E>["query"]> &
   Part<"body", Wire<E>["body"]>;

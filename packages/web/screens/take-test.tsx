@@ -1,13 +1,11 @@
-import { usePage } from "../lib/page.ts";
+import { useParams } from "react-router-dom";
+import { TakeTest } from "../features/take-test/take-test.tsx";
+import { useSession } from "../lib/session.ts";
 
-/** Test */
+/** /user/tests/{testId}/take. The route's guard lets in signed-in people only. */
 export function TakeTestScreen() {
-  const heading = usePage("Test");
-  return (
-    <main id="main">
-      <h1 ref={heading} tabIndex={-1}>
-        Test
-      </h1>
-    </main>
-  );
+  const { testId = "" } = useParams();
+  const { user } = useSession();
+  if (!user) return null;
+  return <TakeTest key={`${user.userId}/${testId}`} testId={testId} user={user} />;
 }

@@ -1,0 +1,2 @@
+export { SingleAnswer as Answer } from "../shared/choice-answer.tsx";
+export { SingleReview as Review } from "../shared/choice-review.tsx";

@@ -1,0 +1,65 @@
+import { useId, useState } from "react";
+import { AnswerPanels } from "../shared/answer-panels.tsx";
+import { CrossMark } from "../shared/marks.tsx";
+import classes from "../shared/text-answer.module.css";
+import type { AnswerProps, ReviewProps } from "../shared/type-parts.ts";
+import { isNumberText, valueText } from "../shared/wire-value.ts";
+
+const HINT = "Any number, rounded to two decimals.";
+const NOT_YET = "This is not a number yet, so it does not count as an answer.";
+
+/** A number as typed. What is no number stays in the field and is sent as no answer. */
+export function Answer({ value, onChange, disabled, labelledBy }: AnswerProps) {
+  const id = useId();
+  const [draft, setDraft] = useState(() => ({ text: valueText(value), sent: valueText(value) }));
+  if (valueText(value) !== draft.sent) {
+    setDraft({ text: valueText(value), sent: valueText(value) });
+  }
+  const wrong = draft.text.trim() !== "" && !isNumberText(draft.text);
+  const type = (text: string) => {
+    const sent = isNumberText(text) ? text.trim() : "";
+    setDraft({ text, sent });
+    onChange(sent === "" ? null : sent);
+  };
+  return (
+    <div className={classes.field}>
+      <label id={`${id}-label`} htmlFor={id} className={classes.label}>
+        Your answer
+      </label>
+      <input
+        id={id}
+        className={classes.number}
+        type="text"
+        inputMode="decimal"
+        autoComplete="off"
+        placeholder="0.00"
+        value={draft.text}
+        disabled={disabled}
+        aria-labelledby={labelledBy ? `${labelledBy} ${id}-label` : `${id}-label`}
+        aria-describedby={`${id}-note`}
+        aria-invalid={wrong}
+        onChange={(event) => type(event.currentTarget.value)}
+      />
+      <p
+        id={`${id}-note`}
+        className={classes.note}
+        data-tone={wrong ? "wrong" : "plain"}
+        aria-live="polite"
+      >
+        {wrong && <CrossMark />}
+        {wrong ? NOT_YET : HINT}
+      </p>
+    </div>
+  );
+}
+
+export function Review({ correctAnswer, userAnswer }: ReviewProps) {
+  return (
+    <AnswerPanels
+      layout="numbers"
+      yours={valueText(userAnswer)}
+      correct={valueText(correctAnswer)}
+      correctLabel="Correct answer"
+    />
+  );
+}

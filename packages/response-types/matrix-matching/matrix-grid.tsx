@@ -1,0 +1,67 @@
+import { RichText } from "@academy/ui/rich-text.tsx";
+import type { ReactNode } from "react";
+import { letterAt } from "../shared/letter.ts";
+import { MATRIX_COLUMNS, MATRIX_ROWS } from "../shared/wire-value.ts";
+import classes from "./matrix.module.css";
+
+interface MatrixGridProps {
+  labelledBy?: string | undefined;
+  label?: string | undefined;
+  cell: (row: number, column: number) => ReactNode;
+  /** What stands at the end of each row. */
+  rowEnd?: ((row: number) => ReactNode) | undefined;
+}
+
+/** Rows A to D against columns A to E. */
+export function MatrixGrid({ labelledBy, label, cell, rowEnd }: MatrixGridProps) {
+  return (
+    <div className={classes.box}>
+      <table className={classes.grid} aria-labelledby={labelledBy} aria-label={label}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="academy-unseen">Row</span>
+            </th>
+            {MATRIX_COLUMNS.map((column) => (
+              <th key={column} scope="col">
+                {letterAt(column)}
+              </th>
+            ))}
+            {rowEnd && (
+              <th scope="col">
+                <span className="academy-unseen">Result</span>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {MATRIX_ROWS.map((row) => (
+            <tr key={row}>
+              <th scope="row">{letterAt(row)}</th>
+              {MATRIX_COLUMNS.map((column) => (
+                <td key={column}>{cell(row, column)}</td>
+              ))}
+              {rowEnd && <td className={classes.end}>{rowEnd(row)}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** The columns' texts, where the question does not name them itself. */
+export function ColumnTexts({ texts }: { texts: readonly string[] | undefined }) {
+  if (!texts || texts.length === 0) return null;
+  return (
+    <ul className={classes.columns}>
+      {texts.map((html, column) => (
+        // Columns have no ids on the wire: their place is what they are.
+        <li key={column}>
+          <span className={classes.letter}>{letterAt(column)}</span>
+          <RichText html={html} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,11 @@
+import type { TypeParts } from "./shared/type-parts.ts";
+
+/** The screen parts of each response type, by code, loaded when first met. */
+export const typeParts: Readonly<Record<string, () => Promise<TypeParts>>> = {
+  MCQ_SINGLE: () => import("./mcq-single/mcq-single.ui.tsx"),
+  MCQ_MULTIPLE: () => import("./mcq-multiple/mcq-multiple.ui.tsx"),
+  ASSERTION_REASONING: () => import("./assertion-reasoning/assertion-reasoning.ui.tsx"),
+  INTEGER: () => import("./integer/integer.ui.tsx"),
+  SUBJECTIVE: () => import("./subjective/subjective.ui.tsx"),
+  MATRIX_MATCHING: () => import("./matrix-matching/matrix-matching.ui.tsx"),
+};

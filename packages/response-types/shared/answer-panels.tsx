@@ -1,0 +1,29 @@
+import { TickMark } from "./marks.tsx";
+import classes from "./text-answer.module.css";
+
+interface AnswerPanelsProps {
+  layout: "numbers" | "texts";
+  yours: string;
+  correct: string;
+  correctLabel: string;
+}
+
+/** Your answer beside the right one. Whether it was right is for the question's badge to say. */
+export function AnswerPanels({ layout, yours, correct, correctLabel }: AnswerPanelsProps) {
+  const blank = yours.trim() === "";
+  return (
+    <dl className={classes.panels} data-layout={layout}>
+      <div className={classes.panel}>
+        <dt>Your answer</dt>
+        <dd {...(blank && { className: classes.blank })}>{blank ? "Not answered" : yours}</dd>
+      </div>
+      <div className={classes.panel} data-tone="right">
+        <dt>
+          <TickMark />
+          {correctLabel}
+        </dt>
+        <dd>{correct}</dd>
+      </div>
+    </dl>
+  );
+}

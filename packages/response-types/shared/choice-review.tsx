@@ -1,0 +1,111 @@
+import { RichText } from "@academy/ui/rich-text.tsx";
+import classes from "./choice.module.css";
+import { letterAt } from "./letter.ts";
+import { CrossMark, MissedMark, TickMark } from "./marks.tsx";
+import type { ReviewProps } from "./type-parts.ts";
+import { chosenIndices } from "./wire-value.ts";
+
+type Tone = "right" | "wrong";
+
+interface ChipsProps {
+  label: string;
+  indices: readonly number[];
+  tone: (index: number) => Tone;
+}
+
+/** The options of one answer as chips. */
+function Chips({ label, indices, tone }: ChipsProps) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        {indices.length === 0 && <span className={classes.blank}>Not answered</span>}
+        {indices.map((index) => (
+          <span key={index} className={classes.chip} data-tone={tone(index)}>
+            {letterAt(index)}
+            {tone(index) === "right" ? <TickMark /> : <CrossMark />}
+          </span>
+        ))}
+      </dd>
+    </div>
+  );
+}
+
+function stateOf(correct: boolean, chosen: boolean): "right" | "missed" | "wrong" | "plain" {
+  if (correct) return chosen ? "right" : "missed";
+  return chosen ? "wrong" : "plain";
+}
+
+interface RowProps {
+  kind: "radio" | "checkbox";
+  index: number;
+  html: string;
+  correct: boolean;
+  chosen: boolean;
+  count: number | undefined;
+}
+
+function ReviewedOption({ kind, index, html, correct, chosen, count }: RowProps) {
+  return (
+    <li className={classes.reviewed} data-kind={kind} data-state={stateOf(correct, chosen)}>
+      <span className={classes.letter}>{letterAt(index)}</span>
+      <div className={classes.content}>
+        <RichText html={html} />
+        <div className={classes.tags}>
+          {correct && (
+            <span className={classes.tag} data-tone="right">
+              {chosen ? <TickMark /> : <MissedMark />}
+              Correct
+            </span>
+          )}
+          {chosen && (
+            <span className={classes.tag} data-tone={correct ? "right" : "wrong"}>
+              {correct ? <TickMark /> : <CrossMark />}
+              Your choice
+            </span>
+          )}
+          {count !== undefined && (
+            <span className={classes.count}>Chosen by {count.toLocaleString("en-IN")}</span>
+          )}
+        </div>
+      </div>
+    </li>
+  );
+}
+
+/** Every option with what it was: correct, your choice, both or neither. */
+function ChoiceReview(props: ReviewProps & Pick<RowProps, "kind">) {
+  const { kind, question, correctAnswer, userAnswer, optionCounts } = props;
+  const correct = chosenIndices(correctAnswer);
+  const chosen = chosenIndices(userAnswer);
+  return (
+    <div>
+      <dl className={classes.summary}>
+        <Chips
+          label="Your answer"
+          indices={chosen}
+          tone={(index) => (correct.includes(index) ? "right" : "wrong")}
+        />
+        <Chips label="Correct answer" indices={correct} tone={() => "right"} />
+      </dl>
+      <ul className={classes.list}>
+        {(question.options ?? []).map((html, index) => (
+          <ReviewedOption
+            // Options have no ids on the wire: their place is what they are.
+            key={index}
+            kind={kind}
+            index={index}
+            html={html}
+            correct={correct.includes(index)}
+            chosen={chosen.includes(index)}
+            count={optionCounts?.[letterAt(index)]}
+          />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+export const SingleReview = (props: ReviewProps) => <ChoiceReview {...props} kind="radio" />;
+
+export const MultipleReview = (props: ReviewProps) => <ChoiceReview {...props} kind="checkbox" />;

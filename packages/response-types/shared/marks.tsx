@@ -1,0 +1,33 @@
+/** Small drawn signs, so that no state is told by colour alone. All are decoration beside words. */
+
+const common = {
+  width: 16,
+  height: 16,
+  viewBox: "0 0 16 16",
+  fill: "none",
+  stroke: "currentColor",
+  strokeWidth: 2.25,
+  strokeLinecap: "round",
+  strokeLinejoin: "round",
+  "aria-hidden": true,
+} as const;
+
+export const TickMark = () => (
+  <svg {...common}>
+    <path d="m3 8.5 3.2 3.2L13 4.8" />
+  </svg>
+);
+
+export const CrossMark = () => (
+  <svg {...common}>
+    <path d="m4 4 8 8M12 4l-8 8" />
+  </svg>
+);
+
+/** Right, but not chosen: a tick in a broken ring. */
+export const MissedMark = () => (
+  <svg {...common} strokeWidth={1.75}>
+    <circle cx="8" cy="8" r="6.6" strokeDasharray="2.6 2.6" />
+    <path d="m5.4 8.3 1.8 1.8 3.4-3.8" />
+  </svg>
+);

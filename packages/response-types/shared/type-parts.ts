@@ -1,0 +1,38 @@
+import type { ComponentType } from "react";
+
+/** A question's wire shape, as far as an answer needs it. */
+export interface ShownQuestion {
+  questionId: string;
+  responseType: string;
+  /** HTML of the options in the order shown. */
+  options?: readonly string[] | undefined;
+}
+
+/** Index, indices, number as typed, text, or 4 rows of 5 ticks; null is no answer. */
+export type WireValue = number | number[] | string | boolean[][] | null;
+
+export interface AnswerProps {
+  question: ShownQuestion;
+  value: unknown;
+  onChange: (value: WireValue) => void;
+  disabled?: boolean | undefined;
+  /** Id of the element that holds the question's text. */
+  labelledBy?: string | undefined;
+}
+
+export interface ReviewProps {
+  question: ShownQuestion;
+  correctAnswer: unknown;
+  userAnswer: unknown;
+  /** How many chose each option, by letter. */
+  optionCounts?: Readonly<Record<string, number>> | undefined;
+}
+
+/**
+ * What a response type brings to the screen. The parts speak wire shapes only. Answer keeps what
+ * is being typed: give it a `key` that changes with the question and when the answer is cleared.
+ */
+export interface TypeParts {
+  Answer: ComponentType<AnswerProps>;
+  Review: ComponentType<ReviewProps>;
+}

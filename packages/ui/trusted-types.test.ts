@@ -1,0 +1,9 @@
+import { expect, test } from "vitest";
+import { withoutMarkup } from "./trusted-types.ts";
+
+test("rules of a style sheet pass, anything that opens a tag does not", () => {
+  const rules = ".a > .b:hover { color: var(--x) } @media (min-width: 48em) { .c { top: 0 } }";
+  expect(withoutMarkup(rules)).toBe(rules);
+  expect(withoutMarkup("<img src=x onerror=alert(1)>")).toBeNull();
+  expect(withoutMarkup("</style><script>")).toBeNull();
+});

@@ -1,0 +1,82 @@
+import type { TestView } from "@academy/core/test/test.schema.ts";
+import { Button } from "@mantine/core";
+import { useEffect } from "react";
+import { Link } from "react-router-dom";
+import { formatMoment } from "../../lib/format.ts";
+import { usePage } from "../../lib/page.ts";
+import { patterns } from "../../lib/paths.ts";
+import type { ExamClock } from "./exam-clock.ts";
+import { clockText, secondsLeft } from "./clock.rules.ts";
+import { useSecondsUntil } from "./use-exam.ts";
+import classes from "./take-test.module.css";
+
+interface ClosedProps {
+  kind: "upcoming" | "expired" | "locked";
+  test: TestView;
+  clock: ExamClock;
+  onOpen: () => void;
+}
+
+/** Counts down to the opening, then asks the server again. */
+function Opening({ test, clock, onOpen }: Omit<ClosedProps, "kind">) {
+  const seconds = useSecondsUntil(clock, Date.parse(test.startTime));
+  useEffect(() => {
+    if (seconds === 0) onOpen();
+  }, [seconds, onOpen]);
+  const days = Math.floor(secondsLeft(Date.parse(test.startTime), clock.now()) / 86_400);
+  return (
+    <>
+      <p className={classes.lead}>
+        This test will be available at {formatMoment(test.startTime)}.
+      </p>
+      {days < 1 && <p className={classes.opening}>Opens in {clockText(seconds)}</p>}
+      <p>This page opens the test by itself. You need not reload it.</p>
+    </>
+  );
+}
+
+/** A test that cannot be taken now: why, and where to go. */
+export function Closed({ kind, test, clock, onOpen }: ClosedProps) {
+  const heading = usePage(test.title);
+  return (
+    <main id="main" className={classes.page}>
+      <div className={classes.sheet}>
+        <h1 ref={heading} tabIndex={-1} className={classes.title}>
+          {test.title}
+        </h1>
+        {kind === "upcoming" && <Opening test={test} clock={clock} onOpen={onOpen} />}
+        {kind === "expired" && (
+          <>
+            <p className={classes.lead}>This test has expired</p>
+            <p>It closed at {formatMoment(test.expiryTime)}.</p>
+          </>
+        )}
+        {kind === "locked" && (
+          <>
+            <p className={classes.lead}>This test belongs to a course you have not subscribed to.</p>
+            <p>Subscribe to the course and the test opens for you at once.</p>
+          </>
+        )}
+        <div className={classes.actions}>
+          {kind === "locked" && (
+            <Button
+              component={Link}
+              size="md"
+              to={`${patterns.payment}?examType=${encodeURIComponent(test.examType)}`}
+            >
+              See the course
+            </Button>
+          )}
+          <Button
+            component={Link}
+            to={patterns.studentDashboard}
+            size="md"
+            variant={kind === "locked" ? "default" : "filled"}
+          >
+            Back to the dashboard
+          </Button>
+        </div>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { entryState, personalDeadline } from "./entry.rules.ts";
+
+const hours = { startTime: "2026-11-21T10:00:00Z", expiryTime: "2026-11-21T13:00:00Z" };
+const at = (time: string) => Date.parse(`2026-11-21T${time}Z`);
+const facts = { test: hours, alreadySubmitted: false, open: null, isAdmin: false };
+
+test.each([
+  ["09:59:59.999", "upcoming"],
+  ["10:00:00", "start"],
+  ["12:59:59.999", "start"],
+  ["13:00:00", "expired"],
+] as const)("at %s a student meets: %s", (time, state) => {
+  expect(entryState({ ...facts, now: at(time) })).toBe(state);
+});
+
+test("lets administrators in at any hour, also a second time", () => {
+  for (const now of [at("01:00:00"), at("20:00:00")]) {
+    expect(entryState({ ...facts, alreadySubmitted: true, isAdmin: true, now })).toBe("start");
+  }
+});
+
+test("resumes an attempt that this browser has open", () => {
+  const open = { deadline: "2026-11-21T12:00:00Z" };
+  expect(entryState({ ...facts, open, now: at("11:59:59") })).toBe("resume");
+});
+
+test("hands in what this browser holds of an attempt whose time ran out", () => {
+  const open = { deadline: "2026-11-21T12:00:00Z" };
+  expect(entryState({ ...facts, open, now: at("12:30:00") })).toBe("overdue");
+  expect(entryState({ ...facts, open, now: at("14:00:00") })).toBe("overdue");
+});
+
+test("sends away whoever has handed in, even with an attempt kept here", () => {
+  const open = { deadline: "2026-11-21T12:00:00Z" };
+  expect(entryState({ ...facts, open, alreadySubmitted: true, now: at("11:00:00") })).toBe(
+    "submitted",
+  );
+});
+
+test("ends a late start at the test's expiry, an administrator's never", () => {
+  const late = { ...hours, durationMinutes: 180 };
+  expect(personalDeadline(late, at("10:00:00"), false)).toBe(at("13:00:00"));
+  expect(personalDeadline(late, at("12:30:00"), false)).toBe(at("13:00:00"));
+  expect(personalDeadline(late, at("12:30:00"), true)).toBe(at("15:30:00"));
+});

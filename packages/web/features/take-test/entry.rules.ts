@@ -1,0 +1,39 @@
+/**
+ * What the visitor of a test's address meets.
+ *
+ * - `submitted`: handed in before; back to the dashboard
+ * - `upcoming`, `expired`: outside the test's hours
+ * - `overdue`: this browser holds an attempt whose time ran out; it is handed in now
+ * - `start`, `resume`: the overlay
+ */
+export type EntryState = "submitted" | "upcoming" | "expired" | "overdue" | "start" | "resume";
+
+interface EntryFacts {
+  /** ISO 8601. */
+  test: { startTime: string; expiryTime: string };
+  alreadySubmitted: boolean;
+  /** The attempt that this browser has open; ISO 8601. */
+  open: { deadline: string } | null;
+  isAdmin: boolean;
+  /** The server's epoch milliseconds. */
+  now: number;
+}
+
+export function entryState({ test, alreadySubmitted, open, isAdmin, now }: EntryFacts): EntryState {
+  const running = open && Date.parse(open.deadline) > now;
+  if (isAdmin) return running ? "resume" : "start";
+  if (alreadySubmitted) return "submitted";
+  if (open) return running ? "resume" : "overdue";
+  if (now < Date.parse(test.startTime)) return "upcoming";
+  return now >= Date.parse(test.expiryTime) ? "expired" : "start";
+}
+
+/** The personal deadline of a start at `now`, in epoch milliseconds. */
+export const personalDeadline = (
+  test: { expiryTime: string; durationMinutes: number },
+  now: number,
+  isAdmin: boolean,
+): number => {
+  const full = now + test.durationMinutes * 60_000;
+  return isAdmin ? full : Math.min(full, Date.parse(test.expiryTime));
+};

@@ -1,0 +1,93 @@
+import { Button, Group, Modal, Switch, Text } from "@mantine/core";
+import { useSyncExternalStore } from "react";
+import type { SessionUser } from "../../lib/session.ts";
+import type { Exam } from "./exam.ts";
+import type { HandIn } from "./hand-in.ts";
+import { HandInProgress } from "./hand-in-progress.tsx";
+import { KeyList } from "./key-list.tsx";
+import { SignInDialog } from "./sign-in-dialog.tsx";
+import { SubmitDialog } from "./submit-dialog.tsx";
+import { useExamState } from "./use-exam.ts";
+import { useDismissed } from "./use-dismissed.ts";
+import type { KeySwitch } from "./use-exam-keys.ts";
+
+interface ExamDialogsProps {
+  exam: Exam;
+  user: SessionUser;
+  handIn: HandIn;
+  sectionName: (section: number) => string;
+  submit: { opened: boolean; close: () => void };
+  blank: { opened: boolean; close: () => void; goOn: () => void };
+  help: { opened: boolean; close: () => void; keys: KeySwitch };
+}
+
+function BlankDialog({ opened, close, goOn }: ExamDialogsProps["blank"]) {
+  return (
+    <Modal opened={opened} onClose={close} title="This question is blank" centered>
+      <Text mb="lg">You have not answered it. Go on to the next question without an answer?</Text>
+      <Group justify="flex-end">
+        <Button variant="default" size="md" onClick={close}>
+          Stay here
+        </Button>
+        <Button size="md" data-autofocus onClick={goOn}>
+          Go on
+        </Button>
+      </Group>
+    </Modal>
+  );
+}
+
+function HelpDialog({ opened, close, keys }: ExamDialogsProps["help"]) {
+  return (
+    <Modal opened={opened} onClose={close} title="Help and keyboard" centered>
+      <Text mb="md">
+        Jumping by the palette keeps your answer. Mark &amp; Next keeps it too, and marks the
+        question so that you find it again. A marked answer counts like any other.
+      </Text>
+      <KeyList />
+      <Switch
+        mt="lg"
+        size="md"
+        label="Single keys work"
+        checked={keys.on}
+        onChange={(event) => keys.set(event.currentTarget.checked)}
+      />
+    </Modal>
+  );
+}
+
+/** All that can lie over the question. */
+export function ExamDialogs(props: ExamDialogsProps) {
+  const { exam, user, handIn, sectionName, submit, blank, help } = props;
+  const handing = useSyncExternalStore(handIn.subscribe, handIn.getState);
+  const { save } = useExamState(exam);
+  const signedOut = save.kind === "signed-out" || handing.phase === "signed-out";
+  const [dismissed, dismiss] = useDismissed(signedOut);
+  const signedIn = () => {
+    exam.reconnect();
+    if (handing.phase === "signed-out") void handIn.now();
+  };
+  return (
+    <>
+      <SubmitDialog
+        exam={exam}
+        sectionName={sectionName}
+        opened={submit.opened && handing.phase === "answering"}
+        onClose={submit.close}
+        onSubmit={() => {
+          submit.close();
+          handIn.start();
+        }}
+      />
+      <BlankDialog {...blank} opened={blank.opened && handing.phase === "answering"} />
+      <HelpDialog {...help} opened={help.opened && handing.phase === "answering"} />
+      <HandInProgress state={handing} handIn={handIn} />
+      <SignInDialog
+        opened={signedOut && !dismissed}
+        user={user}
+        onSignedIn={signedIn}
+        onClose={dismiss}
+      />
+    </>
+  );
+}

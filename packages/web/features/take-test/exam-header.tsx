@@ -1,0 +1,120 @@
+import { Button } from "@mantine/core";
+import { clockText, clockWords } from "./clock.rules.ts";
+import type { Exam } from "./exam.ts";
+import type { ExamClock } from "./exam-clock.ts";
+import { SaveLine } from "./save-line.tsx";
+import { TEXT_SIZES, type TextSizeChoice } from "./text-size.ts";
+import { useExamState, useSecondsLeft, useTimeWords } from "./use-exam.ts";
+import classes from "./take-test.module.css";
+
+/** The time left: large, tabular, calm. Spoken at 15, 5 and 1 minute only. */
+function Timer({ clock }: { clock: ExamClock }) {
+  const seconds = useSecondsLeft(clock);
+  const words = useTimeWords(seconds);
+  const stage = seconds <= 60 ? "last" : seconds <= 300 ? "late" : "calm";
+  return (
+    <div className={classes.timer} data-stage={stage}>
+      <span className={classes.timerLabel} aria-hidden="true">
+        {words || "Time left"}
+      </span>
+      <span className={classes.timerDigits} role="timer" aria-label={`${clockWords(seconds)} left`}>
+        {clockText(seconds)}
+      </span>
+      <span className="academy-unseen" role="status">
+        {words}
+      </span>
+    </div>
+  );
+}
+
+const SIGNS = { small: "A−", normal: "A", large: "A+" } as const;
+const NAMES = { small: "Small text", normal: "Normal text", large: "Large text" } as const;
+
+function TextSizes({ size, choose }: TextSizeChoice) {
+  return (
+    <div className={classes.sizes} role="group" aria-label="Text size">
+      {TEXT_SIZES.map((each) => (
+        <button
+          key={each}
+          type="button"
+          data-size={each}
+          aria-label={NAMES[each]}
+          aria-pressed={each === size}
+          onClick={() => choose(each)}
+        >
+          {SIGNS[each]}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+interface TabsProps {
+  exam: Exam;
+  sectionName: (section: number) => string;
+}
+
+/** The sections as tabs; each leads to its first question. */
+function SectionTabs({ exam, sectionName }: TabsProps) {
+  const { index } = useExamState(exam);
+  const firsts = exam.questions.flatMap((question, at) =>
+    exam.questions[at - 1]?.section === question.section ? [] : [at],
+  );
+  const current = exam.questions[index]?.section;
+  if (firsts.length < 2) return null;
+  return (
+    <nav className={classes.tabs} aria-label="Sections">
+      {firsts.map((at) => {
+        const section = exam.questions[at]?.section ?? 0;
+        return (
+          <button
+            key={at}
+            type="button"
+            aria-current={section === current ? "true" : undefined}
+            onClick={() => section !== current && exam.goTo(at)}
+          >
+            {sectionName(section)}
+          </button>
+        );
+      })}
+    </nav>
+  );
+}
+
+interface ExamHeaderProps extends TabsProps {
+  title: string;
+  clock: ExamClock;
+  textSize: TextSizeChoice;
+  onHelp: () => void;
+  onSubmit: () => void;
+}
+
+export function ExamHeader(props: ExamHeaderProps) {
+  const { title, exam, clock, sectionName, textSize, onHelp, onSubmit } = props;
+  return (
+    <header className={classes.header}>
+      <div className={classes.headerTop}>
+        <div className={classes.heading}>
+          <h1>{title}</h1>
+          <SaveLine exam={exam} />
+        </div>
+        <div className={classes.tools}>
+          <TextSizes {...textSize} />
+          <button
+            type="button"
+            className={classes.help}
+            aria-label="Help and keyboard"
+            onClick={onHelp}
+          >
+            ?
+          </button>
+        </div>
+        <Timer clock={clock} />
+        <Button className={classes.headerSubmit ?? ""} variant="default" onClick={onSubmit}>
+          Submit
+        </Button>
+      </div>
+      <SectionTabs exam={exam} sectionName={sectionName} />
+    </header>
+  );
+}

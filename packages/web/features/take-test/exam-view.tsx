@@ -1,0 +1,147 @@
+import type { TestView } from "@academy/core/test/test.schema.ts";
+import { useDisclosure } from "@mantine/hooks";
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { notify } from "../../lib/notices.ts";
+import type { SessionUser } from "../../lib/session.ts";
+import { submitSpread } from "./clock.rules.ts";
+import { ExamDialogs } from "./exam-dialogs.tsx";
+import { ExamHeader } from "./exam-header.tsx";
+import { HandIn } from "./hand-in.ts";
+import { HandedIn } from "./handed-in.tsx";
+import type { OpenedExam } from "./open-exam.ts";
+import { forget, indexedDb } from "./outbox.shelf.ts";
+import { isBlank, sectionNames } from "./palette.rules.ts";
+import { PaletteSheet, SidePalette } from "./palette.tsx";
+import { QuestionPanel } from "./question-panel.tsx";
+import { postSubmit } from "./take-test.calls.ts";
+import { useTextSize } from "./text-size.ts";
+import { useExamLife, useExamState, useSecondsLeft } from "./use-exam.ts";
+import { useExamKeys } from "./use-exam-keys.ts";
+import classes from "./take-test.module.css";
+
+interface ExamViewProps {
+  test: TestView;
+  opened: OpenedExam;
+  user: SessionUser;
+}
+
+const TIME_UP = "Time is up. Auto-submitting test...";
+
+function useHandIn({ test, opened, user }: ExamViewProps) {
+  const { exam, attemptId } = opened;
+  const [handIn] = useState(
+    () =>
+      new HandIn({
+        exam,
+        submit: (answers) => postSubmit(test._id, user.userId, answers),
+        forget: () => forget(indexedDb, user.userId, test._id, attemptId),
+        after: (ms, work) => {
+          const timer = setTimeout(work, ms);
+          return () => clearTimeout(timer);
+        },
+        random: Math.random,
+      }),
+  );
+  useEffect(() => {
+    const online = () => {
+      if (handIn.getState().phase === "waiting") void handIn.now();
+    };
+    window.addEventListener("online", online);
+    return () => {
+      window.removeEventListener("online", online);
+      handIn.stop();
+    };
+  }, [handIn]);
+  return { handIn, state: useSyncExternalStore(handIn.subscribe, handIn.getState) };
+}
+
+/** Hands in by itself when the time is up, and asks for the receipt when the server was faster. */
+function TimeKeeper({ opened, handIn }: { opened: OpenedExam; handIn: HandIn }) {
+  const seconds = useSecondsLeft(opened.clock);
+  const { save } = useExamState(opened.exam);
+  useEffect(() => {
+    if (seconds > 0 || handIn.getState().phase !== "answering") return;
+    notify(TIME_UP, "info", 2000);
+    handIn.start(submitSpread(Math.random()));
+  }, [seconds, handIn]);
+  useEffect(() => {
+    if (save.kind === "closed") handIn.start();
+  }, [save.kind, handIn]);
+  return null;
+}
+
+/** A running attempt. */
+export function ExamView(props: ExamViewProps) {
+  const { test, opened, user } = props;
+  const { exam, clock } = opened;
+  useExamLife(exam, clock);
+  const { handIn, state: handing } = useHandIn(props);
+  const { index, outbox } = useExamState(exam);
+  const textSize = useTextSize();
+  const [asking, ask] = useDisclosure();
+  const [blank, askBlank] = useDisclosure();
+  const [sheet, openSheet] = useDisclosure();
+  const [help, showHelp] = useDisclosure();
+
+  const next = () => (index + 1 < exam.questions.length ? exam.goTo(index + 1) : ask.open());
+  const leaveUnmarked = () => {
+    exam.mark(false);
+    askBlank.close();
+    next();
+  };
+  const actions = {
+    previous: () => exam.goTo(index - 1),
+    clear: () => exam.clear(),
+    markAndNext: () => {
+      exam.mark(true);
+      next();
+    },
+    saveAndNext: () => {
+      const held = exam.current && outbox.answers[exam.current._id];
+      if (isBlank(held?.value)) askBlank.open();
+      else leaveUnmarked();
+    },
+    next: () => exam.goTo(index + 1),
+    help: showHelp.toggle,
+  };
+  const busy = handing.phase !== "answering";
+  const keys = useExamKeys(actions, !asking && !blank && !sheet && !help && !busy);
+
+  if (handing.phase === "done") {
+    return <HandedIn test={test} user={user} receipt={handing.receipt} />;
+  }
+  const names = sectionNames(test.sectionDetails);
+  const sectionName = (section: number) => names[section] ?? `Section ${section + 1}`;
+  return (
+    <div className={classes.exam} data-text-size={textSize.size}>
+      <TimeKeeper opened={opened} handIn={handIn} />
+      <ExamHeader
+        title={test.title}
+        exam={exam}
+        clock={clock}
+        sectionName={sectionName}
+        textSize={textSize}
+        onHelp={showHelp.open}
+        onSubmit={ask.open}
+      />
+      <QuestionPanel
+        exam={exam}
+        parts={opened.parts}
+        sectionName={sectionName}
+        actions={actions}
+        onPalette={openSheet.open}
+      />
+      <SidePalette exam={exam} onSubmit={ask.open} />
+      <PaletteSheet exam={exam} opened={sheet} onClose={openSheet.close} />
+      <ExamDialogs
+        exam={exam}
+        user={user}
+        handIn={handIn}
+        sectionName={sectionName}
+        submit={{ opened: asking, close: ask.close }}
+        blank={{ opened: blank, close: askBlank.close, goOn: leaveUnmarked }}
+        help={{ opened: help, close: showHelp.close, keys }}
+      />
+    </div>
+  );
+}

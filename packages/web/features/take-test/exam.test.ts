@@ -1,0 +1,245 @@
+import type { SavedView, SequencedAnswer } from "@academy/core/attempt/attempt.schema.ts";
+import type { StudentQuestion } from "@academy/core/paper/paper.schema.ts";
+import { expect, test } from "vitest";
+import { ApiError } from "../../lib/api-error.ts";
+import { Exam } from "./exam.ts";
+import { change, emptyOutbox, merge, type Outbox } from "./outbox.rules.ts";
+
+const START = 1_800_000_000_000;
+const networkDown = () => new ApiError(0, "network", "We could not reach the server.");
+
+/** A browser with a clock that the test moves, and a server that can be told to fail. */
+function world({ outbox = emptyOutbox, durable = true, hours = 3 } = {}) {
+  let ms = 0;
+  let jobs: { at: number; work: () => void }[] = [];
+  const held: Record<string, SequencedAnswer> = {};
+  const calls: { answers: Record<string, SequencedAnswer>; keepalive: boolean; at: number }[] = [];
+  const server = { fail: null as ((ids: string[]) => Error | null) | null, online: true };
+  const shelf = {
+    durable,
+    kept: outbox,
+    keep: async (next: Outbox) => void (shelf.kept = merge(shelf.kept, next)),
+    load: async () => shelf.kept,
+  };
+  const send = async (
+    answers: Record<string, SequencedAnswer>,
+    { keepalive }: { keepalive: boolean },
+  ): Promise<SavedView> => {
+    calls.push({ answers, keepalive, at: ms });
+    const error = server.fail?.(Object.keys(answers));
+    if (error) throw error;
+    Object.assign(held, answers);
+    const saved = Object.fromEntries(Object.entries(answers).map(([id, { seq }]) => [id, seq]));
+    const serverTime = new Date(START + ms).toISOString();
+    return { saved, newer: {}, deadline: serverTime, serverTime };
+  };
+  const question = (_id: string): StudentQuestion => ({
+    _id,
+    section: 0,
+    subject: "Physics",
+    responseType: "INTEGER",
+    questionType: "STANDARD",
+    question: "",
+    marks: 4,
+  });
+  const exam = new Exam({
+    questions: ["q1", "q2", "q3"].map(question),
+    outbox,
+    shelf,
+    send,
+    now: () => START + ms,
+    monotonic: () => ms,
+    after: (wait, work) => {
+      const job = { at: ms + wait, work };
+      jobs.push(job);
+      return () => void (jobs = jobs.filter((other) => other !== job));
+    },
+    random: () => 0.5,
+    online: () => server.online,
+    deadline: () => START + hours * 3_600_000,
+  });
+  const settle = async () => {
+    for (let turn = 0; turn < 20; turn++) await Promise.resolve();
+  };
+  const pass = async (seconds: number) => {
+    const end = ms + seconds * 1000;
+    for (;;) {
+      const next = jobs.filter((job) => job.at <= end).toSorted((a, b) => a.at - b.at)[0];
+      if (!next) break;
+      jobs = jobs.filter((job) => job !== next);
+      ms = Math.max(ms, next.at);
+      next.work();
+      await settle();
+    }
+    ms = end;
+    await settle();
+  };
+  exam.begin();
+  return { exam, held, calls, server, shelf, pass, settle };
+}
+
+test("gathers changes for twenty seconds and sends them in one save", async () => {
+  const { exam, calls, pass } = world();
+  exam.answer(1);
+  await pass(5);
+  exam.goTo(1);
+  exam.answer(2);
+  await pass(14);
+  expect(calls).toHaveLength(0);
+  await pass(1);
+  expect(calls).toHaveLength(1);
+  expect(calls[0]?.answers).toEqual({
+    q1: { value: 1, timeTaken: 5, marked: false, seq: 2 },
+    q2: { value: 2, timeTaken: 0, marked: false, seq: 3 },
+  });
+  expect(exam.getState().save).toEqual({ kind: "saved", at: START + 20_000 });
+});
+
+test("keeps every change in the browser before it is sent", async () => {
+  const { exam, shelf, settle } = world();
+  exam.answer(4);
+  await settle();
+  expect(shelf.kept.answers["q1"]?.value).toBe(4);
+});
+
+test("sends what waits in a request that outlives the page when the page is hidden", async () => {
+  const { exam, calls, held, settle } = world();
+  exam.answer(7);
+  exam.hide();
+  await settle();
+  expect(calls[0]?.keepalive).toBe(true);
+  expect(held["q1"]?.value).toBe(7);
+});
+
+test("sends after a reload what the earlier page could not", async () => {
+  const left = change(emptyOutbox, "q2", { value: 9 });
+  const { held, pass } = world({ outbox: left });
+  await pass(20);
+  expect(held["q2"]).toMatchObject({ value: 9, seq: 1 });
+});
+
+test("tries again with growing waits while offline, and at once when the connection is back", async () => {
+  const { exam, calls, server, held, pass, settle } = world();
+  server.fail = networkDown;
+  exam.answer(1);
+  await pass(200);
+  expect(exam.getState().save).toEqual({ kind: "offline" });
+  const waits = calls.map((call, index) => call.at - (calls[index - 1]?.at ?? 0));
+  expect(waits).toEqual([20_000, 1500, 3000, 6000, 12_000, 24_000, 45_000, 45_000]);
+  server.fail = null;
+  exam.reconnect();
+  await pass(0);
+  await settle();
+  expect(held["q1"]?.value).toBe(1);
+});
+
+test("says offline at once when the browser knows it", () => {
+  const { exam, server } = world();
+  server.online = false;
+  exam.answer(1);
+  expect(exam.getState().save).toEqual({ kind: "offline" });
+});
+
+test("waits as long as an overloaded server asks", async () => {
+  const { exam, calls, server, pass } = world();
+  server.fail = () => new ApiError(503, "unavailable", "Busy", { retryAfterSeconds: 30 });
+  exam.answer(1);
+  await pass(49);
+  expect(calls).toHaveLength(1);
+  expect(exam.getState().save).toEqual({ kind: "retrying" });
+  await pass(1);
+  expect(calls).toHaveLength(2);
+});
+
+test("stops at a lost sign-in and sends everything after it is back", async () => {
+  const { exam, server, held, pass } = world();
+  server.fail = () => new ApiError(401, "unauthenticated", "Sign in again.");
+  exam.answer(1);
+  await pass(20);
+  expect(exam.getState().save).toEqual({ kind: "signed-out" });
+  exam.goTo(1);
+  exam.answer(2);
+  await pass(300);
+  server.fail = null;
+  exam.reconnect();
+  await pass(1);
+  expect([held["q1"]?.value, held["q2"]?.value]).toEqual([1, 2]);
+});
+
+test("says that the attempt is closed and sends no more", async () => {
+  const { exam, server, calls, pass } = world();
+  server.fail = () => new ApiError(409, "attempt_closed", "This attempt is closed.");
+  exam.answer(1);
+  await pass(500);
+  expect(calls).toHaveLength(1);
+  expect(exam.getState().save).toEqual({ kind: "closed" });
+});
+
+test("sets aside the one answer that the server refuses and saves the others", async () => {
+  const { exam, server, held, pass } = world();
+  server.fail = (ids) =>
+    ids.includes("q2") ? new ApiError(400, "invalid_answer", "Not an answer.") : null;
+  for (const index of [0, 1, 2]) {
+    exam.goTo(index);
+    exam.answer(index + 1);
+  }
+  await pass(60);
+  expect(Object.keys(held).toSorted()).toEqual(["q1", "q3"]);
+  expect(exam.getState().outbox.refused).toEqual({ q2: 2 });
+});
+
+test("sends each change at once when the browser keeps nothing", async () => {
+  const { exam, held, pass } = world({ durable: false });
+  exam.answer(1);
+  await pass(0);
+  expect(held["q1"]?.value).toBe(1);
+  expect(exam.getState().durable).toBe(false);
+});
+
+test("books time by timestamps, not for hidden pages, and saves it when the question is left", async () => {
+  const { exam, held, pass } = world();
+  await pass(12.4);
+  exam.hide();
+  await pass(600);
+  await exam.reappear();
+  await pass(3.2);
+  exam.goTo(1);
+  await pass(30);
+  expect(held["q1"]).toMatchObject({ value: null, timeTaken: 16 });
+  expect(exam.secondsOn("q2")).toBe(30);
+});
+
+test("makes no save while a student only thinks", async () => {
+  const { calls, pass } = world();
+  await pass(900);
+  expect(calls).toHaveLength(0);
+});
+
+test("makes no more saves than answers: ninety of them answers in three hours", async () => {
+  const { exam, calls, pass } = world();
+  for (let turn = 0; turn < 90; turn++) {
+    await pass(110);
+    exam.answer(turn);
+    await pass(10);
+    exam.goTo((exam.getState().index + 1) % 3);
+  }
+  expect(calls.length).toBeLessThanOrEqual(90);
+});
+
+test("changes nothing any more once it is locked", async () => {
+  const { exam } = world();
+  exam.answer(1);
+  exam.lock();
+  exam.answer(2);
+  exam.clear();
+  expect(exam.getState().outbox.answers["q1"]?.value).toBe(1);
+});
+
+test("keeps the answer of another tab of this browser", async () => {
+  const { exam, shelf } = world();
+  exam.answer(1);
+  exam.hide();
+  shelf.kept = change(shelf.kept, "q1", { value: 2 });
+  await exam.reappear();
+  expect(exam.getState().outbox.answers["q1"]?.value).toBe(2);
+});

@@ -1,0 +1,71 @@
+import type { SubmitReceipt } from "@academy/core/attempt/attempt.schema.ts";
+import type { TestView } from "@academy/core/test/test.schema.ts";
+import { Button } from "@mantine/core";
+import { Link } from "react-router-dom";
+import { formatMoment } from "../../lib/format.ts";
+import { usePage } from "../../lib/page.ts";
+import { homeOf, linkTo } from "../../lib/paths.ts";
+import type { SessionUser } from "../../lib/session.ts";
+import { timeOfDay } from "./time-of-day.ts";
+import classes from "./take-test.module.css";
+
+interface HandedInProps {
+  test: TestView;
+  user: SessionUser;
+  receipt: SubmitReceipt;
+}
+
+/** The receipt: handed in, when, how much, and when the report opens. */
+export function HandedIn({ test, user, receipt }: HandedInProps) {
+  const heading = usePage("Handed in");
+  const at = Date.parse(receipt.submittedAt);
+  const open = Date.parse(receipt.reportOpensAt) <= at;
+  return (
+    <main id="main" className={classes.page}>
+      <div className={classes.sheet}>
+        <svg className={classes.done} viewBox="0 0 64 64" aria-hidden="true">
+          <circle cx="32" cy="32" r="30" />
+          <path d="m19 33 9 9 18-20" />
+        </svg>
+        <h1 ref={heading} tabIndex={-1} className={classes.title}>
+          Handed in at {timeOfDay(at)}, {receipt.answered} of {receipt.total} answered
+        </h1>
+        {receipt.autoSubmitted && (
+          <p>Your time was up: the answers that were saved by then count.</p>
+        )}
+        <dl className={classes.receipt}>
+          <div>
+            <dt>Test</dt>
+            <dd>{test.title}</dd>
+          </div>
+          <div>
+            <dt>Receipt number</dt>
+            <dd className={classes.code}>{receipt.submissionId}</dd>
+          </div>
+          <div>
+            <dt>Report</dt>
+            <dd>{open ? "Open now" : `Opens at ${formatMoment(receipt.reportOpensAt)}`}</dd>
+          </div>
+        </dl>
+        <div className={classes.actions}>
+          <Button
+            component={Link}
+            size="md"
+            variant={open ? "filled" : "default"}
+            to={linkTo("testReport", { submissionId: receipt.submissionId })}
+          >
+            {open ? "See the report" : "Go to the report page"}
+          </Button>
+          <Button
+            component={Link}
+            size="md"
+            variant={open ? "default" : "filled"}
+            to={homeOf(user)}
+          >
+            Back to the dashboard
+          </Button>
+        </div>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,26 @@
+import classes from "./take-test.module.css";
+
+const KEYS: readonly [string, string][] = [
+  ["N", "next question"],
+  ["P", "previous question"],
+  ["M", "mark and go on"],
+  ["A – H or 1 – 8", "choose an option"],
+  ["C", "clear the answer (Shift + C where C is an option)"],
+  ["?", "this list"],
+];
+
+/** The keys of the test screen. */
+export function KeyList() {
+  return (
+    <dl className={classes.keys}>
+      {KEYS.map(([key, meaning]) => (
+        <div key={key}>
+          <dt>
+            <kbd>{key}</kbd>
+          </dt>
+          <dd>{meaning}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,78 @@
+import type { AttemptView } from "@academy/core/attempt/attempt.schema.ts";
+import type { StudentQuestion } from "@academy/core/paper/paper.schema.ts";
+import { typeParts } from "@academy/response-types/registry.ui.ts";
+import type { TypeParts } from "@academy/response-types/shared/type-parts.ts";
+import { Exam } from "./exam.ts";
+import type { ExamClock } from "./exam-clock.ts";
+import { mergeServer } from "./outbox.rules.ts";
+import { indexedDb, noteOpen, Shelf } from "./outbox.shelf.ts";
+import { getQuestions, patchAnswers, postAttempt } from "./take-test.calls.ts";
+
+/** A running attempt with all that its screen needs; nothing is loaded any more after this. */
+export interface OpenedExam {
+  exam: Exam;
+  clock: ExamClock;
+  attemptId: string;
+  /** The answer inputs of the types that the paper has. */
+  parts: ReadonlyMap<string, TypeParts>;
+}
+
+async function loadParts(questions: readonly StudentQuestion[]): Promise<Map<string, TypeParts>> {
+  const codes = [...new Set(questions.map((question) => question.responseType))];
+  const loaded = await Promise.all(
+    codes.map(async (code) => {
+      const load = Object.hasOwn(typeParts, code) ? typeParts[code] : undefined;
+      return load ? ([[code, await load()]] as const) : [];
+    }),
+  );
+  return new Map(loaded.flat());
+}
+
+function createExam(
+  questions: readonly StudentQuestion[],
+  attempt: AttemptView,
+  clock: ExamClock,
+  shelf: Shelf,
+  kept: Awaited<ReturnType<Shelf["load"]>>,
+): Exam {
+  return new Exam({
+    questions,
+    outbox: mergeServer(kept, attempt.answers),
+    shelf,
+    send: (answers, { keepalive }) =>
+      clock.learn(() => patchAnswers(attempt.attemptId, answers, keepalive)),
+    now: () => clock.now(),
+    monotonic: () => clock.monotonic(),
+    after: (ms, work) => {
+      const timer = setTimeout(work, ms);
+      return () => clearTimeout(timer);
+    },
+    random: Math.random,
+    online: () => navigator.onLine,
+    deadline: () => clock.deadline,
+  });
+}
+
+/**
+ * Starts or resumes the attempt by one request, then loads the paper and the answer inputs. What
+ * this browser kept and what the server holds are merged.
+ *
+ * @throws ApiError of the start or of the paper; trying again resumes the same attempt.
+ */
+export async function openExam(
+  userId: string,
+  testId: string,
+  clock: ExamClock,
+): Promise<OpenedExam> {
+  const attempt = await clock.learn(() => postAttempt(testId));
+  const { attemptId, deadline } = attempt;
+  const shelf = new Shelf(indexedDb, { userId, attemptId });
+  const [kept, noted, questions] = await Promise.all([
+    shelf.load(),
+    noteOpen(indexedDb, userId, testId, { attemptId, deadline }),
+    getQuestions(testId),
+  ]);
+  if (!noted) shelf.durable = false;
+  const parts = await loadParts(questions);
+  return { exam: createExam(questions, attempt, clock, shelf, kept), clock, attemptId, parts };
+}

@@ -1,0 +1,232 @@
+import type { SequencedAnswer } from "@academy/core/attempt/attempt.schema.ts";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import {
+  acknowledge,
+  addSeconds,
+  batch,
+  change,
+  dirtyQuestions,
+  emptyOutbox,
+  entryOf,
+  issueSeconds,
+  merge,
+  mergeServer,
+  type Outbox,
+  refuse,
+  refusedQuestions,
+  sheet,
+} from "./outbox.rules.ts";
+
+const all = { count: 100, bytes: 1e6 };
+
+test("numbers a change one higher than anything known", () => {
+  const known = mergeServer(emptyOutbox, { q1: { value: 1, timeTaken: 3, marked: true, seq: 41 } });
+  expect(change(known, "q2", { value: 0 }).answers["q2"]?.seq).toBe(42);
+});
+
+test("keeps the mark when the value changes and the value when the mark changes", () => {
+  const marked = change(change(emptyOutbox, "q", { value: 2 }), "q", { marked: true });
+  expect(change(marked, "q", { value: null }).answers["q"]).toMatchObject({
+    value: null,
+    marked: true,
+  });
+});
+
+test("has nothing to send once the server holds the newest number", () => {
+  const answered = change(emptyOutbox, "q", { value: 2 });
+  expect(dirtyQuestions(answered)).toEqual(["q"]);
+  expect(dirtyQuestions(acknowledge(answered, { q: 1 }, {}))).toEqual([]);
+});
+
+test("still sends what changed while a save was under way", () => {
+  const sent = change(emptyOutbox, "q", { value: 2 });
+  const changed = change(sent, "q", { value: 3 });
+  expect(batch(acknowledge(changed, { q: 1 }, {}), all)).toEqual({
+    q: { value: 3, timeTaken: 0, marked: false, seq: 2 },
+  });
+});
+
+test("shows the newer answer of another device", () => {
+  const mine = change(emptyOutbox, "q", { value: 2 });
+  const newer = { q: { value: 0, timeTaken: 9, seq: 7 } };
+  const merged = acknowledge(mine, { q: 7 }, newer);
+  expect(merged.answers["q"]).toEqual({ value: 0, marked: false, seq: 7 });
+  expect(dirtyQuestions(merged)).toEqual([]);
+});
+
+test("adds up time without asking for a save, and sends it when the question is left", () => {
+  const looked = addSeconds(addSeconds(emptyOutbox, "q", 10.4), "q", 2.3);
+  expect(dirtyQuestions(looked)).toEqual([]);
+  expect(entryOf(issueSeconds(looked, "q"), "q")).toMatchObject({ timeTaken: 13, value: null });
+});
+
+test("makes no save of less than a second", () => {
+  const answered = change(addSeconds(emptyOutbox, "q", 5), "q", { value: 1 });
+  expect(issueSeconds(addSeconds(answered, "q", 0.6), "q").answers["q"]?.seq).toBe(1);
+});
+
+test("sends the oldest changes first and splits by number and by size", () => {
+  let outbox = emptyOutbox;
+  for (const id of ["c", "a", "b"]) outbox = change(outbox, id, { value: "x".repeat(100) });
+  expect(Object.keys(batch(outbox, { count: 2, bytes: 1e6 }))).toEqual(["c", "a"]);
+  expect(Object.keys(batch(outbox, { count: 9, bytes: 400 }))).toEqual(["c", "a"]);
+  expect(Object.keys(batch(outbox, { count: 9, bytes: 1 }))).toEqual(["c"]);
+});
+
+test("sets a refused answer aside until it is changed", () => {
+  const refused = refuse(change(emptyOutbox, "q", { value: "?" }), "q");
+  expect(dirtyQuestions(refused)).toEqual([]);
+  expect(refusedQuestions(refused)).toEqual(["q"]);
+  expect(sheet(refused)).toEqual({});
+  const mended = change(refused, "q", { value: 4 });
+  expect(dirtyQuestions(mended)).toEqual(["q"]);
+  expect(refusedQuestions(mended)).toEqual([]);
+});
+
+const question = fc.constantFrom("q1", "q2", "q3");
+const step = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({ kind: fc.constant("change" as const), q: question, v: fc.nat(9) }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant("send" as const),
+      count: fc.integer({ min: 1, max: 3 }),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant("arrive" as const), which: fc.nat() }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant("repeat" as const), which: fc.nat() }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant("lose" as const), which: fc.nat() }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant("answer" as const), which: fc.nat() }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant("reload" as const) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ kind: fc.constant("other" as const), q: question, v: fc.nat(9) }),
+  },
+);
+type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
+
+/** A browser, its store, a network that loses, repeats and reorders, and the server's merge. */
+class Model {
+  memory: Outbox = emptyOutbox;
+  stored: Outbox = emptyOutbox;
+  server: Record<string, SequencedAnswer> = {};
+  wire: Record<string, SequencedAnswer>[] = [];
+  answers: { saved: Record<string, number>; newer: Record<string, SequencedAnswer> }[] = [];
+  /** Per question the values written under its highest number. */
+  expected: Record<string, { seq: number; values: unknown[] }> = {};
+
+  wrote(q: string, seq: number, value: unknown) {
+    const known = this.expected[q];
+    if (!known || seq > known.seq) this.expected[q] = { seq, values: [value] };
+    else if (seq === known.seq) known.values.push(value);
+  }
+
+  keep() {
+    this.stored = merge(this.stored, this.memory);
+  }
+
+  receive(entries: Record<string, SequencedAnswer>) {
+    const saved: Record<string, number> = {};
+    const newer: Record<string, SequencedAnswer> = {};
+    for (const [q, entry] of Object.entries(entries)) {
+      const held = this.server[q];
+      if (!held || entry.seq > held.seq) this.server[q] = entry;
+      else if (held.seq > entry.seq) newer[q] = held;
+      saved[q] = this.server[q]!.seq;
+    }
+    this.answers.push({ saved, newer });
+  }
+
+  take(which: number) {
+    const [answer] = this.answers.splice(which % Math.max(1, this.answers.length), 1);
+    if (answer) this.memory = acknowledge(this.memory, answer.saved, answer.newer);
+    this.keep();
+  }
+
+  run(one: Step) {
+    switch (one.kind) {
+      case "change":
+        this.memory = change(this.memory, one.q, { value: one.v });
+        this.wrote(one.q, this.memory.answers[one.q]!.seq, one.v);
+        return this.keep();
+      case "other":
+        return this.otherDevice(one.q, one.v);
+      case "send":
+        return void this.wire.push(batch(this.memory, { count: one.count, bytes: 1e6 }));
+      case "answer":
+        return this.take(one.which);
+      case "reload":
+        this.memory = mergeServer(merge(emptyOutbox, this.stored), this.server);
+        this.answers = [];
+        return this.keep();
+      case "arrive":
+      case "repeat":
+      case "lose":
+        return this.deliver(one.which, one.kind !== "lose", one.kind !== "repeat");
+    }
+  }
+
+  otherDevice(q: string, value: unknown) {
+    const seq = 1 + Math.max(0, ...Object.values(this.server).map((held) => held.seq));
+    this.wrote(q, seq, value);
+    this.receive({ [q]: { value, timeTaken: 0, seq } });
+    this.answers.pop();
+  }
+
+  deliver(which: number, arrives: boolean, leaves: boolean) {
+    const index = which % Math.max(1, this.wire.length);
+    const entries = this.wire[index];
+    if (!entries) return;
+    if (arrives) this.receive(entries);
+    if (leaves) this.wire.splice(index, 1);
+  }
+
+  settle() {
+    for (const late of this.wire.splice(0)) this.receive(late);
+    this.answers = [];
+    for (let turn = 0; dirtyQuestions(this.memory).length > 0; turn++) {
+      if (turn > 20) throw new Error("never settles");
+      this.receive(batch(this.memory, { count: 2, bytes: 1e6 }));
+      this.take(0);
+    }
+  }
+}
+
+test("the highest number's value ends up on the server, whatever the order of saves, acknowledgements and reloads", () => {
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
+      const model = new Model();
+      for (const one of steps) model.run(one);
+      model.settle();
+      for (const [q, { seq, values }] of Object.entries(model.expected)) {
+        expect(model.server[q]?.seq).toBe(seq);
+        expect(values).toContain(model.server[q]?.value);
+      }
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test("on one device the last thing written is what the server ends up with", () => {
+  const alone = fc.array(
+    step.filter((one) => one.kind !== "other"),
+    { maxLength: 60 },
+  );
+  fc.assert(
+    fc.property(alone, (steps) => {
+      const model = new Model();
+      const last: Record<string, unknown> = {};
+      for (const one of steps) {
+        model.run(one);
+        if (one.kind === "change") last[one.q] = one.v;
+      }
+      model.settle();
+      for (const [q, value] of Object.entries(last)) expect(model.server[q]?.value).toBe(value);
+    }),
+    { numRuns: 500 },
+  );
+});

@@ -1,0 +1,99 @@
+import { expect, test } from "vitest";
+import { change, emptyOutbox } from "./outbox.rules.ts";
+import { forget, type KeyValues, noteOpen, openAttempt, Shelf } from "./outbox.shelf.ts";
+
+/** A store in memory; `broken` makes every call fail, as a browser without IndexedDB does. */
+function memoryValues() {
+  const kept = new Map<string, unknown>();
+  const state = { broken: false, updates: 0 };
+  const guard = () => {
+    if (state.broken) throw new DOMException("The quota has been exceeded", "QuotaExceededError");
+  };
+  const values: KeyValues = {
+    get: async (key) => (guard(), structuredClone(kept.get(key))),
+    set: async (key, value) => (guard(), void kept.set(key, structuredClone(value))),
+    update: async (key, next) => {
+      guard();
+      state.updates += 1;
+      kept.set(key, structuredClone(next(kept.get(key))));
+    },
+    del: async (key) => (guard(), void kept.delete(key)),
+  };
+  return { values, state, kept };
+}
+
+const mine = { userId: "u1", attemptId: "a1" };
+
+test("gives back after a reload what was kept", async () => {
+  const { values } = memoryValues();
+  const outbox = change(emptyOutbox, "q", { value: [0, 2], marked: true });
+  await new Shelf(values, mine).keep(outbox);
+  expect(await new Shelf(values, mine).load()).toEqual(outbox);
+});
+
+test("never shows one user's answers to another", async () => {
+  const { values } = memoryValues();
+  await new Shelf(values, mine).keep(change(emptyOutbox, "q", { value: 1 }));
+  const other = new Shelf(values, { userId: "u2", attemptId: "a1" });
+  expect(await other.load()).toEqual(emptyOutbox);
+});
+
+test("keeps the newest of each question when two tabs write", async () => {
+  const { values } = memoryValues();
+  const base = change(emptyOutbox, "q1", { value: 1 });
+  await new Shelf(values, mine).keep(change(base, "q1", { value: 2 }));
+  await new Shelf(values, mine).keep(change(base, "q2", { value: 3 }));
+  const { answers } = await new Shelf(values, mine).load();
+  expect([answers["q1"]?.value, answers["q2"]?.value]).toEqual([2, 3]);
+});
+
+test("joins changes that come during a write into one more write", async () => {
+  const { values, state } = memoryValues();
+  const shelf = new Shelf(values, mine);
+  let outbox = emptyOutbox;
+  const writes: Promise<void>[] = [];
+  for (let value = 0; value < 20; value++) {
+    outbox = change(outbox, "q", { value });
+    writes.push(shelf.keep(outbox));
+  }
+  await Promise.all(writes);
+  expect((await shelf.load()).answers["q"]?.value).toBe(19);
+  expect(state.updates).toBe(2);
+});
+
+test("says once that nothing is kept, and goes on", async () => {
+  const { values, state } = memoryValues();
+  state.broken = true;
+  let lost = 0;
+  const shelf = new Shelf(values, mine, () => (lost += 1));
+  expect(await shelf.load()).toEqual(emptyOutbox);
+  await shelf.keep(change(emptyOutbox, "q", { value: 1 }));
+  expect([lost, shelf.durable]).toEqual([1, false]);
+});
+
+test("is durable again when a later write succeeds", async () => {
+  const { values, state } = memoryValues();
+  const shelf = new Shelf(values, mine);
+  state.broken = true;
+  await shelf.keep(emptyOutbox);
+  state.broken = false;
+  await shelf.keep(emptyOutbox);
+  expect(shelf.durable).toBe(true);
+});
+
+test("takes a record that it cannot read for an empty one", async () => {
+  const { values, kept } = memoryValues();
+  kept.set("outbox/u1/a1", { answers: "?" });
+  expect(await new Shelf(values, mine).load()).toEqual(emptyOutbox);
+});
+
+test("knows an open attempt until it is forgotten", async () => {
+  const { values, kept } = memoryValues();
+  const attempt = { attemptId: "a1", deadline: "2026-11-21T10:00:00.000Z" };
+  expect(await noteOpen(values, "u1", "t1", attempt)).toBe(true);
+  await new Shelf(values, mine).keep(emptyOutbox);
+  expect(await openAttempt(values, "u1", "t1")).toEqual(attempt);
+  expect(await openAttempt(values, "u2", "t1")).toBeNull();
+  await forget(values, "u1", "t1", "a1");
+  expect(kept.size).toBe(0);
+});

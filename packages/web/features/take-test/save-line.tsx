@@ -1,0 +1,68 @@
+import { countOf } from "../../lib/format.ts";
+import type { Exam, ExamState } from "./exam.ts";
+import { dirtyQuestions, refusedQuestions } from "./outbox.rules.ts";
+import { timeOfDay } from "./time-of-day.ts";
+import { useExamState } from "./use-exam.ts";
+import classes from "./take-test.module.css";
+
+type Tone = "calm" | "done" | "warning";
+
+/** The one line about saving: what is where, in plain words. */
+function saveWords({ save, outbox, durable }: ExamState): { tone: Tone; words: string } {
+  const waiting = countOf(dirtyQuestions(outbox).length, "answer");
+  switch (save.kind) {
+    case "saved":
+      return save.at === null
+        ? { tone: "calm", words: "Every answer is kept as you give it" }
+        : { tone: "done", words: `Saved ${timeOfDay(save.at)}` };
+    case "sending":
+      return { tone: "calm", words: "Saving…" };
+    case "waiting":
+      return { tone: "calm", words: durable ? "Kept on this device, saving soon" : "Saving…" };
+    case "offline":
+      return {
+        tone: "warning",
+        words: durable
+          ? `Offline: ${waiting} kept on this device, sending when back`
+          : `Offline: ${waiting} not sent yet. Keep this page open`,
+      };
+    case "retrying":
+      return { tone: "warning", words: `${waiting} kept on this device, trying again` };
+    case "signed-out":
+      return { tone: "warning", words: `${waiting} kept on this device. Sign in again to send` };
+    case "closed":
+      return { tone: "warning", words: "This attempt is closed" };
+  }
+}
+
+/** Under the title: how the answers are kept. Only a change for the worse is spoken. */
+export function SaveLine({ exam }: { exam: Exam }) {
+  const state = useExamState(exam);
+  const { tone, words } = saveWords(state);
+  const refused = refusedQuestions(state.outbox);
+  const numbers = exam.questions.flatMap((question, index) =>
+    refused.includes(question._id) ? [index + 1] : [],
+  );
+  return (
+    <div className={classes.saveLine}>
+      <p data-tone={tone}>
+        <span className={classes.saveDot} aria-hidden="true" />
+        {words}
+      </p>
+      <span className="academy-unseen" role="status">
+        {tone === "warning" ? words : ""}
+      </span>
+      {!state.durable && (
+        <p data-tone="warning" role="alert">
+          This browser cannot keep answers on the device. Each one is sent at once: do not close
+          this page.
+        </p>
+      )}
+      {numbers.length > 0 && (
+        <p data-tone="warning" role="alert">
+          Not accepted: the answer to question {numbers.join(", ")}. Please change it.
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { nextSendAt, retryDelay, type Waiting } from "./sending.rules.ts";
+
+const waiting = (part: Partial<Waiting>): Waiting => ({
+  dirtySince: 1_000_000,
+  retryAt: null,
+  deadline: 10_000_000,
+  draw: 0.5,
+  eager: false,
+  ...part,
+});
+
+test("sends nothing while nothing waits", () => {
+  expect(nextSendAt(waiting({ dirtySince: null }))).toBeNull();
+});
+
+test("gathers changes for twenty seconds from the first one", () => {
+  expect(nextSendAt(waiting({}))).toBe(1_020_000);
+});
+
+test("sends at once when the device cannot keep answers", () => {
+  expect(nextSendAt(waiting({ eager: true }))).toBe(1_000_000);
+});
+
+test("waits for the retry after a failure", () => {
+  expect(nextSendAt(waiting({ retryAt: 1_003_000, eager: true }))).toBe(1_003_000);
+});
+
+test.each([0, 0.3, 0.999])("sends what is gathered before the deadline (draw %d)", (draw) => {
+  const due = nextSendAt(waiting({ dirtySince: 9_985_000, draw }));
+  expect(due).toBeGreaterThanOrEqual(9_985_000);
+  expect(due).toBeLessThanOrEqual(9_997_000);
+});
+
+test("sends a change of the last seconds almost at once", () => {
+  expect(nextSendAt(waiting({ dirtySince: 9_999_000 }))).toBe(10_000_500);
+});
+
+test("doubles the wait from two seconds to a minute", () => {
+  expect(retryDelay(1, 1)).toBe(2000);
+  expect(retryDelay(2, 1)).toBe(4000);
+  expect(retryDelay(12, 1)).toBe(60_000);
+  expect(retryDelay(12, 0)).toBe(30_000);
+});
+
+test("waits at least as long as the server asks", () => {
+  expect(retryDelay(1, 0, 17)).toBe(17_000);
+});

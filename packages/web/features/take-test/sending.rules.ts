@@ -1,0 +1,44 @@
+/** Changed answers are gathered this long, counted from the first one. */
+export const GATHER_MS = 20_000;
+/** A save is never tried less often than this while something waits. */
+export const SLOWEST_MS = 60_000;
+/** Near the deadline changes are gathered only this long. */
+const LAST_GATHER_MS = 1_500;
+const FIRST_RETRY_MS = 2_000;
+/** The gathered answers leave somewhere in this span before the deadline. */
+const LAST_SPAN_MS = 15_000;
+
+export interface Waiting {
+  /** Server's milliseconds of the oldest change that is not sent; null when none is. */
+  readonly dirtySince: number | null;
+  /** After a failure: not before this moment. */
+  readonly retryAt: number | null;
+  readonly deadline: number;
+  /** Drawn once an attempt, 0 to 1: where in the last seconds this browser sends. */
+  readonly draw: number;
+  /** Send each change at once, because nothing but the server keeps it. */
+  readonly eager: boolean;
+}
+
+/**
+ * When the next save is due, in the server's milliseconds; null when nothing waits. What is
+ * gathered leaves before the deadline, at a moment that differs from browser to browser.
+ */
+export function nextSendAt(waiting: Waiting): number | null {
+  const { dirtySince, retryAt, deadline, draw, eager } = waiting;
+  if (dirtySince === null) return null;
+  if (retryAt !== null) return retryAt;
+  if (eager) return dirtySince;
+  const lastCall = deadline - LAST_GATHER_MS * 2 - draw * LAST_SPAN_MS;
+  const gathered = dirtySince + GATHER_MS;
+  return gathered <= lastCall ? gathered : Math.max(lastCall, dirtySince + LAST_GATHER_MS);
+}
+
+/**
+ * Milliseconds until the next try: doubling from 2 s to 60 s, drawn from its upper half so that
+ * browsers which failed together do not return together. The server's Retry-After is a minimum.
+ */
+export function retryDelay(failures: number, random: number, retryAfterSeconds = 0): number {
+  const full = Math.min(SLOWEST_MS, FIRST_RETRY_MS * 2 ** Math.max(0, failures - 1));
+  return Math.max(retryAfterSeconds * 1000, Math.round(full * (0.5 + random / 2)));
+}

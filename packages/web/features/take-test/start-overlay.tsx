@@ -1,0 +1,160 @@
+import type { TestView } from "@academy/core/test/test.schema.ts";
+import { RichText } from "@academy/ui/rich-text.tsx";
+import { Alert, Button } from "@mantine/core";
+import { useState } from "react";
+import { Link } from "react-router-dom";
+import { ApiError } from "../../lib/api-error.ts";
+import { countOf, formatDuration, formatMarks, formatMoment } from "../../lib/format.ts";
+import { usePage } from "../../lib/page.ts";
+import { homeOf } from "../../lib/paths.ts";
+import type { SessionUser } from "../../lib/session.ts";
+import { clockWords } from "./clock.rules.ts";
+import { personalDeadline } from "./entry.rules.ts";
+import type { ExamClock } from "./exam-clock.ts";
+import { KeyList } from "./key-list.tsx";
+import { type OpenedExam, openExam } from "./open-exam.ts";
+import type { OpenAttempt } from "./outbox.shelf.ts";
+import { sectionNames } from "./palette.rules.ts";
+import { SignInDialog } from "./sign-in-dialog.tsx";
+import { timeOfDay } from "./time-of-day.ts";
+import { useSecondsUntil } from "./use-exam.ts";
+import classes from "./take-test.module.css";
+
+interface StartOverlayProps {
+  test: TestView;
+  testId: string;
+  clock: ExamClock;
+  user: SessionUser;
+  open: OpenAttempt | null;
+  onOpened: (opened: OpenedExam) => void;
+  /** The server said no for a reason that has its own page. */
+  onRefused: (error: ApiError) => void;
+}
+
+const OWN_PAGE = ["not_open_yet", "test_expired", "already_submitted"];
+
+/** Starts the attempt; a refusal with its own page goes up, everything else stays here. */
+function useStart({ testId, clock, user, onOpened, onRefused }: StartOverlayProps) {
+  const [state, setState] = useState<{ starting: boolean; error: Error | null }>({
+    starting: false,
+    error: null,
+  });
+  const start = async () => {
+    setState({ starting: true, error: null });
+    try {
+      onOpened(await openExam(user.userId, testId, clock));
+    } catch (thrown) {
+      const error = thrown instanceof Error ? thrown : new Error(String(thrown));
+      if (error instanceof ApiError && (error.status === 403 || OWN_PAGE.includes(error.code))) {
+        return onRefused(error);
+      }
+      setState({ starting: false, error });
+    }
+  };
+  const cancel = () => setState({ starting: false, error: null });
+  return { ...state, start: () => void start(), cancel };
+}
+
+function Facts({ test, until }: { test: TestView; until: string }) {
+  const facts = [
+    { name: "Duration", value: formatDuration(test.durationMinutes) },
+    { name: "Questions", value: String(test.totalQuestions) },
+    { name: "Marks", value: formatMarks(test.maxMarks) },
+    { name: "You have until", value: until },
+  ];
+  return (
+    <dl className={classes.facts}>
+      {facts.map(({ name, value }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Marking({ test }: { test: TestView }) {
+  const names = sectionNames(test.sectionDetails);
+  return (
+    <section className={classes.part}>
+      <h2>Marking</h2>
+      <ul className={classes.marking}>
+        {test.sectionDetails.map((section, index) => (
+          <li key={names[index]}>
+            <strong>{names[index]}</strong>
+            <span>
+              {countOf(section.numQuestions, "question")}: {section.marking}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** "13:00", with its day when that is not today's. */
+function untilText(clock: ExamClock, deadline: number): string {
+  const sameDay = new Date(deadline).toDateString() === new Date(clock.now()).toDateString();
+  return sameDay ? timeOfDay(deadline, false) : formatMoment(new Date(deadline).toISOString());
+}
+
+/** Says everything before the clock runs. */
+export function StartOverlay(props: StartOverlayProps) {
+  const { test, clock, user, open } = props;
+  const heading = usePage(test.title);
+  const { starting, error, start, cancel } = useStart(props);
+  const resumed = open ? Date.parse(open.deadline) : null;
+  const left = useSecondsUntil(clock, resumed ?? 0);
+  const deadline = resumed ?? personalDeadline(test, clock.now(), user.isAdmin);
+  const signedOut = error instanceof ApiError && error.status === 401;
+  return (
+    <main id="main" className={classes.page}>
+      <article className={classes.sheet}>
+        <h1 ref={heading} tabIndex={-1} className={classes.title}>
+          {test.title}
+        </h1>
+        <Facts test={test} until={untilText(clock, deadline)} />
+        {resumed !== null && (
+          <p className={classes.resume}>
+            You have started this test: <strong>{clockWords(left)} left</strong>. Your answers are
+            kept.
+          </p>
+        )}
+        {test.instructions && (
+          <section className={classes.part}>
+            <h2>Instructions</h2>
+            <RichText html={test.instructions} />
+          </section>
+        )}
+        <Marking test={test} />
+        <section className={classes.part}>
+          <h2>Your answers are safe</h2>
+          <p>
+            Each answer is kept on this device the moment you give it, and sent within 20 seconds. A
+            lost connection or a closed browser loses nothing: open this page again and go on. The
+            clock keeps running meanwhile. When the time is up, the test hands itself in.
+          </p>
+        </section>
+        <section className={`${classes.part} ${classes.keysPart}`}>
+          <h2>Keyboard</h2>
+          <KeyList />
+        </section>
+        {error && !signedOut && (
+          <Alert color="red" title="The test did not open" role="alert" mt="md">
+            {error.message} Nothing is lost: press the button again.
+          </Alert>
+        )}
+        <div className={classes.startBar}>
+          <Button size="lg" onClick={start} loading={starting}>
+            {resumed === null ? "Start Test" : "Resume"}
+          </Button>
+          <Button component={Link} to={homeOf(user)} size="lg" variant="subtle" disabled={starting}>
+            Not now
+          </Button>
+        </div>
+      </article>
+      <SignInDialog opened={signedOut} user={user} onSignedIn={start} onClose={cancel} />
+    </main>
+  );
+}

@@ -1,0 +1,102 @@
+import { Button, Group, Modal, Table, Text } from "@mantine/core";
+import { countOf } from "../../lib/format.ts";
+import type { Exam } from "./exam.ts";
+import { neverSeen, type SectionRow, sectionRows } from "./palette.rules.ts";
+import { useExamState } from "./use-exam.ts";
+import classes from "./take-test.module.css";
+
+interface SubmitDialogProps {
+  exam: Exam;
+  sectionName: (section: number) => string;
+  opened: boolean;
+  onClose: () => void;
+  onSubmit: () => void;
+}
+
+const Cells = ({ row }: { row: SectionRow }) => (
+  <>
+    <Table.Th scope="row">{row.name}</Table.Th>
+    <Table.Td>{row.answered}</Table.Td>
+    <Table.Td>{row.marked}</Table.Td>
+    <Table.Td>{row.unanswered}</Table.Td>
+    <Table.Td>{row.neverSeen}</Table.Td>
+  </>
+);
+
+function Sections({ exam, sectionName }: Pick<SubmitDialogProps, "exam" | "sectionName">) {
+  const { outbox } = useExamState(exam);
+  const { rows, total } = sectionRows(outbox, exam.questions, sectionName);
+  return (
+    <div className={classes.tableBox}>
+      <Table className={classes.table ?? ""}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th scope="col">Section</Table.Th>
+            <Table.Th scope="col">Answered</Table.Th>
+            <Table.Th scope="col">Marked</Table.Th>
+            <Table.Th scope="col">Not answered</Table.Th>
+            <Table.Th scope="col">Never seen</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {rows.map((row) => (
+            <Table.Tr key={row.name}>
+              <Cells row={row} />
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+        {rows.length > 1 && (
+          <Table.Tfoot>
+            <Table.Tr>
+              <Cells row={total} />
+            </Table.Tr>
+          </Table.Tfoot>
+        )}
+      </Table>
+    </div>
+  );
+}
+
+/** Before the hand-in: where everything stands, and what was never looked at. */
+export function SubmitDialog({ exam, sectionName, opened, onClose, onSubmit }: SubmitDialogProps) {
+  const { outbox } = useExamState(exam);
+  const unseen = neverSeen(outbox, exam.questions);
+  const go = (index: number) => {
+    exam.goTo(index);
+    onClose();
+  };
+  return (
+    <Modal opened={opened} onClose={onClose} title="Submit the test?" size="lg" centered>
+      <Sections exam={exam} sectionName={sectionName} />
+      {unseen.length > 0 && (
+        <div className={classes.unseen}>
+          <Text>
+            You have never looked at {countOf(unseen.length, "question")}. Go to one of them:
+          </Text>
+          <ul>
+            {unseen.map((index) => (
+              <li key={index}>
+                <button
+                  type="button"
+                  aria-label={`Go to question ${index + 1}`}
+                  onClick={() => go(index)}
+                >
+                  {index + 1}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <Text mt="md">Marked answers count like all others. After this nothing can be changed.</Text>
+      <Group justify="flex-end" mt="lg" className={classes.dialogFoot ?? ""}>
+        <Button variant="default" size="md" data-autofocus onClick={onClose}>
+          Continue Test
+        </Button>
+        <Button size="md" onClick={onSubmit}>
+          {unseen.length > 0 ? "Submit Anyway" : "Submit"}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}

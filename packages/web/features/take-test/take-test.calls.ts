@@ -1,0 +1,90 @@
+import type { SequencedAnswer } from "@academy/core/attempt/attempt.schema.ts";
+import type { StudentQuestion } from "@academy/core/paper/paper.schema.ts";
+import type { saveAnswers } from "@academy/functions/api/attempts/save-answers.ts";
+import type { startAttempt } from "@academy/functions/api/attempts/start-attempt.ts";
+import type { login } from "@academy/functions/api/auth/login.ts";
+import type { readHealth } from "@academy/functions/api/health/read-health.ts";
+import type { checkSubmission } from "@academy/functions/api/submissions/check-submission.ts";
+import type { submitTest } from "@academy/functions/api/submissions/submit-test.ts";
+import type { listPassages } from "@academy/functions/api/tests/list-passages.ts";
+import type { listQuestions } from "@academy/functions/api/tests/list-questions.ts";
+import type { readTest } from "@academy/functions/api/tests/read-test.ts";
+import { call } from "../../lib/api.ts";
+
+export const getTest = (testId: string) =>
+  call<typeof readTest>({ method: "GET", path: "/api/tests/{id}", params: { id: testId } });
+
+export const getSubmitted = (userId: string, testId: string) =>
+  call<typeof checkSubmission>({
+    method: "POST",
+    path: "/api/submissions/check",
+    body: { userId, testId },
+  });
+
+/** Starts the attempt, or answers the one that is open. */
+export const postAttempt = (testId: string) =>
+  call<typeof startAttempt>({
+    method: "POST",
+    path: "/api/tests/{id}/attempts",
+    params: { id: testId },
+    body: {},
+  });
+
+/** The paper's questions, each with its passage's text. Needs the open attempt. */
+export async function getQuestions(testId: string): Promise<StudentQuestion[]> {
+  const questions = await call<typeof listQuestions>({
+    method: "GET",
+    path: "/api/tests/questions/{id}",
+    params: { id: testId },
+  });
+  const missing = new Set(
+    questions.flatMap(({ passageId, passageText }) =>
+      passageId && !passageText ? [passageId] : [],
+    ),
+  );
+  if (missing.size === 0) return questions;
+  const passages = await call<typeof listPassages>({
+    method: "GET",
+    path: "/api/passages/testwrapper",
+    query: { ids: [...missing].join(",") },
+  });
+  const texts = new Map(passages.map((passage) => [passage._id, passage.passageText]));
+  return questions.map((question) => {
+    const text = question.passageText ?? texts.get(question.passageId ?? "");
+    return text ? { ...question, passageText: text } : question;
+  });
+}
+
+export const patchAnswers = (
+  attemptId: string,
+  answers: Record<string, SequencedAnswer>,
+  keepalive: boolean,
+) =>
+  call<typeof saveAnswers>({
+    method: "PATCH",
+    path: "/api/attempts/{id}/answers",
+    params: { id: attemptId },
+    body: { answers },
+    keepalive,
+  });
+
+export const postSubmit = (
+  testId: string,
+  userId: string,
+  answers: Record<string, SequencedAnswer>,
+) =>
+  call<typeof submitTest>({
+    method: "POST",
+    path: "/api/submissions/{id}/submit",
+    params: { id: testId },
+    body: { testId, userId, answers },
+  });
+
+/** The server's time, and nothing else. */
+export async function getServerTime(): Promise<{ serverTime: string }> {
+  const { time } = await call<typeof readHealth>({ method: "GET", path: "/api/health" });
+  return { serverTime: time };
+}
+
+export const postLogin = (email: string, password: string) =>
+  call<typeof login>({ method: "POST", path: "/api/auth/login", body: { email, password } });

@@ -1,0 +1,32 @@
+import { queryOptions } from "@tanstack/react-query";
+import { ApiError } from "../../lib/api-error.ts";
+import { ExamClock } from "./exam-clock.ts";
+import { indexedDb, openAttempt } from "./outbox.shelf.ts";
+import { getSubmitted, getTest } from "./take-test.calls.ts";
+
+/** What must be known before the overlay can say anything: the test, and where the student stands. */
+async function readEntry(userId: string, testId: string) {
+  const clock = new ExamClock();
+  const [test, submitted, open] = await Promise.all([
+    clock.learn(() => getTest(testId)),
+    // The server decides again at the start: without this answer only the early word is missing.
+    getSubmitted(userId, testId).catch((error: unknown) => {
+      if (error instanceof ApiError) return null;
+      throw error;
+    }),
+    openAttempt(indexedDb, userId, testId),
+  ]);
+  return { clock, test, alreadySubmitted: submitted?.alreadySubmitted ?? false, open };
+}
+export type Entry = Awaited<ReturnType<typeof readEntry>>;
+
+export const entryQuery = (userId: string, testId: string) =>
+  queryOptions({
+    queryKey: ["take-test", userId, testId],
+    queryFn: () => readEntry(userId, testId),
+    // Asked anew at every visit, never behind the back of a running test.
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });

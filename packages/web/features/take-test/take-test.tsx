@@ -1,0 +1,108 @@
+import { QuestionSkeleton } from "@academy/ui/loading-skeletons.tsx";
+import { ErrorState } from "@academy/ui/error-state.tsx";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { Navigate } from "react-router-dom";
+import { ApiError } from "../../lib/api-error.ts";
+import { notify } from "../../lib/notices.ts";
+import { homeOf, patterns } from "../../lib/paths.ts";
+import type { SessionUser } from "../../lib/session.ts";
+import { Closed } from "./closed.tsx";
+import { entryState } from "./entry.rules.ts";
+import { Overdue } from "./overdue.tsx";
+import { ExamView } from "./exam-view.tsx";
+import type { OpenedExam } from "./open-exam.ts";
+import { StartOverlay } from "./start-overlay.tsx";
+import { type Entry, entryQuery } from "./take-test.queries.ts";
+import classes from "./take-test.module.css";
+
+const SUBMITTED = "You have already submitted this test.";
+
+/** Back to the dashboard, with the reason. */
+function AlreadySubmitted({ user }: { user: SessionUser }) {
+  useEffect(() => notify(SUBMITTED, "warning"), []);
+  return <Navigate to={user.isAdmin ? homeOf(user) : patterns.studentDashboard} replace />;
+}
+
+interface GateProps {
+  entry: Entry;
+  user: SessionUser;
+  testId: string;
+  reload: () => void;
+}
+
+/** Decides by the server's clock what the visitor meets, once; then the attempt has the screen. */
+function Gate({ entry, user, testId, reload }: GateProps) {
+  const { test, clock, alreadySubmitted, open } = entry;
+  const [state] = useState(() =>
+    entryState({ test, alreadySubmitted, open, isAdmin: user.isAdmin, now: clock.now() }),
+  );
+  const [opened, setOpened] = useState<OpenedExam | null>(null);
+  const [refused, setRefused] = useState<ApiError | null>(null);
+  if (state === "submitted" || (refused?.code === "already_submitted" && !open)) {
+    return <AlreadySubmitted user={user} />;
+  }
+  if (opened) return <ExamView test={test} opened={opened} user={user} />;
+  if (open && (state === "overdue" || refused?.code === "already_submitted")) {
+    return <Overdue test={test} user={user} attemptId={open.attemptId} />;
+  }
+  if (state === "upcoming" || refused?.code === "not_open_yet") {
+    return <Closed kind="upcoming" test={test} clock={clock} onOpen={reload} />;
+  }
+  if (state === "expired" || refused?.code === "test_expired") {
+    return <Closed kind="expired" test={test} clock={clock} onOpen={reload} />;
+  }
+  if (refused?.status === 403) {
+    return <Closed kind="locked" test={test} clock={clock} onOpen={reload} />;
+  }
+  return (
+    <StartOverlay
+      test={test}
+      clock={clock}
+      user={user}
+      testId={testId}
+      open={open}
+      onOpened={setOpened}
+      onRefused={setRefused}
+    />
+  );
+}
+
+function loadProblem(error: Error): { title: string; message: string } {
+  if (error instanceof ApiError && error.status === 404) {
+    return { title: "No such test", message: "This address leads to no test. Check your dashboard." };
+  }
+  return { title: "The test did not load", message: error.message };
+}
+
+/** The test-taking screen, from its address to the receipt. */
+export function TakeTest({ testId, user }: { testId: string; user: SessionUser }) {
+  const entry = useQuery(entryQuery(user.userId, testId));
+  if (entry.isPending) {
+    return (
+      <main id="main" className={classes.page}>
+        <QuestionSkeleton label="Loading the test" />
+      </main>
+    );
+  }
+  if (entry.isError) {
+    return (
+      <main id="main" className={classes.page}>
+        <ErrorState
+          {...loadProblem(entry.error)}
+          onRetry={() => void entry.refetch()}
+          retrying={entry.isFetching}
+        />
+      </main>
+    );
+  }
+  return (
+    <Gate
+      key={entry.dataUpdatedAt}
+      entry={entry.data}
+      user={user}
+      testId={testId}
+      reload={() => void entry.refetch()}
+    />
+  );
+}

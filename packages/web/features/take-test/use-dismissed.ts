@@ -1,0 +1,15 @@
+import { useEffect, useState } from "react";
+
+/** A minute of peace after a dialog was closed; then it asks again while the reason lasts. */
+const PEACE_MS = 60_000;
+
+export function useDismissed(reason: boolean): [boolean, () => void] {
+  const [dismissed, setDismissed] = useState(false);
+  useEffect(() => {
+    if (!reason) return setDismissed(false);
+    if (!dismissed) return;
+    const timer = setTimeout(() => setDismissed(false), PEACE_MS);
+    return () => clearTimeout(timer);
+  }, [reason, dismissed]);
+  return [dismissed, () => setDismissed(true)];
+}

@@ -1,0 +1,81 @@
+import { useEffect, useState, useSyncExternalStore } from "react";
+import type { Exam, ExamState } from "./exam.ts";
+import type { ExamClock } from "./exam-clock.ts";
+import { announcement, secondsLeft } from "./clock.rules.ts";
+import { getServerTime } from "./take-test.calls.ts";
+
+export const useExamState = (exam: Exam): ExamState =>
+  useSyncExternalStore(exam.subscribe, exam.getState);
+
+/** Joins the attempt to the page's life: hidden, shown, offline, online, left. */
+export function useExamLife(exam: Exam, clock: ExamClock): void {
+  useEffect(() => {
+    exam.begin();
+    const visibility = () => {
+      if (document.visibilityState === "hidden") return exam.hide();
+      void exam.reappear();
+      // A sleeping machine's monotonic clock may have stood still. Offline it stays as it is, and
+      // the next answer of the server sets it right.
+      clock.learn(getServerTime).catch(() => undefined);
+    };
+    const leave = () => exam.hide();
+    const online = () => exam.reconnect();
+    const offline = () => exam.wentOffline();
+    document.addEventListener("visibilitychange", visibility);
+    window.addEventListener("pagehide", leave);
+    window.addEventListener("online", online);
+    window.addEventListener("offline", offline);
+    return () => {
+      exam.hide();
+      document.removeEventListener("visibilitychange", visibility);
+      window.removeEventListener("pagehide", leave);
+      window.removeEventListener("online", online);
+      window.removeEventListener("offline", offline);
+    };
+  }, [exam, clock]);
+}
+
+/** A number that is read anew at every whole second of `now`, in milliseconds. */
+function useEverySecond<T>(now: () => number, read: () => T): T {
+  const [value, setValue] = useState(read);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    const tick = () => {
+      setValue(read());
+      const rest = 1000 - (((now() % 1000) + 1000) % 1000);
+      timer = setTimeout(tick, rest + 5);
+    };
+    tick();
+    return () => clearTimeout(timer);
+  });
+  return value;
+}
+
+/** Whole seconds until a moment in epoch milliseconds, by the server's clock. */
+export const useSecondsUntil = (clock: ExamClock, moment: number): number =>
+  useEverySecond(
+    // The moment's own milliseconds decide when a second is over.
+    () => clock.now() - moment,
+    () => secondsLeft(moment, clock.now()),
+  );
+
+/** Whole seconds until the attempt's deadline; the server may move it later. */
+export const useSecondsLeft = (clock: ExamClock): number =>
+  useSecondsUntil(clock, clock.deadline);
+
+/** The newest thing worth saying of the time left; empty before the first. */
+export function useTimeWords(seconds: number): string {
+  const [said, setSaid] = useState({ seconds, words: "" });
+  if (said.seconds !== seconds) {
+    const words = announcement(said.seconds, seconds);
+    setSaid({ seconds, words: words ?? said.words });
+  }
+  return said.words;
+}
+
+/** Whole seconds spent on a question so far. */
+export const useSecondsOn = (exam: Exam, questionId: string): number =>
+  useEverySecond(
+    () => exam.secondsOn(questionId) * 1000,
+    () => Math.floor(exam.secondsOn(questionId)),
+  );
