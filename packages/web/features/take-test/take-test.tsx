@@ -70,7 +70,10 @@ function Gate({ entry, user, testId, reload }: GateProps) {
 
 function loadProblem(error: Error): { title: string; message: string } {
   if (error instanceof ApiError && error.status === 404) {
-    return { title: "No such test", message: "This address leads to no test. Check your dashboard." };
+    return {
+      title: "No such test",
+      message: "This address leads to no test. Check your dashboard.",
+    };
   }
   return { title: "The test did not load", message: error.message };
 }
