@@ -136,7 +136,9 @@ export function QuestionPanel(props: QuestionPanelProps) {
   const { exam, parts, sectionName, actions } = props;
   const { index, outbox, locked, clears } = useExamState(exam);
   const top = useRef<HTMLElement>(null);
-  useEffect(() => top.current?.scrollTo({ top: 0 }), [index]);
+  useEffect(() => {
+    top.current?.scrollTo({ top: 0 });
+  }, [index]);
   const question = exam.questions[index];
   if (!question) {
     return (
