@@ -1,6 +1,6 @@
 import * as Papers from "../paper/paper.service.ts";
 import type { Deps } from "../platform/deps.ts";
-import { AppError } from "../shared/error.ts";
+import { AppError, invalid, notFound } from "../shared/error.ts";
 import { iso } from "../shared/time.ts";
 import type { Test } from "../test/test.schema.ts";
 import { load as loadTest } from "../test/test.service.ts";
@@ -27,6 +27,7 @@ export async function submit(
   testId: string,
   input: SubmitInput,
 ): Promise<SubmitReceipt> {
+  assertOwn(actor, testId, input);
   const test = await loadTest(deps, testId);
   for (let tried = 0; tried < TRIES; tried++) {
     const ref = await latestRef(deps, actor, testId);
@@ -43,6 +44,16 @@ export async function submit(
   throw new AppError("unavailable", "busy", "Another device is saving too. Please try again.", {
     retryAfterSeconds: 1,
   });
+}
+
+/** The specified body names test and user once more; administrators too hand in for themselves. */
+function assertOwn(actor: Actor, testId: string, input: SubmitInput): void {
+  if (input.userId !== undefined && input.userId !== actor.userId) throw notFound("This user");
+  if (input.testId !== undefined && input.testId !== testId) {
+    throw invalid("other_test", "The body names another test than the address.", [
+      { path: "testId", message: "Give the test that is handed in." },
+    ]);
+  }
 }
 
 /** A student has one attempt; an admin hands in the latest trial, or makes the first. */
