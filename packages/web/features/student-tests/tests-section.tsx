@@ -119,7 +119,7 @@ const skeletonRows = ["first", "second", "third", "fourth"];
 function Loading({ label, rows = false }: { label: string; rows?: boolean }) {
   return (
     <div aria-busy="true">
-      <span className="visually-hidden">{label}</span>
+      <span className="academy-unseen">{label}</span>
       <Skeleton height={70} maw={448} />
       {rows ? (
         <div className={classes.taken}>
