@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { budgetsStep } from "./checks/budgets.ts";
+import { dependenciesStep } from "./checks/dependencies.ts";
 import { hygieneStep, sizesStep } from "./checks/hygiene.ts";
 import { importsStep } from "./checks/imports.ts";
 import { type Step, toolStep } from "./checks/step.ts";
@@ -11,6 +12,7 @@ const steps: readonly Step[] = [
   toolStep("lint", "oxlint", ["--type-aware", "--deny-warnings"]),
   toolStep("types", "tsc", ["--noEmit"]),
   importsStep,
+  dependenciesStep,
   sizesStep,
   hygieneStep,
   toolStep("dead code", "knip", ["--no-progress", "--treat-config-hints-as-errors"]),

@@ -27,7 +27,7 @@ export const functionEntries: readonly FunctionEntry[] = [
 ];
 
 /** The one set of esbuild settings, for AWS, for tests and for the figures. */
-export const settings = {
+const settings = {
   bundle: true,
   format: "esm",
   platform: "node",

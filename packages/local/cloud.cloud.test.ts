@@ -93,22 +93,26 @@ test("refuses a foreign host name, as a rebound DNS name would send it", async (
   expect(await statusFor(`127.0.0.1:${port}`)).toBe(404);
 });
 
-test("keeps 500 acknowledged writes over SIGKILL and leaves no process behind", async () => {
-  const folder = await newFolder();
-  const first = startSurvivor(folder, 0, 100_000);
-  const { dynamo } = Started.parse(await nextMessage(first));
-  let acknowledged = -1;
-  first.on("message", (message) => (acknowledged = Acknowledged.parse(message).acknowledged));
-  await vi.waitFor(() => expect(acknowledged).toBeGreaterThanOrEqual(250), { timeout: 25_000 });
-  first.kill("SIGKILL");
-  await once(first, "exit");
-  await vi.waitFor(() => expect(fetch(dynamo)).rejects.toThrow(), { timeout: 5000 });
-  const second = startSurvivor(folder, acknowledged + 1, 1);
-  Started.parse(await nextMessage(second));
-  expect(await nextMessage(second)).toEqual({ acknowledged: acknowledged + 1 });
-  second.kill("SIGKILL");
-  await once(second, "exit");
-});
+test(
+  "keeps 500 acknowledged writes over SIGKILL and leaves no process behind",
+  { timeout: 90_000 },
+  async () => {
+    const folder = await newFolder();
+    const first = startSurvivor(folder, 0, 100_000);
+    const { dynamo } = Started.parse(await nextMessage(first));
+    let acknowledged = -1;
+    first.on("message", (message) => (acknowledged = Acknowledged.parse(message).acknowledged));
+    await vi.waitFor(() => expect(acknowledged).toBeGreaterThanOrEqual(250), { timeout: 60_000 });
+    first.kill("SIGKILL");
+    await once(first, "exit");
+    await vi.waitFor(() => expect(fetch(dynamo)).rejects.toThrow(), { timeout: 20_000 });
+    const second = startSurvivor(folder, acknowledged + 1, 1);
+    Started.parse(await nextMessage(second));
+    expect(await nextMessage(second)).toEqual({ acknowledged: acknowledged + 1 });
+    second.kill("SIGKILL");
+    await once(second, "exit");
+  },
+);
 
 test("removes what it kept in passing when it stops", async () => {
   const mine = async () =>

@@ -61,7 +61,7 @@ export async function startCloud(options: CloudOptions): Promise<Cloud> {
       cors: [webOrigin],
     });
     stops.push(() => s3.close());
-    const services = await createServices({ folder, clock });
+    const services = await createServices({ dataDir: options.dataDir, clock });
     stops.push(async () => {
       for (const service of services) await service.close();
     });

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openDataFolder } from "./data-folder.ts";
 import { checkPorts } from "./ports.ts";
+import { freePortPair } from "./testing/free-ports.ts";
 
 let root: string;
 
@@ -60,11 +61,11 @@ describe("a data folder", () => {
 
 describe("ports", () => {
   test.each([0, 1])("are refused when number %i of the two is taken", async (offset) => {
-    const server = createServer().listen(0, "127.0.0.1");
+    const port = await freePortPair();
+    const taken = port + offset;
+    const server = createServer().listen(taken, "127.0.0.1");
     await once(server, "listening");
-    const address = server.address();
-    const taken = address !== null && typeof address === "object" ? address.port : 0;
-    await expect(checkPorts(taken - offset, "127.0.0.1")).rejects.toMatchObject({
+    await expect(checkPorts(port, "127.0.0.1")).rejects.toMatchObject({
       exitCode: 1,
       message: expect.stringMatching(new RegExp(`Port ${taken} is taken.*--port`)),
     });

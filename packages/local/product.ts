@@ -1,4 +1,4 @@
-import * as z from "zod";
+import { securityHeaders } from "@academy/functions/headers.ts";
 import type { SignIn } from "./banner.ts";
 import type { Handler } from "./http-server.ts";
 import type { ScheduledEvent } from "./ticker.ts";
@@ -20,35 +20,20 @@ export interface Product {
  */
 export type LoadProduct = (env: Readonly<Record<string, string>>) => Promise<Product>;
 
-type AnyFunction = (...args: unknown[]) => unknown;
-const callable = z.custom<AnyFunction>((value) => typeof value === "function");
-const App = z.object({ fetch: callable });
-const Headers = z.record(z.string(), z.string());
-const Sample = z.object({
-  signIns: z.array(z.object({ role: z.string(), email: z.string(), password: z.string() })),
-});
-
 /** Loads the product's code only once the cloud runs, since it reads the environment as it loads. */
 export const loadProduct: LoadProduct = async (env) => {
-  const { createDeps } = await load("../core/platform/deps.ts", { createDeps: callable });
-  const { createApp } = await load("../functions/api/app.ts", { createApp: callable });
-  const { handler } = await load("../functions/jobs/schedule.ts", { handler: callable });
-  const headers = await load("../functions/headers.ts", { securityHeaders: callable });
-  const { ensureSample } = await load("./sample/sample.ts", { ensureSample: callable });
+  const { createDeps } = await import("@academy/core/platform/deps.ts");
+  const { createApp } = await import("@academy/functions/api/app.ts");
+  const { handler } = await import("@academy/functions/jobs/schedule.ts");
+  const { ensureSample } = await import("./sample/sample.ts");
   const deps = createDeps(env);
-  const { signIns } = Sample.parse(await ensureSample(deps));
-  const app = App.parse(createApp(deps));
+  const { signIns } = await ensureSample(deps);
+  const app = createApp(deps);
   const mediaOrigin = new URL(env.MEDIA_URL ?? "").origin;
   return {
-    api: async (request) => z.instanceof(Response).parse(await app.fetch(request)),
+    api: async (request) => app.fetch(request),
     job: async (event) => handler(event),
-    securityHeaders: Headers.parse(headers.securityHeaders({ mediaOrigin })),
+    securityHeaders: securityHeaders({ mediaOrigin }),
     signIns,
   };
 };
-
-/** Imports by address, so that nothing of the product is loaded before its environment is set. */
-async function load<Shape extends z.ZodRawShape>(path: string, shape: Shape) {
-  const module: unknown = await import(new URL(path, import.meta.url).href);
-  return z.object(shape).parse(module);
-}

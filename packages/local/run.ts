@@ -7,6 +7,7 @@ import { tableNames } from "./cloud-settings.ts";
 import { openDataFolder } from "./data-folder.ts";
 import { createTables } from "./dynamo/create-tables.ts";
 import { listen, loopbackNames } from "./http-server.ts";
+import { writeEnvironment } from "./environment-file.ts";
 import { checkPorts } from "./ports.ts";
 import type { LoadProduct, Product } from "./product.ts";
 import { readStaticFiles } from "./static-files.ts";
@@ -64,6 +65,7 @@ async function start(
   const appUrl = `http://${open ? publicHost(host) : "localhost"}:${port}`;
   const cloud = await startCloud({ dataDir, port: port + 1, host, webOrigin: appUrl });
   stops.push(() => cloud.stop());
+  await writeEnvironment(dataDir, cloud.env);
   const product = await startProduct(cloud, parts.loadProduct);
   await startWeb(options, product, webFolder, stops);
   const ticker = startTicker(product.job, Date, (error) => console.error(error));

@@ -1,19 +1,34 @@
+import { join } from "node:path";
 import type { Clock } from "./cloud.ts";
+import { credentials, tokenIssuer, userPoolClientId, userPoolId } from "./cloud-settings.ts";
+import { createCognito } from "./cognito/cognito.ts";
+import { createOutbox } from "./mail/outbox.ts";
 
 /** A part of the embedded cloud that shares its address with S3. */
 export interface CloudService {
-  readonly name: string;
   matches(request: Request): boolean;
   handle(request: Request): Promise<Response>;
   close(): Promise<void>;
 }
 
 export interface ServiceOptions {
-  readonly folder: string;
+  /** Where they keep what they know; undefined keeps it in memory. */
+  readonly dataDir: string | undefined;
   readonly clock: Clock;
 }
 
 /** The services beside S3, in the order in which they are asked whether a request is theirs. */
-export async function createServices(_options: ServiceOptions): Promise<CloudService[]> {
-  return [];
+export async function createServices({ dataDir, clock }: ServiceOptions): Promise<CloudService[]> {
+  const folder = (name: string) => (dataDir === undefined ? undefined : join(dataDir, name));
+  const outbox = await createOutbox({ folder: folder("mail"), clock });
+  const cognito = await createCognito({
+    folder: folder("cognito"),
+    poolId: userPoolId,
+    clientId: userPoolClientId,
+    issuer: tokenIssuer,
+    clock,
+    sendMail: (mail) => outbox.send(mail),
+    accessKeyId: credentials.accessKeyId,
+  });
+  return [cognito, outbox];
 }

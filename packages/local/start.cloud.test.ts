@@ -8,6 +8,7 @@ import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { openDataFolder } from "./data-folder.ts";
 import { checkPorts } from "./ports.ts";
+import { freePortPair } from "./testing/free-ports.ts";
 
 const start = fileURLToPath(new URL("./start.ts", import.meta.url));
 const startSmall = fileURLToPath(new URL("./testing/start-small.ts", import.meta.url));
@@ -124,7 +125,7 @@ describe("a start", () => {
     let errors = "";
     child.stdout?.on("data", (part) => (text += String(part)));
     child.stderr?.on("data", (part) => (errors += String(part)));
-    await vi.waitFor(() => expect(errors + text).toContain("Ctrl-C"), { timeout: 15_000 });
+    await vi.waitFor(() => expect(errors + text).toContain("Ctrl-C"), { timeout: 25_000 });
     return { child, text };
   }
 });
@@ -152,20 +153,4 @@ async function failure(args: string[]): Promise<{ code: number | null; line: str
   const lines = text.trimEnd().split("\n");
   expect(lines).toHaveLength(1);
   return { code: child.exitCode, line: lines[0] ?? "" };
-}
-
-async function freePortPair(): Promise<number> {
-  for (;;) {
-    const server = createServer().listen(0, "127.0.0.1");
-    await once(server, "listening");
-    const address = server.address();
-    const found = address !== null && typeof address === "object" ? address.port : 0;
-    server.close();
-    await once(server, "close");
-    const free = await checkPorts(found, "127.0.0.1").then(
-      () => true,
-      () => false,
-    );
-    if (free) return found;
-  }
 }

@@ -24,7 +24,7 @@ const account = "000000000000";
 const minute = 60_000;
 
 /** @param now epoch milliseconds */
-export function scheduledEvent(now: number): ScheduledEvent {
+function scheduledEvent(now: number): ScheduledEvent {
   return {
     version: "0",
     id: randomUUID(),

@@ -197,4 +197,24 @@ export const importRows: readonly { from: string; may: string; mayNot: string }[
       node:fs zod packages/core/shared/error.ts
     `,
   },
+  {
+    from: "packages/core/rich-text/new.ts",
+    may: "sanitize-html katex zod",
+    mayNot: "node:fs hono @aws-sdk/client-s3 packages/core/user/user.store.ts",
+  },
+  {
+    from: "packages/core/user/new.directory.ts",
+    may: "@aws-sdk/client-cognito-identity-provider packages/core/user/user.schema.ts",
+    mayNot: "packages/core/test/test.store.ts packages/core/user/user.service.ts",
+  },
+  {
+    from: "packages/response-types/parts.ui.ts",
+    may: "packages/response-types/integer/integer.ui.tsx packages/response-types/registry.ts",
+    mayNot: "packages/core/shared/error.ts packages/web/lib/http.ts",
+  },
+  {
+    from: "packages/web/features/report/new.ts",
+    may: "packages/core/test/test.rules.ts",
+    mayNot: "packages/core/rich-text/sanitise.ts packages/core/testing/world.ts",
+  },
 ];

@@ -36,6 +36,8 @@ const targets = [
   "packages/web/app/routes.tsx",
   "packages/local/start.ts",
   "packages/core/user/user.arbitrary.ts",
+  "packages/core/rich-text/sanitise.ts",
+  "packages/core/testing/world.ts",
   "stacks/storage.stack.ts",
 ];
 
@@ -64,7 +66,9 @@ describe.each(importRows)("$from", ({ from, may, mayNot }) => {
   });
 
   it.each(words(mayNot))("may not import %s", (to) => {
-    expect(importing(from, to)).toEqual([expect.stringMatching(`${from}:1: .* may not import `)]);
+    expect(importing(from, to)).toEqual([
+      expect.stringMatching(`^${from}:1: .*(may not import|but a test may import) `),
+    ]);
   });
 });
 

@@ -3,7 +3,7 @@ import { forbidden } from "../shared/error.ts";
 import { isLocked } from "../subscription/subscription.rules.ts";
 import * as SubscriptionStore from "../subscription/subscription.store.ts";
 import type { Test } from "../test/test.schema.ts";
-import type { Actor } from "../user/actor.ts";
+import type { Actor } from "../user/user.schema.ts";
 import {
   adminDeadlineOf,
   assertOpen,

@@ -3,7 +3,7 @@ import type { Deps } from "../platform/deps.ts";
 import { AppError, notFound } from "../shared/error.ts";
 import { iso } from "../shared/time.ts";
 import { load as loadTest } from "../test/test.service.ts";
-import type { Actor } from "../user/actor.ts";
+import type { Actor } from "../user/user.schema.ts";
 import { assertMayStart, newAttempt } from "./admission.service.ts";
 import { readAnswers, wireAnswers } from "./answers.ts";
 import {

@@ -4,7 +4,7 @@ import { AppError } from "../shared/error.ts";
 import { iso } from "../shared/time.ts";
 import type { Test } from "../test/test.schema.ts";
 import { load as loadTest } from "../test/test.service.ts";
-import type { Actor } from "../user/actor.ts";
+import type { Actor } from "../user/user.schema.ts";
 import { assertMayStart, newAttempt } from "./admission.service.ts";
 import { readAnswers } from "./answers.ts";
 import { type AttemptRef, isPast, submissionIdOf } from "./attempt.rules.ts";

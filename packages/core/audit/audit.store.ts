@@ -1,4 +1,4 @@
-import type { Actor } from "../user/actor.ts";
+import type { Actor } from "../user/user.schema.ts";
 import type { Deps } from "../platform/deps.ts";
 import { newId } from "../shared/id.ts";
 import { iso } from "../shared/time.ts";

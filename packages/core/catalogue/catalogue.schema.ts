@@ -15,7 +15,8 @@ export const SubjectTopicInput = z.strictObject({
 });
 export type SubjectTopicInput = z.infer<typeof SubjectTopicInput>;
 
-export const SubjectTopic = SubjectTopicInput.extend({
+export const SubjectTopic = z.object({
+  ...SubjectTopicInput.shape,
   _id: z.string().regex(idPattern("subjectTopic")),
 });
 export type SubjectTopic = z.infer<typeof SubjectTopic>;

@@ -2,7 +2,7 @@ import * as Audit from "../audit/audit.store.ts";
 import type { Deps } from "../platform/deps.ts";
 import { conflict } from "../shared/error.ts";
 import { newId } from "../shared/id.ts";
-import type { Actor } from "../user/actor.ts";
+import type { Actor } from "../user/user.schema.ts";
 import type { SubjectTopic, SubjectTopicInput } from "./catalogue.schema.ts";
 import * as CatalogueStore from "./catalogue.store.ts";
 

@@ -6,7 +6,7 @@ import type { Deps } from "../platform/deps.ts";
 import { withMedia } from "../rich-text/media.rules.ts";
 import { forbidden, invalid } from "../shared/error.ts";
 import { load as loadTest } from "../test/test.service.ts";
-import type { Actor } from "../user/actor.ts";
+import type { Actor } from "../user/user.schema.ts";
 import type { StudentPaper, StudentQuestion } from "./paper.schema.ts";
 import * as PaperStore from "./paper.store.ts";
 import { parseScopedId, scopedId } from "./scoped-id.rules.ts";

@@ -5,7 +5,7 @@ import { withMedia } from "../rich-text/media.rules.ts";
 import { invalid } from "../shared/error.ts";
 import { newId } from "../shared/id.ts";
 import { iso } from "../shared/time.ts";
-import type { Actor } from "../user/actor.ts";
+import type { Actor } from "../user/user.schema.ts";
 import type { PassageInput, PassageView } from "./passage.schema.ts";
 import * as PassageStore from "./passage.store.ts";
 

@@ -11,7 +11,7 @@ import { sanitiseRichText } from "../rich-text/sanitise.ts";
 import { invalid } from "../shared/error.ts";
 import { newId } from "../shared/id.ts";
 import { iso } from "../shared/time.ts";
-import type { Actor } from "../user/actor.ts";
+import type { Actor } from "../user/user.schema.ts";
 import type { Question, QuestionInput, QuestionView } from "./question.schema.ts";
 import * as QuestionStore from "./question.store.ts";
 

@@ -68,9 +68,6 @@ async function run(
   const analytics = toAnalytics(tally, key);
   const name = await AnalyticsStore.write(deps, analytics);
   if (!(await TestStore.publishRun(deps, test, name))) return undefined;
-  for (const submission of analytics.unreadable) {
-    deps.log.error("submission.unreadable", new Error("It is in no figure"), { submission });
-  }
   return {
     testId: test.testId,
     submissions: analytics.students,
@@ -97,8 +94,10 @@ async function addShard(
     const own = (texts.get(LongTextStore.ownerKey(attempt)) ?? []).map(LongTextStore.readText);
     try {
       addSheet(tally, gradeSheet(key, attempt.sheet, new Map(own)));
-    } catch {
-      tally.unreadable.push(submissionIdOf(attempt));
+    } catch (error) {
+      const submission = submissionIdOf(attempt);
+      deps.log.error("submission.unreadable", error, { submission });
+      tally.unreadable.push(submission);
     }
   }
   return true;

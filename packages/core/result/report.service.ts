@@ -9,7 +9,7 @@ import { conflict, notFound } from "../shared/error.ts";
 import { iso } from "../shared/time.ts";
 import type { Test } from "../test/test.schema.ts";
 import { load as loadTest } from "../test/test.service.ts";
-import type { Actor } from "../user/actor.ts";
+import type { Actor } from "../user/user.schema.ts";
 import type { Analytics } from "./analytics.schema.ts";
 import * as AnalyticsStore from "./analytics.store.ts";
 import { gradeSheet } from "./grading.rules.ts";

@@ -56,7 +56,7 @@ function formula(kind: string): sanitizeHtml.Transformer {
 /** Rich text as it may be stored. `mediaUrl` addresses of our own images become relative. */
 export function sanitiseRichText(html: string, mediaUrl: string): string {
   return sanitizeHtml(
-    html.normalize("NFC").replaceAll(`src="${mediaUrl}/`, 'src="media/'),
+    html.normalize("NFC").replaceAll(`src="${mediaUrl}/media/`, 'src="media/'),
     options,
   ).trim();
 }

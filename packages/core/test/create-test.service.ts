@@ -12,7 +12,7 @@ import { sanitiseRichText } from "../rich-text/sanitise.ts";
 import { conflict, invalid } from "../shared/error.ts";
 import { newId } from "../shared/id.ts";
 import { iso } from "../shared/time.ts";
-import type { Actor } from "../user/actor.ts";
+import type { Actor } from "../user/user.schema.ts";
 import type { Section, SectionInput, Test, TestAdminView, TestInput } from "./test.schema.ts";
 import { view } from "./test.service.ts";
 import * as TestStore from "./test.store.ts";

@@ -6,7 +6,7 @@ import type { Deps } from "../platform/deps.ts";
 import { withMedia } from "../rich-text/media.rules.ts";
 import { notFound } from "../shared/error.ts";
 import { iso } from "../shared/time.ts";
-import type { Actor } from "../user/actor.ts";
+import type { Actor } from "../user/user.schema.ts";
 import type { Section, Test, TestAdminView, TestView } from "./test.schema.ts";
 import * as TestStore from "./test.store.ts";
 

@@ -77,6 +77,10 @@ export const Profile = z.object({
   isAdmin: z.boolean(),
   disabled: z.boolean().default(false),
   endedSessions: z.array(z.object({ originJti: z.string(), exp: z.int() })).default([]),
+  /** Epoch seconds. */
+  registeredAt: z.int(),
+  /** Guards `endedSessions`, the one part that is read before it is written. */
+  rev: z.int(),
   /** Sign-ins before this moment (epoch seconds) have ended. */
   validAfter: z.int().optional(),
 });

@@ -1,7 +1,7 @@
 import { check, giveBack, take } from "../limit/limit.store.ts";
 import type { Limit } from "../limit/limit.rules.ts";
 import type { Deps } from "../platform/deps.ts";
-import { AppError, conflict, invalid, isAppError, notFound } from "../shared/error.ts";
+import { AppError, conflict, invalid, isAppError } from "../shared/error.ts";
 import { iso } from "../shared/time.ts";
 import { type Claims, unauthenticated, verifyAccessToken } from "./access-token.ts";
 import { type AccessDeps, toActor } from "./user-access.service.ts";
@@ -32,12 +32,16 @@ const HOUR_S = 3600;
 /** Longest life of a refresh token, as the stacks and the embedded pool set it. */
 const REFRESH_S = 30 * 24 * HOUR_S;
 const ACCESS_S = HOUR_S;
+/** No call lives so long; a registration that has taken longer was cut off. */
+const REGISTERING_S = 60;
 
 /** Loaded when first needed, so that calls that only read tokens never load Cognito's client. */
-async function directoryOf(deps: AccessDeps): Promise<Directory> {
+export async function directoryOf(deps: AccessDeps): Promise<Directory> {
   const { openDirectory } = await import("./user.directory.ts");
   return openDirectory(deps.config);
 }
+
+const newcomer = { isAdmin: false, disabled: false, endedSessions: [], rev: 0 };
 
 /**
  * Makes an account and signs it in. A registration that a crash cut off is completed by the next.
@@ -53,19 +57,13 @@ export async function register(
   checkPassword(password, email);
   await take(deps, { key: `register:${caller.ip}`, limit: 20, windowSeconds: HOUR_S });
   const directory = await directoryOf(deps);
-  const userId = (await directory.create(email, name)) ?? (await cutOff(deps, directory, email));
+  const userId = (await directory.create(email, name)) ?? (await cutOff(directory, email));
   if (userId === undefined) throw emailTaken();
+  const now = Math.floor(deps.clock.now() / 1000);
+  const profile: Profile = { ...newcomer, userId, name, email, registeredAt: now };
+  // Of parallel registrations only the one that writes the profile goes on to set its password.
+  if (!(await store.addProfile(deps, profile, now - REGISTERING_S))) throw emailTaken();
   await directory.setPassword(userId, password);
-  // Of two that complete the same account at once, only one gets past this.
-  const profile: Profile = {
-    userId,
-    name,
-    email,
-    isAdmin: false,
-    disabled: false,
-    endedSessions: [],
-  };
-  if (!(await store.addProfile(deps, profile))) throw emailTaken();
   const signIn = await directory.signIn(email, password);
   if (!signIn) throw emailTaken();
   deps.log.info("user.registered", { userId });
@@ -78,11 +76,10 @@ const emailTaken = () =>
     "There is an account with this e-mail already. Sign in, or reset your password.",
   );
 
-/** The id of a user whom an earlier registration made but did not finish. */
-async function cutOff(deps: UserDeps, directory: Directory, email: string) {
+/** The id of a user whom an earlier registration made but gave no password. */
+async function cutOff(directory: Directory, email: string): Promise<string | undefined> {
   const user = await directory.find(email);
-  if (!user || user.complete || (await store.readProfile(deps, user.userId))) return undefined;
-  return user.userId;
+  return user?.complete ? undefined : user?.userId;
 }
 
 function checkPassword(password: string, email: string): void {
@@ -118,7 +115,7 @@ export async function login(deps: UserDeps, input: LoginInput, caller: Caller): 
 }
 
 /** The profile; when a crash has kept it from being written, it is made from what Cognito knows. */
-async function profileOf(
+export async function profileOf(
   deps: UserDeps,
   directory: Directory,
   userId: string,
@@ -128,12 +125,13 @@ async function profileOf(
   const user = await directory.find(userId);
   if (!user) return undefined;
   await store.addProfile(deps, {
+    ...newcomer,
     userId,
     name: user.name,
     email: normaliseEmail(user.email),
     isAdmin: await directory.isAdmin(userId),
     disabled: !user.enabled,
-    endedSessions: [],
+    registeredAt: Math.floor(deps.clock.now() / 1000),
   });
   return store.readProfile(deps, userId);
 }
@@ -173,7 +171,8 @@ export async function logout(
   if (refreshToken !== undefined) await (await directoryOf(deps)).revoke(refreshToken);
 }
 
-const ROUNDS = 5;
+/** Of so many sign-outs of one user at the same moment, all find their turn. */
+const ROUNDS = 10;
 
 /** Lists the sign-in as ended for as long as tokens of it can turn up. */
 async function endSession(deps: UserDeps, claims: Claims, refreshEnds: boolean): Promise<void> {
@@ -182,9 +181,8 @@ async function endSession(deps: UserDeps, claims: Claims, refreshEnds: boolean):
   for (let round = 0; round < ROUNDS; round++) {
     const profile = await store.readProfile(deps, claims.userId);
     if (!profile) return;
-    const before = profile.endedSessions;
-    const after = withEnded(before, { originJti: claims.originJti, exp }, now);
-    if (await store.putEndedSessions(deps, claims.userId, before, after)) return;
+    const ended = withEnded(profile.endedSessions, { originJti: claims.originJti, exp }, now);
+    if (await store.putEndedSessions(deps, profile, ended)) return;
   }
   throw new AppError("unavailable", "overloaded", "The service is busy. Please try again.", {
     retryAfterSeconds: 1,
@@ -221,35 +219,6 @@ export async function reset(deps: UserDeps, input: ResetInput): Promise<void> {
 
 /** The caller, as the web keeps them. */
 export const me = (actor: Actor): User => ({ ...actor, role: actor.isAdmin ? "admin" : "student" });
-
-/**
- * Makes a registered user an administrator; safe to repeat.
- *
- * @throws AppError `not-found` when nobody has registered with this e-mail
- */
-export async function promote(deps: UserDeps, email: string): Promise<User> {
-  const { directory, profile } = await known(deps, email);
-  await directory.addAdmin(profile.userId);
-  await store.setAdmin(deps, profile.userId, true);
-  deps.log.info("user.promoted", { userId: profile.userId });
-  return me({ ...toActor(profile), isAdmin: true });
-}
-
-/** Locks a user out, or lets them in again. @throws AppError `not-found` */
-export async function setDisabled(deps: UserDeps, email: string, disabled: boolean): Promise<void> {
-  const { directory, profile } = await known(deps, email);
-  await store.setDisabled(deps, profile.userId, disabled);
-  await directory.setEnabled(profile.userId, !disabled);
-  deps.log.info("user.disabled", { userId: profile.userId, disabled });
-}
-
-async function known(deps: UserDeps, email: string) {
-  const directory = await directoryOf(deps);
-  const user = await directory.find(normaliseEmail(email));
-  const profile = user && (await profileOf(deps, directory, user.userId));
-  if (!profile) throw notFound("A user with this e-mail");
-  return { directory, profile };
-}
 
 /** `kept` is the refresh token that goes on where Cognito gives no new one. */
 function toSession(signIn: SignIn, profile: Profile, kept?: string): Session {

@@ -39,29 +39,37 @@ export function recentProfile(deps: StoreDeps, userId: string): Promise<Profile 
   return profile;
 }
 
-/** Writes a first profile. @returns false when there is one already */
-export async function addProfile(deps: StoreDeps, profile: Profile): Promise<boolean> {
+/**
+ * Writes a first profile, or one in place of a registration that began before `cutOffBefore` (epoch
+ * seconds) and came to nothing.
+ *
+ * @returns false when there is a profile already
+ */
+export async function addProfile(
+  deps: StoreDeps,
+  profile: Profile,
+  cutOffBefore = 0,
+): Promise<boolean> {
   const added = await deps.content.put(
     { ...keyOf(profile.userId), ...profile },
-    { text: "attribute_not_exists(pk)" },
+    {
+      text: "attribute_not_exists(pk) OR registeredAt < :before",
+      values: { ":before": cutOffBefore },
+    },
   );
   if (added) remember(deps, profile.userId, Promise.resolve(profile));
   return added;
 }
 
-/** Replaces the list of ended sign-ins, unless it is not `before` any more. */
+/** Replaces the list of ended sign-ins. @returns false when `read` is out of date */
 export async function putEndedSessions(
   deps: StoreDeps,
-  userId: string,
-  before: readonly EndedSession[],
-  after: readonly EndedSession[],
+  read: Profile,
+  endedSessions: readonly EndedSession[],
 ): Promise<boolean> {
-  return change(
-    deps,
-    userId,
-    { text: "SET endedSessions = :after", values: { ":after": after, ":before": before } },
-    "endedSessions = :before",
-  );
+  const values = { ":ended": endedSessions, ":rev": read.rev, ":next": read.rev + 1 };
+  const text = "SET endedSessions = :ended, rev = :next";
+  return change(deps, read.userId, { text, values }, "rev = :rev");
 }
 
 /** Ends every sign-in that began before `validAfter` (epoch seconds). */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { KB } from "./endpoint.ts";
-import { problem } from "./testing/problem.ts";
-import { openSmallApi } from "./testing/small-api.ts";
+import { problem } from "./testing/problem.fixture.ts";
+import { openSmallApi } from "./testing/small-api.fixture.ts";
 
 const chunked = (size: number) =>
   new ReadableStream({
@@ -91,6 +91,24 @@ describe("a body", () => {
       ...streamed,
     });
     await problem(lying, 413, "too_large");
+  });
+
+  it("that says itself it is over the limit is refused before a byte of it is read", async () => {
+    const { app } = openSmallApi();
+    const body = new ReadableStream(
+      {
+        pull: () => {
+          throw new Error("read");
+        },
+      },
+      { highWaterMark: 0 },
+    );
+    const streamed = { body, duplex: "half" };
+    const headers = {
+      "content-type": "application/json",
+      "content-length": String(1024 * KB + 1),
+    };
+    await problem(app.request("/api/Notes", { method: "POST", headers, ...streamed }), 413);
   });
 
   it("at the limit is taken, and the limit is each endpoint's own", async () => {

@@ -1,35 +1,7 @@
-import type { LambdaContext } from "hono/aws-lambda";
 import { describe, expect, it } from "vitest";
 import { createHandler } from "./create-handler.ts";
-import { bareDeps, WEB } from "./testing/bare-deps.ts";
-
-/** An event of API Gateway's HTTP API, payload format 2.0. */
-const event = (method: string, path: string, body?: string, headers = {}) => ({
-  version: "2.0",
-  routeKey: "$default",
-  rawPath: path,
-  rawQueryString: "",
-  headers: { host: "api.example", "content-type": "application/json", ...headers },
-  requestContext: {
-    accountId: "1",
-    apiId: "a",
-    authentication: null,
-    authorizer: {},
-    domainName: "api.example",
-    domainPrefix: "api",
-    http: { method, path, protocol: "HTTP/1.1", sourceIp: "203.0.113.9", userAgent: "test" },
-    requestId: "gateway-request-1",
-    routeKey: "$default",
-    stage: "$default",
-    time: "21/Nov/2026:10:00:00 +0000",
-    timeEpoch: 1,
-  },
-  isBase64Encoded: false,
-  body: body ?? null,
-});
-
-// Hono hands the context on and reads nothing of it.
-const context = {} as LambdaContext;
+import { bareDeps, WEB } from "./testing/bare-deps.fixture.ts";
+import { context, event } from "./testing/lambda-event.fixture.ts";
 
 const call = async (...parts: Parameters<typeof event>) => {
   const { deps } = bareDeps();

@@ -19,16 +19,16 @@ export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 export type Allow = "public" | "signed-in" | "self" | "owner" | "admin" | "scheduler-or-admin";
 
 /** Calls that the service counts, and refuses with 429 when they are too many. */
-export type RateClass = "credentials";
+type RateClass = "credentials";
 
-export interface RequestFacts {
+interface RequestFacts {
   id: string;
   ip: string;
   userAgent: string;
 }
 
 /** A request as it stands at the door: nothing in it has been looked at. */
-export interface IncomingCall {
+interface IncomingCall {
   deps: Deps;
   request: RequestFacts;
   /** What the header carries, unproven. */
@@ -47,9 +47,9 @@ type Sent<S> = S extends z.ZodType ? z.input<S> : undefined;
 type Answered<S> = S extends z.ZodType ? z.output<S> : never;
 type Given<R> = R extends z.ZodType ? z.input<R> : R extends null ? void : never;
 
-export type ActorFor<A extends Allow> = A extends "public" ? null : Actor;
+type ActorFor<A extends Allow> = A extends "public" ? null : Actor;
 
-export interface Input<P, Q, B> {
+interface Input<P, Q, B> {
   params: Read<P>;
   query: Read<Q>;
   body: Read<B>;
@@ -95,7 +95,7 @@ interface Wire<Params, Query, Body, Answer> {
   answer: Answer;
 }
 
-export interface Schemas {
+interface Schemas {
   params: Shape;
   query: Shape;
   body: Schema;
@@ -123,7 +123,7 @@ export interface Endpoint<Params = unknown, Query = unknown, Body = unknown, Ans
 }
 
 export const KB = 1024;
-export const JSON_TYPE = "application/json; charset=UTF-8";
+const JSON_TYPE = "application/json; charset=UTF-8";
 
 /**
  * Declares one endpoint. Without `allow` it does not compile.

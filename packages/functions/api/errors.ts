@@ -17,7 +17,7 @@ export class DoorError extends Error {
 }
 
 /** The one shape of every error answer. */
-export interface ErrorBody {
+interface ErrorBody {
   message: string;
   code: string;
   requestId: string;

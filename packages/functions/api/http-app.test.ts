@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { WEB } from "./testing/bare-deps.ts";
-import { problem } from "./testing/problem.ts";
-import { openSmallApi } from "./testing/small-api.ts";
+import { WEB } from "./testing/bare-deps.fixture.ts";
+import { problem } from "./testing/problem.fixture.ts";
+import { openSmallApi } from "./testing/small-api.fixture.ts";
 
 describe("an address", () => {
   it("answers in lower case as well", async () => {
@@ -104,6 +104,20 @@ describe("a caller", () => {
   it("is let in before the input is looked at", async () => {
     const { app } = openSmallApi();
     await problem(app.request("/api/Notes/abc?page=x"), 401);
+  });
+});
+
+describe("a handler", () => {
+  it("knows the request's id, where it came from and by which program", async () => {
+    const { app } = openSmallApi();
+    const headers = { "user-agent": "Browser/1 ".repeat(100), "x-forwarded-for": "198.51.100.1" };
+    const env = { requestContext: { requestId: "r-1", http: { sourceIp: "203.0.113.9" } } };
+    const answer = await app.request("/api/asked", { headers }, env);
+    expect(await answer.json()).toEqual({
+      id: "r-1",
+      ip: "203.0.113.9",
+      userAgent: "Browser/1 ".repeat(30),
+    });
   });
 });
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { httpApp } from "./http-app.ts";
 import { openApi, type Operation } from "./openapi.ts";
 import { routes } from "./routes.ts";
-import { bareDeps } from "./testing/bare-deps.ts";
+import { bareDeps } from "./testing/bare-deps.fixture.ts";
 
 const document = openApi(routes);
 

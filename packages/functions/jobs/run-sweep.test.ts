@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { bareDeps } from "../api/testing/bare-deps.ts";
+import { bareDeps } from "../api/testing/bare-deps.fixture.ts";
 import { createHandler } from "./run-sweep.ts";
 
 const event = { id: "event-1", source: "aws.events", "detail-type": "Scheduled Event" };

@@ -78,6 +78,7 @@ test("refuses bad names, attributes and passwords", async () => {
   expect(await set("1234567")).toBe(
     "InvalidPasswordException: Password did not conform with policy: Password not long enough",
   );
+  expect(await set(" with spaces around ")).toMatch(/^InvalidParameterException/);
   expect(await set("x".repeat(257))).toMatch(/^InvalidParameterException/);
 });
 

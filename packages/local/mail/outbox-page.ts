@@ -36,7 +36,7 @@ export function mailPage(mails: Mail[]): Response {
   const body =
     mails.length === 0
       ? "<p>No mail yet. Ask for a password reset, for example, then reload this page.</p>"
-      : `<p>Nothing leaves this machine. Newest first; reload to see more.</p>
+      : `<p>Nothing leaves this machine. Newest first; reload for new ones.</p>
 ${mails.map(article).join("\n")}`;
   const html = `<!doctype html>
 <html lang="en">

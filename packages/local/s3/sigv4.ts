@@ -96,7 +96,7 @@ export function checkScope(claim: { credential: string; date: string }, signer: 
 }
 
 /** Reads `YYYYMMDDTHHMMSSZ`; @returns epoch milliseconds */
-export function parseAmzDate(text: string): number {
+function parseAmzDate(text: string): number {
   const parts = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/.exec(text);
   const [, year, month, day, hour, minute, second] = parts ?? [];
   const time = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);

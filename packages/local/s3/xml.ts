@@ -1,6 +1,6 @@
 import { XMLParser } from "fast-xml-parser";
 
-export type XmlValue = string | number | boolean | XmlFields | readonly XmlFields[];
+type XmlValue = string | number | boolean | XmlFields | readonly XmlFields[];
 export interface XmlFields {
   readonly [name: string]: XmlValue | undefined;
 }

@@ -3,7 +3,7 @@ import type { AnyResponseType, Verdict } from "./response-type.ts";
 import type { MarkingScheme, Rates } from "./scheme.ts";
 import { fullMarks, ratesOf } from "./scheme.ts";
 
-export type AnswerStatus = "full" | "partial" | "wrong" | "unattempted" | "bonus";
+type AnswerStatus = "full" | "partial" | "wrong" | "unattempted" | "bonus";
 
 /** `marks` in centi-marks. */
 export interface Mark {
@@ -50,13 +50,13 @@ export function mark(verdict: Verdict, scheme: MarkingScheme, marksCenti: number
 }
 
 /** A dropped question: full marks to all who took the test, blank or not. */
-export const bonus = (scheme: MarkingScheme, marksCenti: number, rows: number): Mark => ({
+const bonus = (scheme: MarkingScheme, marksCenti: number, rows: number): Mark => ({
   marks: fullMarks(scheme, marksCenti, rows),
   status: "bonus",
 });
 
 /** The best mark over several accepted keys; the earlier key on a tie. */
-export function markBest(
+function markBest(
   verdicts: readonly [Verdict, ...Verdict[]],
   scheme: MarkingScheme,
   marksCenti: number,

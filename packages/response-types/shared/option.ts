@@ -4,15 +4,15 @@ import { InputError } from "./input-error.ts";
 import { letterAt } from "./letter.ts";
 import type { Problem } from "./response-type.ts";
 
-export const MAX_OPTIONS = 8;
+const MAX_OPTIONS = 8;
 export const OPTION_IDS = ["a", "b", "c", "d", "e", "f", "g", "h"] as const;
 
 export const OptionId = z.enum(OPTION_IDS);
 export type OptionId = z.infer<typeof OptionId>;
 
 /** The id is given once, in the author's order; keys and answers hold ids, never positions. */
-export const Option = z.strictObject({ id: OptionId, html: z.string() });
-export type Option = z.infer<typeof Option>;
+const Option = z.strictObject({ id: OptionId, html: z.string() });
+type Option = z.infer<typeof Option>;
 
 export const ChoiceContent = z.strictObject({
   options: z

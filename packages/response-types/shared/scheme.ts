@@ -38,7 +38,7 @@ export type MarkingScheme = z.infer<typeof MarkingScheme>;
 export const STANDARD_SCHEME: MarkingScheme = { kind: "standard" };
 
 /** What counts as part of an answer: a share of it, whole rows, or steps of chosen options. */
-export type PartialCredit = "none" | "proportional" | "per-row" | "steps";
+type PartialCredit = "none" | "proportional" | "per-row" | "steps";
 
 /** A scheme in centi-marks; `right` is null where the question's own marks count. */
 export interface Rates {

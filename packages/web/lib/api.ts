@@ -64,8 +64,10 @@ export function createCaller({ fetch, session: store, alone, timeoutMs }: Caller
       // The API's contract for refresh; its shape is the server's own checked answer.
       store.signIn(answer as SignedIn);
     } catch (error) {
-      if (error instanceof ApiError && error.status >= 400 && error.status < 429) store.expire();
-      else throw error;
+      // Only the API's own refusal ends a sign-in; a proxy's page or a limit passes.
+      const refused = error instanceof ApiError && error.code !== "network" && error.status < 429;
+      if (!refused) throw error;
+      store.expire();
     }
   }
 
@@ -79,7 +81,7 @@ export function createCaller({ fetch, session: store, alone, timeoutMs }: Caller
 
   async function call<E extends EndpointType>(request: CallOf<E>): Promise<AnswerOf<E>> {
     const raw: RawCall = request;
-    const { token, refreshToken } = store.get();
+    const { token, refreshToken, user } = store.get();
     try {
       // The endpoint's own schema checked the answer before it was sent.
       return await send(raw, token);
@@ -90,9 +92,11 @@ export function createCaller({ fetch, session: store, alone, timeoutMs }: Caller
         throw error;
       }
       await refresh(token);
-      const renewed = store.get().token;
-      if (!renewed || renewed === token) throw error;
-      return await send(raw, renewed);
+      const renewed = store.get();
+      // Never repeated in the name of somebody who signed in meanwhile.
+      const sameUser = renewed.user?.userId === user?.userId;
+      if (!renewed.token || renewed.token === token || !sameUser) throw error;
+      return await send(raw, renewed.token);
     }
   }
 

@@ -12,5 +12,5 @@ export const listScheduledTests = endpoint({
   params: OwnUser,
   answer: z.array(ScheduledTest),
   summary: "Lists the tests that are open or come up",
-  handler: ({ deps, actor, params }) => Dashboard.scheduled(deps, actor, params.userId),
+  handler: ({ deps, params }) => Dashboard.scheduled(deps, params.userId),
 });

@@ -12,5 +12,5 @@ export const listTakenTests = endpoint({
   params: OwnUser,
   answer: z.array(TakenTest),
   summary: "Lists the tests handed in, newest first",
-  handler: ({ deps, actor, params }) => Dashboard.taken(deps, actor, params.userId),
+  handler: ({ deps, params }) => Dashboard.taken(deps, params.userId),
 });

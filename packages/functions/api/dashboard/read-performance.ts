@@ -11,5 +11,5 @@ export const readPerformance = endpoint({
   params: OwnUser,
   answer: PerformanceSummary,
   summary: "Sums up the released results",
-  handler: ({ deps, actor, params }) => Dashboard.performance(deps, actor, params.userId),
+  handler: ({ deps, params }) => Dashboard.performance(deps, params.userId),
 });

@@ -1,14 +1,24 @@
 import * as Papers from "@academy/core/paper/paper.service.ts";
+import { parseScopedId, scopedId } from "@academy/core/paper/scoped-id.rules.ts";
 import { PassageId, TestPassage } from "@academy/core/passage/passage.schema.ts";
+import { TestId } from "@academy/core/test/test.schema.ts";
 import * as z from "zod";
 import { endpoint } from "../endpoint.ts";
 import { idList } from "../id-list.schema.ts";
+
+/** A passage of a test's paper, `p_….t_…`; without the test, one of the bank. */
+const PassageRef = z.string().refine((text) => {
+  const { id, testId } = parseScopedId(text);
+  if (testId === null) return PassageId.safeParse(id).success;
+  const known = PassageId.safeParse(id).success && TestId.safeParse(testId).success;
+  return known && text === scopedId(id, testId);
+});
 
 export const listPassages = endpoint({
   method: "GET",
   path: "/api/passages/testwrapper",
   allow: "owner",
-  query: z.object({ ids: idList(PassageId) }),
+  query: z.object({ ids: idList(PassageRef) }),
   answer: z.array(TestPassage),
   summary: "Lists passages of papers on which the caller has an open attempt",
   errors: ["forbidden", "not-found"],

@@ -1,10 +1,9 @@
 import type { PerformanceSummary } from "@academy/core/result/result.schema.ts";
-import { ErrorState } from "@academy/ui/error-state.tsx";
 import { RingGauge } from "@academy/ui/ring-gauge.tsx";
 import { Skeleton } from "@mantine/core";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { formatMinutes, formatPercent } from "../../lib/format.ts";
-import { loadProblem } from "./load-problem.ts";
+import { PartError } from "./part-error.tsx";
 import classes from "./performance-section.module.css";
 
 /** How the released tests went, over all of them. */
@@ -18,15 +17,7 @@ export function PerformanceSection({ query }: { query: UseQueryResult<Performanc
       </div>
     );
   }
-  if (query.isError) {
-    return (
-      <ErrorState
-        message={loadProblem(query.error, "performance")}
-        onRetry={() => void query.refetch()}
-        retrying={query.isFetching}
-      />
-    );
-  }
+  if (query.isError) return <PartError query={query} what="performance" />;
   const { totalTests, avgScore, percentile, totalTime } = query.data;
   if (totalTests === 0) {
     return (

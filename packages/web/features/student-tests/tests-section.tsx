@@ -1,12 +1,10 @@
 import type { ScheduledTest, TakenTest } from "@academy/core/result/result.schema.ts";
-import { ErrorState } from "@academy/ui/error-state.tsx";
-import { CardsSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { Select, Skeleton } from "@mantine/core";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useNavigate } from "react-router-dom";
 import { formatMoment } from "../../lib/format.ts";
 import { linkTo } from "../../lib/paths.ts";
-import { loadProblem } from "./load-problem.ts";
+import { PartError } from "./part-error.tsx";
 import { ScheduledCard } from "./scheduled-card.tsx";
 import { inOrder, newestFirst, testLink } from "./student-tests.rules.ts";
 import { TakenList } from "./taken-list.tsx";
@@ -30,7 +28,7 @@ export function TestsSection({ scheduled, taken }: TestsSectionProps) {
 function Available({ query }: { query: UseQueryResult<ScheduledTest[]> }) {
   const navigate = useNavigate();
   if (query.isPending) return <Loading label="Loading your tests…" />;
-  if (query.isError) return <Failed query={query} what="scheduled tests" />;
+  if (query.isError) return <PartError query={query} what="scheduled tests" />;
   const tests = inOrder(query.data);
   if (tests.length === 0) {
     return (
@@ -71,8 +69,8 @@ function Available({ query }: { query: UseQueryResult<ScheduledTest[]> }) {
 
 function Past({ query }: { query: UseQueryResult<TakenTest[]> }) {
   const navigate = useNavigate();
-  if (query.isPending) return <Loading label="Loading the tests you took…" />;
-  if (query.isError) return <Failed query={query} what="taken tests" />;
+  if (query.isPending) return <Loading label="Loading the tests you took…" rows />;
+  if (query.isError) return <PartError query={query} what="taken tests" />;
   const tests = newestFirst(query.data);
   if (tests.length === 0) {
     return (
@@ -114,21 +112,28 @@ function Empty({ title, text, children }: { title: string; text: string; childre
   );
 }
 
-function Loading({ label }: { label: string }) {
-  return (
-    <div>
-      <Skeleton height={70} maw={448} mb="md" />
-      <CardsSkeleton cards={2} label={label} />
-    </div>
-  );
-}
+const skeletonCards = ["first", "second", "third"];
+const skeletonRows = ["first", "second", "third", "fourth"];
 
-function Failed({ query, what }: { query: UseQueryResult<unknown>; what: string }) {
+/** Grey shapes where the dropdown and the cards, or the rows, will stand. */
+function Loading({ label, rows = false }: { label: string; rows?: boolean }) {
   return (
-    <ErrorState
-      message={loadProblem(query.error, what)}
-      onRetry={() => void query.refetch()}
-      retrying={query.isFetching}
-    />
+    <div aria-busy="true">
+      <span className="visually-hidden">{label}</span>
+      <Skeleton height={70} maw={448} />
+      {rows ? (
+        <div className={classes.taken}>
+          {skeletonRows.map((row) => (
+            <Skeleton key={row} height={68} radius={0} />
+          ))}
+        </div>
+      ) : (
+        <div className={classes.cards}>
+          {skeletonCards.map((card) => (
+            <Skeleton key={card} height={204} radius="lg" />
+          ))}
+        </div>
+      )}
+    </div>
   );
 }

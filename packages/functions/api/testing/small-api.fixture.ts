@@ -4,7 +4,7 @@ import * as z from "zod";
 import { endpoint, KB } from "../endpoint.ts";
 import { statusOf } from "../errors.ts";
 import { httpApp } from "../http-app.ts";
-import { bareDeps } from "./bare-deps.ts";
+import { bareDeps } from "./bare-deps.fixture.ts";
 
 const student: Actor = { userId: "u1", name: "Asha", email: "asha@example.org", isAdmin: false };
 const admin: Actor = { userId: "u2", name: "Ravi", email: "ravi@example.org", isAdmin: true };
@@ -79,6 +79,15 @@ const listAll = endpoint({
   handler: async () => ["all"],
 });
 
+const whoAsked = endpoint({
+  method: "GET",
+  path: "/api/asked",
+  allow: "public",
+  answer: z.object({ id: z.string(), ip: z.string(), userAgent: z.string() }),
+  summary: "Tells what is known of the request",
+  handler: async ({ request }) => request,
+});
+
 const failAs = endpoint({
   method: "GET",
   path: "/api/fail/{how}",
@@ -101,10 +110,10 @@ const findKind = (how: string): ErrorKind => {
   return kind as ErrorKind;
 };
 
-/** A small API of seven endpoints that need no cloud. The bearer token is the actor's name. */
+/** A small API of endpoints that need no cloud. The bearer token is the actor's name. */
 export function openSmallApi() {
   const { deps, lines } = bareDeps();
-  const endpoints = [saveNote, shortNote, ping, readNote, ownList, listAll, failAs];
+  const endpoints = [saveNote, shortNote, ping, readNote, ownList, listAll, whoAsked, failAs];
   const app = httpApp(deps, {
     endpoints,
     authenticate: async (_deps, token) => {

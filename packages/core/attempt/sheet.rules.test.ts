@@ -1,0 +1,94 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+  countAnswered,
+  decodeSheet,
+  encodeSheet,
+  type IncomingEntry,
+  mergeSheet,
+  type Sheet,
+  type SheetEntry,
+} from "./sheet.rules.ts";
+
+const entry: fc.Arbitrary<SheetEntry> = fc.record({
+  seq: fc.integer({ min: 1, max: 1e9 }),
+  seconds: fc.integer({ min: 0, max: 86_400 }),
+  marked: fc.boolean(),
+  value: fc.stringMatching(/^[0-9A-Za-z.+~-]{0,12}$/),
+});
+const sheet: fc.Arbitrary<Sheet> = fc.array(fc.option(entry, { nil: undefined }), {
+  maxLength: 60,
+});
+
+describe("encoding", () => {
+  test("gives back every sheet as it was", () => {
+    fc.assert(
+      fc.property(sheet, (original) => {
+        expect(decodeSheet(encodeSheet(original), original.length)).toEqual(original);
+      }),
+    );
+  });
+
+  test("keeps a fully answered sheet of 90 objective questions under 900 bytes", () => {
+    const full = Array.from({ length: 90 }, (_, i) => ({
+      seq: 90 + i,
+      seconds: 120,
+      marked: false,
+      value: "acd",
+    }));
+    expect(encodeSheet(full).length).toBeLessThan(900);
+  });
+
+  test.each(["x", "1,2", "1,2,a;".repeat(4), "!,1,a"])("refuses %j for three questions", (text) => {
+    expect(() => decodeSheet(text, 3)).toThrow();
+  });
+});
+
+const incoming = (index: number, seq: number | undefined, value: string): IncomingEntry => ({
+  index,
+  seq,
+  seconds: 1,
+  marked: false,
+  value,
+});
+
+describe("merging", () => {
+  test("ends in the same sheet in whatever order, however often saves arrive", () => {
+    const saves = fc.uniqueArray(
+      fc.record({ index: fc.nat(4), seq: fc.integer({ min: 1, max: 30 }) }),
+      { selector: ({ index, seq }) => `${index} ${seq}`, maxLength: 20 },
+    );
+    fc.assert(
+      fc.property(
+        saves.chain((all) =>
+          fc.tuple(fc.constant(all), fc.shuffledSubarray([...all, ...all], { minLength: 0 })),
+        ),
+        ([all, some]) => {
+          const wire = (one: { index: number; seq: number }) =>
+            incoming(one.index, one.seq, `v${one.seq}`);
+          const empty = decodeSheet("", 5);
+          const inOrder = mergeSheet(empty, all.map(wire)).sheet;
+          const messy = [...some, ...all].map(wire);
+          const oneByOne = messy.reduce((held, one) => mergeSheet(held, [one]).sheet, empty);
+          expect(oneByOne).toEqual(inOrder);
+        },
+      ),
+    );
+  });
+
+  test("takes an entry without a number as the latest word", () => {
+    const held = mergeSheet(decodeSheet("", 1), [incoming(0, 9, "a")]).sheet;
+    const merged = mergeSheet(held, [incoming(0, undefined, "b")]);
+    expect(merged.sheet[0]).toMatchObject({ seq: 10, value: "b" });
+  });
+
+  test("never lets the time spent run backwards", () => {
+    const held = decodeSheet("1,1o,a", 1);
+    const merged = mergeSheet(held, [{ ...incoming(0, 2, "b"), seconds: 3 }]);
+    expect(merged.sheet[0]?.seconds).toBe(60);
+  });
+});
+
+test("counts an answer, not a visit or a mark for review", () => {
+  expect(countAnswered(decodeSheet("1,1,a;2,2,;3,3,!;;4,4,!b", 5))).toBe(2);
+});

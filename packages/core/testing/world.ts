@@ -1,0 +1,151 @@
+import { randomUUID } from "node:crypto";
+import { integerExamples } from "@academy/response-types/integer/integer.examples.ts";
+import { assertionReasoningExamples } from "@academy/response-types/assertion-reasoning/assertion-reasoning.examples.ts";
+import { matrixMatchingExamples } from "@academy/response-types/matrix-matching/matrix-matching.examples.ts";
+import { mcqMultipleExamples } from "@academy/response-types/mcq-multiple/mcq-multiple.examples.ts";
+import { mcqSingleExamples } from "@academy/response-types/mcq-single/mcq-single.examples.ts";
+import type { Example } from "@academy/response-types/shared/example.ts";
+import { subjectiveExamples } from "@academy/response-types/subjective/subjective.examples.ts";
+import * as Catalogue from "../catalogue/catalogue.service.ts";
+import * as Passages from "../passage/passage.service.ts";
+import { createDeps, type Deps } from "../platform/deps.ts";
+import type { Meter } from "../platform/meter.ts";
+import { QuestionInput, type QuestionView } from "../question/question.schema.ts";
+import * as Questions from "../question/question.service.ts";
+import { iso, MINUTE } from "../shared/time.ts";
+import * as CreateTest from "../test/create-test.service.ts";
+import { type TestAdminView, TestInput } from "../test/test.schema.ts";
+import type { Actor } from "../user/user.schema.ts";
+
+/** A clock that stands still until it is told to move. */
+export interface TestClock {
+  now(): number;
+  set(ms: number): void;
+  advance(ms: number): void;
+}
+
+export function testClock(start = Date.parse("2026-11-21T04:30:00.000Z")): TestClock {
+  let now = start;
+  return {
+    now: () => now,
+    set: (ms) => void (now = ms),
+    advance: (ms) => void (now += ms),
+  };
+}
+
+export const student = (name = "Asha Rao"): Actor => ({
+  userId: randomUUID(),
+  name,
+  email: `${name.toLowerCase().replaceAll(" ", ".")}@example.com`,
+  isAdmin: false,
+});
+
+export const admin = (): Actor => ({ ...student("Meera Iyer"), isAdmin: true });
+
+/** Dependencies on the running embedded cloud whose variables are in process.env. */
+export const testDeps = (clock: TestClock, meter?: Meter): Deps => ({
+  ...createDeps(process.env, meter),
+  clock,
+});
+
+export const NAMES = { subject: "Physics", topic: "Mechanics", subTopic: "Kinematics" } as const;
+
+/** One well-formed question of every response type, with answers of each kind. */
+export const EVERY_TYPE: readonly { responseType: string; example: Example }[] = Object.entries({
+  MCQ_SINGLE: mcqSingleExamples,
+  MCQ_MULTIPLE: mcqMultipleExamples,
+  ASSERTION_REASONING: assertionReasoningExamples,
+  INTEGER: integerExamples,
+  SUBJECTIVE: subjectiveExamples,
+  MATRIX_MATCHING: matrixMatchingExamples,
+}).map(([responseType, [example]]) => {
+  if (!example) throw new Error(`${responseType} has no example`);
+  return { responseType, example };
+});
+
+/** Adds the catalogue entry unless it exists. */
+export async function ensureNames(deps: Deps, by: Actor, names = NAMES): Promise<void> {
+  await Catalogue.create(deps, by, { ...names }).catch((error: unknown) => {
+    if (!(error instanceof Error && error.message.includes("exist already"))) throw error;
+  });
+}
+
+export async function addQuestion(
+  deps: Deps,
+  by: Actor,
+  responseType: string,
+  example: Example,
+  more: Partial<QuestionInput> = {},
+): Promise<QuestionView> {
+  const input = QuestionInput.parse({
+    examType: "JEE",
+    ...NAMES,
+    difficulty: "EASY",
+    responseType,
+    question: example.question,
+    solution: `<p>Solution of ${example.title}.</p>`,
+    ...example.input,
+    ...more,
+  });
+  return Questions.create(deps, by, input);
+}
+
+/** A test of one section with one question of every type, open now for an hour. */
+export async function addTest(
+  deps: Deps,
+  by: Actor,
+  more: Record<string, unknown> = {},
+): Promise<TestAdminView> {
+  await ensureNames(deps, by);
+  const passage = await Passages.create(deps, by, {
+    examType: "JEE",
+    ...NAMES,
+    passageText: "<p>A train leaves the station.</p>",
+  });
+  const questions: QuestionView[] = [];
+  for (const { responseType, example } of EVERY_TYPE) {
+    const passageId = questions.length === 0 ? passage._id : null;
+    questions.push(await addQuestion(deps, by, responseType, example, { passageId }));
+  }
+  return CreateTest.create(deps, by, testInput(deps, questions, more));
+}
+
+export function testInput(
+  deps: Deps,
+  questions: readonly QuestionView[],
+  more: Record<string, unknown> = {},
+): TestInput {
+  const now = deps.clock.now();
+  return TestInput.parse({
+    name: "Mechanics, first test",
+    examType: "JEE",
+    access: "PUBLIC",
+    testType: "STT",
+    startTime: iso(now - MINUTE),
+    expiryTime: iso(now + 60 * MINUTE),
+    durationMinutes: 30,
+    totalQuestions: questions.length,
+    sectionDetails: [
+      {
+        subject: NAMES.subject,
+        numQuestions: questions.length,
+        questionIds: questions.map(({ _id }) => _id),
+      },
+    ],
+    ...more,
+  });
+}
+
+/** Question ids of a test in the paper's order. */
+export const questionIds = (test: TestAdminView): string[] =>
+  test.sectionDetails.flatMap((section) => section.questionIds);
+
+/** Wire answers to a test of `addTest`, all of one kind: all right, or all wrong. */
+export function answersTo(test: TestAdminView, kind: "right" | "wrong", timeTaken = 10) {
+  return Object.fromEntries(
+    questionIds(test).map((id, index) => [
+      id,
+      { value: EVERY_TYPE[index]?.example[kind][0], timeTaken },
+    ]),
+  );
+}

@@ -1,0 +1,224 @@
+import { useCloud } from "@academy/local/testing/cloud.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { KB } from "./endpoint.ts";
+import { routes } from "./routes.ts";
+import { addExam } from "./testing/exam-content.fixture.ts";
+import { problem } from "./testing/problem.fixture.ts";
+import { type Caller, openRoleCloud, testClock } from "./testing/role-cloud.fixture.ts";
+
+const clock = testClock();
+const cloud = useCloud({ clock });
+let api: Awaited<ReturnType<typeof openRoleCloud>>;
+let exam: Awaited<ReturnType<typeof addExam>>;
+
+beforeAll(async () => {
+  api = await openRoleCloud(cloud.env, clock);
+  exam = await addExam(api);
+});
+
+const callers: Caller[] = ["anonymous", "student", "other", "admin", "expired", "forged"];
+type Statuses = [number, number, number, number, number, number];
+const toAll = (status: number): Statuses => [status, status, status, status, status, status];
+const signedIn = (student: number, other: number, admin: number): Statuses => [
+  401,
+  student,
+  other,
+  admin,
+  401,
+  401,
+];
+
+interface Row {
+  statuses: Statuses;
+  path?: () => string;
+  body?: () => unknown;
+}
+
+const wrong = () => ({ surely: "unknown" });
+const ofStudent = (path: string) => path.replace("{userId}", api.studentId);
+const lists = "/api/auth/Users/{userId}";
+
+/**
+ * What each kind of caller gets of each endpoint. The student runs an attempt on one test and has
+ * handed in another; a body that no schema knows shows that a caller came as far as the input.
+ */
+const matrix: Record<string, Row> = {
+  "GET /api/health": { statuses: toAll(200) },
+  "GET /api/openapi.json": { statuses: toAll(200) },
+  "GET /api/docs": { statuses: toAll(200) },
+  "POST /api/auth/register": { statuses: toAll(400), body: wrong },
+  "POST /api/auth/login": { statuses: toAll(400), body: wrong },
+  "POST /api/auth/refresh": { statuses: toAll(400), body: wrong },
+  "POST /api/auth/logout": { statuses: toAll(400), body: wrong },
+  "POST /api/auth/forgot": { statuses: toAll(400), body: wrong },
+  "POST /api/auth/reset": { statuses: toAll(400), body: wrong },
+  "GET /api/auth/me": { statuses: signedIn(200, 200, 200) },
+  [`GET ${lists}/scheduled-tests`]: {
+    statuses: signedIn(200, 404, 200),
+    path: () => ofStudent(`${lists}/scheduled-tests`),
+  },
+  [`GET ${lists}/taken-tests`]: {
+    statuses: signedIn(200, 404, 200),
+    path: () => ofStudent(`${lists}/taken-tests`),
+  },
+  [`GET ${lists}/performance-summary`]: {
+    statuses: signedIn(200, 404, 200),
+    path: () => ofStudent(`${lists}/performance-summary`),
+  },
+  "GET /api/tests/{id}": {
+    statuses: signedIn(200, 200, 200),
+    path: () => `/api/tests/${exam.running._id}`,
+  },
+  "GET /api/tests/questions/{id}": {
+    statuses: signedIn(200, 403, 200),
+    path: () => `/api/tests/questions/${exam.running._id}`,
+  },
+  "GET /api/passages/testwrapper": {
+    statuses: signedIn(200, 403, 200),
+    path: () => `/api/passages/testwrapper?ids=${exam.questions[1]?.passageId}`,
+  },
+  "POST /api/tests/createtest": { statuses: signedIn(403, 403, 400), body: wrong },
+  "POST /api/tests/{id}/attempts": {
+    statuses: signedIn(403, 403, 200),
+    path: () => `/api/tests/${exam.upcoming._id}/attempts`,
+  },
+  "PATCH /api/attempts/{id}/answers": {
+    statuses: signedIn(200, 404, 404),
+    path: () => `/api/attempts/${exam.attempt.attemptId}/answers`,
+    body: () => ({ answers: {} }),
+  },
+  "POST /api/submissions/check": {
+    statuses: signedIn(200, 404, 200),
+    body: () => ({ userId: api.studentId, testId: exam.done._id }),
+  },
+  "POST /api/submissions/{id}/submit": {
+    statuses: signedIn(200, 404, 200),
+    path: () => `/api/submissions/${exam.done._id}/submit`,
+    body: () => ({ userId: api.studentId, answers: {} }),
+  },
+  "GET /api/submissions/reports/{submissionId}": {
+    statuses: signedIn(200, 404, 200),
+    path: () => `/api/submissions/reports/${exam.receipt.submissionId}`,
+  },
+  "POST /api/TestProcessing/process-expired-tests": { statuses: signedIn(403, 403, 200) },
+  "POST /api/TestProcessing/process-test/{id}": {
+    statuses: signedIn(403, 403, 409),
+    path: () => `/api/TestProcessing/process-test/${exam.running._id}`,
+  },
+  "POST /api/submissions/admin/tests/{id}/process": {
+    statuses: signedIn(403, 403, 409),
+    path: () => `/api/submissions/admin/tests/${exam.running._id}/process`,
+    body: () => ({ force: true }),
+  },
+  "POST /api/subject-topics": { statuses: signedIn(403, 403, 400), body: wrong },
+  "POST /api/questions/upload": { statuses: signedIn(403, 403, 400), body: wrong },
+  "POST /api/passages/upload": { statuses: signedIn(403, 403, 400), body: wrong },
+};
+
+const rows = routes.map((one) => ({ one, name: `${one.method} ${one.path}` }));
+
+describe("every endpoint", () => {
+  it("is in the matrix of callers, and nothing else is", () => {
+    expect(Object.keys(matrix).toSorted()).toEqual(rows.map(({ name }) => name).toSorted());
+  });
+
+  it.each(rows)("$name gives each kind of caller their own answer", async ({ one, name }) => {
+    const row = matrix[name];
+    const told: [Caller, number][] = [];
+    for (const caller of callers) {
+      const answer = await api.send({
+        method: one.method,
+        path: row?.path?.() ?? one.path,
+        token: api.callers[caller],
+        body: row?.body?.(),
+      });
+      told.push([caller, answer.status]);
+      if (!answer.ok) await problem(answer, answer.status);
+      expect(answer.headers.getSetCookie()).toEqual([]);
+    }
+    expect(told).toEqual(callers.map((caller, i) => [caller, row?.statuses[i]]));
+    expect(api.lines).toEqual([]);
+  });
+
+  it("answers in lower case as it does in the specification's", async () => {
+    for (const { one, name } of rows) {
+      const path = matrix[name]?.path?.() ?? one.path;
+      const upper = path.split("/").findIndex((part) => /^(Users|TestProcessing)$/.test(part));
+      if (upper < 0) continue;
+      const lower = path.split("/").map((part, i) => (i === upper ? part.toLowerCase() : part));
+      const sent = { method: one.method, path: lower.join("/"), token: api.callers.admin };
+      expect([name, (await api.send(sent)).status]).toEqual([name, matrix[name]?.statuses[3]]);
+    }
+  });
+});
+
+/** A path of the endpoint with ids that are well formed and name nothing. */
+const nowhere = (path: string) =>
+  path
+    .replace("attempts/{id}", `attempts/t_${"0".repeat(20)}.nobody.0`)
+    .replace("{submissionId}", `t_${"0".repeat(20)}.nobody.0`)
+    .replace("{userId}", "nobody")
+    .replace("{id}", `t_${"0".repeat(20)}`);
+
+describe("bad input", () => {
+  const withBody = rows.filter(({ one }) => one.schemas.body);
+  const withId = rows.filter(({ one }) => one.path.includes("{") && one.allow !== "self");
+
+  it.each(withBody)("to $name is refused in the shape of errors", async ({ one }) => {
+    const send = (body: unknown) =>
+      api.send({ method: one.method, path: nowhere(one.path), token: api.callers.admin, body });
+    await problem(send('{"a":'), 400, "bad_json");
+    await problem(send("[".repeat(60_000)), 400, "bad_json");
+    for (const body of ["null", "7", '"text"', "[]", '{"isAdmin":true}', '{"answers":[1]}']) {
+      await problem(send(body), 400, "invalid_input");
+    }
+    await problem(send(" ".repeat(one.bodyLimit + 1)), 413, "too_large");
+    if (one.bodyLimit < 1024 * KB) await problem(send(" ".repeat(1024 * KB)), 413, "too_large");
+    expect(api.lines).toEqual([]);
+  });
+
+  it.each(withId)("as unknown or impossible ids to $name is not found", async ({ one }) => {
+    const body = one.schemas.body ? { answers: undefined } : undefined;
+    const saving = one.path.endsWith("/answers") ? { answers: {} } : body;
+    const send = (path: string) =>
+      api.send({ method: one.method, path, token: api.callers.admin, body: saving });
+    await problem(send(nowhere(one.path)), 404);
+    for (const id of ["x", "..%2f..", "t_%00", "%F0%9F%92%A9", `t_${"u".repeat(20)}`]) {
+      await problem(send(one.path.replace(/\{\w+\}/, id)), 404);
+    }
+    expect(api.lines).toEqual([]);
+  });
+
+  it("as ids of questions and passages names what is wrong", async () => {
+    const token = api.callers.student;
+    const read = (path: string) => api.send({ method: "GET", path, token });
+    const questions = `/api/tests/questions/${exam.running._id}?ids=`;
+    await problem(read(`${questions}x`), 400, "invalid_input");
+    await problem(read(`${questions}q_${"0".repeat(20)}`), 400, "unknown_question");
+    const many = Array.from({ length: 301 }, () => `q_${"0".repeat(20)}`).join(",");
+    await problem(read(`${questions}${many}`), 400, "invalid_input");
+    await problem(read("/api/passages/testwrapper"), 400, "invalid_input");
+    await problem(
+      read(`/api/passages/testwrapper?ids=p_${"0".repeat(20)}.x`),
+      400,
+      "invalid_input",
+    );
+    await problem(read(`/api/passages/testwrapper?ids=p_${"0".repeat(20)}`), 403);
+    expect((await read(`${questions}${exam.questions[0]?._id}`)).status).toBe(200);
+  });
+});
+
+describe("a student", () => {
+  it("finds nothing of keys and solutions in any answer before the report opens", async () => {
+    const token = api.callers.student;
+    const paths = [
+      `/api/tests/${exam.running._id}`,
+      `/api/tests/questions/${exam.running._id}`,
+      `/api/submissions/reports/${exam.receipt.submissionId}`,
+    ];
+    for (const path of paths) {
+      const text = await (await api.send({ method: "GET", path, token })).text();
+      expect(text).not.toMatch(/answerKey|solution|"keys"|"scheme"|questionIds|correctAnswer/);
+    }
+  });
+});

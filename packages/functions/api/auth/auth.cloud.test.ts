@@ -1,0 +1,116 @@
+import type { Session, User } from "@academy/core/user/user.schema.ts";
+import { useCloud } from "@academy/local/testing/cloud.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { problem } from "../testing/problem.fixture.ts";
+import { openRoleCloud, testClock } from "../testing/role-cloud.fixture.ts";
+
+const clock = testClock();
+const cloud = useCloud({ clock });
+let api: Awaited<ReturnType<typeof openRoleCloud>>;
+const password = "correct horse 7 battery";
+
+beforeAll(async () => {
+  api = await openRoleCloud(cloud.env, clock);
+});
+
+const post = (path: string, body: unknown, token?: string) =>
+  api.send({ method: "POST", path, body, token });
+const me = (token: string) => api.send({ method: "GET", path: "/api/auth/me", token });
+const signIn = () => api.login("student");
+
+describe("signing in", () => {
+  it("gives a session whose token tells who it is", async () => {
+    const session = await signIn();
+    // The endpoint's own schema let it out.
+    const user = (await (await me(session.token)).json()) as User;
+    expect(user).toEqual(session.user);
+    expect(user).toMatchObject({ email: "student@example.org", isAdmin: false, role: "student" });
+    expect(Date.parse(session.expiresAt)).toBeGreaterThan(clock.now());
+  });
+
+  it("answers a wrong password and an unknown e-mail alike", async () => {
+    const wrong = await problem(
+      post("/api/auth/login", { email: "other@example.org", password: "not this one" }),
+      401,
+    );
+    const unknown = await problem(
+      post("/api/auth/login", { email: "nobody@example.org", password }),
+      401,
+    );
+    expect([unknown.message, unknown.code]).toEqual([wrong.message, wrong.code]);
+  });
+
+  it("is refused for a while after five wrong passwords, and says for how long", async () => {
+    const login = () =>
+      post("/api/auth/login", { email: "late@example.org", password: "wrong one" });
+    for (let i = 0; i < 5; i++) await problem(login(), 401);
+    const limited = await problem(login(), 429);
+    expect(Number(limited.headers.get("retry-after"))).toBeGreaterThan(0);
+  });
+});
+
+describe("registering", () => {
+  it("takes an e-mail once, in any spelling", async () => {
+    const again = { name: "Again", email: " Student@Example.org ", password };
+    await problem(post("/api/auth/register", again), 409, "email_taken");
+  });
+
+  it("never takes a role from the request", async () => {
+    for (const extra of [{ isAdmin: true }, { role: "admin" }, { userId: "u1" }]) {
+      const input = { name: "New", email: "new@example.org", password, ...extra };
+      await problem(post("/api/auth/register", input), 400, "invalid_input");
+    }
+  });
+
+  it("names the field of a weak password", async () => {
+    const input = { name: "New", email: "new@example.org", password: "password1" };
+    const weak = await problem(post("/api/auth/register", input), 400);
+    expect(weak.fields?.map((field) => field.path)).toEqual(["password"]);
+  });
+});
+
+describe("a session", () => {
+  it("is renewed by its refresh token", async () => {
+    const { refreshToken } = await signIn();
+    const renewed = await api.post<Session>("/api/auth/refresh", undefined, { refreshToken });
+    expect((await me(renewed.token)).status).toBe(200);
+    await problem(post("/api/auth/refresh", { refreshToken: "made up" }), 401);
+  });
+
+  it("ends for both of its tokens when it is signed out", async () => {
+    const { token, refreshToken } = await signIn();
+    expect((await post("/api/auth/logout", { refreshToken }, token)).status).toBe(204);
+    await problem(me(token), 401);
+    await problem(post("/api/auth/refresh", { refreshToken }), 401);
+  });
+
+  it("ends by its bearer token alone, without a body", async () => {
+    const { token } = await signIn();
+    const signOut = { method: "POST", path: "/api/auth/logout", token };
+    expect((await api.send(signOut)).status).toBe(204);
+    await problem(me(token), 401);
+    await problem(post("/api/auth/logout", {}), 401);
+  });
+
+  it("of another sign-in goes on", async () => {
+    const [one, two] = [await signIn(), await signIn()];
+    await post("/api/auth/logout", { refreshToken: one.refreshToken }, one.token);
+    expect((await me(two.token)).status).toBe(200);
+  });
+});
+
+describe("a forgotten password", () => {
+  it("is answered alike for every e-mail, known or not", async () => {
+    const texts = await Promise.all(
+      ["student@example.org", "nobody@example.org"].map(async (email) =>
+        (await post("/api/auth/forgot", { email })).text(),
+      ),
+    );
+    expect(texts[0]).toBe(texts[1]);
+  });
+
+  it("is not set anew by a made-up code", async () => {
+    const input = { email: "student@example.org", code: "000000", password: "another horse 8" };
+    await problem(post("/api/auth/reset", input), 400);
+  });
+});

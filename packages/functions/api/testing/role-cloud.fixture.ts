@@ -1,0 +1,100 @@
+import { createSign, generateKeyPairSync } from "node:crypto";
+import { createDeps, type Deps } from "@academy/core/platform/deps.ts";
+import type { Session } from "@academy/core/user/user.schema.ts";
+import { promote } from "@academy/core/user/user-admin.service.ts";
+import { createApp } from "../app.ts";
+
+/** A clock that tests set; both the cloud and the product read it. */
+export const testClock = () => {
+  let ms = Date.now();
+  return { now: () => ms, set: (to: number) => void (ms = to) };
+};
+
+const HOUR = 3_600_000;
+
+/** The kinds of callers there are, by the bearer token each sends. */
+interface Callers {
+  anonymous: undefined;
+  student: string;
+  other: string;
+  admin: string;
+  expired: string;
+  forged: string;
+}
+
+export type Caller = keyof Callers;
+
+interface SentCall {
+  method: string;
+  path: string;
+  token?: string | undefined;
+  body?: unknown;
+}
+
+type Clock = ReturnType<typeof testClock>;
+
+const PASSWORD = "correct horse 7 battery";
+const emailOf = (name: string) => `${name}@example.org`;
+
+/** The whole API on a running cloud; `lines` collects what it logs as errors. */
+function openApi(env: Record<string, string>, clock: Clock) {
+  const lines: string[] = [];
+  const error = (event: string, cause: unknown) =>
+    void lines.push(`${event} ${cause instanceof Error ? cause.stack : String(cause)}`);
+  const deps: Deps = { ...createDeps(env), clock, log: { info: () => {}, error } };
+  const app = createApp(deps);
+  const send = async ({ method, path, token, body }: SentCall) => {
+    const text = typeof body === "string" ? body : JSON.stringify(body);
+    return app.request(path, {
+      method,
+      headers: {
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(body === undefined ? {} : { "content-type": "application/json" }),
+      },
+      ...(body === undefined ? {} : { body: text }),
+    });
+  };
+  const post = async <T>(path: string, token: string | undefined, body: unknown): Promise<T> => {
+    const answer = await send({ method: "POST", path, token, body });
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${text} ${lines.join()}`);
+    // The endpoint's own schema let it out; the caller names that type.
+    return JSON.parse(text) as T;
+  };
+  return { deps, send, post, lines };
+}
+
+/** The API with a student, another one, and an administrator, all signed in. */
+export async function openRoleCloud(env: Record<string, string>, clock: Clock) {
+  const api = openApi(env, clock);
+  const sign = (path: string, input: Record<string, string>) =>
+    api.post<Session>(path, undefined, { ...input, password: PASSWORD });
+  const register = (name: string) => sign("/api/auth/register", { name, email: emailOf(name) });
+  const login = (name: string) => sign("/api/auth/login", { email: emailOf(name) });
+
+  const now = clock.now();
+  clock.set(now - 3 * HOUR);
+  const late = await register("late");
+  clock.set(now);
+  const student = await register("student");
+  const other = await register("other");
+  await register("admin");
+  await promote(api.deps, emailOf("admin"));
+  const admin = await login("admin");
+  const callers: Callers = {
+    anonymous: undefined,
+    student: student.token,
+    other: other.token,
+    admin: admin.token,
+    expired: late.token,
+    forged: forge(admin.token),
+  };
+  return { ...api, callers, login, studentId: student.user.userId };
+}
+
+/** The same claims under the same key's name, signed by somebody else. */
+function forge(token: string): string {
+  const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
+  const signed = token.split(".").slice(0, 2).join(".");
+  return `${signed}.${createSign("RSA-SHA256").update(signed).sign(privateKey, "base64url")}`;
+}

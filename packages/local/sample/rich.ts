@@ -1,0 +1,31 @@
+/** A formula as rich text holds it; the LaTeX is escaped for its attribute. */
+export const math = (latex: string): string =>
+  `<span data-type="inline-math" data-latex="${latex.replaceAll("&", "&amp;").replaceAll('"', "&quot;")}"></span>`;
+
+/** A formula on a line of its own. */
+export const display = (latex: string): string =>
+  `<div data-type="block-math" data-latex="${latex.replaceAll("&", "&amp;").replaceAll('"', "&quot;")}"></div>`;
+
+/** One question of the sample content, in the words of the API. */
+export interface SampleQuestion {
+  subject: string;
+  topic: string;
+  subTopic: string;
+  responseType: string;
+  questionType?: "STANDARD" | "COMPREHENSION";
+  difficulty: "EASY" | "MEDIUM" | "DIFFICULT";
+  marks?: number;
+  question: string;
+  options?: string[];
+  answerKey: unknown;
+  tolerance?: number;
+  subjectiveKeywords?: string[];
+  solution: string;
+  /** Stands under the sample's passage. */
+  onPassage?: boolean;
+}
+
+export interface SampleSection {
+  scheme: { kind: "standard" | "jee-main" | "neet" | "jee-advanced-multiple" | "matrix-rows" };
+  questions: SampleQuestion[];
+}

@@ -1,0 +1,63 @@
+import type { ScheduledTest, TakenTest } from "@academy/core/result/result.schema.ts";
+import { expect, test } from "vitest";
+import { inOrder, newestFirst, submissionOf, testLink } from "./student-tests.rules.ts";
+
+const scheduled = (changes: Partial<ScheduledTest>): ScheduledTest => ({
+  _id: "t_1",
+  name: "Mock",
+  title: "Mock",
+  examType: "JEE",
+  access: "PUBLIC",
+  startTime: "2026-11-21T04:30:00.000Z",
+  expiryTime: "2026-11-21T07:30:00.000Z",
+  durationMinutes: 180,
+  totalQuestions: 54,
+  state: "open",
+  locked: false,
+  ...changes,
+});
+
+const taken = (
+  _id: string,
+  testId: string,
+  submittedAt = "2026-11-21T07:30:00.000Z",
+): TakenTest => ({
+  _id,
+  testId,
+  name: "Mock",
+  title: "Mock",
+  examType: "JEE",
+  submittedAt,
+  released: true,
+});
+
+test("an id names a submission, or a test through the caller's own submission of it", () => {
+  const mine = [taken("s_2", "t_2"), taken("s_1", "t_1")];
+  expect(submissionOf(mine, "s_1")).toBe("s_1");
+  expect(submissionOf(mine, "t_2")).toBe("s_2");
+  expect(submissionOf(mine, "t_3")).toBeNull();
+});
+
+test("a locked test leads to its subscription, an unlocked one to itself", () => {
+  expect(testLink(scheduled({}))).toBe("/user/tests/t_1/take");
+  expect(testLink(scheduled({ locked: true, examType: "A_LEVEL" }))).toBe(
+    "/payment?examType=A_LEVEL",
+  );
+});
+
+test("open tests come before upcoming ones, each by their start", () => {
+  const tests = [
+    scheduled({ _id: "later", state: "upcoming", startTime: "2026-11-23T04:30:00.000Z" }),
+    scheduled({ _id: "soon", state: "upcoming", startTime: "2026-11-22T04:30:00.000Z" }),
+    scheduled({ _id: "open" }),
+  ];
+  expect(inOrder(tests).map(({ _id }) => _id)).toEqual(["open", "soon", "later"]);
+});
+
+test("tests taken are newest first, whatever the order they come in", () => {
+  const tests = [
+    taken("a", "t_1", "2026-11-20T00:00:00Z"),
+    taken("b", "t_2", "2026-11-21T00:00:00Z"),
+  ];
+  expect(newestFirst(tests).map(({ _id }) => _id)).toEqual(["b", "a"]);
+});

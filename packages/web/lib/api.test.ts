@@ -1,0 +1,179 @@
+import { expect, test } from "vitest";
+import { createCaller } from "./api.ts";
+import { aStudent, browserStorage } from "./session.fixture.ts";
+import { createSessionStore } from "./session.ts";
+
+interface Ask {
+  path: string;
+  token: string | null;
+  body: unknown;
+}
+type Reply = { status: number; body?: unknown; text?: string; headers?: Record<string, string> };
+type Thing = {
+  method: "GET";
+  path: "/api/things/{id}";
+  wire?: {
+    params: { id: string };
+    query: { page?: number | undefined };
+    body: undefined;
+    answer: { name: string };
+  };
+};
+
+const unauthenticated: Reply = { status: 401, body: { message: "Please sign in.", code: "no" } };
+const renewed: Reply = {
+  status: 200,
+  body: { token: "new", refreshToken: "r2", user: aStudent },
+};
+
+/** A caller whose server is a function; `asked` holds what reached it. */
+function start(answer: (ask: Ask) => Reply, stored: Record<string, string> = {}) {
+  const browser = browserStorage({ user: JSON.stringify(aStudent), ...stored });
+  const store = createSessionStore(browser.storage, browser.events);
+  const asked: Ask[] = [];
+  const fetch: typeof globalThis.fetch = async (input, init) => {
+    const headers = new Headers(init?.headers);
+    const ask = {
+      path: input instanceof Request ? input.url : `${input}`,
+      token: headers.get("authorization")?.replace("Bearer ", "") ?? null,
+      body: typeof init?.body === "string" ? JSON.parse(init.body) : undefined,
+    };
+    asked.push(ask);
+    const { status, body, text, headers: given } = answer(ask);
+    const content = text ?? (body === undefined ? null : JSON.stringify(body));
+    return new Response(content, { status, ...(given ? { headers: given } : {}) });
+  };
+  const caller = createCaller({ fetch, session: store, alone: (work) => work(), timeoutMs: 5_000 });
+  return { ...caller, ...browser, store, asked };
+}
+
+const getThing = { method: "GET", path: "/api/things/{id}", params: { id: "a/b" } } as const;
+
+test("fills the path, sends the token and gives the answer", async () => {
+  const { call, asked } = start(() => ({ status: 200, body: { name: "x" } }), { token: "t1" });
+  expect(await call<Thing>({ ...getThing, query: { page: 2 } })).toEqual({ name: "x" });
+  expect(asked).toEqual([{ path: "/api/things/a%2Fb?page=2", token: "t1", body: undefined }]);
+});
+
+test("an error carries status, code, message, fields and the time to wait", async () => {
+  const { call } = start(() => ({
+    status: 429,
+    body: { message: "Slow down.", code: "limited", fields: [{ path: "email", message: "No." }] },
+    headers: { "retry-after": "30" },
+  }));
+  await expect(call<Thing>(getThing)).rejects.toMatchObject({
+    status: 429,
+    code: "limited",
+    message: "Slow down.",
+    fields: [{ path: "email", message: "No." }],
+    retryAfterSeconds: 30,
+  });
+});
+
+test.each([200, 502])(
+  "a page that is no JSON with status %i is a network error",
+  async (status) => {
+    const { call } = start(() => ({ status, text: "<html>Bad gateway</html>" }));
+    await expect(call<Thing>(getThing)).rejects.toMatchObject({ code: "network" });
+  },
+);
+
+test("no connection is a network error in plain words", async () => {
+  const { call } = start(() => {
+    throw new TypeError("Failed to fetch");
+  });
+  await expect(call<Thing>(getThing)).rejects.toMatchObject({
+    status: 0,
+    code: "network",
+    message: expect.stringContaining("could not reach the server"),
+  });
+});
+
+test("an abort by the caller is told as an abort", async () => {
+  const controller = new AbortController();
+  const { call } = start(() => {
+    controller.abort();
+    throw new DOMException("Aborted", "AbortError");
+  });
+  const aborted = call<Thing>({ ...getThing, signal: controller.signal });
+  await expect(aborted).rejects.toMatchObject({ name: "AbortError" });
+});
+
+test("a refused token is renewed once for all calls, which are then repeated", async () => {
+  const { call, asked, store } = start(
+    ({ path, token }) => {
+      if (path === "/api/auth/refresh") return renewed;
+      return token === "new" ? { status: 200, body: { name: "x" } } : unauthenticated;
+    },
+    { token: "old", refreshToken: "r1" },
+  );
+  const answers = await Promise.all([call<Thing>(getThing), call<Thing>(getThing)]);
+  expect(answers).toEqual([{ name: "x" }, { name: "x" }]);
+  const refreshes = asked.filter(({ path }) => path === "/api/auth/refresh");
+  expect(refreshes).toEqual([
+    { path: "/api/auth/refresh", token: null, body: { refreshToken: "r1" } },
+  ]);
+  expect(store.get()).toMatchObject({ token: "new", refreshToken: "r2" });
+});
+
+test("a token that another tab has renewed meanwhile is used without asking again", async () => {
+  const made = start(
+    ({ path, token }) => {
+      if (path === "/api/auth/refresh") throw new Error("asked for nothing");
+      if (token === "new") return { status: 200, body: { name: "x" } };
+      made.elsewhere({ token: "new" });
+      return unauthenticated;
+    },
+    { token: "old", refreshToken: "r1" },
+  );
+  expect(await made.call<Thing>(getThing)).toEqual({ name: "x" });
+});
+
+test("a refused refresh ends the sign-in and keeps the user", async () => {
+  const { call, store } = start(() => unauthenticated, { token: "old", refreshToken: "r1" });
+  await expect(call<Thing>(getThing)).rejects.toMatchObject({ status: 401 });
+  expect(store.get()).toEqual({ token: null, refreshToken: null, user: aStudent });
+});
+
+test("a refresh without connection keeps the sign-in for the next try", async () => {
+  const { call, store } = start(
+    ({ path }) => {
+      if (path === "/api/auth/refresh") throw new TypeError("Failed to fetch");
+      return unauthenticated;
+    },
+    { token: "old", refreshToken: "r1" },
+  );
+  await expect(call<Thing>(getThing)).rejects.toMatchObject({ code: "network" });
+  expect(store.get()).toMatchObject({ token: "old", refreshToken: "r1" });
+});
+
+test("a wrong password while nobody is signed in asks for no refresh", async () => {
+  const { call, asked } = start(() => unauthenticated);
+  await expect(call<Thing>(getThing)).rejects.toMatchObject({ status: 401 });
+  expect(asked).toHaveLength(1);
+});
+
+test("a call is never repeated in the name of somebody who signed in meanwhile", async () => {
+  const made = start(
+    () => {
+      const user = JSON.stringify({ ...aStudent, userId: "u-2" });
+      made.elsewhere({ token: "other", user });
+      return unauthenticated;
+    },
+    { token: "old", refreshToken: "r1" },
+  );
+  await expect(made.call<Thing>(getThing)).rejects.toMatchObject({ status: 401 });
+  expect(made.asked).toHaveLength(1);
+});
+
+test("a proxy's page instead of a refresh keeps the sign-in", async () => {
+  const { call, store } = start(
+    ({ path }) =>
+      path === "/api/auth/refresh"
+        ? { status: 403, text: "<html>Blocked</html>" }
+        : unauthenticated,
+    { token: "old", refreshToken: "r1" },
+  );
+  await expect(call<Thing>(getThing)).rejects.toMatchObject({ code: "network" });
+  expect(store.get().token).toBe("old");
+});

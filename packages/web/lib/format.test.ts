@@ -1,0 +1,69 @@
+import { expect, test } from "vitest";
+import {
+  countOf,
+  formatDuration,
+  formatMinutes,
+  formatMoment,
+  formatPercent,
+  formatRupees,
+  formatScore,
+  formatSpan,
+} from "./format.ts";
+
+test("a moment names the viewer's zone", () => {
+  expect(formatMoment("2026-11-21T04:30:00.000Z", "Asia/Kolkata")).toBe("21 Nov 2026, 10:00 IST");
+  expect(formatMoment("2026-11-21T04:30:00.000Z", "Europe/London")).toBe("21 Nov 2026, 04:30 GMT");
+  expect(formatMoment("2026-09-01T18:45:00.000Z", "Asia/Kolkata")).toBe("2 Sep 2026, 00:15 IST");
+});
+
+test("a zone without letters is named by its offset", () => {
+  expect(formatMoment("2026-11-21T04:30:00.000Z", "America/Sao_Paulo")).toBe(
+    "21 Nov 2026, 01:30 GMT-3",
+  );
+});
+
+test("something that is no moment is a dash", () => {
+  expect(formatMoment("soon", "Asia/Kolkata")).toBe("–");
+  expect(formatSpan("soon", "2026-11-21T04:30:00.000Z", "Asia/Kolkata")).toBe("–");
+});
+
+test("a span says a shared day once", () => {
+  const start = "2026-11-21T04:30:00.000Z";
+  expect(formatSpan(start, "2026-11-21T07:30:00.000Z", "Asia/Kolkata")).toBe(
+    "21 Nov 2026, 10:00 – 13:00 IST",
+  );
+  expect(formatSpan(start, "2026-11-22T07:30:00.000Z", "Asia/Kolkata")).toBe(
+    "21 Nov 2026, 10:00 – 22 Nov 2026, 13:00 IST",
+  );
+});
+
+test("seconds are minutes and seconds, floored at zero", () => {
+  expect(formatMinutes(3725)).toBe("62m 5s");
+  expect(formatMinutes(59.9)).toBe("0m 59s");
+  expect(formatMinutes(-4)).toBe("0m 0s");
+  expect(formatMinutes(Number.NaN)).toBe("0m 0s");
+  expect(formatMinutes(undefined)).toBe("0m 0s");
+});
+
+test("minutes read as people say them", () => {
+  expect([45, 60, 200].map(formatDuration)).toEqual(["45 min", "1 h", "3 h 20 min"]);
+});
+
+test("marks have no needless zeros", () => {
+  expect(formatScore(3.5, 4)).toBe("3.5 / 4");
+  expect(formatScore(-1, 216)).toBe("-1 / 216");
+});
+
+test("percent is clamped to 0-100", () => {
+  expect([87.354, -3, 140, Number.NaN].map(formatPercent)).toEqual(["87.35%", "0%", "100%", "0%"]);
+});
+
+test("rupees are grouped as in India", () => {
+  expect(formatRupees(4999)).toBe("₹4,999");
+  expect(formatRupees(124_999)).toBe("₹1,24,999");
+  expect(formatRupees(99.5)).toBe("₹99.50");
+});
+
+test("one question is not one questions", () => {
+  expect([countOf(1, "question"), countOf(54, "question")]).toEqual(["1 question", "54 questions"]);
+});

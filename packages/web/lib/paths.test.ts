@@ -1,0 +1,84 @@
+import { describe, expect, test } from "vitest";
+import { afterSignIn, fill, inAppPath, linkTo, loginFor, patterns, redirects } from "./paths.ts";
+
+describe("links", () => {
+  test("fill parameters as one encoded segment", () => {
+    expect(linkTo("takeTest", { testId: "t_1" })).toBe("/user/tests/t_1/take");
+    expect(linkTo("testReport", { submissionId: "a/b?c" })).toBe("/test-report/a%2Fb%3Fc");
+  });
+
+  test("carry a query", () => {
+    expect(linkTo("payment", {}, { examType: "AS_LEVEL" })).toBe("/payment?examType=AS_LEVEL");
+  });
+
+  test("are refused without their parameter", () => {
+    expect(() => fill("/results/:id", {})).toThrow("/results/:id needs id");
+  });
+});
+
+describe("old addresses", () => {
+  test("lead to a page of the table, never to another redirect", () => {
+    const known: readonly string[] = Object.values(patterns);
+    const left = redirects.map(({ from }) => from);
+    for (const { to } of redirects) {
+      expect(known).toContain(to);
+      expect(left).not.toContain(to);
+    }
+  });
+
+  test("name the same parameters as their new ones", () => {
+    const names = (pattern: string) => pattern.match(/:\w+/g) ?? [];
+    for (const { from, to } of redirects) expect(names(from)).toEqual(names(to));
+  });
+});
+
+describe("an in-app path", () => {
+  test.each(["/user/user-dashboard", "/results/t_1?tab=review#q3", "/a//b"])("keeps %s", (path) => {
+    expect(inAppPath(path)).toBe(path);
+  });
+
+  test.each([
+    null,
+    "",
+    "user/user-dashboard",
+    "https://evil.example/",
+    "//evil.example",
+    "///evil.example",
+    "/\\evil.example",
+    "/\t/evil.example",
+    "/\n/evil.example",
+    "/x/..//evil.example",
+    "/.//evil.example",
+    "javascript:alert(1)",
+    "data:text/html,x",
+  ])("refuses %j", (path) => {
+    expect(inAppPath(path)).toBeNull();
+  });
+
+  test("loses its dots", () => {
+    expect(inAppPath("/user/../admin/dashboard")).toBe("/admin/dashboard");
+  });
+});
+
+describe("after signing in", () => {
+  const student = { isAdmin: false };
+
+  test("goes back to where the visitor was", () => {
+    const next = new URL(loginFor("/user/tests/t_1/take?x=1&y=2"), "https://x.example");
+    expect(afterSignIn(student, next.searchParams.get("next"))).toBe(
+      "/user/tests/t_1/take?x=1&y=2",
+    );
+  });
+
+  test("goes home without a place to go back to, by role", () => {
+    expect(afterSignIn(student, null)).toBe("/user/user-dashboard");
+    expect(afterSignIn({ isAdmin: true }, null)).toBe("/admin/dashboard");
+  });
+
+  test.each(["//evil.example", "/login", "/login?next=/login", "/signup", "/forgot"])(
+    "goes home instead of to %s",
+    (next) => {
+      expect(afterSignIn(student, next)).toBe("/user/user-dashboard");
+    },
+  );
+});

@@ -1,0 +1,81 @@
+import { expect, test } from "vitest";
+import { aStudent, browserStorage } from "./session.fixture.ts";
+import { createSessionStore } from "./session.ts";
+
+const signedIn = { token: "t1", refreshToken: "r1", user: aStudent };
+
+function start(initial: Record<string, string> = {}) {
+  const browser = browserStorage(initial);
+  return { ...browser, store: createSessionStore(browser.storage, browser.events) };
+}
+
+test("keeps token and user under the specified keys", () => {
+  const { store, values } = start();
+  store.signIn(signedIn);
+  expect(values.get("token")).toBe("t1");
+  expect(JSON.parse(values.get("user") ?? "")).toEqual(aStudent);
+  expect(store.get()).toEqual(signedIn);
+});
+
+test("is found again after a reload", () => {
+  const { store } = start({ token: "t1", refreshToken: "r1", user: JSON.stringify(aStudent) });
+  expect(store.get()).toEqual(signedIn);
+});
+
+test("forgets everything when it is cleared", () => {
+  const { store, values } = start();
+  store.signIn(signedIn);
+  store.clear();
+  expect(values.size).toBe(0);
+  expect(store.get()).toEqual({ token: null, refreshToken: null, user: null });
+});
+
+test("still knows the user when the sign-in ran out", () => {
+  const { store } = start();
+  store.signIn(signedIn);
+  store.expire();
+  expect(store.get()).toEqual({ token: null, refreshToken: null, user: aStudent });
+});
+
+test("goes on with the old refresh token when a refresh brings none", () => {
+  const { store } = start();
+  store.signIn(signedIn);
+  store.signIn({ token: "t2", user: aStudent });
+  expect(store.get()).toMatchObject({ token: "t2", refreshToken: "r1" });
+});
+
+test("follows a sign-out in another tab", () => {
+  const { store, elsewhere } = start();
+  store.signIn(signedIn);
+  const seen: unknown[] = [];
+  store.subscribe(() => seen.push(store.get().user));
+  elsewhere({ token: null, refreshToken: null, user: null });
+  expect(seen).toEqual([null]);
+});
+
+test("gives the same state until something changes, as React wants it", () => {
+  const { store } = start({ token: "t1", user: JSON.stringify(aStudent) });
+  expect(store.get()).toBe(store.get());
+});
+
+test("stops telling a listener that left", () => {
+  const { store } = start();
+  let told = 0;
+  store.subscribe(() => told++)();
+  store.clear();
+  expect(told).toBe(0);
+});
+
+test.each(["{not json", "null", '"text"', ""])("nobody is signed in by the value %j", (user) => {
+  expect(start({ token: "t1", user }).store.get().user).toBeNull();
+});
+
+test("a role of admin marks an administrator", () => {
+  const user = JSON.stringify({ ...aStudent, isAdmin: undefined, role: "admin" });
+  expect(start({ user }).store.get().user?.isAdmin).toBe(true);
+});
+
+test("a profile without userId is known, but names nobody", () => {
+  const user = JSON.stringify({ name: "Ananya" });
+  expect(start({ user }).store.get().user).toMatchObject({ userId: "", name: "Ananya" });
+});

@@ -1,0 +1,129 @@
+import { describe, expect, it } from "vitest";
+import {
+  findBrowser,
+  installCommand,
+  type Machine,
+  obtainBrowser,
+} from "../e2e/support/browser.ts";
+
+const managed = "/home/x/.cache/chromium/chrome";
+
+/** A machine with these files, where commands work as told; `ran` keeps what was run. */
+function machine(options: {
+  files?: string[];
+  platform?: NodeJS.Platform;
+  env?: Record<string, string>;
+  isRoot?: boolean;
+  /** What running a command leaves behind: a new file, or nothing when it fails. */
+  commands?: Record<string, string[]>;
+}): Machine & { ran: string[] } {
+  const files = new Set(options.files);
+  const ran: string[] = [];
+  return {
+    ran,
+    platform: options.platform ?? "linux",
+    env: options.env ?? {},
+    isRoot: options.isRoot ?? false,
+    exists: (path) => files.has(path),
+    managedPath: () => managed,
+    run(command, args) {
+      ran.push([command, ...args].join(" "));
+      const key = Object.keys(options.commands ?? {}).find((part) => ran.at(-1)?.includes(part));
+      if (key === undefined) return false;
+      for (const file of options.commands?.[key] ?? []) files.add(file);
+      return true;
+    },
+  };
+}
+
+const works = { "--version": [] };
+
+describe("finding a browser", () => {
+  it("takes the one named by CHROMIUM_PATH before any other", () => {
+    const found = findBrowser(
+      machine({
+        files: ["/opt/mine", "/usr/bin/chromium"],
+        env: { CHROMIUM_PATH: "/opt/mine" },
+        commands: works,
+      }),
+    );
+    expect(found).toEqual({ path: "/opt/mine", origin: "CHROMIUM_PATH" });
+  });
+
+  it("says so when CHROMIUM_PATH names nothing, and takes no other", () => {
+    const wrong = machine({
+      files: ["/usr/bin/chromium"],
+      env: { CHROMIUM_PATH: "/opt/gone" },
+      commands: works,
+    });
+    expect(() => findBrowser(wrong)).toThrow("CHROMIUM_PATH says /opt/gone");
+  });
+
+  it.each([
+    ["linux", "/usr/bin/google-chrome", {}],
+    ["darwin", "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome", {}],
+    [
+      "win32",
+      "C:\\Programs\\Microsoft\\Edge\\Application\\msedge.exe",
+      { PROGRAMFILES: "C:\\Programs" },
+    ],
+  ] as const)("takes the system's on %s", (platform, path, env) => {
+    const found = findBrowser(machine({ platform, files: [path], env, commands: works }));
+    expect(found).toEqual({ path, origin: "installed on this system" });
+  });
+
+  it("passes over a stub that does not start", () => {
+    const stub = machine({
+      files: ["/usr/bin/chromium-browser", "/usr/bin/google-chrome"],
+      commands: { "google-chrome --version": [] },
+    });
+    expect(findBrowser(stub)?.path).toBe("/usr/bin/google-chrome");
+  });
+
+  it("takes the managed one when the system has none", () => {
+    expect(findBrowser(machine({ files: [managed] }))).toEqual({
+      path: managed,
+      origin: "managed by playwright-core",
+    });
+  });
+});
+
+describe("getting a browser", () => {
+  const apt = "/usr/bin/apt-get";
+
+  it("installs Debian's package where it may, after refreshing the list", () => {
+    const debian = machine({
+      files: [apt],
+      isRoot: true,
+      commands: { "apt-get update": [], "apt-get install": ["/usr/bin/chromium"], ...works },
+    });
+    expect(obtainBrowser(debian)).toEqual({
+      path: "/usr/bin/chromium",
+      origin: "installed just now by apt-get",
+    });
+    expect(debian.ran[0]).toContain("update");
+    expect(debian.ran[1]).toContain("install -y");
+  });
+
+  it("does not touch the system's packages without the right to", () => {
+    const user = machine({ files: [apt], commands: { "cli.js install chromium": [managed] } });
+    expect(obtainBrowser(user)).toEqual({
+      path: managed,
+      origin: "installed just now by playwright-core",
+    });
+    expect(user.ran.join("\n")).not.toContain("apt-get");
+  });
+
+  it("goes on to the managed one when the package cannot be had", () => {
+    const cutOff = machine({
+      files: [apt],
+      isRoot: true,
+      commands: { "cli.js install chromium": [managed] },
+    });
+    expect(obtainBrowser(cutOff).path).toBe(managed);
+  });
+
+  it("ends with the command to run when nothing works", () => {
+    expect(() => obtainBrowser(machine({ files: [apt], isRoot: true }))).toThrow(installCommand);
+  });
+});

@@ -1,0 +1,12 @@
+import { join } from "node:path";
+import { buildFunctions } from "../packages/functions/bundle.ts";
+import { ensureWebBuild } from "../packages/local/web-build.ts";
+
+/** `npm run build`: what a deployment uploads. Prints what a cold start of each function reads. */
+const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`;
+const functions = await buildFunctions(join(import.meta.dirname, "../.build/functions"));
+for (const { name, coldGzipBytes, totalGzipBytes } of functions) {
+  const [cold, all] = [kilobytes(coldGzipBytes), kilobytes(totalGzipBytes)];
+  console.log(`${name}: a cold start reads ${cold} gzip of ${all}`);
+}
+console.log(`web: ${await ensureWebBuild(console.log)}`);

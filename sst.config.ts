@@ -1,0 +1,14 @@
+import type { SSTConfig } from "sst";
+import { createStacks, readDomain } from "./stacks/stacks.ts";
+
+export default {
+  config: () => ({ name: "academy", region: process.env["AWS_REGION"] ?? "ap-south-1" }),
+  stacks(app) {
+    createStacks(app, {
+      stage: app.stage,
+      region: app.region,
+      root: process.cwd(),
+      domain: readDomain(process.env),
+    });
+  },
+} satisfies SSTConfig;

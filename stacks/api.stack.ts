@@ -1,0 +1,51 @@
+import { Duration, Stack, type StackProps } from "aws-cdk-lib";
+import * as apigateway from "aws-cdk-lib/aws-apigatewayv2";
+import { HttpLambdaIntegration } from "aws-cdk-lib/aws-apigatewayv2-integrations";
+import * as iam from "aws-cdk-lib/aws-iam";
+import type { Construct } from "constructs";
+import { type Backend, createFunction, grantFolders, grantTables } from "./function.ts";
+
+interface ApiProps extends StackProps {
+  backend: Backend;
+  /** Made with the web's distribution, which sends /api to it and whose address this needs. */
+  httpApi: apigateway.HttpApi;
+}
+
+/** What the API asks of the user directory. Resetting a password and revoking need no grant. */
+export const directoryCalls = [
+  "AdminAddUserToGroup",
+  "AdminCreateUser",
+  "AdminDisableUser",
+  "AdminEnableUser",
+  "AdminGetUser",
+  "AdminInitiateAuth",
+  "AdminListGroupsForUser",
+  "AdminSetUserPassword",
+  "AdminUserGlobalSignOut",
+];
+
+/** The API: one Lambda function behind every path of the HTTP API. */
+export class ApiStack extends Stack {
+  constructor(scope: Construct, id: string, { backend, httpApi, ...props }: ApiProps) {
+    super(scope, id, props);
+    const api = createFunction(this, "Api", backend, {
+      bundle: "api",
+      // More memory is more CPU: a cold start and a password check take half the time of 512 MB.
+      memorySize: 1024,
+      timeout: Duration.seconds(25),
+    });
+    grantTables(api, backend.storage);
+    grantFolders(api, backend.storage, { papers: ["Get", "Put"], analytics: ["Get", "Put"] });
+    api.addToRolePolicy(
+      new iam.PolicyStatement({
+        actions: directoryCalls.map((call) => `cognito-idp:${call}`),
+        resources: [backend.identity.pool.userPoolArn],
+      }),
+    );
+    new apigateway.HttpRoute(this, "Everything", {
+      httpApi,
+      routeKey: apigateway.HttpRouteKey.DEFAULT,
+      integration: new HttpLambdaIntegration("ApiFunction", api),
+    });
+  }
+}

@@ -1,0 +1,110 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import type { Duration } from "aws-cdk-lib";
+import * as lambda from "aws-cdk-lib/aws-lambda";
+import * as logs from "aws-cdk-lib/aws-logs";
+import * as iam from "aws-cdk-lib/aws-iam";
+import type { Construct } from "constructs";
+import type { IdentityStack } from "./identity.stack.ts";
+import type { Stage } from "./stage.ts";
+import type { StorageStack } from "./storage.stack.ts";
+
+/** What the code of a function needs to know of the other stacks. */
+export interface Backend {
+  stage: Stage;
+  storage: StorageStack;
+  identity: IdentityStack;
+  webOrigin: string;
+  /** Where the bundles lie: a folder a function, made by `npm run build`. */
+  buildDir: string;
+}
+
+interface FunctionOptions extends Pick<lambda.FunctionProps, "memorySize" | "deadLetterQueue"> {
+  /** The bundle's folder below the build's. */
+  bundle: string;
+  timeout: Duration;
+}
+
+/** A Lambda function of the product: ARM, JSON logs that end, and the product's environment. */
+export function createFunction(
+  scope: Construct,
+  id: string,
+  backend: Backend,
+  { bundle, ...options }: FunctionOptions,
+): lambda.Function {
+  const folder = join(backend.buildDir, bundle);
+  if (!existsSync(folder)) {
+    throw new Error(`${folder} is missing: run npm run build before a deployment.`);
+  }
+  return new lambda.Function(scope, id, {
+    ...options,
+    runtime: lambda.Runtime.NODEJS_24_X,
+    architecture: lambda.Architecture.ARM_64,
+    handler: "handler.handler",
+    code: lambda.Code.fromAsset(folder, { exclude: ["**/*.map"] }),
+    environment: environmentOf(backend),
+    loggingFormat: lambda.LoggingFormat.JSON,
+    logGroup: new logs.LogGroup(scope, `${id}Logs`, {
+      retention: backend.stage.isProduction
+        ? logs.RetentionDays.THREE_MONTHS
+        : logs.RetentionDays.ONE_WEEK,
+      removalPolicy: backend.stage.removalPolicy,
+    }),
+  });
+}
+
+function environmentOf({ storage, identity, webOrigin }: Backend): Record<string, string> {
+  return {
+    CONTENT_TABLE: storage.content.tableName,
+    ATTEMPTS_TABLE: storage.attempts.tableName,
+    BUCKET: storage.bucket.bucketName,
+    S3_PATH_STYLE: "false",
+    USER_POOL_ID: identity.pool.userPoolId,
+    USER_POOL_CLIENT_ID: identity.client.userPoolClientId,
+    TOKEN_ISSUER: identity.issuer,
+    JWKS_URL: `${identity.issuer}/.well-known/jwks.json`,
+    MEDIA_URL: `${storage.mediaOrigin}/media`,
+    WEB_ORIGIN: webOrigin,
+  };
+}
+
+/** Items by key and pages by query. No scan and no table management: nothing here needs them. */
+export function grantTables(grantee: lambda.Function, { content, attempts }: StorageStack): void {
+  const items = ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem"];
+  for (const table of [content, attempts]) {
+    grantee.addToRolePolicy(
+      new iam.PolicyStatement({
+        actions: items.map((action) => `dynamodb:${action}`),
+        resources: [table.tableArn],
+      }),
+    );
+    grantee.addToRolePolicy(
+      new iam.PolicyStatement({
+        actions: ["dynamodb:Query"],
+        resources: [`${table.tableArn}/index/*`],
+      }),
+    );
+  }
+}
+
+/**
+ * Objects below the given folders. The right to list makes a missing object a 404; without it S3
+ * answers 403, and "not written yet" could not be told from "not allowed".
+ */
+export function grantFolders(
+  grantee: lambda.Function,
+  { bucket }: StorageStack,
+  folders: Record<string, readonly ("Get" | "Put")[]>,
+): void {
+  for (const [folder, verbs] of Object.entries(folders)) {
+    grantee.addToRolePolicy(
+      new iam.PolicyStatement({
+        actions: verbs.map((verb) => `s3:${verb}Object`),
+        resources: [bucket.arnForObjects(`${folder}/*`)],
+      }),
+    );
+  }
+  grantee.addToRolePolicy(
+    new iam.PolicyStatement({ actions: ["s3:ListBucket"], resources: [bucket.bucketArn] }),
+  );
+}

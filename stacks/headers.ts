@@ -1,0 +1,52 @@
+import { Duration } from "aws-cdk-lib";
+import * as cloudfront from "aws-cdk-lib/aws-cloudfront";
+import { securityHeaders } from "../packages/functions/headers.ts";
+
+/**
+ * The product's headers in the form that CloudFront wants: those it counts as security headers in
+ * fields of their own (elsewhere it refuses them), the rest as custom headers.
+ */
+export function headersPolicyProps(
+  options: Parameters<typeof securityHeaders>[0],
+): cloudfront.ResponseHeadersPolicyProps {
+  const {
+    "content-security-policy": contentSecurityPolicy = "",
+    "strict-transport-security": transport = "",
+    "x-content-type-options": sniffing,
+    "x-frame-options": framing,
+    "referrer-policy": referrer,
+    ...custom
+  } = securityHeaders(options);
+  const seconds = /^max-age=(\d+); includeSubDomains$/.exec(transport)?.[1];
+  if (seconds === undefined || sniffing !== "nosniff" || framing !== "DENY") {
+    throw new Error(
+      `CloudFront cannot be told these headers: ${transport}; ${sniffing}; ${framing}`,
+    );
+  }
+  return {
+    securityHeadersBehavior: {
+      contentSecurityPolicy: { contentSecurityPolicy, override: true },
+      strictTransportSecurity: {
+        accessControlMaxAge: Duration.seconds(Number(seconds)),
+        includeSubdomains: true,
+        override: true,
+      },
+      contentTypeOptions: { override: true },
+      frameOptions: { frameOption: cloudfront.HeadersFrameOption.DENY, override: true },
+      referrerPolicy: { referrerPolicy: referrerPolicy(referrer), override: true },
+    },
+    customHeadersBehavior: {
+      customHeaders: Object.entries(custom).map(([header, value]) => ({
+        header,
+        value,
+        override: true,
+      })),
+    },
+  };
+}
+
+function referrerPolicy(text: string | undefined): cloudfront.HeadersReferrerPolicy {
+  const found = Object.values(cloudfront.HeadersReferrerPolicy).find((policy) => policy === text);
+  if (found === undefined) throw new Error(`CloudFront knows no referrer policy "${text}".`);
+  return found;
+}

@@ -1,0 +1,224 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { Match } from "aws-cdk-lib/assertions";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { attemptsTable, contentTable, type TableShape } from "../packages/core/platform/tables.ts";
+import { directoryCalls } from "./api.stack.ts";
+import { buildFolder, resources, synthesise } from "./synthesis.fixture.ts";
+
+const domain = {
+  name: "exams.example.org",
+  certificateArn: "arn:aws:acm:us-east-1:111111111111:certificate/1",
+};
+const folder = buildFolder();
+let test: ReturnType<typeof synthesise>;
+let prod: ReturnType<typeof synthesise>;
+
+beforeAll(() => {
+  test = synthesise(folder.root, "test");
+  prod = synthesise(folder.root, "prod", domain);
+}, 60_000);
+afterAll(() => folder.remove());
+
+describe("the stacks of a stage", () => {
+  it("carry its name, so that two stages live side by side", () => {
+    for (const stack of Object.values(test.stacks)) expect(stack.stackName).toContain("-test-");
+    for (const stack of Object.values(prod.stacks)) expect(stack.stackName).toContain("-prod-");
+  });
+
+  it("synthesise as a whole, dependencies and all", () => {
+    const names = test.app.synth().stacks.map((stack) => stack.stackName);
+    expect(names.toSorted()).toEqual(
+      ["api", "identity", "jobs", "storage", "web"].map((part) => `academy-test-${part}`),
+    );
+  });
+
+  it("say what to do when nothing was built", () => {
+    expect(() => synthesise(join(folder.root, "empty"), "test")).toThrow("npm run build");
+  });
+});
+
+describe("the tables", () => {
+  it.each<[string, TableShape]>([
+    ["Content", contentTable],
+    ["Attempts", attemptsTable],
+  ])("%s is what core says it is", (name, shape) => {
+    const found = Object.entries(resources(test.templates.storage, "AWS::DynamoDB::Table"));
+    const table = found.find(([id]) => id.startsWith(name))?.[1].Properties;
+    const keys = (partition: string, sort: string) => [
+      { AttributeName: partition, KeyType: "HASH" },
+      { AttributeName: sort, KeyType: "RANGE" },
+    ];
+    expect(table).toMatchObject({
+      KeySchema: keys(shape.partitionKey, shape.sortKey),
+      TimeToLiveSpecification: { AttributeName: shape.ttlAttribute, Enabled: true },
+      GlobalSecondaryIndexes: shape.indexes.map((index) => ({
+        IndexName: index.name,
+        KeySchema: keys(index.partitionKey, index.sortKey),
+        Projection: { ProjectionType: index.projection },
+      })),
+    });
+    expect(table?.["GlobalSecondaryIndexes"]).toHaveLength(shape.indexes.length);
+  });
+
+  it("are paid by use, encrypted, and can be turned back in time", () => {
+    for (const { templates } of [test, prod]) {
+      templates.storage.allResourcesProperties("AWS::DynamoDB::Table", {
+        BillingMode: "PAY_PER_REQUEST",
+        SSESpecification: { SSEEnabled: true },
+        PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
+      });
+    }
+  });
+
+  it("outlive production's stacks, and nothing outlives a test stage's", () => {
+    const policies = (of: typeof test) =>
+      ["AWS::DynamoDB::Table", "AWS::S3::Bucket"].flatMap((type) =>
+        Object.values(resources(of.templates.storage, type)).map((one) => one.DeletionPolicy),
+      );
+    expect(new Set(policies(prod))).toEqual(new Set(["Retain"]));
+    expect(new Set(policies(test))).toEqual(new Set(["Delete"]));
+    prod.templates.storage.allResourcesProperties("AWS::DynamoDB::Table", {
+      DeletionProtectionEnabled: true,
+    });
+  });
+});
+
+describe("the bucket", () => {
+  it("is private, versioned, and tidies up after broken uploads", () => {
+    test.templates.storage.hasResourceProperties("AWS::S3::Bucket", {
+      PublicAccessBlockConfiguration: {
+        BlockPublicAcls: true,
+        BlockPublicPolicy: true,
+        IgnorePublicAcls: true,
+        RestrictPublicBuckets: true,
+      },
+      VersioningConfiguration: { Status: "Enabled" },
+      LifecycleConfiguration: {
+        Rules: Match.arrayWith([
+          Match.objectLike({ AbortIncompleteMultipartUpload: { DaysAfterInitiation: 2 } }),
+          Match.objectLike({ NoncurrentVersionExpiration: { NoncurrentDays: 30 } }),
+        ]),
+      },
+    });
+  });
+
+  it("takes uploads from production's own origin alone", () => {
+    prod.templates.storage.hasResourceProperties("AWS::S3::Bucket", {
+      CorsConfiguration: {
+        CorsRules: [
+          Match.objectLike({
+            AllowedMethods: ["PUT", "POST"],
+            AllowedOrigins: ["https://exams.example.org"],
+          }),
+        ],
+      },
+    });
+  });
+
+  it("refuses plain http, and shows CloudFront its media folder and nothing else", () => {
+    const [policy] = Object.values(resources(test.templates.storage, "AWS::S3::BucketPolicy"));
+    const text = JSON.stringify(policy);
+    expect(text).toContain('"aws:SecureTransport":"false"');
+    const grants = [...text.matchAll(/"Action":"s3:GetObject"[^]*?"Resource":(\{.*?\]\]\})/g)];
+    expect(grants.map(([, resource]) => resource)).toEqual([
+      expect.stringMatching(/"\/media\/\*"/),
+    ]);
+  });
+});
+
+describe("the user directory", () => {
+  it("lets nobody sign up past the API, and tells nobody who has an account", () => {
+    prod.templates.identity.hasResourceProperties("AWS::Cognito::UserPool", {
+      AdminCreateUserConfig: { AllowAdminCreateUserOnly: true },
+      UsernameAttributes: ["email"],
+      DeletionProtection: "ACTIVE",
+      Policies: { PasswordPolicy: Match.objectLike({ MinimumLength: 8, RequireSymbols: false }) },
+    });
+    prod.templates.identity.hasResourceProperties("AWS::Cognito::UserPoolClient", {
+      ExplicitAuthFlows: ["ALLOW_ADMIN_USER_PASSWORD_AUTH", "ALLOW_REFRESH_TOKEN_AUTH"],
+      PreventUserExistenceErrors: "ENABLED",
+      EnableTokenRevocation: true,
+      AccessTokenValidity: 60,
+      RefreshTokenValidity: 43_200,
+    });
+    prod.templates.identity.hasResourceProperties("AWS::Cognito::UserPoolGroup", {
+      GroupName: "admins",
+    });
+  });
+});
+
+describe("the functions", () => {
+  it("run the bundles on ARM with JSON logs that end", () => {
+    for (const template of [test.templates.api, test.templates.jobs]) {
+      template.hasResourceProperties("AWS::Lambda::Function", {
+        Handler: "handler.handler",
+        Runtime: "nodejs24.x",
+        Architectures: ["arm64"],
+        LoggingConfig: Match.objectLike({ LogFormat: "JSON" }),
+      });
+      template.hasResourceProperties("AWS::Logs::LogGroup", { RetentionInDays: 7 });
+    }
+  });
+
+  it("are told every name that core reads from the environment", () => {
+    const [api] = Object.values(resources(prod.templates.api, "AWS::Lambda::Function"));
+    // The template's shape, which CDK does not type.
+    const { Variables } = api!.Properties["Environment"] as { Variables: Record<string, unknown> };
+    expect(Object.keys(Variables).toSorted()).toEqual([
+      "ATTEMPTS_TABLE",
+      "BUCKET",
+      "CONTENT_TABLE",
+      "JWKS_URL",
+      "MEDIA_URL",
+      "S3_PATH_STYLE",
+      "TOKEN_ISSUER",
+      "USER_POOL_CLIENT_ID",
+      "USER_POOL_ID",
+      "WEB_ORIGIN",
+    ]);
+    expect(Variables["WEB_ORIGIN"]).toBe("https://exams.example.org");
+  });
+
+  it("may neither scan, nor touch tables, nor everything of anything", () => {
+    for (const template of [test.templates.api, test.templates.jobs]) {
+      const policies = JSON.stringify(resources(template, "AWS::IAM::Policy"));
+      expect(policies).not.toMatch(/Scan|CreateTable|DeleteTable|DeleteBucket|:\*"/);
+      expect(policies).not.toContain('"Resource":"*"');
+    }
+  });
+
+  it("may ask of the user directory what core asks, neither more nor less", () => {
+    const directory = join(import.meta.dirname, "../packages/core/user/user.directory.ts");
+    const sent = readFileSync(directory, "utf8").matchAll(/new (\w+)Command\(/g);
+    // Anybody may make the first three, whose code or token is the permission; the admins' group
+    // is made by the identity stack.
+    const open = new Set(["ForgotPassword", "ConfirmForgotPassword", "RevokeToken", "CreateGroup"]);
+    const needed = new Set(
+      [...sent].map(([, call = ""]) => call).filter((call) => !open.has(call)),
+    );
+    expect(directoryCalls).toEqual([...needed].toSorted());
+  });
+
+  it("upload no source maps", () => {
+    const out = join(folder.root, "cdk.out.test");
+    test.app.synth();
+    const uploaded = readdirSync(out, { recursive: true }).map(String);
+    expect(uploaded.some((file) => file.endsWith("handler.mjs"))).toBe(true);
+    expect(uploaded.filter((file) => file.endsWith(".map"))).toEqual([]);
+  });
+});
+
+describe("the schedule", () => {
+  it("runs every minute, tries again, and keeps what was lost", () => {
+    test.templates.jobs.hasResourceProperties("AWS::Events::Rule", {
+      ScheduleExpression: "rate(1 minute)",
+      Targets: [
+        Match.objectLike({
+          RetryPolicy: { MaximumRetryAttempts: 2, MaximumEventAgeInSeconds: 600 },
+          DeadLetterConfig: Match.anyValue(),
+        }),
+      ],
+    });
+  });
+});

@@ -1,0 +1,47 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { App } from "aws-cdk-lib";
+import { Template } from "aws-cdk-lib/assertions";
+import { createStacks } from "./stacks.ts";
+import type { Domain } from "./web.stack.ts";
+
+/** A build of a few bytes: synthesis only needs the folders to be there. */
+const built: Record<string, string> = {
+  ".build/functions/api/handler.mjs": "export const handler = async () => {};",
+  ".build/functions/api/handler.mjs.map": "{}",
+  ".build/functions/schedule/handler.mjs": "export const handler = async () => {};",
+  "packages/web/dist/index.html": "<!doctype html>",
+  "packages/web/dist/assets/entry-1a2b3c.js": "",
+};
+
+export function buildFolder(): { root: string; remove(): void } {
+  const root = mkdtempSync(join(tmpdir(), "academy-stacks-"));
+  for (const [file, text] of Object.entries(built)) {
+    mkdirSync(dirname(join(root, file)), { recursive: true });
+    writeFileSync(join(root, file), text);
+  }
+  return { root, remove: () => rmSync(root, { recursive: true, force: true }) };
+}
+
+export type Resource = { Properties: Record<string, unknown>; DeletionPolicy?: string };
+
+/** Synthesises a stage offline and gives each stack's template by its part of the name. */
+export function synthesise(root: string, stage: string, domain?: Domain) {
+  const app = new App({ analyticsReporting: false, outdir: join(root, `cdk.out.${stage}`) });
+  const stacks = createStacks(app, { stage, region: "ap-south-1", root, domain });
+  const templates = {
+    storage: Template.fromStack(stacks.storage),
+    identity: Template.fromStack(stacks.identity),
+    web: Template.fromStack(stacks.web),
+    api: Template.fromStack(stacks.api),
+    jobs: Template.fromStack(stacks.jobs),
+  };
+  return { app, stacks, templates };
+}
+
+/** The resources of a type in a template, by logical id. */
+export function resources(template: Template, type: string): Record<string, Resource> {
+  // A template is plain JSON; CDK types it no closer than a map of anything.
+  return template.findResources(type) as Record<string, Resource>;
+}

@@ -1,0 +1,103 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { runInNewContext } from "node:vm";
+import { Match } from "aws-cdk-lib/assertions";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { securityHeaders } from "../packages/functions/headers.ts";
+import { buildFolder, resources, synthesise } from "./synthesis.fixture.ts";
+import { spaFallback } from "./web.stack.ts";
+
+const folder = buildFolder();
+let test: ReturnType<typeof synthesise>;
+
+beforeAll(() => {
+  test = synthesise(folder.root, "test");
+}, 60_000);
+afterAll(() => folder.remove());
+
+describe("the web", () => {
+  it("sends the product's headers, each of them", () => {
+    const [policy] = Object.values(
+      resources(test.templates.web, "AWS::CloudFront::ResponseHeadersPolicy"),
+    );
+    const text = JSON.stringify(policy);
+    const expected = securityHeaders({ mediaOrigin: "https://media.example.org" });
+    for (const directive of expected["content-security-policy"]!.split("; ")) {
+      if (!directive.includes("media.example.org")) expect(text).toContain(directive);
+    }
+    for (const name of ["permissions-policy", "cross-origin-opener-policy"]) {
+      expect(text).toContain(JSON.stringify(expected[name]));
+    }
+    test.templates.web.hasResourceProperties("AWS::CloudFront::ResponseHeadersPolicy", {
+      ResponseHeadersPolicyConfig: {
+        SecurityHeadersConfig: {
+          StrictTransportSecurity: Match.objectLike({ AccessControlMaxAgeSec: 63_072_000 }),
+          ContentTypeOptions: { Override: true },
+          FrameOptions: { FrameOption: "DENY", Override: true },
+          ReferrerPolicy: { ReferrerPolicy: "strict-origin-when-cross-origin", Override: true },
+        },
+      },
+    });
+  });
+
+  it("sends /api to the API uncached, and turns no error into the app", () => {
+    test.templates.web.hasResourceProperties("AWS::CloudFront::Distribution", {
+      DistributionConfig: {
+        CustomErrorResponses: Match.absent(),
+        CacheBehaviors: [
+          Match.objectLike({
+            PathPattern: "/api/*",
+            CachePolicyId: "4135ea2d-6df8-44a3-9df3-4b5a84be39ad",
+            FunctionAssociations: Match.absent(),
+          }),
+        ],
+      },
+    });
+    test.templates.api.hasResourceProperties("AWS::ApiGatewayV2::Route", { RouteKey: "$default" });
+  });
+
+  it("speaks TLS 1.2 or later under its own name", () => {
+    const domain = {
+      name: "exams.example.org",
+      certificateArn: "arn:aws:acm:us-east-1:111111111111:certificate/1",
+    };
+    const prod = synthesise(folder.root, "prod", domain);
+    prod.templates.web.hasResourceProperties("AWS::CloudFront::Distribution", {
+      DistributionConfig: {
+        Aliases: ["exams.example.org"],
+        ViewerCertificate: Match.objectLike({ MinimumProtocolVersion: "TLSv1.2_2021" }),
+      },
+    });
+  });
+
+  it("keeps hashed files for a year and asks for pages anew", () => {
+    const deployments = Object.values(resources(test.templates.web, "Custom::CDKBucketDeployment"));
+    expect(deployments.map(({ Properties }) => Properties["SystemMetadata"])).toEqual([
+      { "cache-control": "public, max-age=31536000, immutable" },
+      { "cache-control": "no-cache" },
+    ]);
+    for (const { Properties } of deployments) expect(Properties["Prune"]).toBe(false);
+  });
+
+  it("uploads each file with one of the two", () => {
+    const out = join(folder.root, "cdk.out.test");
+    const uploaded = readdirSync(out, { recursive: true }).map((file) =>
+      String(file).split("/").slice(1).join("/"),
+    ); // below the asset's folder
+    expect(uploaded.filter((file) => file === "index.html")).toHaveLength(1);
+    expect(uploaded.filter((file) => file === "assets/entry-1a2b3c.js")).toHaveLength(1);
+  });
+
+  it.each([
+    ["/", "/index.html"],
+    ["/user/tests/abc/take", "/index.html"],
+    ["/test-report/a.b/c", "/index.html"],
+    ["/assets/entry-1a2b3c.js", "/assets/entry-1a2b3c.js"],
+    ["/favicon.svg", "/favicon.svg"],
+  ])("answers %s with %s", (uri, file) => {
+    const answer: unknown = runInNewContext(`${spaFallback}; handler({ request: { uri } }).uri`, {
+      uri,
+    });
+    expect(answer).toBe(file);
+  });
+});
