@@ -44,7 +44,7 @@ export function speeds(questions: readonly Pick<QuestionReport, "timeTaken" | "s
 
 /** Two times in words: "12 s faster than your peers". Under a second is the same. */
 export function speedWords(yours: number, peers: number): string {
-  const difference = Math.round(yours - peers);
+  const difference = Math.round(yours) - Math.round(peers);
   if (difference === 0) return "As fast as those who got it right";
   const words = `${shortTime(Math.abs(difference))} ${difference < 0 ? "faster" : "slower"}`;
   return `${words} than those who got it right`;

@@ -84,6 +84,7 @@ export function TakeTest({ testId, user }: { testId: string; user: SessionUser }
   if (entry.isPending) {
     return (
       <main id="main" className={classes.page}>
+        <h1 className="academy-unseen">Test</h1>
         <QuestionSkeleton label="Loading the test" />
       </main>
     );
@@ -91,6 +92,7 @@ export function TakeTest({ testId, user }: { testId: string; user: SessionUser }
   if (entry.isError) {
     return (
       <main id="main" className={classes.page}>
+        <h1 className="academy-unseen">Test</h1>
         <ErrorState
           {...loadProblem(entry.error)}
           onRetry={() => void entry.refetch()}
