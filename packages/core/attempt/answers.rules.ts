@@ -5,8 +5,9 @@ import { invalid } from "../shared/error.ts";
 import type { SequencedAnswer } from "./attempt.schema.ts";
 import {
   type IncomingEntry,
-  LONG_TEXT,
+  isLongText,
   type LongTexts,
+  longTextValue,
   type Sheet,
   type SheetEntry,
   textKey,
@@ -57,7 +58,8 @@ function readValue(question: KeyedQuestion, value: unknown): Pick<ReadEntry, "va
     const answer = type.readAnswer(value, question.content);
     if (answer === null) return { value: "" };
     if (type.longText) {
-      return { value: LONG_TEXT, longText: String(type.writeAnswer(answer, question.content)) };
+      const longText = String(type.writeAnswer(answer, question.content));
+      return { value: longTextValue(longText), longText };
     }
     return { value: type.encode(answer) };
   } catch (error) {
@@ -76,10 +78,9 @@ export function answerOf(
 ): unknown {
   if (!entry || entry.value === "") return null;
   const type = responseTypes.get(question.responseType);
-  const answer =
-    entry.value === LONG_TEXT
-      ? type.readAnswer(texts.get(textKey(index, entry.seq)) ?? null, question.content)
-      : type.decode(entry.value);
+  const answer = isLongText(entry.value)
+    ? type.readAnswer(texts.get(textKey(index, entry)) ?? null, question.content)
+    : type.decode(entry.value);
   if (answer === null) throw new Error(`Entry ${index} of the sheet cannot be read`);
   return answer;
 }

@@ -3,7 +3,7 @@ import type { Item } from "../platform/table.ts";
 import { type Attempt, SHARDS } from "./attempt.rules.ts";
 import * as AttemptStore from "./attempt.store.ts";
 import * as LongTextStore from "./long-text.store.ts";
-import { LONG_TEXT, type LongTexts } from "./sheet.rules.ts";
+import { holdsLongText, type LongTexts } from "./sheet.rules.ts";
 
 /** For the concepts that read attempts and never write one: papers, results, dashboards. */
 export const find = AttemptStore.find;
@@ -13,7 +13,7 @@ export const handedIn = AttemptStore.ofUser;
 
 /** The long answers of an attempt; nothing is read when its sheet names none. */
 export async function longTexts(deps: Deps, attempt: Attempt): Promise<LongTexts> {
-  return attempt.sheet.includes(LONG_TEXT) ? LongTextStore.read(deps, attempt) : new Map();
+  return holdsLongText(attempt.sheet) ? LongTextStore.read(deps, attempt) : new Map();
 }
 
 export interface FieldEntry {

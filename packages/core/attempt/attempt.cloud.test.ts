@@ -123,6 +123,19 @@ describe("saving", () => {
     expect(answers[essay]?.value).toBe("Second.");
   });
 
+  test("keeps one of two long texts that two devices wrote under one number, whole", async () => {
+    const asha = student();
+    const { attemptId } = await Attempts.start(deps, asha, exam._id);
+    const write = (text: string) =>
+      Attempts.save(deps, asha, attemptId, { answers: { [essay]: answer(text, 1) } });
+    const views = await Promise.all([write("From the phone."), write("From the laptop.")]);
+    const { answers } = await Attempts.start(deps, asha, exam._id);
+    const kept = answers[essay]?.value;
+    expect(["From the phone.", "From the laptop."]).toContain(kept);
+    const told = views.flatMap(({ newer }) => newer[essay]?.value ?? []);
+    expect(told).toEqual([kept]);
+  });
+
   test("names a question that is not in the paper, and saves nothing of that batch", async () => {
     const asha = student();
     const { attemptId } = await Attempts.start(deps, asha, exam._id);

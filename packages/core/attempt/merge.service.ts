@@ -4,7 +4,7 @@ import { type ReadEntry, wireAnswers } from "./answers.rules.ts";
 import type { SequencedAnswer } from "./attempt.schema.ts";
 import type { Attempt } from "./attempt.rules.ts";
 import * as LongTextStore from "./long-text.store.ts";
-import { decodeSheet, encodeSheet, LONG_TEXT, mergeSheet, type Sheet } from "./sheet.rules.ts";
+import { decodeSheet, encodeSheet, isLongText, mergeSheet, type Sheet } from "./sheet.rules.ts";
 
 export interface MergedAttempt {
   sheet: Sheet;
@@ -30,15 +30,13 @@ export async function mergeInto(
   const before = decodeSheet(attempt.sheet, key.questions.length);
   const merged = mergeSheet(before, entries);
   const texts = new Map(entries.map((entry) => [entry.index, entry.longText]));
-  const replaced: { index: number; seq: number }[] = [];
+  const replaced: LongTextStore.LongTextRef[] = [];
   for (const index of merged.changed) {
-    const text = texts.get(index);
-    const seq = merged.sheet[index]?.seq ?? 0;
-    if (text !== undefined) await LongTextStore.put(deps, attempt, { index, seq, text });
-    const old = before[index];
-    if (old?.value === LONG_TEXT) replaced.push({ index, seq: old.seq });
+    const [text, entry, old] = [texts.get(index), merged.sheet[index], before[index]];
+    if (text !== undefined && entry) await LongTextStore.put(deps, attempt, { index, entry }, text);
+    if (old && isLongText(old.value)) replaced.push({ index, entry: old });
   }
-  const theirs = merged.newer.some((index) => before[index]?.value === LONG_TEXT)
+  const theirs = merged.newer.some((index) => isLongText(before[index]?.value ?? ""))
     ? await LongTextStore.read(deps, attempt)
     : new Map<string, string>();
   return {

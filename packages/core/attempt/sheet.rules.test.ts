@@ -76,6 +76,12 @@ describe("merging", () => {
     );
   });
 
+  test("tells a device of the value that another one wrote under the same number", () => {
+    const held = mergeSheet(decodeSheet("", 1), [incoming(0, 5, "a")]).sheet;
+    expect(mergeSheet(held, [incoming(0, 5, "b")])).toMatchObject({ changed: [], newer: [0] });
+    expect(mergeSheet(held, [incoming(0, 5, "a")])).toMatchObject({ changed: [], newer: [] });
+  });
+
   test("takes an entry without a number as the latest word", () => {
     const held = mergeSheet(decodeSheet("", 1), [incoming(0, 9, "a")]).sheet;
     const merged = mergeSheet(held, [incoming(0, undefined, "b")]);

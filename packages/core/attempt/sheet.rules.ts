@@ -17,13 +17,29 @@ export interface SheetEntry {
 /** By position in the paper; undefined where the question was never seen. */
 export type Sheet = readonly (SheetEntry | undefined)[];
 
-/** Stands in the sheet for a text that is kept beside it. */
-export const LONG_TEXT = "~";
+/** Begins the value of an entry whose text is kept beside the sheet. */
+const LONG_TEXT = "~";
+
+export const isLongText = (value: string): boolean => value.startsWith(LONG_TEXT);
+
+/** Whether any entry of an encoded sheet has its text beside it. */
+export const holdsLongText = (sheet: string): boolean => sheet.includes(LONG_TEXT);
+
+/**
+ * The value that stands for a long text: `~` and the text's FNV-1a hash, so that two devices that
+ * write different texts under one number name different items and are told apart.
+ */
+export function longTextValue(text: string): string {
+  let hash = 0x811c9dc5;
+  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
+  return `${LONG_TEXT}${(hash >>> 0).toString(36)}`;
+}
 
 /** Long texts of an attempt by `textKey`: the version that the sheet names is the one that counts. */
 export type LongTexts = ReadonlyMap<string, string>;
 
-export const textKey = (index: number, seq: number): string => `${index}#${seq}`;
+export const textKey = (index: number, { seq, value }: Pick<SheetEntry, "seq" | "value">): string =>
+  `${index}#${seq}#${value.slice(LONG_TEXT.length)}`;
 
 export function encodeSheet(sheet: Sheet): string {
   let text = "";
@@ -67,7 +83,10 @@ export interface Merged {
   sheet: Sheet;
   /** Positions whose entry was replaced. */
   changed: number[];
-  /** Positions where the sheet holds a higher number than was sent: another device's answer. */
+  /**
+   * Positions where the sheet holds another device's answer: under a higher number than was sent,
+   * or under the same one with another value.
+   */
   newer: number[];
 }
 
@@ -82,7 +101,9 @@ export function mergeSheet(sheet: Sheet, incoming: readonly IncomingEntry[]): Me
   for (const { index, seq: sent, ...entry } of incoming) {
     const held = merged[index];
     const seq = sent ?? (held?.seq ?? 0) + 1;
-    if (held && held.seq > seq) newer.push(index);
+    if (held && (held.seq > seq || (held.seq === seq && held.value !== entry.value))) {
+      newer.push(index);
+    }
     if (held && held.seq >= seq) continue;
     merged[index] = { ...entry, seq, seconds: Math.max(entry.seconds, held?.seconds ?? 0) };
     changed.push(index);
