@@ -14,17 +14,15 @@ interface RichTextProps {
 function useReachableScrollers(html: string) {
   const ref = useRef<HTMLElement | null>(null);
   useLayoutEffect(() => {
-    const element = ref.current;
+    const boxes = [...(ref.current?.querySelectorAll<HTMLElement>(".katex-display, table") ?? [])];
     const open = () => {
-      for (const box of element?.querySelectorAll<HTMLElement>(".katex-display, table") ?? []) {
-        if (box.scrollWidth > box.clientWidth + 1) box.tabIndex = 0;
-      }
+      for (const box of boxes) if (box.scrollWidth > box.clientWidth + 1) box.tabIndex = 0;
     };
     open();
-    // Formulas grow when their fonts arrive, and boxes shrink with the window.
-    if (!element || !("ResizeObserver" in globalThis)) return;
+    if (boxes.length === 0 || !("ResizeObserver" in globalThis)) return;
+    // Formulas grow inside their boxes when their fonts arrive, and boxes shrink with the window.
     const observer = new ResizeObserver(open);
-    observer.observe(element);
+    for (const part of boxes.flatMap((box) => [box, ...box.children])) observer.observe(part);
     return () => observer.disconnect();
   }, [html]);
   return ref;

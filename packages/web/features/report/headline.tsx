@@ -3,7 +3,7 @@ import { RingGauge } from "@academy/ui/ring-gauge.tsx";
 import { formatMarks } from "../../lib/format.ts";
 import { attempted, longTime, totals } from "./report.rules.ts";
 import { StatusPill } from "./status.tsx";
-import classes from "./report.module.css";
+import classes from "./result.module.css";
 
 interface CardProps {
   name: string;
@@ -26,13 +26,25 @@ function Card({ name, value, note }: CardProps) {
 function Pills({ report }: { report: Report }) {
   const { full, partial, wrong, unattempted, bonus } = totals(report.questionReport);
   return (
-    <div className={classes.pills} role="group" aria-label="Questions by outcome">
-      <StatusPill status="full" words={`Full correct ${full}`} />
-      <StatusPill status="partial" words={`Partial ${partial}`} />
-      <StatusPill status="wrong" words={`Wrong ${wrong}`} />
-      <StatusPill status="unattempted" words={`Unattempted ${unattempted}`} />
-      {bonus > 0 && <StatusPill status="bonus" words={`Bonus ${bonus}`} />}
-    </div>
+    <ul className={classes.pills} aria-label="Questions by outcome">
+      <li>
+        <StatusPill status="full" words={`Full correct ${full}`} />
+      </li>
+      <li>
+        <StatusPill status="partial" words={`Partial ${partial}`} />
+      </li>
+      <li>
+        <StatusPill status="wrong" words={`Wrong ${wrong}`} />
+      </li>
+      <li>
+        <StatusPill status="unattempted" words={`Unattempted ${unattempted}`} />
+      </li>
+      {bonus > 0 && (
+        <li>
+          <StatusPill status="bonus" words={`Bonus ${bonus}`} />
+        </li>
+      )}
+    </ul>
   );
 }
 

@@ -8,7 +8,8 @@ import { useSearchParams } from "react-router-dom";
 import { formatMarks, formatPercent, formatScore } from "../../lib/format.ts";
 import { clampIndex, shortTime, speedWords } from "./report.rules.ts";
 import { STATUS_WORDS, StatusDot, StatusPill } from "./status.tsx";
-import classes from "./report.module.css";
+import resultClasses from "./result.module.css";
+import reviewClasses from "./review.module.css";
 
 /** The Review part of each response type, loaded when first shown. */
 const reviews = Object.fromEntries(
@@ -41,9 +42,9 @@ const percentOr = (value: number | null): string => (value === null ? "–" : fo
 function Others({ question }: { question: QuestionReport }) {
   const { correctPercentage, attemptedPercentage, averageTimeCorrect } = question.stats;
   return (
-    <section className={classes.others}>
+    <section className={reviewClasses.others}>
       <h3>How others did</h3>
-      <dl className={classes.pairs}>
+      <dl className={resultClasses.pairs}>
         <div>
           <dt>Got it right</dt>
           <dd>{percentOr(correctPercentage)}</dd>
@@ -61,7 +62,7 @@ function Others({ question }: { question: QuestionReport }) {
           <dd>{averageTimeCorrect === null ? "–" : shortTime(averageTimeCorrect)}</dd>
         </div>
       </dl>
-      <p className={classes.fine}>
+      <p className={resultClasses.fine}>
         {averageTimeCorrect === null
           ? "Nobody answered it fully correctly."
           : `${speedWords(question.timeTaken, averageTimeCorrect)}.`}
@@ -74,22 +75,22 @@ function Question({ question }: { question: QuestionReport }) {
   return (
     <>
       {question.passageText && (
-        <details className={classes.fold}>
+        <details className={reviewClasses.fold}>
           <summary>Comprehension Passage</summary>
-          <div className={classes.foldBody}>
+          <div className={reviewClasses.foldBody}>
             <RichText html={question.passageText} />
           </div>
         </details>
       )}
-      <div className={classes.text}>
+      <div className={reviewClasses.text}>
         <RichText html={question.question} />
       </div>
       <ReviewPart question={question} />
       <Others question={question} />
       {question.solution && (
-        <details className={classes.fold}>
+        <details className={reviewClasses.fold}>
           <summary>Show solution</summary>
-          <div className={classes.foldBody}>
+          <div className={reviewClasses.foldBody}>
             <RichText html={question.solution} />
           </div>
         </details>
@@ -107,7 +108,7 @@ interface JumpProps {
 /** Eight columns of numbers, each with its status in colour and shape. */
 function Jump({ questions, index, onGo }: JumpProps) {
   return (
-    <section className={classes.jump} aria-label="Jump to question">
+    <section className={reviewClasses.jump} aria-label="Jump to question">
       <h3>Jump to question</h3>
       <ol>
         {questions.map((question, at) => (
@@ -155,11 +156,11 @@ export function Review({ report }: { report: Report }) {
     if (questions[index + step]) go(index + step);
   });
   const question = questions[index];
-  if (!question) return <p className={classes.panel}>No question found.</p>;
+  if (!question) return <p className={resultClasses.panel}>No question found.</p>;
   return (
-    <div className={classes.review}>
-      <article className={classes.panel} aria-label={`Question ${index + 1}`}>
-        <header className={classes.questionHead}>
+    <div className={reviewClasses.review}>
+      <article className={resultClasses.panel} aria-label={`Question ${index + 1}`}>
+        <header className={reviewClasses.questionHead}>
           <div>
             <h2 aria-live="polite">
               Question {index + 1} of {questions.length}
@@ -169,12 +170,12 @@ export function Review({ report }: { report: Report }) {
               {question.topic && ` · ${question.topic}`}
             </p>
           </div>
-          <div className={classes.verdict}>
+          <div className={reviewClasses.verdict}>
             <StatusPill status={question.status} />
             <span>
               <span className="academy-unseen">Marks: </span>
               {formatScore(question.marksAwarded, question.marks)}
-              <span className={classes.unit}>
+              <span className={reviewClasses.unit}>
                 {" "}
                 {formatMarks(question.marks) === "1" ? "mark" : "marks"}
               </span>
@@ -182,7 +183,7 @@ export function Review({ report }: { report: Report }) {
           </div>
         </header>
         <Question key={question.questionId} question={question} />
-        <footer className={classes.steps}>
+        <footer className={reviewClasses.steps}>
           <Button variant="default" size="md" disabled={index === 0} onClick={() => go(index - 1)}>
             Previous
           </Button>

@@ -1,5 +1,5 @@
 import type { AnswerStatus } from "@academy/core/result/result.schema.ts";
-import classes from "./report.module.css";
+import classes from "./result.module.css";
 
 export const STATUS_WORDS: Record<AnswerStatus, string> = {
   full: "Full correct",

@@ -2,7 +2,7 @@ import type { Report } from "@academy/core/result/result.schema.ts";
 import { StackedBar } from "@academy/ui/stacked-bar.tsx";
 import { formatPercent, formatScore } from "../../lib/format.ts";
 import { type SubjectResult, subjectResults } from "./report.rules.ts";
-import classes from "./report.module.css";
+import classes from "./result.module.css";
 
 function SubjectCard({ subject }: { subject: SubjectResult }) {
   return (

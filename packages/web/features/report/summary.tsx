@@ -1,7 +1,7 @@
 import type { Report } from "@academy/core/result/result.schema.ts";
 import { countOf, formatPercent } from "../../lib/format.ts";
 import { accuracy, shortTime, speeds, totals } from "./report.rules.ts";
-import classes from "./report.module.css";
+import classes from "./result.module.css";
 
 interface SpeedBarProps {
   name: string;

@@ -8,7 +8,7 @@ import { patterns } from "../../lib/paths.ts";
 import type { ExamClock } from "./exam-clock.ts";
 import { clockText, secondsLeft } from "./clock.rules.ts";
 import { useSecondsUntil } from "./use-exam.ts";
-import classes from "./take-test.module.css";
+import classes from "./pages.module.css";
 
 interface ClosedProps {
   kind: "upcoming" | "expired" | "locked";

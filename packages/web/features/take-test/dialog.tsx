@@ -1,6 +1,6 @@
 import { Modal } from "@mantine/core";
 import type { ReactNode } from "react";
-import classes from "./take-test.module.css";
+import classes from "./dialog.module.css";
 
 interface DialogProps {
   opened: boolean;

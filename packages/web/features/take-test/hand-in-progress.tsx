@@ -34,10 +34,10 @@ export function HandInProgress({ state, handIn }: { state: HandInState; handIn: 
   const waits = state.phase === "waiting" || state.phase === "failed";
   return (
     <Dialog opened={said !== null && state.phase !== "signed-out"} title={said?.title ?? ""}>
-      <Stack gap="lg" role="status">
+      <Stack gap="lg">
         <Group wrap="nowrap" align="flex-start">
           {state.phase !== "failed" && <Loader size="sm" aria-hidden="true" mt={3} />}
-          <Text>{said?.text}</Text>
+          <Text component="output">{said?.text}</Text>
         </Group>
         {waits && (
           <Group justify="flex-end">

@@ -4,7 +4,8 @@ import { formatMinutes } from "../../lib/format.ts";
 import type { Exam } from "./exam.ts";
 import { PALETTE_STATES, type PaletteState, paletteCounts, paletteState } from "./palette.rules.ts";
 import { useExamState, useSecondsOn } from "./use-exam.ts";
-import classes from "./take-test.module.css";
+import dialogClasses from "./dialog.module.css";
+import paletteClasses from "./palette.module.css";
 
 const WORDS: Record<PaletteState, string> = {
   answered: "Answered",
@@ -21,10 +22,10 @@ function Legend({ exam }: { exam: Exam }) {
   const { outbox } = useExamState(exam);
   const counts = paletteCounts(outbox, exam.questions);
   return (
-    <ul className={classes.legend}>
+    <ul className={paletteClasses.legend}>
       {PALETTE_STATES.map((state) => (
         <li key={state}>
-          <span className={classes.cell} data-state={state} aria-hidden="true">
+          <span className={paletteClasses.cell} data-state={state} aria-hidden="true">
             {counts[state]}
           </span>
           {WORDS[state]}
@@ -55,14 +56,14 @@ function Grid({ exam, onGo }: { exam: Exam; onGo?: (() => void) | undefined }) {
         value={filter}
         onChange={(event) => setFilter(event.currentTarget.value)}
       />
-      <ol className={classes.grid}>
+      <ol className={paletteClasses.grid}>
         {shown.map(({ question, at }) => {
           const state = paletteState(outbox, question._id);
           return (
             <li key={question._id}>
               <button
                 type="button"
-                className={classes.cell}
+                className={paletteClasses.cell}
                 data-state={state}
                 aria-current={at === index ? "true" : undefined}
                 aria-label={`Question ${at + 1}, ${WORDS[state].toLowerCase()}`}
@@ -82,7 +83,7 @@ function Grid({ exam, onGo }: { exam: Exam; onGo?: (() => void) | undefined }) {
 function SecondsOn({ exam, questionId }: { exam: Exam; questionId: string }) {
   const seconds = useSecondsOn(exam, questionId);
   return (
-    <p className={classes.onQuestion}>
+    <p className={paletteClasses.onQuestion}>
       On this question <strong>{formatMinutes(seconds)}</strong>
     </p>
   );
@@ -93,9 +94,9 @@ export function SidePalette({ exam, onSubmit }: { exam: Exam; onSubmit: () => vo
   const { index } = useExamState(exam);
   const current = exam.questions[index];
   return (
-    <aside className={classes.side} aria-label="Question Palette">
+    <aside className={paletteClasses.side} aria-label="Question Palette">
       {current && <SecondsOn exam={exam} questionId={current._id} />}
-      <div className={classes.sideScroll}>
+      <div className={paletteClasses.sideScroll}>
         <Grid exam={exam} />
       </div>
       <Legend exam={exam} />
@@ -122,15 +123,15 @@ export function PaletteSheet({ exam, opened, onClose }: PaletteSheetProps) {
       title="Question Palette"
       size="auto"
       classNames={{
-        content: classes.sheetContent ?? "",
-        body: classes.sheetBody ?? "",
-        title: classes.dialogTitle ?? "",
+        content: paletteClasses.sheetContent ?? "",
+        body: paletteClasses.sheetBody ?? "",
+        title: dialogClasses.dialogTitle ?? "",
       }}
       withCloseButton={false}
     >
       <Legend exam={exam} />
       <Grid exam={exam} onGo={onClose} />
-      <div className={classes.sheetFoot}>
+      <div className={paletteClasses.sheetFoot}>
         <Button fullWidth size="md" variant="default" onClick={onClose}>
           Close
         </Button>

@@ -18,7 +18,7 @@ import { sectionNames } from "./palette.rules.ts";
 import { SignInDialog } from "./sign-in-dialog.tsx";
 import { timeOfDay } from "./time-of-day.ts";
 import { useSecondsUntil } from "./use-exam.ts";
-import classes from "./take-test.module.css";
+import classes from "./pages.module.css";
 
 interface StartOverlayProps {
   test: TestView;

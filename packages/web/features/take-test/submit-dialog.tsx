@@ -4,7 +4,7 @@ import { Dialog } from "./dialog.tsx";
 import type { Exam } from "./exam.ts";
 import { neverSeen, type SectionRow, sectionRows } from "./palette.rules.ts";
 import { useExamState } from "./use-exam.ts";
-import classes from "./take-test.module.css";
+import classes from "./dialog.module.css";
 
 interface SubmitDialogProps {
   exam: Exam;
@@ -29,7 +29,7 @@ function Sections({ exam, sectionName }: Pick<SubmitDialogProps, "exam" | "secti
   const { rows, total } = sectionRows(outbox, exam.questions, sectionName);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling box needs the keyboard
-    <div className={classes.tableBox} role="group" aria-label="Sections" tabIndex={0}>
+    <section className={classes.tableBox} aria-label="Sections" tabIndex={0}>
       <Table className={classes.table ?? ""}>
         <Table.Thead>
           <Table.Tr>
@@ -55,7 +55,7 @@ function Sections({ exam, sectionName }: Pick<SubmitDialogProps, "exam" | "secti
           </Table.Tfoot>
         )}
       </Table>
-    </div>
+    </section>
   );
 }
 

@@ -14,7 +14,7 @@ import { ExamView } from "./exam-view.tsx";
 import type { OpenedExam } from "./open-exam.ts";
 import { StartOverlay } from "./start-overlay.tsx";
 import { type Entry, entryQuery } from "./take-test.queries.ts";
-import classes from "./take-test.module.css";
+import classes from "./pages.module.css";
 
 const SUBMITTED = "You have already submitted this test.";
 
