@@ -135,12 +135,15 @@ export async function save(
   return updated !== undefined;
 }
 
-/** Ends an open attempt that is unchanged since `rev`: it becomes the submission. */
+/**
+ * Ends an open attempt that is unchanged since `rev`: it becomes the submission, which is
+ * answered; undefined when the attempt was not as expected.
+ */
 export async function close(
   deps: Deps,
   ref: AttemptRef,
   change: { status: "submitted" | "closed"; sheet: string; rev: number; submittedAt: number },
-): Promise<boolean> {
+): Promise<Attempt | undefined> {
   const user = handedIn(ref.userId, change.submittedAt);
   const updated = await deps.attempts.update(
     keyOf(ref),
@@ -159,7 +162,7 @@ export async function close(
     },
     "#st = :open AND rev = :rev",
   );
-  return updated !== undefined;
+  return updated && readAttempt(updated);
 }
 
 /** Attempts whose deadline lies before `before` and that nobody has closed. */

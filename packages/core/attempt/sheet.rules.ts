@@ -1,8 +1,9 @@
 /**
  * The answer sheet: one compact text that holds every answer of an attempt, so that an autosave of
  * a 90-question test stays within one write unit. Entries stand in the paper's order, separated by
- * `;`. An entry is `seq,seconds,value` with numbers in base 36; a `!` before the value marks it for
- * review. A question that was never seen is an empty entry.
+ * `;`. An entry is the sequence number and the seconds, each in two digits of base 36, and the
+ * value: `2i3cb`. Where a number is larger, `+seq,seconds,value`. A `!` before the value marks it
+ * for review. A question that was never seen is an empty entry.
  */
 export interface SheetEntry {
   /** The highest sequence number that was saved for the question. */
@@ -47,8 +48,18 @@ export function encodeSheet(sheet: Sheet): string {
   return text.replace(/;+$/, "");
 }
 
-const encodeEntry = ({ seq, seconds, marked, value }: SheetEntry): string =>
-  `${seq.toString(36)},${seconds.toString(36)},${marked ? "!" : ""}${value}`;
+/** Two digits of base 36 hold less than this. */
+const PAIR_END = 36 ** 2;
+
+const pair = (n: number) => n.toString(36).padStart(2, "0");
+
+function encodeEntry({ seq, seconds, marked, value }: SheetEntry): string {
+  const short = seq < PAIR_END && seconds < PAIR_END;
+  const numbers = short
+    ? pair(seq) + pair(seconds)
+    : `+${seq.toString(36)},${seconds.toString(36)},`;
+  return `${numbers}${marked ? "!" : ""}${value}`;
+}
 
 /** @throws Error when the text is not a sheet of at most `length` questions. */
 export function decodeSheet(text: string, length: number): Sheet {
@@ -62,15 +73,18 @@ export function decodeSheet(text: string, length: number): Sheet {
   return sheet;
 }
 
+const ENTRY = /^(?:([0-9a-z]{2})([0-9a-z]{2})|\+([0-9a-z]{1,10}),([0-9a-z]{1,10}),)(!?)(.*)$/;
+
 function decodeEntry(text: string): SheetEntry {
-  const [seqText = "", secondsText = "", value] = text.split(",");
-  const seq = Number.parseInt(seqText, 36);
-  const seconds = Number.parseInt(secondsText, 36);
-  if (value === undefined || !Number.isSafeInteger(seq) || !Number.isSafeInteger(seconds)) {
-    throw new Error(`No sheet entry: ${text.slice(0, 40)}`);
-  }
-  const marked = value.startsWith("!");
-  return { seq, seconds, marked, value: marked ? value.slice(1) : value };
+  const found = ENTRY.exec(text);
+  if (!found) throw new Error(`No sheet entry: ${text.slice(0, 40)}`);
+  const [, shortSeq, shortSeconds, seq = shortSeq, seconds = shortSeconds, mark, value] = found;
+  return {
+    seq: Number.parseInt(seq ?? "", 36),
+    seconds: Number.parseInt(seconds ?? "", 36),
+    marked: mark === "!",
+    value: value ?? "",
+  };
 }
 
 /** An entry on its way in; without a number it counts as the latest word. */

@@ -34,7 +34,8 @@ export async function submit(
     const attempt = await AttemptStore.find(deps, ref, { consistent: true });
     if (attempt && attempt.status !== "open") return receipt(deps, test, attempt);
     if (attempt) {
-      await closeAttempt(deps, attempt, input);
+      const closed = await closeAttempt(deps, attempt, input);
+      if (closed) return receipt(deps, test, closed);
     } else {
       // A client may hand in without having started; the next round closes what this makes.
       await assertMayStart(deps, actor, test);
@@ -64,17 +65,20 @@ async function latestRef(deps: Deps, actor: Actor, testId: string): Promise<Atte
   return { testId, userId: actor.userId, n };
 }
 
-/** One write; when it is refused somebody else wrote, and the caller looks again. */
-async function closeAttempt(deps: Deps, attempt: Attempt, input: SubmitInput): Promise<void> {
+/** One write; undefined when it is refused: somebody else wrote, and the caller looks again. */
+async function closeAttempt(
+  deps: Deps,
+  attempt: Attempt,
+  input: SubmitInput,
+): Promise<Attempt | undefined> {
   const now = deps.clock.now();
   if (isPast(attempt.deadline, now)) {
-    await AttemptStore.close(deps, attempt, {
+    return AttemptStore.close(deps, attempt, {
       status: "closed",
       sheet: attempt.sheet,
       rev: attempt.rev,
       submittedAt: attempt.deadline,
     });
-    return;
   }
   const key = await Papers.key(deps, attempt);
   const merge = await mergeInto(deps, attempt, key, readAnswers(key, input.answers));
@@ -85,6 +89,7 @@ async function closeAttempt(deps: Deps, attempt: Attempt, input: SubmitInput): P
     submittedAt: now,
   });
   if (closed) await merge.settle();
+  return closed;
 }
 
 async function receipt(deps: Deps, test: Test, attempt: Attempt): Promise<SubmitReceipt> {

@@ -28,10 +28,11 @@ export async function closeAbandoned(deps: Deps): Promise<number> {
 async function closeOne(deps: Deps, ref: AttemptRef): Promise<boolean> {
   const attempt = await AttemptStore.find(deps, ref, { consistent: true });
   if (attempt?.status !== "open" || !isPast(attempt.deadline, deps.clock.now())) return false;
-  return AttemptStore.close(deps, ref, {
+  const closed = await AttemptStore.close(deps, ref, {
     status: "closed",
     sheet: attempt.sheet,
     rev: attempt.rev,
     submittedAt: attempt.deadline,
   });
+  return closed !== undefined;
 }

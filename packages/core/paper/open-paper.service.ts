@@ -1,6 +1,6 @@
 import { isPast } from "../attempt/attempt.rules.ts";
 import * as Attempts from "../attempt/attempt-read.service.ts";
-import * as Passages from "../passage/passage.service.ts";
+import * as Passages from "../passage/passage-read.service.ts";
 import type { TestPassage } from "../passage/passage.schema.ts";
 import type { Deps } from "../platform/deps.ts";
 import { withMedia } from "../rich-text/media.rules.ts";

@@ -1,6 +1,3 @@
-import type { Deps } from "../platform/deps.ts";
-import { invalid } from "../shared/error.ts";
-import { freeze, type PaperDraft } from "./freeze.rules.ts";
 import * as PaperStore from "./paper.store.ts";
 
 /** The parts of a frozen paper, each read once in a process: they never change. */
@@ -8,18 +5,3 @@ export const cover = PaperStore.readCover;
 export const studentPaper = PaperStore.readStudentPaper;
 export const key = PaperStore.readKey;
 export const review = PaperStore.readReview;
-
-/**
- * Freezes a draft and writes its parts. Nobody sees them until a test points to them.
- * @returns the paper's maximum in centi-marks
- * @throws AppError `invalid` naming everything that keeps the paper from being published
- */
-export async function publish(deps: Deps, draft: PaperDraft): Promise<{ maxMarks: number }> {
-  const { paper, maxMarks, problems } = freeze(draft);
-  const [first] = problems;
-  if (first) {
-    throw invalid("unfit_paper", `The paper cannot be published: ${first.message}`, problems);
-  }
-  await PaperStore.write(deps, draft.ref, paper);
-  return { maxMarks };
-}

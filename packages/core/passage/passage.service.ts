@@ -9,9 +9,6 @@ import type { Actor } from "../user/user.schema.ts";
 import type { PassageInput, PassageView } from "./passage.schema.ts";
 import * as PassageStore from "./passage.store.ts";
 
-/** The passages that exist of the ids given, in no order. */
-export const findMany = PassageStore.findMany;
-
 /** Adds a passage. @throws AppError `invalid` when nothing is left of its text. */
 export async function create(deps: Deps, actor: Actor, input: PassageInput): Promise<PassageView> {
   const passageText = sanitiseRichText(input.passageText, deps.config.mediaUrl);

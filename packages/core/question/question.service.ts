@@ -4,7 +4,7 @@ import type { AnyResponseType } from "@academy/response-types/shared/response-ty
 import * as Audit from "../audit/audit.service.ts";
 import type { SubjectTopic } from "../catalogue/catalogue.schema.ts";
 import * as Catalogue from "../catalogue/catalogue.service.ts";
-import * as Passages from "../passage/passage.service.ts";
+import * as Passages from "../passage/passage-read.service.ts";
 import type { Deps } from "../platform/deps.ts";
 import { withMedia } from "../rich-text/media.rules.ts";
 import { sanitiseRichText } from "../rich-text/sanitise.ts";

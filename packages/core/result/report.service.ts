@@ -12,7 +12,7 @@ import type { Deps } from "../platform/deps.ts";
 import { conflict, notFound } from "../shared/error.ts";
 import { iso } from "../shared/time.ts";
 import type { Test } from "../test/test.schema.ts";
-import { load as loadTest } from "../test/test.service.ts";
+import { loadForResults } from "../test/test.service.ts";
 import type { Actor } from "../user/user.schema.ts";
 import type { Analytics } from "./analytics.schema.ts";
 import * as AnalyticsStore from "./analytics.store.ts";
@@ -37,7 +37,7 @@ export async function read(
   if (attempt.status === "open" && !isPast(attempt.deadline, deps.clock.now())) {
     throw conflict("attempt_running", "This test is still being taken. Hand it in first.");
   }
-  const test = await loadTest(deps, ref.testId);
+  const test = await loadForResults(deps, ref.testId);
   return isReleased(test) ? open(deps, test, attempt) : pending(deps, test, attempt);
 }
 

@@ -2,8 +2,8 @@ import { responseTypes } from "@academy/response-types/registry.ts";
 import * as Audit from "../audit/audit.service.ts";
 import * as Catalogue from "../catalogue/catalogue.service.ts";
 import type { DraftQuestion } from "../paper/freeze.rules.ts";
-import * as Papers from "../paper/paper.service.ts";
-import * as Passages from "../passage/passage.service.ts";
+import * as Publishing from "../paper/publish-paper.service.ts";
+import * as Passages from "../passage/passage-read.service.ts";
 import type { Deps } from "../platform/deps.ts";
 import * as Pick from "../question/pick.service.ts";
 import type { Question } from "../question/question.schema.ts";
@@ -31,7 +31,7 @@ export async function create(deps: Deps, actor: Actor, input: TestInput): Promis
   const ref = { testId, paper: newId("paper", deps) };
   const instructions = sanitiseRichText(input.instructions, deps.config.mediaUrl);
   const passageIds = questions.flat().flatMap(({ question }) => question.passageId ?? []);
-  const { maxMarks } = await Papers.publish(deps, {
+  const { maxMarks } = await Publishing.publish(deps, {
     ref,
     instructions,
     sections: sections.map((section, i) => ({ section, questions: questions[i] ?? [] })),

@@ -26,6 +26,13 @@ export async function load(deps: Deps, testId: string): Promise<Test> {
   return test;
 }
 
+/** For readers of results, who may see them up to a minute late. @throws AppError `not-found` */
+export async function loadForResults(deps: Deps, testId: string): Promise<Test> {
+  const test = await TestStore.findForResults(deps, testId);
+  if (!test) throw notFound("This test");
+  return test;
+}
+
 /** What a caller may know of a test: its cover for students, its questions' ids for admins. */
 export async function view(
   deps: Deps,
