@@ -17,9 +17,9 @@ const revalidate = "no-cache";
  * and for every other address that a browser opens as a page, the app itself.
  */
 export function webHandler({ files, api, securityHeaders }: WebServerOptions): Handler {
-  return async (request) => {
+  return async (request, peer) => {
     const { pathname } = new URL(request.url);
-    if (pathname === "/api" || pathname.startsWith("/api/")) return api(request);
+    if (pathname === "/api" || pathname.startsWith("/api/")) return api(request, peer);
     const response = await answerFile(files, request, pathname);
     for (const [name, value] of Object.entries(securityHeaders)) response.headers.set(name, value);
     return response;

@@ -14,9 +14,18 @@ interface RichTextProps {
 function useReachableScrollers(html: string) {
   const ref = useRef<HTMLElement | null>(null);
   useLayoutEffect(() => {
-    for (const box of ref.current?.querySelectorAll<HTMLElement>(".katex-display, table") ?? []) {
-      if (box.scrollWidth > box.clientWidth + 1) box.tabIndex = 0;
-    }
+    const element = ref.current;
+    const open = () => {
+      for (const box of element?.querySelectorAll<HTMLElement>(".katex-display, table") ?? []) {
+        if (box.scrollWidth > box.clientWidth + 1) box.tabIndex = 0;
+      }
+    };
+    open();
+    // Formulas grow when their fonts arrive, and boxes shrink with the window.
+    if (!element || !("ResizeObserver" in globalThis)) return;
+    const observer = new ResizeObserver(open);
+    observer.observe(element);
+    return () => observer.disconnect();
   }, [html]);
   return ref;
 }

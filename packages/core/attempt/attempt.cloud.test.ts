@@ -187,6 +187,15 @@ describe("handing in", () => {
     clock.set(before);
   });
 
+  test("is done by nobody for somebody else, nor under another test's name", async () => {
+    const answers = {};
+    const foreign = submit(deps, author, exam._id, { answers, userId: student().userId });
+    await expect(foreign).rejects.toMatchObject({ kind: "not-found" });
+    const testId = exam._id.replace(/.$/, (last) => (last === "0" ? "1" : "0"));
+    const crossed = submit(deps, student(), exam._id, { answers, testId });
+    await expect(crossed).rejects.toMatchObject({ code: "other_test" });
+  });
+
   test("refuses saves that arrive after it", async () => {
     const asha = student();
     const { attemptId } = await Attempts.start(deps, asha, exam._id);

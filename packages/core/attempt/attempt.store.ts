@@ -1,22 +1,13 @@
 import * as z from "zod";
 import type { Deps } from "../platform/deps.ts";
 import type { Item, Key } from "../platform/table.ts";
-import { type AttemptRef, DEADLINE_SHARDS, hashUser, SHARDS } from "./attempt.rules.ts";
-
-/** An attempt as the domain sees it; times in epoch milliseconds. */
-export interface Attempt extends AttemptRef {
-  status: "open" | "submitted" | "closed";
-  startedAt: number;
-  deadline: number;
-  rev: number;
-  /** Version of the paper that was frozen when the attempt began. */
-  paper: string;
-  name: string;
-  email: string;
-  /** The encoded answer sheet. */
-  sheet: string;
-  submittedAt: number | null;
-}
+import {
+  type Attempt,
+  type AttemptRef,
+  DEADLINE_SHARDS,
+  hashUser,
+  SHARDS,
+} from "./attempt.rules.ts";
 
 /** Attribute names are short: they count in every write of the hottest item there is. */
 const Stored = z.object({

@@ -56,8 +56,6 @@ export async function read(deps: Deps, ref: AttemptRef): Promise<Map<string, str
   return new Map(items.map(readText));
 }
 
-export const textKey = (index: number, seq: number): string => `${index}#${seq}`;
-
 /** The entry of one stored item for a map by `textKey`. */
 export function readText(item: Item): [string, string] {
   const { sk, text } = Stored.parse(item);

@@ -1,8 +1,8 @@
 import type { PaperKey } from "../paper/paper.schema.ts";
 import type { Deps } from "../platform/deps.ts";
-import { type ReadEntry, wireAnswers } from "./answers.ts";
+import { type ReadEntry, wireAnswers } from "./answers.rules.ts";
 import type { SequencedAnswer } from "./attempt.schema.ts";
-import type { Attempt } from "./attempt.store.ts";
+import type { Attempt } from "./attempt.rules.ts";
 import * as LongTextStore from "./long-text.store.ts";
 import { decodeSheet, encodeSheet, LONG_TEXT, mergeSheet, type Sheet } from "./sheet.rules.ts";
 

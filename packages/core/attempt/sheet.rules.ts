@@ -20,6 +20,11 @@ export type Sheet = readonly (SheetEntry | undefined)[];
 /** Stands in the sheet for a text that is kept beside it. */
 export const LONG_TEXT = "~";
 
+/** Long texts of an attempt by `textKey`: the version that the sheet names is the one that counts. */
+export type LongTexts = ReadonlyMap<string, string>;
+
+export const textKey = (index: number, seq: number): string => `${index}#${seq}`;
+
 export function encodeSheet(sheet: Sheet): string {
   let text = "";
   for (const entry of sheet) text += `${entry ? encodeEntry(entry) : ""};`;

@@ -1,93 +1,25 @@
-import { isPast } from "../attempt/attempt.rules.ts";
-import * as AttemptStore from "../attempt/attempt.store.ts";
-import * as PassageStore from "../passage/passage.store.ts";
-import type { TestPassage } from "../passage/passage.schema.ts";
 import type { Deps } from "../platform/deps.ts";
-import { withMedia } from "../rich-text/media.rules.ts";
-import { forbidden, invalid } from "../shared/error.ts";
-import { load as loadTest } from "../test/test.service.ts";
-import type { Actor } from "../user/user.schema.ts";
-import type { StudentPaper, StudentQuestion } from "./paper.schema.ts";
+import { invalid } from "../shared/error.ts";
+import { freeze, type PaperDraft } from "./freeze.rules.ts";
 import * as PaperStore from "./paper.store.ts";
-import { parseScopedId, scopedId } from "./scoped-id.rules.ts";
+
+/** The parts of a frozen paper, each read once in a process: they never change. */
+export const cover = PaperStore.readCover;
+export const studentPaper = PaperStore.readStudentPaper;
+export const key = PaperStore.readKey;
+export const review = PaperStore.readReview;
 
 /**
- * The questions of a test as students see them: in their running attempt, from the paper that was
- * frozen when it began; administrators at any time. `ids` picks some of them.
- * @throws AppError `forbidden` without a running attempt, `invalid` for an id of another test.
+ * Freezes a draft and writes its parts. Nobody sees them until a test points to them.
+ * @returns the paper's maximum in centi-marks
+ * @throws AppError `invalid` naming everything that keeps the paper from being published
  */
-export async function questions(
-  deps: Deps,
-  actor: Actor,
-  testId: string,
-  ids?: readonly string[],
-): Promise<StudentQuestion[]> {
-  const paper = await openPaper(deps, actor, testId);
-  const wanted = ids && new Set(ids);
-  const known = new Set(paper.questions.map(({ _id }) => _id));
-  const stranger = ids?.find((id) => !known.has(id));
-  if (stranger) throw invalid("unknown_question", `Question ${stranger} is not in this test.`);
-  return paper.questions
-    .filter(({ _id }) => !wanted || wanted.has(_id))
-    .map((question) => studentQuestion(deps, testId, paper, question));
-}
-
-function studentQuestion(
-  deps: Deps,
-  testId: string,
-  paper: StudentPaper,
-  question: StudentPaper["questions"][number],
-): StudentQuestion {
-  const media = (html: string) => withMedia(html, deps.config.mediaUrl);
-  const { passageId, ...rest } = question;
-  const passage = passageId && paper.passages[passageId];
-  return {
-    ...rest,
-    question: media(question.question),
-    ...(question.options && { options: question.options.map(media) }),
-    ...(passageId && { passageId: scopedId(passageId, testId) }),
-    ...(passage && { passageText: media(passage) }),
-  };
-}
-
-/** Passages by the ids that the questions of a test name; the bank's own ids for administrators. */
-export async function passages(
-  deps: Deps,
-  actor: Actor,
-  ids: readonly string[],
-): Promise<TestPassage[]> {
-  const scoped = ids.map(parseScopedId);
-  const papers = new Map<string, StudentPaper>();
-  for (const { testId } of scoped) {
-    if (testId && !papers.has(testId)) papers.set(testId, await openPaper(deps, actor, testId));
+export async function publish(deps: Deps, draft: PaperDraft): Promise<{ maxMarks: number }> {
+  const { paper, maxMarks, problems } = freeze(draft);
+  const [first] = problems;
+  if (first) {
+    throw invalid("unfit_paper", `The paper cannot be published: ${first.message}`, problems);
   }
-  const bare = scoped.filter(({ testId }) => testId === null);
-  if (bare.length > 0 && !actor.isAdmin) throw notYours();
-  const bank = new Map(
-    (
-      await PassageStore.findMany(
-        deps,
-        bare.map(({ id }) => id),
-      )
-    ).map((one) => [one.passageId, one]),
-  );
-  return scoped.flatMap(({ id, testId }, index) => {
-    const text = testId ? papers.get(testId)?.passages[id] : bank.get(id)?.passageText;
-    if (text === undefined) return [];
-    return [{ _id: ids[index] ?? id, passageText: withMedia(text, deps.config.mediaUrl) }];
-  });
-}
-
-const notYours = () =>
-  forbidden("Start the test first: its questions open with your attempt.", "no_open_attempt");
-
-async function openPaper(deps: Deps, actor: Actor, testId: string): Promise<StudentPaper> {
-  if (actor.isAdmin) return PaperStore.readStudentPaper(deps, await loadTest(deps, testId));
-  const attempt = await AttemptStore.find(
-    deps,
-    { testId, userId: actor.userId, n: 0 },
-    { consistent: true },
-  );
-  if (attempt?.status !== "open" || isPast(attempt.deadline, deps.clock.now())) throw notYours();
-  return PaperStore.readStudentPaper(deps, attempt);
+  await PaperStore.write(deps, draft.ref, paper);
+  return { maxMarks };
 }

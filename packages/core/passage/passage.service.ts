@@ -1,4 +1,4 @@
-import * as Audit from "../audit/audit.store.ts";
+import * as Audit from "../audit/audit.service.ts";
 import type { Deps } from "../platform/deps.ts";
 import { sanitiseRichText } from "../rich-text/sanitise.ts";
 import { withMedia } from "../rich-text/media.rules.ts";
@@ -8,6 +8,9 @@ import { iso } from "../shared/time.ts";
 import type { Actor } from "../user/user.schema.ts";
 import type { PassageInput, PassageView } from "./passage.schema.ts";
 import * as PassageStore from "./passage.store.ts";
+
+/** The passages that exist of the ids given, in no order. */
+export const findMany = PassageStore.findMany;
 
 /** Adds a passage. @throws AppError `invalid` when nothing is left of its text. */
 export async function create(deps: Deps, actor: Actor, input: PassageInput): Promise<PassageView> {

@@ -18,7 +18,7 @@ import {
 import { decodeJwt } from "jose";
 import type { Config } from "../platform/config.ts";
 import { AppError, invalid } from "../shared/error.ts";
-import { type Claims, readClaims } from "./access-token.ts";
+import { type Claims, readClaims } from "./claims.rules.ts";
 
 /** The Cognito group whose members are administrators. */
 export const ADMIN_GROUP = "admins";

@@ -1,6 +1,7 @@
-import { Button, Group, Modal, Switch, Text } from "@mantine/core";
+import { Button, Group, Switch, Text } from "@mantine/core";
 import { useSyncExternalStore } from "react";
 import type { SessionUser } from "../../lib/session.ts";
+import { Dialog } from "./dialog.tsx";
 import type { Exam } from "./exam.ts";
 import type { HandIn } from "./hand-in.ts";
 import { HandInProgress } from "./hand-in-progress.tsx";
@@ -23,7 +24,7 @@ interface ExamDialogsProps {
 
 function BlankDialog({ opened, close, goOn }: ExamDialogsProps["blank"]) {
   return (
-    <Modal opened={opened} onClose={close} title="This question is blank" centered>
+    <Dialog opened={opened} onClose={close} title="This question is blank">
       <Text mb="lg">You have not answered it. Go on to the next question without an answer?</Text>
       <Group justify="flex-end">
         <Button variant="default" size="md" onClick={close}>
@@ -33,13 +34,13 @@ function BlankDialog({ opened, close, goOn }: ExamDialogsProps["blank"]) {
           Go on
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   );
 }
 
 function HelpDialog({ opened, close, keys }: ExamDialogsProps["help"]) {
   return (
-    <Modal opened={opened} onClose={close} title="Help and keyboard" centered>
+    <Dialog opened={opened} onClose={close} title="Help and keyboard">
       <Text mb="md">
         Jumping by the palette keeps your answer. Mark &amp; Next keeps it too, and marks the
         question so that you find it again. A marked answer counts like any other.
@@ -52,7 +53,7 @@ function HelpDialog({ opened, close, keys }: ExamDialogsProps["help"]) {
         checked={keys.on}
         onChange={(event) => keys.set(event.currentTarget.checked)}
       />
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -92,29 +92,27 @@ interface ExamHeaderProps extends TabsProps {
 export function ExamHeader(props: ExamHeaderProps) {
   const { title, exam, clock, sectionName, textSize, onHelp, onSubmit } = props;
   return (
-    <header className={classes.header}>
+    <section className={classes.header} aria-label="Test and time">
       <div className={classes.headerTop}>
         <div className={classes.heading}>
           <h1>{title}</h1>
           <SaveLine exam={exam} />
         </div>
-        <div className={classes.tools}>
-          <TextSizes {...textSize} />
-          <button
-            type="button"
-            className={classes.help}
-            aria-label="Help and keyboard"
-            onClick={onHelp}
-          >
-            ?
-          </button>
-        </div>
+        <TextSizes {...textSize} />
+        <button
+          type="button"
+          className={classes.help}
+          aria-label="Help and keyboard"
+          onClick={onHelp}
+        >
+          ?
+        </button>
         <Timer clock={clock} />
         <Button className={classes.headerSubmit ?? ""} variant="default" onClick={onSubmit}>
           Submit
         </Button>
       </div>
       <SectionTabs exam={exam} sectionName={sectionName} />
-    </header>
+    </section>
   );
 }

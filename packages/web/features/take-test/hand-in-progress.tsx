@@ -1,4 +1,5 @@
-import { Button, Group, Loader, Modal, Stack, Text } from "@mantine/core";
+import { Button, Group, Loader, Stack, Text } from "@mantine/core";
+import { Dialog } from "./dialog.tsx";
 import type { HandIn, HandInState } from "./hand-in.ts";
 
 function words(state: HandInState): { title: string; text: string } | null {
@@ -32,21 +33,13 @@ export function HandInProgress({ state, handIn }: { state: HandInState; handIn: 
   const said = words(state);
   const waits = state.phase === "waiting" || state.phase === "failed";
   return (
-    <Modal
-      opened={said !== null && state.phase !== "signed-out"}
-      onClose={() => {}}
-      withCloseButton={false}
-      closeOnEscape={false}
-      closeOnClickOutside={false}
-      centered
-      title={said?.title ?? ""}
-    >
+    <Dialog opened={said !== null && state.phase !== "signed-out"} title={said?.title ?? ""}>
       <Stack gap="lg" role="status">
         <Group wrap="nowrap" align="flex-start">
           {state.phase !== "failed" && <Loader size="sm" aria-hidden="true" mt={3} />}
           <Text>{said?.text}</Text>
         </Group>
-        {(waits || state.phase === "signed-out") && (
+        {waits && (
           <Group justify="flex-end">
             {state.phase === "failed" && (
               <Button variant="default" size="md" onClick={() => handIn.back()}>
@@ -59,6 +52,6 @@ export function HandInProgress({ state, handIn }: { state: HandInState; handIn: 
           </Group>
         )}
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

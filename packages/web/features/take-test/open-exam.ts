@@ -1,7 +1,7 @@
 import type { AttemptView } from "@academy/core/attempt/attempt.schema.ts";
 import type { StudentQuestion } from "@academy/core/paper/paper.schema.ts";
 import { typeParts } from "@academy/response-types/registry.ui.ts";
-import type { TypeParts } from "@academy/response-types/shared/type-parts.ts";
+import type { TypeParts } from "@academy/response-types/shared/type-parts.ui.ts";
 import { Exam } from "./exam.ts";
 import type { ExamClock } from "./exam-clock.ts";
 import { mergeServer } from "./outbox.rules.ts";

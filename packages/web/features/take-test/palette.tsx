@@ -121,7 +121,11 @@ export function PaletteSheet({ exam, opened, onClose }: PaletteSheetProps) {
       position="bottom"
       title="Question Palette"
       size="auto"
-      classNames={{ content: classes.sheetContent ?? "", body: classes.sheetBody ?? "" }}
+      classNames={{
+        content: classes.sheetContent ?? "",
+        body: classes.sheetBody ?? "",
+        title: classes.dialogTitle ?? "",
+      }}
       withCloseButton={false}
     >
       <Legend exam={exam} />

@@ -1,5 +1,5 @@
 import type { StudentQuestion } from "@academy/core/paper/paper.schema.ts";
-import type { TypeParts } from "@academy/response-types/shared/type-parts.ts";
+import type { TypeParts } from "@academy/response-types/shared/type-parts.ui.ts";
 import { RichText } from "@academy/ui/rich-text.tsx";
 import { Button } from "@mantine/core";
 import { useEffect, useRef } from "react";
@@ -80,7 +80,11 @@ function QuestionHead({ exam, sectionName }: Pick<QuestionPanelProps, "exam" | "
   );
 }
 
-function ActionBar({ exam, actions, onPalette }: Omit<QuestionPanelProps, "parts" | "sectionName">) {
+function ActionBar({
+  exam,
+  actions,
+  onPalette,
+}: Omit<QuestionPanelProps, "parts" | "sectionName">) {
   const { index, locked } = useExamState(exam);
   return (
     <div className={classes.bar} role="group" aria-label="Answering">
@@ -132,7 +136,9 @@ export function QuestionPanel(props: QuestionPanelProps) {
   const { exam, parts, sectionName, actions } = props;
   const { index, outbox, locked, clears } = useExamState(exam);
   const top = useRef<HTMLElement>(null);
-  useEffect(() => top.current?.scrollTo({ top: 0 }), [index]);
+  useEffect(() => {
+    top.current?.scrollTo({ top: 0 });
+  }, [index]);
   const question = exam.questions[index];
   if (!question) {
     return (

@@ -1,7 +1,8 @@
-import { Alert, Button, Modal, PasswordInput, Stack, Text } from "@mantine/core";
+import { Alert, Button, PasswordInput, Stack, Text } from "@mantine/core";
 import type { FormEvent } from "react";
 import { useState } from "react";
 import { type SessionUser, session } from "../../lib/session.ts";
+import { Dialog } from "./dialog.tsx";
 import { postLogin } from "./take-test.calls.ts";
 
 interface SignInDialogProps {
@@ -35,14 +36,7 @@ export function SignInDialog({ opened, user, onSignedIn, onClose }: SignInDialog
     void signIn();
   };
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title="Sign in again"
-      centered
-      closeOnClickOutside={false}
-      closeButtonProps={{ "aria-label": "Close" }}
-    >
+    <Dialog opened={opened} onClose={onClose} title="Sign in again" closeOnClickOutside={false}>
       <form onSubmit={submit}>
         <Stack gap="md">
           <Text>
@@ -72,6 +66,6 @@ export function SignInDialog({ opened, user, onSignedIn, onClose }: SignInDialog
           </Button>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

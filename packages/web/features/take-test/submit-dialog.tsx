@@ -1,5 +1,6 @@
-import { Button, Group, Modal, Table, Text } from "@mantine/core";
+import { Button, Group, Table, Text } from "@mantine/core";
 import { countOf } from "../../lib/format.ts";
+import { Dialog } from "./dialog.tsx";
 import type { Exam } from "./exam.ts";
 import { neverSeen, type SectionRow, sectionRows } from "./palette.rules.ts";
 import { useExamState } from "./use-exam.ts";
@@ -27,7 +28,8 @@ function Sections({ exam, sectionName }: Pick<SubmitDialogProps, "exam" | "secti
   const { outbox } = useExamState(exam);
   const { rows, total } = sectionRows(outbox, exam.questions, sectionName);
   return (
-    <div className={classes.tableBox}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling box needs the keyboard
+    <div className={classes.tableBox} role="group" aria-label="Sections" tabIndex={0}>
       <Table className={classes.table ?? ""}>
         <Table.Thead>
           <Table.Tr>
@@ -66,7 +68,7 @@ export function SubmitDialog({ exam, sectionName, opened, onClose, onSubmit }: S
     onClose();
   };
   return (
-    <Modal opened={opened} onClose={onClose} title="Submit the test?" size="lg" centered>
+    <Dialog opened={opened} onClose={onClose} title="Submit the test?" wide>
       <Sections exam={exam} sectionName={sectionName} />
       {unseen.length > 0 && (
         <div className={classes.unseen}>
@@ -97,6 +99,6 @@ export function SubmitDialog({ exam, sectionName, opened, onClose, onSubmit }: S
           {unseen.length > 0 ? "Submit Anyway" : "Submit"}
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   );
 }

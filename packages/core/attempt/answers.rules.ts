@@ -3,8 +3,14 @@ import { InputError } from "@academy/response-types/shared/input-error.ts";
 import type { KeyedQuestion, PaperKey } from "../paper/paper.schema.ts";
 import { invalid } from "../shared/error.ts";
 import type { SequencedAnswer } from "./attempt.schema.ts";
-import { textKey } from "./long-text.store.ts";
-import { type IncomingEntry, LONG_TEXT, type Sheet, type SheetEntry } from "./sheet.rules.ts";
+import {
+  type IncomingEntry,
+  LONG_TEXT,
+  type LongTexts,
+  type Sheet,
+  type SheetEntry,
+  textKey,
+} from "./sheet.rules.ts";
 
 /** An answer as it came over the wire; without `seq` it is the latest word. */
 export interface WireAnswer {
@@ -66,7 +72,7 @@ export function answerOf(
   question: KeyedQuestion,
   index: number,
   entry: SheetEntry | undefined,
-  texts: ReadonlyMap<string, string>,
+  texts: LongTexts,
 ): unknown {
   if (!entry || entry.value === "") return null;
   const type = responseTypes.get(question.responseType);
@@ -82,7 +88,7 @@ export function answerOf(
 export function wireAnswers(
   key: PaperKey,
   sheet: Sheet,
-  texts: ReadonlyMap<string, string>,
+  texts: LongTexts,
   only?: readonly number[],
 ): Record<string, SequencedAnswer> {
   const answers: Record<string, SequencedAnswer> = {};
