@@ -163,6 +163,7 @@ describe("a newcomer", () => {
     const password = "green lamp by the door";
     await page.goto("/login");
     await page.getByRole("link", { name: "Forgot your password?" }).click();
+    await page.getByRole("heading", { name: "Reset your password" }).waitFor();
     await page.getByLabel("Email").fill(people.kabir.email);
     await page.getByRole("button", { name: "Send me a code" }).click();
     await page.getByLabel("Code from the e-mail").fill(await mailedCode(people.kabir.email));

@@ -73,7 +73,7 @@ export class ExamScreen {
 
   /** Hands in and waits for the receipt; gives its heading. */
   async handIn(): Promise<string> {
-    await this.page.getByRole("banner").getByRole("button", { name: "Submit" }).click();
+    await this.page.getByRole("button", { name: "Submit", exact: true }).click();
     await this.page
       .getByRole("dialog", { name: "Submit the test?" })
       .getByRole("button", { name: /^Submit( Anyway)?$/ })

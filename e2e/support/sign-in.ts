@@ -12,9 +12,13 @@ export async function fillSignIn(page: Page, { email, password }: Credentials): 
   await page.getByRole("button", { name: "Login" }).click();
 }
 
-/** Signs in through the form and waits for the person's own home. */
-export async function signIn(page: Page, who: Credentials): Promise<void> {
-  await page.goto("/login");
+/**
+ * Signs in through the form and waits for the person's own home.
+ *
+ * @param origin where the product is, for a browser that does not know it
+ */
+export async function signIn(page: Page, who: Credentials, origin = ""): Promise<void> {
+  await page.goto(`${origin}/login`);
   await fillSignIn(page, who);
   await page.waitForURL(/\/(user\/user-dashboard|admin\/dashboard)$/);
 }
