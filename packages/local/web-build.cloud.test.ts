@@ -54,3 +54,10 @@ test("keeps the last good build when a new one fails", async () => {
     [],
   );
 });
+
+test("builds for production whatever the caller's own mode is", async () => {
+  await writeFile(join(web, "main.js"), "document.title = process.env.NODE_ENV;");
+  expect(process.env.NODE_ENV).toBe("test");
+  expect((await build()).script).toContain("production");
+  expect(process.env.NODE_ENV).toBe("test");
+});

@@ -46,7 +46,7 @@ export interface Attempt extends AttemptRef {
 export const submissionIdOf = ({ testId, userId, n }: AttemptRef): string =>
   `${testId}.${userId}.${n}`;
 
-const SUBMISSION_ID = /^(t_[0-9a-z]{20})\.([0-9A-Za-z-]{1,64})\.(\d{1,4})$/;
+const SUBMISSION_ID = /^(t_[0-9a-z]{20})\.([0-9A-Za-z-]{1,64})\.(0|[1-9]\d{0,3})$/;
 
 /** @throws AppError `not-found` for a text that no submission has as its id. */
 export function parseSubmissionId(id: string): AttemptRef {

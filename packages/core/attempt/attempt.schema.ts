@@ -6,7 +6,7 @@ import { TestId } from "../test/test.schema.ts";
 const Seconds = z.int().min(0).max(86_400);
 
 /** A saved answer on the wire. `value` has its response type's form; null is no answer. */
-export const AnswerEntry = z.strictObject({
+const AnswerEntry = z.strictObject({
   value: z.unknown(),
   timeTaken: Seconds.default(0),
   marked: z.boolean().optional(),

@@ -3,9 +3,12 @@ import { SubjectTopic, type SubjectTopicInput } from "./catalogue.schema.ts";
 
 const PARTITION = "ST";
 
-/** Names are told apart without regard to case. */
+/** Names are told apart without regard to case; one that holds the separator by an escape. */
 const nameKey = ({ subject, topic, subTopic }: SubjectTopicInput): string =>
-  [subject, topic, subTopic].map((name) => name.toLowerCase().replaceAll("#", "##")).join("#");
+  [subject, topic, subTopic].map(escapeName).join("#");
+
+const escapeName = (name: string): string =>
+  name.toLowerCase().replaceAll("%", "%25").replaceAll("#", "%23");
 
 /** Adds an entry; false when one of that name is there already. */
 export function create(deps: Deps, entry: SubjectTopic): Promise<boolean> {

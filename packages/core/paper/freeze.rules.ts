@@ -56,6 +56,7 @@ export function freeze(draft: PaperDraft): Frozen {
       maxMarks += fullMarksOf(item.question, section);
     }
   });
+  problems.push(...missingPassages(draft));
   const { ref } = draft;
   const head = { testId: ref.testId, version: ref.paper };
   const passages = Object.fromEntries(
@@ -69,6 +70,18 @@ export function freeze(draft: PaperDraft): Frozen {
     review: { ...head, solutions },
   };
   return { paper, maxMarks, problems };
+}
+
+/** A question whose passage is gone would be asked without the text that it is about. */
+function missingPassages({ sections, passages }: PaperDraft): FieldError[] {
+  const known = new Set(passages.map(({ passageId }) => passageId));
+  return sections.flatMap(({ questions }) =>
+    questions.flatMap(({ question: { questionId, passageId } }) =>
+      passageId === null || known.has(passageId)
+        ? []
+        : [{ path: `${questionId}.passageId`, message: "The passage of a question is missing." }],
+    ),
+  );
 }
 
 const fullMarksOf = (question: Question, section: Section): number =>

@@ -1,13 +1,23 @@
 import { promisify } from "node:util";
 import { gunzip, gzip } from "node:zlib";
-import { GetObjectCommand, NoSuchKey, PutObjectCommand, type S3Client } from "@aws-sdk/client-s3";
+import {
+  GetObjectCommand,
+  NoSuchKey,
+  PutObjectCommand,
+  type S3Client,
+  S3ServiceException,
+} from "@aws-sdk/client-s3";
 import { notFound } from "../shared/error.ts";
+import { overloaded, pause } from "./overload.ts";
 
 const pack = promisify(gzip);
 const unpack = promisify(gunzip);
 
 /** Artifacts kept in memory by one process; papers are read by every call of a running test. */
 const CACHED = 48;
+
+/** Writes of one artifact that meet each other are repeated so often. */
+const TRIES = 6;
 
 /**
  * Immutable JSON documents in the bucket, written once under a name that says what they are.
@@ -32,27 +42,27 @@ export function openArtifacts(client: S3Client, bucket: string): Artifacts {
       const bytes = await object.Body?.transformToByteArray();
       return JSON.parse((await unpack(bytes ?? new Uint8Array())).toString("utf8"));
     } catch (error) {
-      throw error instanceof NoSuchKey ? notFound(`Artifact ${key}`) : error;
+      throw error instanceof NoSuchKey ? notFound(`Artifact ${key}`) : told(error);
     }
   }
 
   return {
     async writeOnce(key, value) {
       const body = await pack(JSON.stringify(value));
-      try {
-        await client.send(
-          new PutObjectCommand({
-            Bucket: bucket,
-            Key: key,
-            Body: body,
-            ContentType: "application/json",
-            ContentEncoding: "gzip",
-            IfNoneMatch: "*",
-          }),
-        );
-      } catch (error) {
-        if (!isAlreadyThere(error)) throw error;
+      const command = new PutObjectCommand({
+        Bucket: bucket,
+        Key: key,
+        Body: body,
+        ContentType: "application/json",
+        ContentEncoding: "gzip",
+        IfNoneMatch: "*",
+      });
+      for (let round = 0; round < TRIES; round++) {
+        const outcome = await client.send(command).then(() => "written" as const, refusalOf);
+        if (outcome !== "undecided") return;
+        await pause(round);
       }
+      throw overloaded(new Error(`Writers of ${key} met again and again`));
     },
 
     read<T>(key: string, parse: (raw: unknown) => T): Promise<T> {
@@ -73,8 +83,19 @@ export function openArtifacts(client: S3Client, bucket: string): Artifacts {
   };
 }
 
-/** S3 answers a conditional write that lost with 412, or 409 while another is under way. */
-function isAlreadyThere(error: unknown): boolean {
+/**
+ * S3 answers a conditional write that lost with 412, and 409 while another is under way: that one
+ * may still fail, so only a repetition tells whether the artifact is there.
+ */
+function refusalOf(error: unknown): "there already" | "undecided" {
   const name = error instanceof Error ? error.name : "";
-  return name === "PreconditionFailed" || name === "ConditionalRequestConflict";
+  if (name === "PreconditionFailed") return "there already";
+  if (name === "ConditionalRequestConflict") return "undecided";
+  throw told(error);
+}
+
+/** The bucket's own trouble, after the client's retries, is no fault of the caller or of ours. */
+function told(error: unknown): unknown {
+  const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
+  return status !== undefined && (status >= 500 || status === 429) ? overloaded(error) : error;
 }

@@ -14,8 +14,8 @@ import {
   QueryCommand,
   UpdateCommand,
 } from "@aws-sdk/lib-dynamodb";
-import { AppError } from "../shared/error.ts";
 import type { Meter } from "./meter.ts";
+import { overloaded, pause } from "./overload.ts";
 
 export interface Key {
   pk: string;
@@ -187,16 +187,6 @@ const conditioned = (condition?: Expression) => ({
   ExpressionAttributeNames: condition?.names,
   ExpressionAttributeValues: condition?.values,
 });
-
-/** Full jitter, as the AWS SDK's own retries: 25 ms doubled each round, at most 1.6 s. */
-const pause = (round: number) =>
-  new Promise((resolve) => setTimeout(resolve, Math.random() * Math.min(1600, 25 * 2 ** round)));
-
-const overloaded = (cause: unknown) =>
-  new AppError("unavailable", "overloaded", "The service is busy. Please try again.", {
-    retryAfterSeconds: 2,
-    cause,
-  });
 
 const isThrottle = (error: unknown) =>
   error instanceof ProvisionedThroughputExceededException ||

@@ -1,6 +1,7 @@
 import { responseTypes } from "@academy/response-types/registry.ts";
+import { isBlankHtml } from "@academy/response-types/shared/html-text.ts";
 import { InputError } from "@academy/response-types/shared/input-error.ts";
-import type { AnyResponseType } from "@academy/response-types/shared/response-type.ts";
+import type { AnyResponseType, AuthorInput } from "@academy/response-types/shared/response-type.ts";
 import * as Audit from "../audit/audit.service.ts";
 import type { SubjectTopic } from "../catalogue/catalogue.schema.ts";
 import * as Catalogue from "../catalogue/catalogue.service.ts";
@@ -50,7 +51,7 @@ export async function create(
     createdAt: iso(deps.clock.now()),
     createdBy: actor.userId,
   };
-  if (question.question === "") {
+  if (isBlankHtml(question.question)) {
     throw invalid("empty_question", "Write the question's text.", [
       { path: "question", message: "Write the question's text." },
     ]);
@@ -73,14 +74,24 @@ function readParts(
 ): Pick<Question, "content" | "answerKey"> {
   const options = input.options?.map((one) => clean(typeof one === "string" ? one : one.text));
   const author = { ...input, options };
+  const { content, answerKey } = readInput(type, author);
+  // Any question of the bank may be picked for a test: what a paper would refuse is refused here.
+  const [problem, ...more] = type.check(content, answerKey);
+  if (problem) throw invalid("invalid_question", problem.message, [problem, ...more]);
+  return { content, answerKey };
+}
+
+function readInput(
+  type: AnyResponseType,
+  author: AuthorInput,
+): Pick<Question, "content" | "answerKey"> {
   try {
     const content = type.readContent(author);
     return { content, answerKey: type.readKey(author, content) };
   } catch (error) {
     if (!(error instanceof InputError)) throw error;
-    throw invalid("invalid_question", error.message, [
-      { path: error.path, message: error.message },
-    ]);
+    const { path, message } = error;
+    throw invalid("invalid_question", message, [{ path, message }]);
   }
 }
 

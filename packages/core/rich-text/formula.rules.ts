@@ -23,7 +23,11 @@ export function renderFormulas(html: string): Rendered {
         displayMode: kind === "block",
         output: "htmlAndMathml",
         throwOnError: true,
-        trust: false,
+        // Links, pictures and attributes of the page: a formula has no need of any.
+        trust: ({ command }) => {
+          errors.push({ latex, reason: `${command} is not allowed in a formula.` });
+          return false;
+        },
         maxExpand: 500,
         maxSize: 50,
         strict: "ignore",

@@ -1,3 +1,6 @@
-/** Turns stored, relative image addresses into those of the media origin. */
+/** Turns the relative image addresses of stored rich text into those of the media origin. */
 export const withMedia = (html: string, mediaUrl: string): string =>
-  html.replaceAll('src="media/', `src="${mediaUrl}/media/`);
+  html.replace(
+    /(<img [^<>]*?\bsrc=")media\//g,
+    (_found, before: string) => `${before}${mediaUrl}/media/`,
+  );

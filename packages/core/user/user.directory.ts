@@ -21,7 +21,7 @@ import { AppError, invalid } from "../shared/error.ts";
 import { type Claims, readClaims } from "./claims.rules.ts";
 
 /** The Cognito group whose members are administrators. */
-export const ADMIN_GROUP = "admins";
+const ADMIN_GROUP = "admins";
 
 export interface DirectoryUser {
   userId: string;

@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, describe } from "vitest";
+import { testAttemptStore } from "../attempt/attempt.store.laws.ts";
+import { testCatalogueStore } from "../catalogue/catalogue.store.laws.ts";
+import { testQuestionStore } from "../question/question.store.laws.ts";
+import { testTestStore } from "../test/test.store.laws.ts";
+import { DATABASES, depsOn } from "../testing/databases.fixture.ts";
+import type { Deps } from "./deps.ts";
+import { testTable } from "./table.laws.ts";
+
+/** The stores on every database there is, in one file, so that Java starts once. */
+for (const database of DATABASES) {
+  describe.skipIf(!database.available)(`on ${database.name}`, () => {
+    let running: Awaited<ReturnType<typeof database.start>>;
+    let opened: Awaited<ReturnType<typeof depsOn>>;
+
+    beforeAll(async () => {
+      running = await database.start();
+      opened = await depsOn(running.url);
+    });
+    afterAll(async () => {
+      opened.close();
+      await running.stop();
+    });
+
+    const deps = (): Deps => opened.deps;
+    describe("a table", () => testTable(deps));
+    describe("the store of attempts", () => testAttemptStore(deps));
+    describe("the store of tests", () => testTestStore(deps));
+    describe("the store of questions", () => testQuestionStore(deps));
+    describe("the store of the catalogue", () => testCatalogueStore(deps));
+  });
+}

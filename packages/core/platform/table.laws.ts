@@ -1,0 +1,77 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import type { Deps } from "./deps.ts";
+
+/** What holds of a table on any database: called by the tests of the stores. */
+export function testTable(deps: () => Deps): void {
+  const fresh = () => ({ pk: randomUUID(), sk: "a" });
+
+  test("gives back what was put, nested and typed as it was, undefined left out", async () => {
+    const key = fresh();
+    const item = {
+      ...key,
+      n: -1.5,
+      list: [1, "two", null, true],
+      map: { deep: { "#": "é😀" } },
+    };
+    expect(await deps().content.put({ ...item, gone: undefined })).toBe(true);
+    expect(await deps().content.get(key)).toEqual(item);
+    expect(await deps().content.get(fresh(), { consistent: true })).toBeUndefined();
+  });
+
+  test("answers a refused condition by false or undefined and changes nothing", async () => {
+    const key = fresh();
+    const once = { text: "attribute_not_exists(pk)" };
+    expect(await deps().content.put({ ...key, n: 1 }, once)).toBe(true);
+    expect(await deps().content.put({ ...key, n: 2 }, once)).toBe(false);
+    const set = { text: "SET n = :n", values: { ":n": 3, ":old": 9 } };
+    expect(await deps().content.update(key, set, "n = :old")).toBeUndefined();
+    const other = { text: "n = :n", values: { ":n": 9 } };
+    expect(await deps().content.remove(key, other)).toBe(false);
+    expect(await deps().content.get(key, { consistent: true })).toEqual({ ...key, n: 1 });
+  });
+
+  test("removes, and an update answers the whole item as it is then", async () => {
+    const key = fresh();
+    const added = await deps().content.update(key, { text: "ADD n :one", values: { ":one": 1 } });
+    expect(added).toEqual({ ...key, n: 1 });
+    expect(await deps().content.remove(key)).toBe(true);
+    expect(await deps().content.get(key, { consistent: true })).toBeUndefined();
+  });
+
+  test("reads more than a page of a query, in the order of its keys, both ways", async () => {
+    const pk = randomUUID();
+    const sk = (i: number) => String(i).padStart(3, "0");
+    const text = "x".repeat(40_000);
+    await Promise.all(
+      Array.from({ length: 60 }, (_, i) => deps().content.put({ pk, sk: sk(i), text })),
+    );
+    const where = { text: "pk = :pk", values: { ":pk": pk } };
+    const page = await deps().content.query({ where });
+    expect(page.items.length).toBeLessThan(60);
+    expect(page.next).toMatchObject({ pk, sk: page.items.at(-1)?.["sk"] });
+    const all = await deps().content.all({ where });
+    expect(all.map((item) => item["sk"])).toEqual(Array.from({ length: 60 }, (_, i) => sk(i)));
+    const last = await deps().content.query({ where, descending: true, limit: 2 });
+    expect(last.items.map((item) => item["sk"])).toEqual(["059", "058"]);
+    const next = await deps().content.query({
+      where,
+      descending: true,
+      limit: 1,
+      after: last.next ?? {},
+    });
+    expect(next.items.map((item) => item["sk"])).toEqual(["057"]);
+  });
+
+  test("reads hundreds of keys at once, however large the items are, and leaves out what is not there", async () => {
+    const pk = randomUUID();
+    const text = "x".repeat(90_000);
+    const keys = Array.from({ length: 250 }, (_, i) => ({ pk, sk: String(i) }));
+    const there = keys.filter((_, i) => i % 2 === 1);
+    await Promise.all(there.map((key, i) => deps().content.put(i < 30 ? { ...key, text } : key)));
+    const items = await deps().content.batchGet(keys);
+    const found = items.map((item) => Number(item["sk"])).toSorted((a, b) => a - b);
+    expect(found).toEqual(Array.from({ length: 125 }, (_, i) => 2 * i + 1));
+    expect(await deps().content.batchGet([])).toEqual([]);
+  });
+}

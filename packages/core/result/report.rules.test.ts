@@ -1,0 +1,186 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { textKey } from "../attempt/long-text.store.ts";
+import { freeze } from "../paper/freeze.ts";
+import type { Test } from "../test/test.schema.ts";
+import { draftOf, draftQuestion, idOf, TEST_ID } from "../testing/draft.fixture.ts";
+import { addSheet, emptyTally, toAnalytics } from "./analytics.rules.ts";
+import { gradeSheet } from "./grading.rules.ts";
+import { isReleased } from "./release.rules.ts";
+import { type ReportParts, reportOf } from "./report.rules.ts";
+import { Report } from "./result.schema.ts";
+
+const options = ["a", "b"].map((id) => ({
+  id,
+  html: `<p>Option ${id}<img src="media/${id}.png"></p>`,
+}));
+const { paper, maxMarks } = freeze(
+  draftOf([
+    draftQuestion({ responseType: "INTEGER", content: {}, key: { value: 314, tolerance: 1 } }, 0),
+    draftQuestion({ responseType: "MCQ_SINGLE", content: { options }, key: { option: "b" } }, 1),
+    draftQuestion(
+      { responseType: "SUBJECTIVE", content: {}, key: { model: "light", keywords: [] } },
+      2,
+    ),
+  ]),
+);
+paper.key.questions.forEach(
+  (question, i) => (question.subject = i === 0 ? "Physics" : "Chemistry"),
+);
+
+const exam: Test = {
+  testId: TEST_ID,
+  rev: 1,
+  name: "Optics",
+  examType: "JEE",
+  access: "PUBLIC",
+  testType: "STT",
+  startTime: 0,
+  expiryTime: 1,
+  durationMinutes: 1,
+  totalQuestions: 3,
+  maxMarks,
+  releasePolicy: "AFTER_PROCESSING",
+  subjects: ["Physics", "Chemistry"],
+  paper: paper.key.version,
+  run: "run_1",
+  createdAt: "",
+  createdBy: "",
+};
+
+const TEXTS = new Map([[textKey(2, 1), "light"]]);
+const grade = (sheet: string) => gradeSheet(paper.key, sheet, TEXTS);
+/** 3.14, option B, the model answer: 4 marks each. */
+const [ALL, TWO, ONE, NONE] = ["1,a,314;1,k,b;1,5,~", "1,a,314;1,k,b", "1,a,314;1,1,a", ""];
+
+function report(sheet: string, field: readonly string[], more: Partial<ReportParts> = {}): Report {
+  const tally = emptyTally(paper.key);
+  for (const one of field) addSheet(tally, grade(one));
+  return reportOf({
+    submissionId: `${TEST_ID}.u.0`,
+    ranked: true,
+    submittedAt: Date.parse("2026-11-21T04:30:00Z"),
+    test: exam,
+    ...paper,
+    analytics: toAnalytics(tally, paper.key),
+    graded: grade(sheet),
+    mediaUrl: "https://media.example",
+    ...more,
+  });
+}
+
+describe("a report", () => {
+  test("fits the schema that lets it out", () => {
+    const made = report(ALL, [ALL, TWO, NONE]);
+    expect(Report.parse(made)).toEqual(made);
+  });
+
+  test("tells score, place and times in marks, ranks and seconds", () => {
+    const made = report(TWO, [ALL, TWO, TWO, NONE]);
+    expect(made).toMatchObject({
+      score: 8,
+      maxScore: 12,
+      rank: 2,
+      totalStudents: 4,
+      percentile: 75,
+      totalTimeTaken: 30,
+      subjectScores: { Physics: 4, Chemistry: 4 },
+      subjectMaxScores: { Physics: 4, Chemistry: 8 },
+      subjectWisePercentile: { Physics: 100, Chemistry: 75 },
+      submittedAt: "2026-11-21T04:30:00.000Z",
+      provisional: false,
+    });
+    expect(made.stats).toEqual({ correct: 2, partial: 0, incorrect: 0, unattempted: 1 });
+  });
+
+  test("holds percentile = 100 x (N - rank + 1) / N for everybody in the field", () => {
+    const field = fc.array(fc.constantFrom(ALL, TWO, ONE, NONE), { minLength: 1, maxLength: 30 });
+    fc.assert(
+      fc.property(field, (sheets) => {
+        for (const sheet of new Set(sheets)) {
+          const { rank, percentile, totalStudents: n } = report(sheet, sheets);
+          if (rank === null) throw new Error("Whoever is in the field has a rank");
+          expect(percentile).toBeCloseTo((100 * (n - rank + 1)) / n, 7);
+        }
+      }),
+    );
+  });
+
+  test("shows of each question key, answer, marks and solution, with our media's address", () => {
+    const [number, choice, text] = report(ONE, [ALL, ONE]).questionReport;
+    expect(number).toMatchObject({
+      questionId: idOf("q", 0),
+      correctAnswer: 3.14,
+      userAnswer: 3.14,
+      status: "full",
+      marks: 4,
+      marksAwarded: 4,
+      timeTaken: 10,
+      solution: "<p>Solution</p>",
+    });
+    expect(choice).toMatchObject({
+      correctAnswer: 1,
+      userAnswer: 0,
+      status: "wrong",
+      marksAwarded: 0,
+    });
+    expect(choice?.options?.[0]).toContain('src="https://media.example/media/a.png"');
+    expect(text).toMatchObject({ userAnswer: null, status: "unattempted" });
+  });
+
+  test("says how the others did, in percent of all with two decimals", () => {
+    const [number, choice] = report(ALL, [ALL, TWO, NONE]).questionReport;
+    expect(number?.stats).toEqual({
+      correctPercentage: 66.67,
+      attemptedPercentage: 66.67,
+      averageTimeCorrect: 10,
+      optionCounts: {},
+    });
+    expect(choice?.stats.optionCounts).toEqual({ B: 2 });
+  });
+
+  test("has no time of the right where nobody was right", () => {
+    const [number] = report(NONE, [NONE]).questionReport;
+    expect(number?.stats).toMatchObject({ correctPercentage: 0, averageTimeCorrect: null });
+  });
+
+  test("ranks nobody and says nothing of others while there are no results", () => {
+    const made = report(ALL, [], { analytics: null, test: { ...exam, run: null } });
+    expect(made).toMatchObject({ provisional: true, score: 12, rank: null, percentile: null });
+    expect(made.subjectWisePercentile).toEqual({});
+    expect(made.questionReport[0]?.stats.correctPercentage).toBeNull();
+  });
+
+  test("never ranks a trial, though the field is known", () => {
+    const made = report(ALL, [TWO, NONE], { ranked: false });
+    expect(made).toMatchObject({ rank: null, percentile: null, totalStudents: 2 });
+    expect(made.subjectWisePercentile).toEqual({});
+  });
+
+  test("counts a dropped question as correct", () => {
+    const key = structuredClone(paper.key);
+    for (const question of key.questions) question.dropped = true;
+    const graded = gradeSheet(key, NONE, TEXTS);
+    expect(report(NONE, [], { key, graded }).stats).toEqual({
+      correct: 3,
+      partial: 0,
+      incorrect: 0,
+      unattempted: 0,
+    });
+  });
+
+  test("refuses a sheet of another paper", () => {
+    expect(() => report(ALL, [], { student: { ...paper.student, questions: [] } })).toThrow(
+      "differ",
+    );
+  });
+});
+
+test("a report opens with the results, or at once where the test says so", () => {
+  const told = [
+    { releasePolicy: "AFTER_PROCESSING", run: null },
+    { releasePolicy: "AFTER_PROCESSING", run: "run_1" },
+    { releasePolicy: "IMMEDIATE", run: null },
+  ] as const;
+  expect(told.map(isReleased)).toEqual([false, true, true]);
+});

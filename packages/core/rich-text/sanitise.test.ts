@@ -1,0 +1,226 @@
+import { readFileSync } from "node:fs";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import * as z from "zod";
+import { renderFormulas } from "./formula.ts";
+import { withMedia } from "./media.rules.ts";
+import { sanitiseRichText } from "./sanitise.ts";
+
+const MEDIA = "https://media.academy.example";
+const clean = (html: string) => sanitiseRichText(html, MEDIA);
+const shared = (path: string): unknown =>
+  JSON.parse(readFileSync(new URL(`../../../../shared/data/${path}`, import.meta.url), "utf8"));
+
+const Hostile = z.array(z.object({ title: z.string().optional(), payload: z.string() }));
+const cases = Hostile.parse(shared("html/dompurify-cases.json")).map(({ payload }) => payload);
+const naughty = z.array(z.string()).parse(shared("text/naughty-strings.json"));
+
+const TAGS =
+  "p br h1 h2 h3 strong b em i u s sub sup ul ol li blockquote pre code hr a img span div table thead tbody tr th td caption";
+const ATTRIBUTES: Record<string, RegExp> = {
+  "a href": /^/,
+  "img src": /^media\/[0-9a-z]{16,64}\.(?:png|jpg|jpeg|gif|webp)$/,
+  "img alt": /^/,
+  "img width": /^/,
+  "img height": /^/,
+  "span data-type": /^inline-math$/,
+  "div data-type": /^block-math$/,
+  "span data-latex": /^/,
+  "div data-latex": /^/,
+  "th colspan": /^/,
+  "th rowspan": /^/,
+  "td colspan": /^/,
+  "td rowspan": /^/,
+};
+
+const HARMLESS = new Set(["https:", "http:", "mailto:", "nowhere"]);
+
+/** Where a browser would go: by the same rules of addresses as browsers have. */
+const opens = (href: string): string =>
+  URL.parse(unescape(href), "https://academy.example/page")?.protocol ?? "nowhere";
+
+/**
+ * What is wrong with stored rich text. It must be of a grammar so small that no two parsers can
+ * read it in two ways: text without angle brackets, and tags of a fixed form from a fixed list.
+ */
+function wrongIn(html: string): string[] {
+  const wrong: string[] = [];
+  const rest = html.replace(
+    /<(\/?)([a-z0-9]+)((?: [a-z-]+="[^"<>]*")*)( \/)?>/g,
+    (tag, ...parts) => {
+      const [, name = "", attributes = ""] = z.array(z.unknown()).parse(parts).map(String);
+      if (!TAGS.split(" ").includes(name)) wrong.push(tag);
+      for (const [, attribute = "", value = ""] of attributes.matchAll(/ ([a-z-]+)="([^"]*)"/g)) {
+        if (!ATTRIBUTES[`${name} ${attribute}`]?.test(value)) wrong.push(tag);
+        if (attribute === "href" && !HARMLESS.has(opens(value))) wrong.push(tag);
+      }
+      return "";
+    },
+  );
+  if (/[<>]/.test(rest)) wrong.push(`angle brackets in: ${rest}`);
+  return wrong;
+}
+
+const unescape = (text: string) =>
+  text
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&quot;", '"')
+    .replaceAll("&amp;", "&");
+const escape = (text: string) =>
+  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+
+describe("hostile markup", () => {
+  test("is tried in more than two hundred forms", () => {
+    expect(cases.length).toBeGreaterThan(200);
+  });
+
+  test("leaves only tags, attributes and addresses of the list", () => {
+    for (const payload of cases)
+      expect({ payload, wrong: wrongIn(clean(payload)) }).toEqual({ payload, wrong: [] });
+  });
+
+  test.each([
+    `<a href="javascript:alert(1)">x</a>`,
+    `<a href="java\nscript:alert(1)">x</a>`,
+    `<a href="&#106;avascript:alert(1)">x</a>`,
+    `<a href="data:text/html,x">x</a>`,
+    `<a href="//evil.example">x</a>`,
+    `<a href="\\\\evil.example">x</a>`,
+    `<a href="vbscript:x" onclick="alert(1)">x</a>`,
+    `<img src="https://evil.example/pixel.png">`,
+    `<img src="media/../../key.png">`,
+    `<img src="media/0123456789abcdef.svg">`,
+    `<img src="${MEDIA}.evil.example/media/0123456789abcdef.png">`,
+    `<p style="position:fixed" class="x" id="y">x</p>`,
+  ])("takes the address or attribute out of %s", (html) => {
+    expect(clean(html)).toMatch(/^(?:|<a>x<\/a>|<p>x<\/p>)$/);
+  });
+
+  test("is refused as the check itself would see it", () => {
+    const planted = ["<script>1</script>", `<a href="javascript:1">`, "<p onclick>", "a > b", "<p"];
+    for (const html of planted) expect(wrongIn(html)).not.toEqual([]);
+  });
+});
+
+describe("what is stored", () => {
+  const fragment = fc.constantFrom(
+    "<p>",
+    "</p>",
+    "<b>",
+    "</div>",
+    "<td>",
+    "<!--",
+    "-->",
+    "<",
+    ">",
+    '"',
+    "&",
+    "&#824;",
+    "\u0338",
+    "e",
+    "\u0301",
+    "<svg>",
+    "<style>",
+    '<span data-type="inline-math" data-latex="a&lt;b">',
+    "</span>",
+    "<div data-type='block-math' data-latex='x'>",
+    "text ",
+  );
+  const soup = fc
+    .array(fc.oneof(fragment, fc.string({ unit: "binary", maxLength: 4 })), { maxLength: 25 })
+    .map((parts) => parts.join(""));
+
+  test("is in the small grammar, and cleaning it again changes nothing", () => {
+    fc.assert(
+      fc.property(fc.oneof(soup, fc.constantFrom(...cases, ...naughty)), (html) => {
+        const once = clean(html);
+        expect(wrongIn(once)).toEqual([]);
+        expect(clean(once)).toBe(once);
+      }),
+      { numRuns: 2000 },
+    );
+    for (const html of [...cases, ...naughty]) expect(clean(clean(html))).toBe(clean(html));
+  });
+
+  test("keeps every naughty text as it is", () => {
+    for (const text of naughty) {
+      const stored = clean(`<p>${escape(text)}</p>`);
+      expect(unescape(stored.slice(3, -4))).toBe(text.normalize("NFC"));
+    }
+  });
+
+  test("keeps the tag that a combining stroke follows", () => {
+    expect(clean("<p>&#824;x</p>")).toBe("<p>\u0338x</p>");
+  });
+
+  test("keeps tables, lists and links of a teacher", () => {
+    const html =
+      '<h2>Lenses</h2><ul><li><em>thin</em></li></ul><table><tbody><tr><td colspan="2">f</td></tr></tbody></table><a href="https://example.org/a?b=1&amp;c=2">more</a>';
+    expect(clean(html)).toBe(html);
+  });
+});
+
+describe("formulas", () => {
+  const latexOf = (html: string) =>
+    [...html.matchAll(/data-latex="([^"]*)"/g)].map(([, text = ""]) => unescape(text));
+  const inline = (latex: string) =>
+    `<span data-type="inline-math" data-latex="${escape(latex).replaceAll('"', "&quot;")}"></span>`;
+
+  test("keep their source whatever is in it", () => {
+    const source = fc.oneof(fc.constantFrom(...naughty), fc.string({ unit: "grapheme" }));
+    fc.assert(
+      fc.property(source, (text) => {
+        const latex = text.normalize("NFC").trim();
+        expect(latexOf(clean(inline(text)))).toEqual(latex === "" ? [] : [latex]);
+      }),
+    );
+    expect(latexOf(clean(inline(`"a" < b & 'c' > d`)))).toEqual([`"a" < b & 'c' > d`]);
+  });
+
+  test.each([
+    "<b>plain</b>",
+    "plain",
+    `<span>deep<span>er</span></span>`,
+    `<div><p>block</p></div>`,
+    `<img src="media/0123456789abcdef.png">`,
+    inline("other"),
+    `<table><tr><td>cell`,
+  ])("drop what is put inside them: %s", (smuggled) => {
+    const around = (inside: string) =>
+      clean(`<p>a<span data-type="inline-math" data-latex="x^2">${inside}</span>b</p>`);
+    const kept = around(smuggled);
+    expect(kept).toMatch(/^<p>a<span data-type="inline-math" data-latex="x\^2"><\/span>/);
+    expect(kept).not.toMatch(/plain|deep|er|block|img|other|cell/);
+    expect(renderFormulas(kept).html).toContain("katex");
+  });
+
+  test("lose their name when span and div are swapped or have no source", () => {
+    expect(clean('<div data-type="inline-math" data-latex="x">t</div>')).toBe("<div>t</div>");
+    expect(clean('<span data-type="inline-math">t</span>')).toBe("<span>t</span>");
+  });
+});
+
+describe("images", () => {
+  const key = "media/0123456789abcdef.png";
+
+  test("of our media origin are stored relative and read back with its address", () => {
+    for (const html of [
+      `<img src="${MEDIA}/${key}" alt="a">`,
+      `<img alt='a' src='${MEDIA}/${key}'>`,
+      `<img alt="a" src=${MEDIA}/${key}>`,
+    ]) {
+      const stored = clean(html);
+      expect(stored).toContain(`src="${key}"`);
+      expect(stored).not.toContain(MEDIA);
+      expect(withMedia(stored, MEDIA)).toContain(`src="${MEDIA}/${key}"`);
+      expect(clean(withMedia(stored, MEDIA))).toBe(stored);
+    }
+  });
+
+  test("are told apart from text about images", () => {
+    const html = `<p>Write src="${MEDIA}/${key}" or src="${key}", please.</p>`;
+    expect(clean(html)).toBe(html);
+    expect(withMedia(html, "https://other.example")).toBe(html);
+  });
+});

@@ -1,0 +1,57 @@
+import { randomBytes } from "node:crypto";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { type IdKind, idPattern, newId } from "./id.ts";
+
+const KINDS: IdKind[] = ["subjectTopic", "question", "passage", "test", "paper", "run", "audit"];
+const at = (now: number, fill?: number) => ({
+  clock: { now: () => now },
+  random: {
+    bytes: (count: number) => (fill === undefined ? randomBytes(count) : Buffer.alloc(count, fill)),
+  },
+});
+const START = Date.parse("2020-01-01T00:00:00Z");
+const END = Date.parse("2999-01-01T00:00:00Z");
+
+test("an id of each kind has its own pattern and no other's", () => {
+  const made = KINDS.map((kind) => newId(kind, at(START)));
+  const fits = made.map((id) => KINDS.filter((kind) => idPattern(kind).test(id)));
+  expect(fits).toEqual(KINDS.map((kind) => [kind]));
+});
+
+test("an id fits its pattern at any time and with any randomness", () => {
+  const moments = fc.integer({ min: START, max: END });
+  fc.assert(
+    fc.property(moments, fc.nat(255), (now, byte) => {
+      expect(newId("test", at(now, byte))).toMatch(idPattern("test"));
+    }),
+  );
+});
+
+test("a later id sorts after an earlier one", () => {
+  const moments = fc.uniqueArray(fc.integer({ min: START, max: END }), { minLength: 2 });
+  fc.assert(
+    fc.property(moments, (times) => {
+      const inOrder = times.toSorted((a, b) => a - b).map((now) => newId("question", at(now)));
+      expect(inOrder.toSorted()).toEqual(inOrder);
+    }),
+  );
+});
+
+test("ten thousand ids of one millisecond differ", () => {
+  const ids = Array.from({ length: 10_000 }, () => newId("question", at(START)));
+  expect(new Set(ids).size).toBe(10_000);
+});
+
+test.each(["", "t_", "q_00000000000000000000", "t_0000000000000000000", "T_00000000000000000000"])(
+  "%j is no test's id",
+  (text) => expect(text).not.toMatch(idPattern("test")),
+);
+
+test.each(["i", "l", "o", "u", "A", "-", ".", "#", " ", "\n"])(
+  "an id never holds %j, which is no letter of its alphabet",
+  (letter) => {
+    expect(`t_0000000000000000000${letter}`).not.toMatch(idPattern("test"));
+    expect(`t_00000000000000000000${letter}`).not.toMatch(idPattern("test"));
+  },
+);

@@ -1,0 +1,90 @@
+import { expect, test } from "vitest";
+import type { Deps } from "../platform/deps.ts";
+import { idOf } from "../testing/draft.fixture.ts";
+import type { Test } from "./test.schema.ts";
+import * as TestStore from "./test.store.ts";
+
+const AT = Date.parse("2026-11-21T04:30:00Z");
+let made = 0;
+
+const newTest = (more: Partial<Test> = {}): Test => ({
+  testId: idOf("t", ++made),
+  rev: 1,
+  name: "Optics",
+  examType: "JEE",
+  access: "PUBLIC",
+  testType: "STT",
+  startTime: AT - 1000,
+  expiryTime: AT,
+  durationMinutes: 60,
+  totalQuestions: 1,
+  maxMarks: 400,
+  releasePolicy: "AFTER_PROCESSING",
+  subjects: ["Physics"],
+  paper: idOf("pv", 1),
+  run: null,
+  createdAt: "2026-11-21T04:00:00.000Z",
+  createdBy: "u",
+  ...more,
+});
+
+/** What holds of the store of tests on any database. */
+export function testTestStore(deps: () => Deps): void {
+  const listed = async (list: typeof TestStore.expired, now: number, { testId }: Test) =>
+    (await list(deps(), now)).some((one) => one.testId === testId);
+
+  test("makes a test once and gives it back whole", async () => {
+    const exam = newTest();
+    expect(await TestStore.create(deps(), exam)).toBe(true);
+    expect(await TestStore.create(deps(), { ...exam, name: "Other" })).toBe(false);
+    expect(await TestStore.find(deps(), exam.testId)).toEqual(exam);
+    expect(await TestStore.find(deps(), idOf("t", 999_999))).toBeUndefined();
+  });
+
+  test("finds many by their ids, each once, and leaves out what is not there", async () => {
+    const exams = Array.from({ length: 3 }, () => newTest());
+    for (const exam of exams) await TestStore.create(deps(), exam);
+    const ids = exams.map(({ testId }) => testId);
+    const found = await TestStore.findMany(deps(), [...ids, ...ids, idOf("t", 999_998)]);
+    expect([...found.keys()].toSorted()).toEqual(ids.toSorted());
+  });
+
+  test.each([
+    [-1, false, true],
+    [0, false, true],
+    [1, true, false],
+  ])("%i ms after its expiry a test is due: %s, ahead: %s", async (ms, due, ahead) => {
+    const exam = newTest();
+    await TestStore.create(deps(), exam);
+    expect(await listed(TestStore.expired, AT + ms, exam)).toBe(due);
+    expect(await listed(TestStore.unexpired, AT + ms, exam)).toBe(ahead);
+  });
+
+  test("due tests come by their expiry, the oldest first", async () => {
+    const ends = [50, 10, 30].map((s) => AT - 1e9 + s);
+    const exams = ends.map((expiryTime) => newTest({ expiryTime }));
+    for (const exam of exams) await TestStore.create(deps(), exam);
+    const due = await TestStore.expired(deps(), AT - 1e9 + 100);
+    const times = due.map(({ expiryTime }) => expiryTime).filter((time) => ends.includes(time));
+    expect(times).toEqual(ends.toSorted((a, b) => a - b));
+  });
+
+  test("a published test leaves the due and carries its results", async () => {
+    const exam = newTest();
+    await TestStore.create(deps(), exam);
+    expect(await TestStore.publishRun(deps(), exam, "run_1")).toBe(true);
+    expect(await listed(TestStore.expired, AT + 1, exam)).toBe(false);
+    expect(await TestStore.find(deps(), exam.testId)).toEqual({ ...exam, run: "run_1" });
+    expect(await TestStore.publishRun(deps(), exam, "run_2")).toBe(true);
+  });
+
+  test("results of another paper are not published, nor those of a test that is not there", async () => {
+    const exam = newTest();
+    await TestStore.create(deps(), exam);
+    expect(await TestStore.publishRun(deps(), { ...exam, paper: "pv_old" }, "run_1")).toBe(false);
+    expect(await listed(TestStore.expired, AT + 1, exam)).toBe(true);
+    const missing = newTest();
+    expect(await TestStore.publishRun(deps(), missing, "run_1")).toBe(false);
+    expect(await TestStore.find(deps(), missing.testId)).toBeUndefined();
+  });
+}
