@@ -21,13 +21,20 @@ export async function sweep(deps: Deps): Promise<ProcessingResult & { closed: nu
   return { closed, ...(await processExpired(deps)) };
 }
 
-/** Processes every test whose window is over and whose results are not published yet. */
+/**
+ * Processes every test whose window is over and whose results are not published yet. One that
+ * fails is logged and stays due; the others go on.
+ */
 export async function processExpired(deps: Deps): Promise<ProcessingResult> {
   const due = await TestStore.expired(deps, deps.clock.now() - GRACE_MS);
   const processed: ProcessingResult["processed"] = [];
   for (const test of due) {
-    const done = await run(deps, test);
-    if (done) processed.push(done);
+    try {
+      const done = await run(deps, test);
+      if (done) processed.push(done);
+    } catch (error) {
+      deps.log.error("test.unprocessed", error, { test: test.testId });
+    }
   }
   return { processed };
 }
@@ -88,14 +95,14 @@ async function addShard(
   const texts = Map.groupBy(items.filter(LongTextStore.isText), LongTextStore.ownerOf);
   for (const item of items) {
     if (LongTextStore.isText(item)) continue;
-    const attempt = AttemptStore.readAttempt(item);
-    if (attempt.n !== 0) continue;
-    if (attempt.status === "open" && !isPast(attempt.deadline, deps.clock.now())) return false;
-    const own = (texts.get(LongTextStore.ownerKey(attempt)) ?? []).map(LongTextStore.readText);
     try {
+      const attempt = AttemptStore.readAttempt(item);
+      if (attempt.n !== 0) continue;
+      if (attempt.status === "open" && !isPast(attempt.deadline, deps.clock.now())) return false;
+      const own = (texts.get(LongTextStore.ownerKey(attempt)) ?? []).map(LongTextStore.readText);
       addSheet(tally, gradeSheet(key, attempt.sheet, new Map(own)));
     } catch (error) {
-      const submission = submissionIdOf(attempt);
+      const submission = submissionIdOf(AttemptStore.refOfItem(item));
       deps.log.error("submission.unreadable", error, { submission });
       tally.unreadable.push(submission);
     }
