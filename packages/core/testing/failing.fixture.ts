@@ -3,9 +3,9 @@ import type { Table } from "../platform/table.ts";
 
 type When = "before" | "after";
 interface Dying {
-  write<T>(call: () => Promise<T>): Promise<T>;
+  write: <T>(call: () => Promise<T>) => Promise<T>;
   /** Whether it came to that write at all. */
-  died(): boolean;
+  died: () => boolean;
 }
 
 /**
