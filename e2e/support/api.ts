@@ -33,8 +33,8 @@ export class Api {
     this.userId = session?.userId ?? "";
   }
 
-  async signedIn(who: { email: string; password: string }): Promise<Api> {
-    const { token, user } = await this.post("/api/auth/login", who, Session);
+  async signedIn({ email, password }: { email: string; password: string }): Promise<Api> {
+    const { token, user } = await this.post("/api/auth/login", { email, password }, Session);
     return new Api(this.#origin, { token, userId: user.userId });
   }
 

@@ -31,7 +31,12 @@ export class OwnChromium {
   }
 
   static async launch(profile: string): Promise<OwnChromium> {
-    const more = ["--headless", "--remote-debugging-port=0", `--user-data-dir=${profile}`];
+    const more = [
+      "--headless",
+      "--window-size=1280,800",
+      "--remote-debugging-port=0",
+      `--user-data-dir=${profile}`,
+    ];
     const child = spawn(obtainBrowser().path, [...flags, ...more, "about:blank"], {
       stdio: ["ignore", "ignore", "pipe"],
     });

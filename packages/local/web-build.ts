@@ -33,13 +33,24 @@ export async function ensureWebBuild(
   try {
     await runBuild(web, draft);
     await rm(stamp, { force: true });
-    await rm(dist, { recursive: true, force: true });
-    await rename(draft, dist);
+    await replaceFolder(dist, draft);
     await writeFile(stamp, sources);
   } finally {
     await rm(draft, { recursive: true, force: true });
   }
   return dist;
+}
+
+/** Another start may put its own, equal build there at the same moment: then ours comes after it. */
+async function replaceFolder(folder: string, draft: string, tries = 5): Promise<void> {
+  await rm(folder, { recursive: true, force: true });
+  try {
+    await rename(draft, folder);
+  } catch (error) {
+    const taken = ["ENOTEMPTY", "EEXIST"].includes(systemCode(error) ?? "");
+    if (!taken || tries === 1) throw error;
+    await replaceFolder(folder, draft, tries - 1);
+  }
 }
 
 async function runBuild(web: string, outDir: string): Promise<void> {

@@ -36,7 +36,8 @@ const asPage = { headers: { accept: "text/html,application/xhtml+xml" } };
 
 describe("addresses", () => {
   test("open the app wherever a browser navigates to", async () => {
-    for (const path of ["/", "/login", "/test-report/sub_123", "/user/tests/t1/take?x=1.5"]) {
+    const paths = ["/", "/login", "/test-report/t_1.u-2.0", "/results/a.b", "/user/t/take?x=1.5"];
+    for (const path of paths) {
       const answer = await ask(path, asPage);
       expect(answer.status).toBe(200);
       expect(await answer.text()).toContain("<title>Academy</title>");

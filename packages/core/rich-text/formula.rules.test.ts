@@ -31,6 +31,7 @@ describe("rendering", () => {
       String.raw`\begin{matrix} a & b \\ c < d & \text{"e"} \end{matrix}`,
     );
     expect(errors).toEqual([]);
+    expect(html).toContain("<mo>&lt;</mo>");
     expect(html).toContain("mtable");
   });
 

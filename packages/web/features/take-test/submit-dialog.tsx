@@ -1,4 +1,4 @@
-import { Button, Group, Text } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { countOf } from "../../lib/format.ts";
 import { Dialog } from "./dialog.tsx";
 import type { Exam } from "./exam.ts";
@@ -68,13 +68,11 @@ export function SubmitDialog({ exam, sectionName, opened, onClose, onSubmit }: S
     onClose();
   };
   return (
-    <Dialog opened={opened} onClose={onClose} title="Submit the test?" wide>
+    <Dialog opened={opened} onClose={onClose} title="Submit the test?" kind="wide">
       <Sections exam={exam} sectionName={sectionName} />
       {unseen.length > 0 && (
         <div className={classes.unseen}>
-          <Text>
-            You have never looked at {countOf(unseen.length, "question")}. Go to one of them:
-          </Text>
+          <p>You have never looked at {countOf(unseen.length, "question")}. Go to one of them:</p>
           <ul>
             {unseen.map((index) => (
               <li key={index}>
@@ -90,15 +88,15 @@ export function SubmitDialog({ exam, sectionName, opened, onClose, onSubmit }: S
           </ul>
         </div>
       )}
-      <Text mt="md">Marked answers count like all others. After this nothing can be changed.</Text>
-      <Group justify="flex-end" mt="lg" className={classes.dialogFoot ?? ""}>
+      <p>Marked answers count like all others. After this nothing can be changed.</p>
+      <div className={classes.dialogFoot}>
         <Button variant="default" size="md" data-autofocus onClick={onClose}>
           Continue Test
         </Button>
         <Button size="md" onClick={onSubmit}>
           {unseen.length > 0 ? "Submit Anyway" : "Submit"}
         </Button>
-      </Group>
+      </div>
     </Dialog>
   );
 }
