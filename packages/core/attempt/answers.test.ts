@@ -38,8 +38,8 @@ describe("answers on the wire", () => {
         const entries = readAnswers(key, sent);
         const { sheet } = mergeSheet(decodeSheet("", all.length), entries);
         const texts = new Map(
-          entries.flatMap(({ index, seq, longText }) =>
-            longText === undefined ? [] : [[textKey(index, seq ?? 0), longText] as const],
+          entries.flatMap(({ index, value, longText }) =>
+            longText === undefined ? [] : [[textKey(index, value), longText] as const],
           ),
         );
         const stored = decodeSheet(encodeSheet(sheet), all.length);

@@ -4,7 +4,13 @@ import type { KeyedQuestion, PaperKey } from "../paper/paper.schema.ts";
 import { invalid } from "../shared/error.ts";
 import type { SequencedAnswer } from "./attempt.schema.ts";
 import { textKey } from "./long-text.store.ts";
-import { type IncomingEntry, LONG_TEXT, type Sheet, type SheetEntry } from "./sheet.rules.ts";
+import {
+  type IncomingEntry,
+  isLongText,
+  LONG_TEXT,
+  type Sheet,
+  type SheetEntry,
+} from "./sheet.rules.ts";
 
 /** An answer as it came over the wire; without `seq` it is the latest word. */
 export interface WireAnswer {
@@ -70,10 +76,9 @@ export function answerOf(
 ): unknown {
   if (!entry || entry.value === "") return null;
   const type = responseTypes.get(question.responseType);
-  const answer =
-    entry.value === LONG_TEXT
-      ? type.readAnswer(texts.get(textKey(index, entry.seq)) ?? null, question.content)
-      : type.decode(entry.value);
+  const answer = isLongText(entry.value)
+    ? type.readAnswer(texts.get(textKey(index, entry.value)) ?? null, question.content)
+    : type.decode(entry.value);
   if (answer === null) throw new Error(`Entry ${index} of the sheet cannot be read`);
   return answer;
 }

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { Deps } from "../platform/deps.ts";
 import { MINUTE, SECOND } from "../shared/time.ts";
 import type { TestAdminView } from "../test/test.schema.ts";
+import { failingAt } from "../testing/failing.fixture.ts";
 import {
   addTest,
   admin,
@@ -121,6 +122,28 @@ describe("saving", () => {
     expect(stale.newer[essay]?.value).toBe("Second.");
     const { answers } = await Attempts.start(deps, asha, exam._id);
     expect(answers[essay]?.value).toBe("Second.");
+  });
+
+  test("keeps the long text that was accepted when two devices write under one number", async () => {
+    const asha = student();
+    const { attemptId } = await Attempts.start(deps, asha, exam._id);
+    const write = (on: Deps, text: string) =>
+      Attempts.save(on, asha, attemptId, { answers: { [essay]: answer(text, 7) } });
+    let first: Promise<unknown> | undefined;
+    const table = deps.attempts;
+    const slow = {
+      ...failingAt(table, Number.POSITIVE_INFINITY, "before"),
+      put: async (...args: Parameters<typeof table.put>) => {
+        await (first ??= write(deps, "First."));
+        return table.put(...args);
+      },
+    };
+    const second = await write({ ...deps, attempts: slow }, "Second.");
+    expect(second.newer[essay]).toMatchObject({ value: "First.", seq: 7 });
+    const { answers } = await Attempts.start(deps, asha, exam._id);
+    expect(answers[essay]).toMatchObject({ value: "First.", seq: 7 });
+    const again = await write(deps, "First.");
+    expect(again.saved).toEqual({ [essay]: 7 });
   });
 
   test("names a question that is not in the paper, and saves nothing of that batch", async () => {

@@ -131,7 +131,7 @@ function testIndexes(deps: () => Deps): void {
     const latest = () => AttemptStore.latestTrial(deps(), attempt.testId, attempt.userId);
     expect(await latest()).toBe(0);
     for (const n of [1, 2, 9, 10]) await AttemptStore.create(deps(), { ...attempt, n });
-    await LongTextStore.put(deps(), { ...attempt, n: 10 }, { index: 77, seq: 99, text: "x" });
+    await LongTextStore.put(deps(), { ...attempt, n: 10 }, { index: 77, value: "~99", text: "x" });
     await AttemptStore.create(deps(), { ...attempt, userId: `${attempt.userId}0`, n: 50 });
     expect(await latest()).toBe(10);
   });
@@ -146,19 +146,23 @@ function testLongTexts(deps: () => Deps): void {
       newAttempt({ testId: attempt.testId }),
     ];
     for (const one of [attempt, ...others]) {
-      await LongTextStore.put(deps(), one, { index: 1, seq: 1, text: `${one.userId} ${one.n}` });
+      await LongTextStore.put(deps(), one, {
+        index: 1,
+        value: "~a",
+        text: `${one.userId} ${one.n}`,
+      });
     }
-    await LongTextStore.put(deps(), attempt, { index: 11, seq: 1, text: "eleven" });
-    await LongTextStore.put(deps(), attempt, { index: 1, seq: 2, text: "" });
+    await LongTextStore.put(deps(), attempt, { index: 11, value: "~a", text: "eleven" });
+    await LongTextStore.put(deps(), attempt, { index: 1, value: "~b", text: "" });
     const own = `${attempt.userId} 0`;
     expect(Object.fromEntries(await LongTextStore.read(deps(), attempt))).toEqual({
-      "1#1": own,
-      "1#2": "",
-      "11#1": "eleven",
+      "1#~a": own,
+      "1#~b": "",
+      "11#~a": "eleven",
     });
-    await LongTextStore.drop(deps(), attempt, { index: 1, seq: 2 });
+    await LongTextStore.drop(deps(), attempt, { index: 1, value: "~b" });
     expect([...(await LongTextStore.read(deps(), attempt)).keys()].toSorted()).toEqual(
-      ["11#1", "1#1"].toSorted(),
+      ["11#~a", "1#~a"].toSorted(),
     );
   });
 
@@ -168,7 +172,7 @@ function testLongTexts(deps: () => Deps): void {
     const text = "x".repeat(10_000);
     await Promise.all(
       Array.from({ length: 130 }, (_, i) =>
-        LongTextStore.put(deps(), attempt, { index: i, seq: 1, text }),
+        LongTextStore.put(deps(), attempt, { index: i, value: "~a", text }),
       ),
     );
     const pages: number[] = [];

@@ -5,14 +5,15 @@ import { type AttemptRef, hashUser, SHARDS } from "./attempt.rules.ts";
 import { partitionOf } from "./attempt.store.ts";
 
 /**
- * Long answers stand beside their attempt, one item a version: the sheet names the sequence number
- * that counts, so a text whose save was refused can never replace the one that was accepted.
+ * Long answers stand beside their attempt, one item a save: the sheet's entry names the one that
+ * counts, so a text whose save was refused can never replace the one that was accepted.
  */
 const Stored = z.object({ pk: z.string(), sk: z.string(), text: z.string() });
 
 export interface LongText {
   index: number;
-  seq: number;
+  /** The sheet's entry that names it; no other save has the same. */
+  value: string;
   text: string;
 }
 
@@ -21,13 +22,14 @@ const prefixOf = (ref: AttemptRef) => `${ownerKey(ref)}#q`;
 const partition = ({ testId, userId }: AttemptRef) =>
   partitionOf(testId, hashUser(userId) % SHARDS);
 
-const sortKey = (ref: AttemptRef, index: number, seq: number) => `${prefixOf(ref)}${index}#${seq}`;
+const sortKey = (ref: AttemptRef, index: number, value: string) =>
+  `${prefixOf(ref)}${textKey(index, value)}`;
 
 /** Written before the sheet that names it. */
 export async function put(deps: Deps, ref: AttemptRef, long: LongText): Promise<void> {
   await deps.attempts.put({
     pk: partition(ref),
-    sk: sortKey(ref, long.index, long.seq),
+    sk: sortKey(ref, long.index, long.value),
     text: long.text,
   });
 }
@@ -36,11 +38,11 @@ export async function put(deps: Deps, ref: AttemptRef, long: LongText): Promise<
 export async function drop(
   deps: Deps,
   ref: AttemptRef,
-  version: { index: number; seq: number },
+  version: { index: number; value: string },
 ): Promise<void> {
   await deps.attempts.remove({
     pk: partition(ref),
-    sk: sortKey(ref, version.index, version.seq),
+    sk: sortKey(ref, version.index, version.value),
   });
 }
 
@@ -56,7 +58,7 @@ export async function read(deps: Deps, ref: AttemptRef): Promise<Map<string, str
   return new Map(items.map(readText));
 }
 
-export const textKey = (index: number, seq: number): string => `${index}#${seq}`;
+export const textKey = (index: number, value: string): string => `${index}#${value}`;
 
 /** The entry of one stored item for a map by `textKey`. */
 export function readText(item: Item): [string, string] {

@@ -4,7 +4,7 @@ import { type ReadEntry, wireAnswers } from "./answers.ts";
 import type { SequencedAnswer } from "./attempt.schema.ts";
 import type { Attempt } from "./attempt.store.ts";
 import * as LongTextStore from "./long-text.store.ts";
-import { decodeSheet, encodeSheet, LONG_TEXT, mergeSheet, type Sheet } from "./sheet.rules.ts";
+import { decodeSheet, encodeSheet, isLongText, mergeSheet, type Sheet } from "./sheet.rules.ts";
 
 export interface MergedAttempt {
   sheet: Sheet;
@@ -28,17 +28,18 @@ export async function mergeInto(
   entries: readonly ReadEntry[],
 ): Promise<MergedAttempt> {
   const before = decodeSheet(attempt.sheet, key.questions.length);
-  const merged = mergeSheet(before, entries);
-  const texts = new Map(entries.map((entry) => [entry.index, entry.longText]));
-  const replaced: { index: number; seq: number }[] = [];
+  const named = entries.map((entry) => nameText(deps, entry));
+  const merged = mergeSheet(before, named);
+  const texts = new Map(named.map((entry) => [entry.index, entry.longText]));
+  const replaced: { index: number; value: string }[] = [];
   for (const index of merged.changed) {
     const text = texts.get(index);
-    const seq = merged.sheet[index]?.seq ?? 0;
-    if (text !== undefined) await LongTextStore.put(deps, attempt, { index, seq, text });
-    const old = before[index];
-    if (old?.value === LONG_TEXT) replaced.push({ index, seq: old.seq });
+    const value = merged.sheet[index]?.value ?? "";
+    if (text !== undefined) await LongTextStore.put(deps, attempt, { index, value, text });
+    const old = before[index]?.value ?? "";
+    if (isLongText(old)) replaced.push({ index, value: old });
   }
-  const theirs = merged.newer.some((index) => before[index]?.value === LONG_TEXT)
+  const theirs = merged.newer.some((index) => isLongText(before[index]?.value ?? ""))
     ? await LongTextStore.read(deps, attempt)
     : new Map<string, string>();
   return {
@@ -50,4 +51,11 @@ export async function mergeInto(
       for (const version of replaced) await LongTextStore.drop(deps, attempt, version);
     },
   };
+}
+
+/** Two devices may write under one number at once: each one's text gets a name of its own. */
+function nameText(deps: Deps, entry: ReadEntry): ReadEntry {
+  if (entry.longText === undefined) return entry;
+  const name = Array.from(deps.random.bytes(6), (byte) => (byte % 32).toString(32)).join("");
+  return { ...entry, value: entry.value + name };
 }

@@ -17,8 +17,10 @@ export interface SheetEntry {
 /** By position in the paper; undefined where the question was never seen. */
 export type Sheet = readonly (SheetEntry | undefined)[];
 
-/** Stands in the sheet for a text that is kept beside it. */
+/** Begins an entry whose text is kept beside the sheet; what follows names that text. */
 export const LONG_TEXT = "~";
+
+export const isLongText = (value: string): boolean => value.startsWith(LONG_TEXT);
 
 export function encodeSheet(sheet: Sheet): string {
   let text = "";
@@ -62,7 +64,7 @@ export interface Merged {
   sheet: Sheet;
   /** Positions whose entry was replaced. */
   changed: number[];
-  /** Positions where the sheet holds a higher number than was sent: another device's answer. */
+  /** Positions where another device's answer stands: under a higher number, or under the same. */
   newer: number[];
 }
 
@@ -77,7 +79,8 @@ export function mergeSheet(sheet: Sheet, incoming: readonly IncomingEntry[]): Me
   for (const { index, seq: sent, ...entry } of incoming) {
     const held = merged[index];
     const seq = sent ?? (held?.seq ?? 0) + 1;
-    if (held && held.seq > seq) newer.push(index);
+    const differs = held?.seq === seq && held.value !== entry.value;
+    if (held && (held.seq > seq || differs)) newer.push(index);
     if (held && held.seq >= seq) continue;
     merged[index] = { ...entry, seq, seconds: Math.max(entry.seconds, held?.seconds ?? 0) };
     changed.push(index);

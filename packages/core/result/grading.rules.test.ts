@@ -25,7 +25,7 @@ function sheetOf(samples: readonly AnySample[], seconds = 1) {
   const texts = new Map<string, string>();
   const entries = samples.map(({ responseType, answer }, index): SheetEntry => {
     const type = responseTypes.get(responseType);
-    if (type.longText) texts.set(textKey(index, 1), String(answer));
+    if (type.longText) texts.set(textKey(index, LONG_TEXT), String(answer));
     return {
       seq: 1,
       seconds,

@@ -48,7 +48,7 @@ const exam: Test = {
   createdBy: "",
 };
 
-const TEXTS = new Map([[textKey(2, 1), "light"]]);
+const TEXTS = new Map([[textKey(2, "~"), "light"]]);
 const grade = (sheet: string) => gradeSheet(paper.key, sheet, TEXTS);
 /** 3.14, option B, the model answer: 4 marks each. */
 const [ALL, TWO, ONE, NONE] = ["1,a,314;1,k,b;1,5,~", "1,a,314;1,k,b", "1,a,314;1,1,a", ""];
