@@ -19,42 +19,56 @@ const routes: Record<string, readonly string[]> = {
   "/admin/dashboard": ["app/admin-layout.tsx", "screens/admin-dashboard.tsx"],
 };
 
+/** Texts that the engines carry in themselves, whatever a bundler makes of their names. */
+const mathsEngine = /KaTeX parse error|math-field/;
+
+export interface RouteFigures {
+  gzipKilobytes: number;
+  /** Scripts among them that carry a maths engine. */
+  mathsEngineFiles: number;
+}
+
 /**
- * Gzip bytes of JavaScript that each route loads before it is complete: the entry, the layout and
- * the screen with everything that they import statically.
+ * JavaScript that each route loads before it is complete: the entry, the layout and the screen
+ * with everything that they import statically.
  *
  * @param distDir the built web app, with .vite/manifest.json.
  * @throws Error when a module of the table is not in the build.
  */
-export function routeSizes(distDir: string): Record<string, number> {
+export function routeFigures(
+  distDir: string,
+  table: Readonly<Record<string, readonly string[]>> = routes,
+): Record<string, RouteFigures> {
   // Written by the build that has just run.
   const manifest = JSON.parse(
     readFileSync(path.join(distDir, ".vite/manifest.json"), "utf8"),
   ) as Record<string, Chunk>;
-  const sizes = new Map<string, number>();
-
-  function collect(name: string, files: Set<string>): void {
-    const chunk = manifest[name];
-    if (!chunk) throw new Error(`The build has no ${name}: has a screen been renamed?`);
-    if (files.has(chunk.file)) return;
-    files.add(chunk.file);
-    for (const imported of chunk.imports ?? []) collect(imported, files);
-  }
-
-  function gzipBytes(file: string): number {
-    const known = sizes.get(file);
-    if (known !== undefined) return known;
-    const bytes = gzipSync(readFileSync(path.join(distDir, file))).length;
-    sizes.set(file, bytes);
-    return bytes;
-  }
-
   return Object.fromEntries(
-    Object.entries(routes).map(([route, modules]) => {
+    Object.entries(table).map(([route, modules]) => {
       const files = new Set<string>();
-      for (const name of ["index.html", ...modules]) collect(name, files);
-      const scripts = [...files].filter((file) => file.endsWith(".js"));
-      return [route, scripts.reduce((total, file) => total + gzipBytes(file), 0)];
+      for (const name of ["index.html", ...modules]) collect(manifest, name, files);
+      const scripts = [...files]
+        .filter((file) => file.endsWith(".js"))
+        .map((file) => readFileSync(path.join(distDir, file)));
+      return [
+        route,
+        {
+          gzipKilobytes: scripts.reduce((sum, code) => sum + gzipSync(code).length, 0) / 1024,
+          mathsEngineFiles: scripts.filter((code) => mathsEngine.test(code.toString())).length,
+        },
+      ];
     }),
   );
+}
+
+function collect(
+  manifest: Readonly<Record<string, Chunk>>,
+  name: string,
+  files: Set<string>,
+): void {
+  const chunk = manifest[name];
+  if (!chunk) throw new Error(`The build has no ${name}: has a screen been renamed?`);
+  if (files.has(chunk.file)) return;
+  files.add(chunk.file);
+  for (const imported of chunk.imports ?? []) collect(manifest, imported, files);
 }

@@ -63,7 +63,7 @@ function environmentOf({ storage, identity, webOrigin }: Backend): Record<string
     USER_POOL_CLIENT_ID: identity.client.userPoolClientId,
     TOKEN_ISSUER: identity.issuer,
     JWKS_URL: `${identity.issuer}/.well-known/jwks.json`,
-    MEDIA_URL: `${storage.mediaOrigin}/media`,
+    MEDIA_URL: storage.mediaOrigin,
     WEB_ORIGIN: webOrigin,
   };
 }

@@ -92,6 +92,8 @@ describe("the web", () => {
     ["/", "/index.html"],
     ["/user/tests/abc/take", "/index.html"],
     ["/test-report/a.b/c", "/index.html"],
+    ["/test-report/t_1.u-2.0", "/index.html"],
+    ["/assets/none.js", "/assets/none.js"],
     ["/assets/entry-1a2b3c.js", "/assets/entry-1a2b3c.js"],
     ["/favicon.svg", "/favicon.svg"],
   ])("answers %s with %s", (uri, file) => {

@@ -26,14 +26,15 @@ interface WebProps extends StackProps {
 }
 
 /**
- * A path whose last part has no dot is a screen of the app, not a file. Done on the way in, so that
- * a 404 of the API stays one: CloudFront's error pages would turn it into the app.
+ * Files stand in /assets or in the root; any other path is a screen of the app, dots and all. Done
+ * on the way in, so that a 404 of the API stays one: CloudFront's error pages would turn it into
+ * the app.
  */
 export const spaFallback = `
 function handler(event) {
   var request = event.request;
-  var last = request.uri.slice(request.uri.lastIndexOf("/") + 1);
-  if (last.indexOf(".") === -1) request.uri = "/index.html";
+  var isFile = /^[/](assets[/]|[.]|[^/]+[.][^/]+$)/.test(request.uri);
+  if (!isFile) request.uri = "/index.html";
   return request;
 }`.trim();
 

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildFunctions, type BundleFigures, functionEntries } from "./bundle.ts";
 
@@ -88,6 +88,11 @@ describe("the figures", () => {
     expect(api.coldBytes).toBeLessThan(heavyBytes);
     expect(api.totalBytes).toBeGreaterThan(api.coldBytes + heavyBytes);
     expect(schedule.totalBytes).toBe(schedule.coldBytes);
+  });
+
+  it("name the sources of a cold start, without those of lazy chunks", () => {
+    const names = api.coldSources.map((source) => basename(source));
+    expect(names).toEqual(["api.ts", "old.cjs", "shared.ts"]);
   });
 
   it("are exact for a function of one file", () => {

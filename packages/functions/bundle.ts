@@ -16,6 +16,8 @@ export interface BundleFigures {
   coldBytes: number;
   coldGzipBytes: number;
   coldFiles: string[];
+  /** Source files whose code is in those, relative to the repository. */
+  coldSources: string[];
   totalBytes: number;
   totalGzipBytes: number;
 }
@@ -88,9 +90,16 @@ async function figures(name: string, metafile: Metafile): Promise<BundleFigures>
     coldBytes: sum(cold, "bytes"),
     coldGzipBytes: sum(cold, "gzip"),
     coldFiles: cold,
+    coldSources: sourcesOf(metafile, cold),
     totalBytes: sum(code, "bytes"),
     totalGzipBytes: sum(code, "gzip"),
   };
+}
+
+function sourcesOf({ outputs }: Metafile, files: readonly string[]): string[] {
+  const inputs = files.flatMap((file) => Object.entries(outputs[file]?.inputs ?? {}));
+  const used = inputs.filter(([, { bytesInOutput }]) => bytesInOutput > 0);
+  return [...new Set(used.map(([source]) => source))].sort();
 }
 
 async function measure(file: string) {

@@ -3,7 +3,12 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 
-export type Handler = (request: Request) => Response | Promise<Response>;
+/** Who is at the other end of the connection. */
+export interface Peer {
+  readonly address: string;
+}
+
+export type Handler = (request: Request, peer: Peer) => Response | Promise<Response>;
 
 export interface HttpServer {
   readonly port: number;
@@ -33,10 +38,16 @@ const timeouts = {
  * foreign Host header is refused: it means that some other site's name points at this machine.
  */
 export async function listen(handler: Handler, options: ListenOptions): Promise<HttpServer> {
-  const answer = getRequestListener(async (request) => handler(request), {
-    errorHandler: fault,
-    overrideGlobalObjects: false,
-  });
+  const answer = getRequestListener(
+    async (request, { incoming }) => {
+      const address = incoming.socket.remoteAddress ?? "";
+      return handler(request, { address });
+    },
+    {
+      errorHandler: fault,
+      overrideGlobalObjects: false,
+    },
+  );
   const { requestTimeout = timeouts.requestTimeout } = options;
   const server = createServer({ ...timeouts, requestTimeout }, (incoming, outgoing) => {
     if (!isKnownHost(incoming.headers.host, options.hostNames)) {

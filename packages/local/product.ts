@@ -31,7 +31,8 @@ export const loadProduct: LoadProduct = async (env) => {
   const app = createApp(deps);
   const mediaOrigin = new URL(env.MEDIA_URL ?? "").origin;
   return {
-    api: async (request) => app.fetch(request),
+    api: async (request, { address }) =>
+      app.fetch(request, { incoming: { socket: { remoteAddress: address } } }),
     job: async (event) => handler(event),
     securityHeaders: securityHeaders({ mediaOrigin }),
     signIns,

@@ -33,8 +33,7 @@ export async function ensureWebBuild(
   try {
     await runBuild(web, draft);
     await rm(stamp, { force: true });
-    await rm(dist, { recursive: true, force: true });
-    await rename(draft, dist);
+    await replaceFolder(dist, draft);
     await writeFile(stamp, sources);
   } finally {
     await rm(draft, { recursive: true, force: true });
@@ -42,11 +41,31 @@ export async function ensureWebBuild(
   return dist;
 }
 
+/** Another start may put its own, equal build there at the same moment: then ours comes after it. */
+async function replaceFolder(folder: string, draft: string, tries = 5): Promise<void> {
+  await rm(folder, { recursive: true, force: true });
+  try {
+    await rename(draft, folder);
+  } catch (error) {
+    const taken = ["ENOTEMPTY", "EEXIST"].includes(systemCode(error) ?? "");
+    if (!taken || tries === 1) throw error;
+    await replaceFolder(folder, draft, tries - 1);
+  }
+}
+
 async function runBuild(web: string, outDir: string): Promise<void> {
   // Loaded only now: a warm start builds nothing and need not wait for the builder.
   const { build } = await import("vite");
   const mode = "production";
-  await build({ root: web, mode, logLevel: "warn", build: { outDir, emptyOutDir: true } });
+  // Vite heeds this variable before the mode: "test" or "development" would ship React's slow half.
+  const before = process.env.NODE_ENV;
+  process.env.NODE_ENV = mode;
+  try {
+    await build({ root: web, mode, logLevel: "warn", build: { outDir, emptyOutDir: true } });
+  } finally {
+    if (before === undefined) delete process.env.NODE_ENV;
+    else process.env.NODE_ENV = before;
+  }
 }
 
 /** A hash of the names and bytes of everything that a build reads, installed versions included. */

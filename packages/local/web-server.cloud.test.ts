@@ -22,7 +22,7 @@ beforeAll(async () => {
   await writeFile(join(folder, "assets", "app-1a2b.js"), script);
   handle = webHandler({
     files: await readStaticFiles(folder),
-    api: (request) => new Response(`api ${new URL(request.url).pathname}`),
+    api: (request, peer) => new Response(`api ${new URL(request.url).pathname} ${peer.address}`),
     securityHeaders: { "content-security-policy": policy },
   });
 });
@@ -30,13 +30,14 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 const ask = async (path: string, init: RequestInit = {}) =>
-  handle(new Request(`http://localhost:3000${path}`, init));
+  handle(new Request(`http://localhost:3000${path}`, init), { address: "127.0.0.1" });
 
 const asPage = { headers: { accept: "text/html,application/xhtml+xml" } };
 
 describe("addresses", () => {
   test("open the app wherever a browser navigates to", async () => {
-    for (const path of ["/", "/login", "/test-report/sub_123", "/user/tests/t1/take?x=1.5"]) {
+    const paths = ["/", "/login", "/test-report/t_1.u-2.0", "/results/a.b", "/user/t/take?x=1.5"];
+    for (const path of paths) {
       const answer = await ask(path, asPage);
       expect(answer.status).toBe(200);
       expect(await answer.text()).toContain("<title>Academy</title>");
@@ -60,7 +61,7 @@ describe("addresses", () => {
 
   test("below /api belong to the API, whatever they look like", async () => {
     for (const path of ["/api", "/api/none", "/api/x.js"]) {
-      expect(await (await ask(path, asPage)).text()).toBe(`api ${path}`);
+      expect(await (await ask(path, asPage)).text()).toBe(`api ${path} 127.0.0.1`);
     }
     expect((await ask("/apifoo", asPage)).headers.get("content-type")).toContain("text/html");
   });

@@ -17,9 +17,9 @@ const revalidate = "no-cache";
  * and for every other address that a browser opens as a page, the app itself.
  */
 export function webHandler({ files, api, securityHeaders }: WebServerOptions): Handler {
-  return async (request) => {
+  return async (request, peer) => {
     const { pathname } = new URL(request.url);
-    if (pathname === "/api" || pathname.startsWith("/api/")) return api(request);
+    if (pathname === "/api" || pathname.startsWith("/api/")) return api(request, peer);
     const response = await answerFile(files, request, pathname);
     for (const [name, value] of Object.entries(securityHeaders)) response.headers.set(name, value);
     return response;
@@ -39,11 +39,13 @@ async function answerFile(files: StaticFiles, request: Request, pathname: string
   return plain(404, "Not found\n");
 }
 
+/** Where the build puts files. A dot elsewhere is part of a screen's address, such as a report's. */
+const fileAddress = /^\/(assets\/|\.|[^/]+\.[^/]+$)/;
+
 /** A missing script must be a 404: a page in its place would fail in ways nobody understands. */
 function isNavigation(request: Request, pathname: string): boolean {
   const wantsPage = request.headers.get("accept")?.includes("text/html") ?? false;
-  const looksLikeFile = /\.[^/]*$/.test(pathname);
-  return wantsPage && !looksLikeFile && !pathname.startsWith("/assets/");
+  return wantsPage && !fileAddress.test(pathname);
 }
 
 const plain = (status: number, text: string, headers: Record<string, string> = {}) =>

@@ -1,4 +1,4 @@
-import type { TypeParts } from "./shared/type-parts.ts";
+import type { TypeParts } from "./shared/type-parts.ui.ts";
 
 /** The screen parts of each response type, by code, loaded when first met. */
 export const typeParts: Readonly<Record<string, () => Promise<TypeParts>>> = {

@@ -45,20 +45,6 @@ export function CardsSkeleton({
   );
 }
 
-/** A table's head and rows. */
-export function TableSkeleton({ rows = 6, label = "Loading" }: { rows?: number; label?: string }) {
-  return (
-    <Loading label={label}>
-      <Stack gap="xs">
-        <Skeleton height={40} />
-        {times(rows).map((row) => (
-          <Skeleton key={row} height={48} />
-        ))}
-      </Stack>
-    </Loading>
-  );
-}
-
 /** A question with four options, in the size that it will have. */
 export function QuestionSkeleton({ label = "Loading the question" }: { label?: string }) {
   return (

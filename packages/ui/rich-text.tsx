@@ -14,9 +14,20 @@ interface RichTextProps {
 function useReachableScrollers(html: string) {
   const ref = useRef<HTMLElement | null>(null);
   useLayoutEffect(() => {
-    for (const box of ref.current?.querySelectorAll<HTMLElement>(".katex-display, table") ?? []) {
-      if (box.scrollWidth > box.clientWidth + 1) box.tabIndex = 0;
-    }
+    const boxes = [...(ref.current?.querySelectorAll<HTMLElement>(".katex-display, table") ?? [])];
+    const open = () => {
+      for (const box of boxes) if (box.scrollWidth > box.clientWidth + 1) box.tabIndex = 0;
+    };
+    open();
+    if (boxes.length === 0) return;
+    // Boxes shrink with the window, and formulas grow inside them when their fonts arrive.
+    const observer = new ResizeObserver(open);
+    for (const box of boxes) observer.observe(box);
+    document.fonts.addEventListener("loadingdone", open);
+    return () => {
+      observer.disconnect();
+      document.fonts.removeEventListener("loadingdone", open);
+    };
   }, [html]);
   return ref;
 }

@@ -3,13 +3,13 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./app/app.tsx";
 import { startColorScheme } from "./lib/color-scheme.ts";
-import { startTrustedTypes } from "./lib/trusted-types.ts";
+import { installDefaultPolicy } from "@academy/ui/trusted-types.ts";
 import "./app/base.css";
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
 
-startTrustedTypes();
+installDefaultPolicy();
 startColorScheme();
 createRoot(root).render(
   <StrictMode>

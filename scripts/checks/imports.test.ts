@@ -109,11 +109,13 @@ describe("any file", () => {
     ]);
   });
 
-  it("may not import a test or what belongs to tests, unless it is a test", () => {
+  it("may not import a test or what belongs to tests, unless it is a test or a benchmark", () => {
     const generator = "packages/core/user/user.arbitrary.ts";
     expect(importing("packages/core/user/new.rules.ts", generator)).toHaveLength(1);
     workspace.restore();
     expect(importing("packages/core/user/new.test.ts", generator)).toEqual([]);
+    workspace.restore();
+    expect(importing("bench/new.ts", generator)).toEqual([]);
   });
 
   it("has rules, wherever it lies", () => {

@@ -1,11 +1,10 @@
 import type { Deps } from "../platform/deps.ts";
-import { forbidden } from "../shared/error.ts";
-import { isLocked } from "../subscription/subscription.rules.ts";
-import * as SubscriptionStore from "../subscription/subscription.store.ts";
+import { assertUnlocked } from "../subscription/subscription.service.ts";
 import type { Test } from "../test/test.schema.ts";
 import type { Actor } from "../user/user.schema.ts";
 import {
   adminDeadlineOf,
+  type Attempt,
   assertOpen,
   type AttemptRef,
   deadlineOf,
@@ -26,19 +25,11 @@ export async function assertMayStart(deps: Deps, actor: Actor, test: Test): Prom
   const begun = await AttemptStore.find(deps, { testId: test.testId, userId: actor.userId, n: 0 });
   if (begun) return;
   assertOpen(test, now);
-  const subscription = await SubscriptionStore.find(deps, actor.userId, test.examType);
-  if (isLocked(test, subscription ? [subscription] : [], now)) {
-    throw forbidden("This test needs a subscription to its exam.", "subscription_needed");
-  }
+  await assertUnlocked(deps, actor.userId, test);
 }
 
 /** An attempt that begins now; an admin's may lie outside the test's window. */
-export function newAttempt(
-  deps: Deps,
-  actor: Actor,
-  test: Test,
-  ref: AttemptRef,
-): AttemptStore.Attempt {
+export function newAttempt(deps: Deps, actor: Actor, test: Test, ref: AttemptRef): Attempt {
   const now = deps.clock.now();
   return {
     ...ref,

@@ -2,6 +2,7 @@ import { useCloud } from "@academy/local/testing/cloud.ts";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Deps } from "../platform/deps.ts";
 import { MINUTE, SECOND } from "../shared/time.ts";
+import * as Subscriptions from "../subscription/subscription.service.ts";
 import type { TestAdminView } from "../test/test.schema.ts";
 import { failingAt } from "../testing/failing.fixture.ts";
 import {
@@ -70,6 +71,20 @@ describe("starting", () => {
     const locked = await addTest(deps, author, { access: "SUBSCRIBE" });
     const refused = Attempts.start(deps, student(), locked._id);
     await expect(refused).rejects.toMatchObject({ code: "subscription_needed" });
+  });
+
+  test("opens it to a running subscription to its exam, not to an ended or another one", async () => {
+    const locked = await addTest(deps, author, { access: "SUBSCRIBE" });
+    const [running, ended, other] = [student("Running"), student("Ended"), student("Other")];
+    const endsAt = clock.now() + MINUTE;
+    await Subscriptions.grant(deps, { userId: running.userId, examType: "JEE", endsAt });
+    await Subscriptions.grant(deps, { userId: ended.userId, examType: "JEE", endsAt: clock.now() });
+    await Subscriptions.grant(deps, { userId: other.userId, examType: "NEET", endsAt });
+    await expect(Attempts.start(deps, running, locked._id)).resolves.toBeDefined();
+    for (const actor of [ended, other]) {
+      const refused = Attempts.start(deps, actor, locked._id);
+      await expect(refused).rejects.toMatchObject({ code: "subscription_needed" });
+    }
   });
 
   test("makes one attempt of twenty simultaneous starts", async () => {
@@ -146,6 +161,19 @@ describe("saving", () => {
     expect(again.saved).toEqual({ [essay]: 7 });
   });
 
+  test("keeps one of two long texts that two devices wrote under one number, whole", async () => {
+    const asha = student();
+    const { attemptId } = await Attempts.start(deps, asha, exam._id);
+    const write = (text: string) =>
+      Attempts.save(deps, asha, attemptId, { answers: { [essay]: answer(text, 1) } });
+    const views = await Promise.all([write("From the phone."), write("From the laptop.")]);
+    const { answers } = await Attempts.start(deps, asha, exam._id);
+    const kept = answers[essay]?.value;
+    expect(["From the phone.", "From the laptop."]).toContain(kept);
+    const told = views.flatMap(({ newer }) => newer[essay]?.value ?? []);
+    expect(told).toEqual([kept]);
+  });
+
   test("names a question that is not in the paper, and saves nothing of that batch", async () => {
     const asha = student();
     const { attemptId } = await Attempts.start(deps, asha, exam._id);
@@ -208,6 +236,15 @@ describe("handing in", () => {
     const receipt = await submit(deps, asha, exam._id, { answers: answersTo(exam, "right") });
     expect(receipt).toMatchObject({ answered: 1, autoSubmitted: true, submittedAt: deadline });
     clock.set(before);
+  });
+
+  test("is done by nobody for somebody else, nor under another test's name", async () => {
+    const answers = {};
+    const foreign = submit(deps, author, exam._id, { answers, userId: student().userId });
+    await expect(foreign).rejects.toMatchObject({ kind: "not-found" });
+    const testId = exam._id.replace(/.$/, (last) => (last === "0" ? "1" : "0"));
+    const crossed = submit(deps, student(), exam._id, { answers, testId });
+    await expect(crossed).rejects.toMatchObject({ code: "other_test" });
   });
 
   test("refuses saves that arrive after it", async () => {

@@ -27,6 +27,21 @@ export interface AttemptRef {
   n: number;
 }
 
+/** An attempt as the domain sees it; times in epoch milliseconds. */
+export interface Attempt extends AttemptRef {
+  status: "open" | "submitted" | "closed";
+  startedAt: number;
+  deadline: number;
+  rev: number;
+  /** Version of the paper that was frozen when the attempt began. */
+  paper: string;
+  name: string;
+  email: string;
+  /** The encoded answer sheet. */
+  sheet: string;
+  submittedAt: number | null;
+}
+
 /** The submission's id says whose and which it is, so it needs no index. Never a permission. */
 export const submissionIdOf = ({ testId, userId, n }: AttemptRef): string =>
   `${testId}.${userId}.${n}`;

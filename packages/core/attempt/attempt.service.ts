@@ -1,13 +1,14 @@
-import * as PaperStore from "../paper/paper.store.ts";
+import * as Papers from "../paper/paper.service.ts";
 import type { Deps } from "../platform/deps.ts";
 import { AppError, notFound } from "../shared/error.ts";
 import { iso } from "../shared/time.ts";
 import { load as loadTest } from "../test/test.service.ts";
 import type { Actor } from "../user/user.schema.ts";
 import { assertMayStart, newAttempt } from "./admission.service.ts";
-import { readAnswers, wireAnswers } from "./answers.ts";
+import { readAnswers, wireAnswers } from "./answers.rules.ts";
 import {
   alreadySubmitted,
+  type Attempt,
   attemptClosed,
   type AttemptRef,
   GRACE_MS,
@@ -16,8 +17,8 @@ import {
   submissionIdOf,
 } from "./attempt.rules.ts";
 import type { AttemptView, SavedView, SaveInput } from "./attempt.schema.ts";
+import { longTexts } from "./attempt-read.service.ts";
 import * as AttemptStore from "./attempt.store.ts";
-import * as LongTextStore from "./long-text.store.ts";
 import { mergeInto } from "./merge.service.ts";
 import { decodeSheet } from "./sheet.rules.ts";
 
@@ -64,7 +65,7 @@ async function nextTrial(deps: Deps, actor: Actor, testId: string): Promise<numb
   return open ? latest : latest + 1;
 }
 
-async function runningAttempt(deps: Deps, ref: AttemptRef): Promise<AttemptStore.Attempt> {
+async function runningAttempt(deps: Deps, ref: AttemptRef): Promise<Attempt> {
   const attempt = await AttemptStore.find(deps, ref, { consistent: true });
   if (!attempt) throw new Error("An attempt that exists was not found");
   if (attempt.status !== "open" || isPast(attempt.deadline, deps.clock.now())) {
@@ -73,12 +74,10 @@ async function runningAttempt(deps: Deps, ref: AttemptRef): Promise<AttemptStore
   return attempt;
 }
 
-async function attemptView(deps: Deps, attempt: AttemptStore.Attempt): Promise<AttemptView> {
-  const key = await PaperStore.readKey(deps, attempt);
+async function attemptView(deps: Deps, attempt: Attempt): Promise<AttemptView> {
+  const key = await Papers.key(deps, attempt);
   const sheet = decodeSheet(attempt.sheet, key.questions.length);
-  const texts = attempt.sheet.includes("~")
-    ? await LongTextStore.read(deps, attempt)
-    : new Map<string, string>();
+  const texts = await longTexts(deps, attempt);
   return {
     attemptId: submissionIdOf(attempt),
     testId: attempt.testId,
@@ -104,7 +103,7 @@ export async function save(
   if (ref.userId !== actor.userId) throw notFound("This attempt");
   for (let tried = 0; tried < TRIES; tried++) {
     const attempt = await openAttempt(deps, ref, tried > 0);
-    const key = await PaperStore.readKey(deps, attempt);
+    const key = await Papers.key(deps, attempt);
     const merge = await mergeInto(deps, attempt, key, readAnswers(key, input.answers));
     const unchanged = merge.changed.length === 0;
     const notAfter = deps.clock.now() - GRACE_MS;
@@ -128,11 +127,7 @@ export async function save(
 }
 
 /** A running attempt; the second look, after a refusal or a miss, is a consistent one. */
-async function openAttempt(
-  deps: Deps,
-  ref: AttemptRef,
-  consistent: boolean,
-): Promise<AttemptStore.Attempt> {
+async function openAttempt(deps: Deps, ref: AttemptRef, consistent: boolean): Promise<Attempt> {
   const attempt = await AttemptStore.find(deps, ref, { consistent });
   if (!attempt && !consistent) return openAttempt(deps, ref, true);
   if (!attempt) throw notFound("This attempt");
@@ -145,7 +140,7 @@ type Merge = Awaited<ReturnType<typeof mergeInto>>;
 
 function savedView(
   deps: Deps,
-  attempt: AttemptStore.Attempt,
+  attempt: Attempt,
   merge: Merge,
   ids: readonly string[],
   input: SaveInput,

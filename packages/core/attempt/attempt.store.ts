@@ -1,22 +1,13 @@
 import * as z from "zod";
 import type { Deps } from "../platform/deps.ts";
 import type { Item, Key } from "../platform/table.ts";
-import { type AttemptRef, DEADLINE_SHARDS, hashUser, SHARDS } from "./attempt.rules.ts";
-
-/** An attempt as the domain sees it; times in epoch milliseconds. */
-export interface Attempt extends AttemptRef {
-  status: "open" | "submitted" | "closed";
-  startedAt: number;
-  deadline: number;
-  rev: number;
-  /** Version of the paper that was frozen when the attempt began. */
-  paper: string;
-  name: string;
-  email: string;
-  /** The encoded answer sheet. */
-  sheet: string;
-  submittedAt: number | null;
-}
+import {
+  type Attempt,
+  type AttemptRef,
+  DEADLINE_SHARDS,
+  hashUser,
+  SHARDS,
+} from "./attempt.rules.ts";
 
 /** Attribute names are short: they count in every write of the hottest item there is. */
 const Stored = z.object({
@@ -147,12 +138,15 @@ export async function save(
   return updated !== undefined;
 }
 
-/** Ends an open attempt that is unchanged since `rev`: it becomes the submission. */
+/**
+ * Ends an open attempt that is unchanged since `rev`: it becomes the submission, which is
+ * answered; undefined when the attempt was not as expected.
+ */
 export async function close(
   deps: Deps,
   ref: AttemptRef,
   change: { status: "submitted" | "closed"; sheet: string; rev: number; submittedAt: number },
-): Promise<boolean> {
+): Promise<Attempt | undefined> {
   const user = handedIn(ref.userId, change.submittedAt);
   const updated = await deps.attempts.update(
     keyOf(ref),
@@ -171,7 +165,7 @@ export async function close(
     },
     "#st = :open AND rev = :rev",
   );
-  return updated !== undefined;
+  return updated && readAttempt(updated);
 }
 
 /** Attempts whose deadline lies before `before` and that nobody has closed. */

@@ -3,18 +3,18 @@ import type { Deps } from "../platform/deps.ts";
 import type { Item } from "../platform/table.ts";
 import { type AttemptRef, hashUser, SHARDS } from "./attempt.rules.ts";
 import { partitionOf } from "./attempt.store.ts";
+import { type SheetEntry, textKey } from "./sheet.rules.ts";
 
 /**
- * Long answers stand beside their attempt, one item a save: the sheet's entry names the one that
- * counts, so a text whose save was refused can never replace the one that was accepted.
+ * Long answers stand beside their attempt, one item a version: the sheet names the one that counts
+ * by number and hash, so a text whose save was refused can never replace one that was accepted.
  */
 const Stored = z.object({ pk: z.string(), sk: z.string(), text: z.string() });
 
-export interface LongText {
+/** Which version of which answer: its position, and the sheet's entry for it. */
+export interface LongTextRef {
   index: number;
-  /** The sheet's entry that names it; no other save has the same. */
-  value: string;
-  text: string;
+  entry: Pick<SheetEntry, "seq" | "value">;
 }
 
 const prefixOf = (ref: AttemptRef) => `${ownerKey(ref)}#q`;
@@ -22,28 +22,22 @@ const prefixOf = (ref: AttemptRef) => `${ownerKey(ref)}#q`;
 const partition = ({ testId, userId }: AttemptRef) =>
   partitionOf(testId, hashUser(userId) % SHARDS);
 
-const sortKey = (ref: AttemptRef, index: number, value: string) =>
-  `${prefixOf(ref)}${textKey(index, value)}`;
+const sortKey = (ref: AttemptRef, { index, entry }: LongTextRef) =>
+  `${prefixOf(ref)}${textKey(index, entry)}`;
 
 /** Written before the sheet that names it. */
-export async function put(deps: Deps, ref: AttemptRef, long: LongText): Promise<void> {
-  await deps.attempts.put({
-    pk: partition(ref),
-    sk: sortKey(ref, long.index, long.value),
-    text: long.text,
-  });
+export async function put(
+  deps: Deps,
+  ref: AttemptRef,
+  version: LongTextRef,
+  text: string,
+): Promise<void> {
+  await deps.attempts.put({ pk: partition(ref), sk: sortKey(ref, version), text });
 }
 
 /** Drops a version that the sheet no longer names. */
-export async function drop(
-  deps: Deps,
-  ref: AttemptRef,
-  version: { index: number; value: string },
-): Promise<void> {
-  await deps.attempts.remove({
-    pk: partition(ref),
-    sk: sortKey(ref, version.index, version.value),
-  });
+export async function drop(deps: Deps, ref: AttemptRef, version: LongTextRef): Promise<void> {
+  await deps.attempts.remove({ pk: partition(ref), sk: sortKey(ref, version) });
 }
 
 /** All long texts of an attempt by `textKey`. */
@@ -57,8 +51,6 @@ export async function read(deps: Deps, ref: AttemptRef): Promise<Map<string, str
   });
   return new Map(items.map(readText));
 }
-
-export const textKey = (index: number, value: string): string => `${index}#${value}`;
 
 /** The entry of one stored item for a map by `textKey`. */
 export function readText(item: Item): [string, string] {

@@ -1,8 +1,8 @@
 import type { PaperKey } from "../paper/paper.schema.ts";
 import type { Deps } from "../platform/deps.ts";
-import { type ReadEntry, wireAnswers } from "./answers.ts";
+import { type ReadEntry, wireAnswers } from "./answers.rules.ts";
 import type { SequencedAnswer } from "./attempt.schema.ts";
-import type { Attempt } from "./attempt.store.ts";
+import type { Attempt } from "./attempt.rules.ts";
 import * as LongTextStore from "./long-text.store.ts";
 import { decodeSheet, encodeSheet, isLongText, mergeSheet, type Sheet } from "./sheet.rules.ts";
 
@@ -28,16 +28,13 @@ export async function mergeInto(
   entries: readonly ReadEntry[],
 ): Promise<MergedAttempt> {
   const before = decodeSheet(attempt.sheet, key.questions.length);
-  const named = entries.map((entry) => nameText(deps, entry));
-  const merged = mergeSheet(before, named);
-  const texts = new Map(named.map((entry) => [entry.index, entry.longText]));
-  const replaced: { index: number; value: string }[] = [];
+  const merged = mergeSheet(before, entries);
+  const texts = new Map(entries.map((entry) => [entry.index, entry.longText]));
+  const replaced: LongTextStore.LongTextRef[] = [];
   for (const index of merged.changed) {
-    const text = texts.get(index);
-    const value = merged.sheet[index]?.value ?? "";
-    if (text !== undefined) await LongTextStore.put(deps, attempt, { index, value, text });
-    const old = before[index]?.value ?? "";
-    if (isLongText(old)) replaced.push({ index, value: old });
+    const [text, entry, old] = [texts.get(index), merged.sheet[index], before[index]];
+    if (text !== undefined && entry) await LongTextStore.put(deps, attempt, { index, entry }, text);
+    if (old && isLongText(old.value)) replaced.push({ index, entry: old });
   }
   const theirs = merged.newer.some((index) => isLongText(before[index]?.value ?? ""))
     ? await LongTextStore.read(deps, attempt)
@@ -51,11 +48,4 @@ export async function mergeInto(
       for (const version of replaced) await LongTextStore.drop(deps, attempt, version);
     },
   };
-}
-
-/** Two devices may write under one number at once: each one's text gets a name of its own. */
-function nameText(deps: Deps, entry: ReadEntry): ReadEntry {
-  if (entry.longText === undefined) return entry;
-  const name = Array.from(deps.random.bytes(6), (byte) => (byte % 32).toString(32)).join("");
-  return { ...entry, value: entry.value + name };
 }

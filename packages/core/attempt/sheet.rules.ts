@@ -1,8 +1,9 @@
 /**
  * The answer sheet: one compact text that holds every answer of an attempt, so that an autosave of
  * a 90-question test stays within one write unit. Entries stand in the paper's order, separated by
- * `;`. An entry is `seq,seconds,value` with numbers in base 36; a `!` before the value marks it for
- * review. A question that was never seen is an empty entry.
+ * `;`. An entry is the sequence number and the seconds, each in two digits of base 36, and the
+ * value: `2i3cb`. Where a number is larger, `+seq,seconds,value`. A `!` before the value marks it
+ * for review. A question that was never seen is an empty entry.
  */
 export interface SheetEntry {
   /** The highest sequence number that was saved for the question. */
@@ -17,10 +18,29 @@ export interface SheetEntry {
 /** By position in the paper; undefined where the question was never seen. */
 export type Sheet = readonly (SheetEntry | undefined)[];
 
-/** Begins an entry whose text is kept beside the sheet; what follows names that text. */
-export const LONG_TEXT = "~";
+/** Begins the value of an entry whose text is kept beside the sheet. */
+const LONG_TEXT = "~";
 
 export const isLongText = (value: string): boolean => value.startsWith(LONG_TEXT);
+
+/** Whether any entry of an encoded sheet has its text beside it. */
+export const holdsLongText = (sheet: string): boolean => sheet.includes(LONG_TEXT);
+
+/**
+ * The value that stands for a long text: `~` and the text's FNV-1a hash, so that two devices that
+ * write different texts under one number name different items and are told apart.
+ */
+export function longTextValue(text: string): string {
+  let hash = 0x811c9dc5;
+  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
+  return `${LONG_TEXT}${(hash >>> 0).toString(36)}`;
+}
+
+/** Long texts of an attempt by `textKey`: the version that the sheet names is the one that counts. */
+export type LongTexts = ReadonlyMap<string, string>;
+
+export const textKey = (index: number, { seq, value }: Pick<SheetEntry, "seq" | "value">): string =>
+  `${index}#${seq}#${value.slice(LONG_TEXT.length)}`;
 
 export function encodeSheet(sheet: Sheet): string {
   let text = "";
@@ -28,8 +48,18 @@ export function encodeSheet(sheet: Sheet): string {
   return text.replace(/;+$/, "");
 }
 
-const encodeEntry = ({ seq, seconds, marked, value }: SheetEntry): string =>
-  `${seq.toString(36)},${seconds.toString(36)},${marked ? "!" : ""}${value}`;
+/** Two digits of base 36 hold less than this. */
+const PAIR_END = 36 ** 2;
+
+const pair = (n: number) => n.toString(36).padStart(2, "0");
+
+function encodeEntry({ seq, seconds, marked, value }: SheetEntry): string {
+  const short = seq < PAIR_END && seconds < PAIR_END;
+  const numbers = short
+    ? pair(seq) + pair(seconds)
+    : `+${seq.toString(36)},${seconds.toString(36)},`;
+  return `${numbers}${marked ? "!" : ""}${value}`;
+}
 
 /** @throws Error when the text is not a sheet of at most `length` questions. */
 export function decodeSheet(text: string, length: number): Sheet {
@@ -43,15 +73,26 @@ export function decodeSheet(text: string, length: number): Sheet {
   return sheet;
 }
 
+const LONG_NUMBERS = /^\+([0-9a-z]{1,10}),([0-9a-z]{1,10}),/;
+
+// Read by character: this runs 90 times for each of a test's submissions.
 function decodeEntry(text: string): SheetEntry {
-  const [seqText = "", secondsText = "", value] = text.split(",");
-  const seq = Number.parseInt(seqText, 36);
-  const seconds = Number.parseInt(secondsText, 36);
-  if (value === undefined || !Number.isSafeInteger(seq) || !Number.isSafeInteger(seconds)) {
-    throw new Error(`No sheet entry: ${text.slice(0, 40)}`);
-  }
-  const marked = value.startsWith("!");
-  return { seq, seconds, marked, value: marked ? value.slice(1) : value };
+  const long = LONG_NUMBERS.exec(text);
+  const seq = long ? Number.parseInt(long[1] ?? "", 36) : pairAt(text, 0);
+  const seconds = long ? Number.parseInt(long[2] ?? "", 36) : pairAt(text, 2);
+  if (Number.isNaN(seq + seconds)) throw new Error(`No sheet entry: ${text.slice(0, 40)}`);
+  const at = long ? long[0].length : 4;
+  const marked = text.startsWith("!", at);
+  return { seq, seconds, marked, value: text.slice(marked ? at + 1 : at) };
+}
+
+/** NaN where there are no two digits of base 36. */
+const pairAt = (text: string, at: number): number =>
+  digit(text.charCodeAt(at)) * 36 + digit(text.charCodeAt(at + 1));
+
+function digit(code: number): number {
+  if (code >= 48 && code <= 57) return code - 48;
+  return code >= 97 && code <= 122 ? code - 87 : Number.NaN;
 }
 
 /** An entry on its way in; without a number it counts as the latest word. */
@@ -64,7 +105,10 @@ export interface Merged {
   sheet: Sheet;
   /** Positions whose entry was replaced. */
   changed: number[];
-  /** Positions where another device's answer stands: under a higher number, or under the same. */
+  /**
+   * Positions where the sheet holds another device's answer: under a higher number than was sent,
+   * or under the same one with another value.
+   */
   newer: number[];
 }
 
@@ -79,8 +123,9 @@ export function mergeSheet(sheet: Sheet, incoming: readonly IncomingEntry[]): Me
   for (const { index, seq: sent, ...entry } of incoming) {
     const held = merged[index];
     const seq = sent ?? (held?.seq ?? 0) + 1;
-    const differs = held?.seq === seq && held.value !== entry.value;
-    if (held && (held.seq > seq || differs)) newer.push(index);
+    if (held && (held.seq > seq || (held.seq === seq && held.value !== entry.value))) {
+      newer.push(index);
+    }
     if (held && held.seq >= seq) continue;
     merged[index] = { ...entry, seq, seconds: Math.max(entry.seconds, held?.seconds ?? 0) };
     changed.push(index);

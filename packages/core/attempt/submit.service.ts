@@ -1,16 +1,17 @@
-import * as PaperStore from "../paper/paper.store.ts";
+import * as Papers from "../paper/paper.service.ts";
 import type { Deps } from "../platform/deps.ts";
-import { AppError } from "../shared/error.ts";
+import { AppError, invalid, notFound } from "../shared/error.ts";
 import { iso } from "../shared/time.ts";
 import type { Test } from "../test/test.schema.ts";
 import { load as loadTest } from "../test/test.service.ts";
 import type { Actor } from "../user/user.schema.ts";
 import { assertMayStart, newAttempt } from "./admission.service.ts";
-import { readAnswers } from "./answers.ts";
-import { type AttemptRef, isPast, submissionIdOf } from "./attempt.rules.ts";
+import { readAnswers } from "./answers.rules.ts";
+import { type Attempt, type AttemptRef, isPast, submissionIdOf } from "./attempt.rules.ts";
 import type { SubmitInput, SubmitReceipt } from "./attempt.schema.ts";
 import * as AttemptStore from "./attempt.store.ts";
 import { mergeInto } from "./merge.service.ts";
+import { reportOpensAt } from "./release.rules.ts";
 import { countAnswered, decodeSheet } from "./sheet.rules.ts";
 
 const TRIES = 5;
@@ -26,13 +27,15 @@ export async function submit(
   testId: string,
   input: SubmitInput,
 ): Promise<SubmitReceipt> {
+  assertOwn(actor, testId, input);
   const test = await loadTest(deps, testId);
   for (let tried = 0; tried < TRIES; tried++) {
     const ref = await latestRef(deps, actor, testId);
     const attempt = await AttemptStore.find(deps, ref, { consistent: true });
     if (attempt && attempt.status !== "open") return receipt(deps, test, attempt);
     if (attempt) {
-      await closeAttempt(deps, attempt, input);
+      const closed = await closeAttempt(deps, attempt, input);
+      if (closed) return receipt(deps, test, closed);
     } else {
       // A client may hand in without having started; the next round closes what this makes.
       await assertMayStart(deps, actor, test);
@@ -44,6 +47,16 @@ export async function submit(
   });
 }
 
+/** The specified body names test and user once more; administrators too hand in for themselves. */
+function assertOwn(actor: Actor, testId: string, input: SubmitInput): void {
+  if (input.userId !== undefined && input.userId !== actor.userId) throw notFound("This user");
+  if (input.testId !== undefined && input.testId !== testId) {
+    throw invalid("other_test", "The body names another test than the address.", [
+      { path: "testId", message: "Give the test that is handed in." },
+    ]);
+  }
+}
+
 /** A student has one attempt; an admin hands in the latest trial, or makes the first. */
 async function latestRef(deps: Deps, actor: Actor, testId: string): Promise<AttemptRef> {
   const n = actor.isAdmin
@@ -52,23 +65,22 @@ async function latestRef(deps: Deps, actor: Actor, testId: string): Promise<Atte
   return { testId, userId: actor.userId, n };
 }
 
-/** One write; when it is refused somebody else wrote, and the caller looks again. */
+/** One write; undefined when it is refused: somebody else wrote, and the caller looks again. */
 async function closeAttempt(
   deps: Deps,
-  attempt: AttemptStore.Attempt,
+  attempt: Attempt,
   input: SubmitInput,
-): Promise<void> {
+): Promise<Attempt | undefined> {
   const now = deps.clock.now();
   if (isPast(attempt.deadline, now)) {
-    await AttemptStore.close(deps, attempt, {
+    return AttemptStore.close(deps, attempt, {
       status: "closed",
       sheet: attempt.sheet,
       rev: attempt.rev,
       submittedAt: attempt.deadline,
     });
-    return;
   }
-  const key = await PaperStore.readKey(deps, attempt);
+  const key = await Papers.key(deps, attempt);
   const merge = await mergeInto(deps, attempt, key, readAnswers(key, input.answers));
   const closed = await AttemptStore.close(deps, attempt, {
     status: "submitted",
@@ -77,14 +89,11 @@ async function closeAttempt(
     submittedAt: now,
   });
   if (closed) await merge.settle();
+  return closed;
 }
 
-async function receipt(
-  deps: Deps,
-  test: Test,
-  attempt: AttemptStore.Attempt,
-): Promise<SubmitReceipt> {
-  const key = await PaperStore.readKey(deps, attempt);
+async function receipt(deps: Deps, test: Test, attempt: Attempt): Promise<SubmitReceipt> {
+  const key = await Papers.key(deps, attempt);
   const sheet = decodeSheet(attempt.sheet, key.questions.length);
   const submittedAt = attempt.submittedAt ?? attempt.deadline;
   return {
@@ -96,9 +105,3 @@ async function receipt(
     autoSubmitted: attempt.status === "closed",
   };
 }
-
-/** A test that releases at once opens with the hand-in; others once processed, after the expiry. */
-export const reportOpensAt = (
-  test: Pick<Test, "releasePolicy" | "expiryTime">,
-  submittedAt: number,
-): number => (test.releasePolicy === "IMMEDIATE" ? submittedAt : test.expiryTime);

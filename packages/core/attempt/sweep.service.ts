@@ -44,10 +44,11 @@ async function closeOne(deps: Deps, ref: AttemptRef): Promise<boolean> {
 async function closeIfOver(deps: Deps, ref: AttemptRef): Promise<boolean> {
   const attempt = await AttemptStore.find(deps, ref, { consistent: true });
   if (attempt?.status !== "open" || !isPast(attempt.deadline, deps.clock.now())) return false;
-  return AttemptStore.close(deps, ref, {
+  const closed = await AttemptStore.close(deps, ref, {
     status: "closed",
     sheet: attempt.sheet,
     rev: attempt.rev,
     submittedAt: attempt.deadline,
   });
+  return closed !== undefined;
 }

@@ -1,10 +1,13 @@
-import * as Audit from "../audit/audit.store.ts";
+import * as Audit from "../audit/audit.service.ts";
 import type { Deps } from "../platform/deps.ts";
 import { conflict } from "../shared/error.ts";
 import { newId } from "../shared/id.ts";
 import type { Actor } from "../user/user.schema.ts";
 import type { SubjectTopic, SubjectTopicInput } from "./catalogue.schema.ts";
 import * as CatalogueStore from "./catalogue.store.ts";
+
+/** The entry of these names, whatever their case; undefined when there is none. */
+export const find = CatalogueStore.find;
 
 /** Adds a subject, topic and sub-topic. @throws AppError `conflict` when it exists already. */
 export async function create(

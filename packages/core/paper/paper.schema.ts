@@ -72,3 +72,17 @@ export const PaperReview = z.object({
   solutions: z.record(z.string(), z.string()),
 });
 export type PaperReview = z.infer<typeof PaperReview>;
+
+/** Which paper: `paper` is the version that the test's or the attempt's pointer names. */
+export interface PaperRef {
+  testId: string;
+  paper: string;
+}
+
+/** All parts of a frozen paper. */
+export interface Paper {
+  cover: PaperCover;
+  student: StudentPaper;
+  key: PaperKey;
+  review: PaperReview;
+}

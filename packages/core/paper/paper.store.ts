@@ -1,18 +1,12 @@
 import type { Deps } from "../platform/deps.ts";
-import { PaperCover, PaperKey, PaperReview, StudentPaper } from "./paper.schema.ts";
-
-export interface PaperRef {
-  testId: string;
-  /** The paper's version, as the test's or the attempt's pointer gives it. */
-  paper: string;
-}
-
-export interface Paper {
-  cover: PaperCover;
-  student: StudentPaper;
-  key: PaperKey;
-  review: PaperReview;
-}
+import {
+  type Paper,
+  PaperCover,
+  PaperKey,
+  type PaperRef,
+  PaperReview,
+  StudentPaper,
+} from "./paper.schema.ts";
 
 const artifactKey = ({ testId, paper }: PaperRef, part: keyof Paper) =>
   `papers/${testId}/${paper}/${part}.json`;

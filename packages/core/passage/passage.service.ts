@@ -1,4 +1,4 @@
-import * as Audit from "../audit/audit.store.ts";
+import * as Audit from "../audit/audit.service.ts";
 import type { Deps } from "../platform/deps.ts";
 import { sanitiseRichText } from "../rich-text/sanitise.ts";
 import { withMedia } from "../rich-text/media.rules.ts";

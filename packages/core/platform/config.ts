@@ -25,7 +25,7 @@ export interface Config {
   userPoolClientId: string;
   tokenIssuer: string;
   jwksUrl: string;
-  /** Address under which the bucket's `media/` folder is public; no slash at the end. */
+  /** Where the bucket is public below `media/`: a key is appended whole; no slash at the end. */
   mediaUrl: string;
   webOrigin: string;
 }

@@ -16,7 +16,7 @@ export const ResponseTypeCode = z.string().max(60);
 export const RichText = z.string().max(200_000);
 
 /** Marks on the wire: two decimals, 0.01 to 1,000. Inside the program centi-marks. */
-export const Marks = z.number().min(0.01).max(1000).multipleOf(0.01);
+const Marks = z.number().min(0.01).max(1000).multipleOf(0.01);
 
 export const QuestionId = z.string().regex(idPattern("question"));
 

@@ -2,10 +2,10 @@ import { responseTypes } from "@academy/response-types/registry.ts";
 import { isBlankHtml } from "@academy/response-types/shared/html-text.ts";
 import { InputError } from "@academy/response-types/shared/input-error.ts";
 import type { AnyResponseType, AuthorInput } from "@academy/response-types/shared/response-type.ts";
-import * as Audit from "../audit/audit.store.ts";
+import * as Audit from "../audit/audit.service.ts";
 import type { SubjectTopic } from "../catalogue/catalogue.schema.ts";
-import * as CatalogueStore from "../catalogue/catalogue.store.ts";
-import * as PassageStore from "../passage/passage.store.ts";
+import * as Catalogue from "../catalogue/catalogue.service.ts";
+import * as Passages from "../passage/passage-read.service.ts";
 import type { Deps } from "../platform/deps.ts";
 import { withMedia } from "../rich-text/media.rules.ts";
 import { sanitiseRichText } from "../rich-text/sanitise.ts";
@@ -15,6 +15,9 @@ import { iso } from "../shared/time.ts";
 import type { Actor } from "../user/user.schema.ts";
 import type { Question, QuestionInput, QuestionView } from "./question.schema.ts";
 import * as QuestionStore from "./question.store.ts";
+
+/** The questions that exist of the ids given, in no order. */
+export const findMany = QuestionStore.findMany;
 
 /**
  * Adds a question to the bank.
@@ -28,7 +31,7 @@ export async function create(
 ): Promise<QuestionView> {
   const type = responseTypes.read(input.responseType);
   if (!type) throw unknownType(input.responseType);
-  const entry = await CatalogueStore.find(deps, input);
+  const entry = await Catalogue.find(deps, input);
   if (!entry) throw unknownEntry();
   await assertPassage(deps, input.passageId ?? null);
   const clean = (html: string) => sanitiseRichText(html, deps.config.mediaUrl);
@@ -94,7 +97,7 @@ function readInput(
 
 async function assertPassage(deps: Deps, passageId: string | null): Promise<void> {
   if (passageId === null) return;
-  const [passage] = await PassageStore.findMany(deps, [passageId]);
+  const [passage] = await Passages.findMany(deps, [passageId]);
   if (!passage) {
     const message = "This passage does not exist. Choose another, or save it first.";
     throw invalid("unknown_passage", message, [{ path: "passageId", message }]);
@@ -113,7 +116,7 @@ function unknownEntry() {
 }
 
 /** The whole question, key and solution included: for administrators only. */
-export function viewOf(deps: Deps, question: Question, names: SubjectTopic): QuestionView {
+function viewOf(deps: Deps, question: Question, names: SubjectTopic): QuestionView {
   const type = responseTypes.get(question.responseType);
   const author = type.writeAuthor(question.content, question.answerKey);
   const media = (html: string) => withMedia(html, deps.config.mediaUrl);

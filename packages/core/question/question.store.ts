@@ -19,7 +19,7 @@ const slotKey = ({ cell, seq }: SlotRef): Key => ({
 const Counter = z.object({ pk: z.string(), sk: z.string(), n: z.int() });
 const Slot = z.object({ questionId: z.string() });
 
-export const cellOf = (question: Question): Cell => ({
+const cellOf = (question: Question): Cell => ({
   examType: question.examType,
   subjectTopicId: question.subjectTopicId,
   responseType: question.responseType,

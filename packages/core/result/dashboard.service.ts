@@ -1,17 +1,15 @@
-import { stateOf, submissionIdOf } from "../attempt/attempt.rules.ts";
-import * as AttemptStore from "../attempt/attempt.store.ts";
-import * as LongTextStore from "../attempt/long-text.store.ts";
-import { LONG_TEXT } from "../attempt/sheet.rules.ts";
-import * as PaperStore from "../paper/paper.store.ts";
+import { type Attempt, stateOf, submissionIdOf } from "../attempt/attempt.rules.ts";
+import * as Attempts from "../attempt/attempt-read.service.ts";
+import { isReleased } from "../attempt/release.rules.ts";
+import * as Papers from "../paper/paper.service.ts";
 import type { Deps } from "../platform/deps.ts";
 import { iso } from "../shared/time.ts";
 import { isLocked } from "../subscription/subscription.rules.ts";
-import * as SubscriptionStore from "../subscription/subscription.store.ts";
+import * as Subscriptions from "../subscription/subscription.service.ts";
 import type { Test } from "../test/test.schema.ts";
-import * as TestStore from "../test/test.store.ts";
+import * as Tests from "../test/test.service.ts";
 import { gradeSheet } from "./grading.rules.ts";
 import { standing } from "./rank.rules.ts";
-import { isReleased } from "./release.rules.ts";
 import { readAnalytics } from "./report.service.ts";
 import type { PerformanceSummary, ScheduledTest, TakenTest } from "./result.schema.ts";
 
@@ -26,7 +24,7 @@ function calendar(deps: Deps): Promise<Test[]> {
   const now = deps.clock.now();
   const known = calendars.get(deps.content);
   if (known && Math.abs(now - known.at) < FRESH_MS) return known.tests;
-  const tests = TestStore.unexpired(deps, now);
+  const tests = Tests.unexpired(deps, now);
   calendars.set(deps.content, { at: now, tests });
   tests.catch(() => calendars.delete(deps.content));
   return tests;
@@ -37,8 +35,8 @@ export async function scheduled(deps: Deps, userId: string): Promise<ScheduledTe
   const now = deps.clock.now();
   const [tests, taken, subscriptions] = await Promise.all([
     calendar(deps),
-    AttemptStore.ofUser(deps, userId, LATEST),
-    SubscriptionStore.ofUser(deps, userId),
+    Attempts.handedIn(deps, userId, LATEST),
+    Subscriptions.ofUser(deps, userId),
   ]);
   const done = new Set(taken.filter(({ n }) => n === 0).map(({ testId }) => testId));
   return tests
@@ -60,13 +58,13 @@ export async function scheduled(deps: Deps, userId: string): Promise<ScheduledTe
 }
 
 interface Taken {
-  attempt: AttemptStore.Attempt;
+  attempt: Attempt;
   test: Test;
 }
 
 async function latest(deps: Deps, userId: string): Promise<Taken[]> {
-  const attempts = await AttemptStore.ofUser(deps, userId, LATEST);
-  const tests = await TestStore.findMany(
+  const attempts = await Attempts.handedIn(deps, userId, LATEST);
+  const tests = await Tests.findMany(
     deps,
     attempts.map(({ testId }) => testId),
   );
@@ -107,11 +105,9 @@ export async function performance(deps: Deps, userId: string): Promise<Performan
 
 async function outcome(deps: Deps, { attempt, test }: Taken) {
   const [key, analytics, texts] = await Promise.all([
-    PaperStore.readKey(deps, attempt),
+    Papers.key(deps, attempt),
     readAnalytics(deps, test),
-    attempt.sheet.includes(LONG_TEXT)
-      ? LongTextStore.read(deps, attempt)
-      : new Map<string, string>(),
+    Attempts.longTexts(deps, attempt),
   ]);
   const graded = gradeSheet(key, attempt.sheet, texts);
   const ranked = attempt.n === 0 && analytics !== null;

@@ -1,7 +1,7 @@
 import { responseTypes } from "@academy/response-types/registry.ts";
 import { markAnswer, type Mark } from "@academy/response-types/shared/mark.ts";
 import { fullMarks } from "@academy/response-types/shared/scheme.ts";
-import { answerOf } from "../attempt/answers.ts";
+import { answerOf } from "../attempt/answers.rules.ts";
 import { decodeSheet } from "../attempt/sheet.rules.ts";
 import type { KeyedQuestion, PaperKey } from "../paper/paper.schema.ts";
 

@@ -1,15 +1,12 @@
-import { GRACE_MS, isPast, SHARDS, submissionIdOf } from "../attempt/attempt.rules.ts";
-import * as AttemptStore from "../attempt/attempt.store.ts";
-import * as LongTextStore from "../attempt/long-text.store.ts";
+import * as Attempts from "../attempt/attempt-read.service.ts";
+import { GRACE_MS, isPast, submissionIdOf } from "../attempt/attempt.rules.ts";
 import { closeAbandoned } from "../attempt/sweep.service.ts";
 import type { PaperKey } from "../paper/paper.schema.ts";
-import * as PaperStore from "../paper/paper.store.ts";
+import * as Papers from "../paper/paper.service.ts";
 import type { Deps } from "../platform/deps.ts";
-import type { Item } from "../platform/table.ts";
 import { conflict } from "../shared/error.ts";
 import type { Test } from "../test/test.schema.ts";
-import { load as loadTest } from "../test/test.service.ts";
-import * as TestStore from "../test/test.store.ts";
+import * as Tests from "../test/test.service.ts";
 import { addSheet, emptyTally, type Tally, toAnalytics } from "./analytics.rules.ts";
 import * as AnalyticsStore from "./analytics.store.ts";
 import { gradeSheet } from "./grading.rules.ts";
@@ -26,7 +23,7 @@ export async function sweep(deps: Deps): Promise<ProcessingResult & { closed: nu
  * fails is logged and stays due; the others go on.
  */
 export async function processExpired(deps: Deps): Promise<ProcessingResult> {
-  const due = await TestStore.expired(deps, deps.clock.now() - GRACE_MS);
+  const due = await Tests.expired(deps, deps.clock.now() - GRACE_MS);
   const processed: ProcessingResult["processed"] = [];
   for (const test of due) {
     try {
@@ -48,7 +45,7 @@ export async function processTest(
   testId: string,
   { force = false }: { force?: boolean } = {},
 ): Promise<ProcessingResult> {
-  const test = await loadTest(deps, testId);
+  const test = await Tests.load(deps, testId);
   if (test.run !== null && !force) return { processed: [] };
   if (deps.clock.now() <= test.expiryTime + GRACE_MS) {
     throw conflict("not_expired", "This test has not expired yet. Process it after its expiry.");
@@ -67,14 +64,12 @@ async function run(
   test: Test,
 ): Promise<ProcessingResult["processed"][number] | undefined> {
   const began = deps.clock.now();
-  const key = await PaperStore.readKey(deps, test);
-  const tally = emptyTally(key);
-  for (let shard = 0; shard < SHARDS; shard++) {
-    if (!(await addShard(deps, test, key, shard, tally))) return undefined;
-  }
+  const key = await Papers.key(deps, test);
+  const tally = await tallyField(deps, test, key);
+  if (!tally) return undefined;
   const analytics = toAnalytics(tally, key);
   const name = await AnalyticsStore.write(deps, analytics);
-  if (!(await TestStore.publishRun(deps, test, name))) return undefined;
+  if (!(await Tests.publishRun(deps, test, name))) return undefined;
   return {
     testId: test.testId,
     submissions: analytics.students,
@@ -82,30 +77,21 @@ async function run(
   };
 }
 
-/** False when an attempt of the shard is still running. */
-async function addShard(
-  deps: Deps,
-  test: Test,
-  key: PaperKey,
-  shard: number,
-  tally: Tally,
-): Promise<boolean> {
-  const items: Item[] = [];
-  for await (const page of AttemptStore.shardPages(deps, test.testId, shard)) items.push(...page);
-  const texts = Map.groupBy(items.filter(LongTextStore.isText), LongTextStore.ownerOf);
-  for (const item of items) {
-    if (LongTextStore.isText(item)) continue;
+/** The field's sums; undefined while one of its attempts is still running. */
+async function tallyField(deps: Deps, test: Test, key: PaperKey): Promise<Tally | undefined> {
+  const tally = emptyTally(key);
+  for await (const { ref, read } of Attempts.field(deps, test.testId)) {
+    if (ref.n !== 0) continue;
     try {
-      const attempt = AttemptStore.readAttempt(item);
-      if (attempt.n !== 0) continue;
-      if (attempt.status === "open" && !isPast(attempt.deadline, deps.clock.now())) return false;
-      const own = (texts.get(LongTextStore.ownerKey(attempt)) ?? []).map(LongTextStore.readText);
-      addSheet(tally, gradeSheet(key, attempt.sheet, new Map(own)));
+      const { attempt, texts } = read();
+      const running = attempt.status === "open" && !isPast(attempt.deadline, deps.clock.now());
+      if (running) return undefined;
+      addSheet(tally, gradeSheet(key, attempt.sheet, texts));
     } catch (error) {
-      const submission = submissionIdOf(AttemptStore.refOfItem(item));
+      const submission = submissionIdOf(ref);
       deps.log.error("submission.unreadable", error, { submission });
       tally.unreadable.push(submission);
     }
   }
-  return true;
+  return tally;
 }

@@ -1,19 +1,22 @@
-import { isPast, parseSubmissionId, submissionIdOf } from "../attempt/attempt.rules.ts";
-import * as AttemptStore from "../attempt/attempt.store.ts";
-import * as LongTextStore from "../attempt/long-text.store.ts";
-import { countAnswered, decodeSheet, LONG_TEXT } from "../attempt/sheet.rules.ts";
-import { reportOpensAt } from "../attempt/submit.service.ts";
-import * as PaperStore from "../paper/paper.store.ts";
+import {
+  type Attempt,
+  isPast,
+  parseSubmissionId,
+  submissionIdOf,
+} from "../attempt/attempt.rules.ts";
+import * as Attempts from "../attempt/attempt-read.service.ts";
+import { isReleased, reportOpensAt } from "../attempt/release.rules.ts";
+import { countAnswered, decodeSheet } from "../attempt/sheet.rules.ts";
+import * as Papers from "../paper/paper.service.ts";
 import type { Deps } from "../platform/deps.ts";
 import { conflict, notFound } from "../shared/error.ts";
 import { iso } from "../shared/time.ts";
 import type { Test } from "../test/test.schema.ts";
-import { load as loadTest } from "../test/test.service.ts";
+import { loadForResults } from "../test/test.service.ts";
 import type { Actor } from "../user/user.schema.ts";
 import type { Analytics } from "./analytics.schema.ts";
 import * as AnalyticsStore from "./analytics.store.ts";
 import { gradeSheet } from "./grading.rules.ts";
-import { isReleased } from "./release.rules.ts";
 import { reportOf } from "./report.rules.ts";
 import type { PendingReport, Report } from "./result.schema.ts";
 
@@ -29,21 +32,17 @@ export async function read(
 ): Promise<Report | PendingReport> {
   const ref = parseSubmissionId(submissionId);
   if (ref.userId !== actor.userId && !actor.isAdmin) throw notFound("This report");
-  const attempt = await AttemptStore.find(deps, ref);
+  const attempt = await Attempts.find(deps, ref);
   if (!attempt) throw notFound("This report");
   if (attempt.status === "open" && !isPast(attempt.deadline, deps.clock.now())) {
     throw conflict("attempt_running", "This test is still being taken. Hand it in first.");
   }
-  const test = await loadTest(deps, ref.testId);
+  const test = await loadForResults(deps, ref.testId);
   return isReleased(test) ? open(deps, test, attempt) : pending(deps, test, attempt);
 }
 
-async function pending(
-  deps: Deps,
-  test: Test,
-  attempt: AttemptStore.Attempt,
-): Promise<PendingReport> {
-  const paper = await PaperStore.readStudentPaper(deps, attempt);
+async function pending(deps: Deps, test: Test, attempt: Attempt): Promise<PendingReport> {
+  const paper = await Papers.studentPaper(deps, attempt);
   const sheet = decodeSheet(attempt.sheet, paper.questions.length);
   const answered = countAnswered(sheet);
   const submittedAt = attempt.submittedAt ?? attempt.deadline;
@@ -59,15 +58,13 @@ async function pending(
   };
 }
 
-async function open(deps: Deps, test: Test, attempt: AttemptStore.Attempt): Promise<Report> {
+async function open(deps: Deps, test: Test, attempt: Attempt): Promise<Report> {
   const [key, student, review, analytics, texts] = await Promise.all([
-    PaperStore.readKey(deps, attempt),
-    PaperStore.readStudentPaper(deps, attempt),
-    PaperStore.readReview(deps, attempt),
+    Papers.key(deps, attempt),
+    Papers.studentPaper(deps, attempt),
+    Papers.review(deps, attempt),
     readAnalytics(deps, test),
-    attempt.sheet.includes(LONG_TEXT)
-      ? LongTextStore.read(deps, attempt)
-      : new Map<string, string>(),
+    Attempts.longTexts(deps, attempt),
   ]);
   return reportOf({
     submissionId: submissionIdOf(attempt),

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { EXAM_TYPES } from "../exam-type/exam-type.rules.ts";
 import { ACCESS } from "../test/test.schema.ts";
 
-export const ANSWER_STATUSES = ["full", "partial", "wrong", "unattempted", "bonus"] as const;
+const ANSWER_STATUSES = ["full", "partial", "wrong", "unattempted", "bonus"] as const;
 export const AnswerStatus = z.enum(ANSWER_STATUSES);
 export type AnswerStatus = z.infer<typeof AnswerStatus>;
 
@@ -121,7 +121,7 @@ export const PerformanceSummary = z.object({
 });
 export type PerformanceSummary = z.infer<typeof PerformanceSummary>;
 
-export const ProcessedTest = z.object({
+const ProcessedTest = z.object({
   testId: z.string(),
   submissions: z.number(),
   ms: z.number(),

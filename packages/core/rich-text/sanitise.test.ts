@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
-import { renderFormulas } from "./formula.ts";
+import { renderFormulas } from "./formula.rules.ts";
 import { withMedia } from "./media.rules.ts";
 import { sanitiseRichText } from "./sanitise.ts";
 

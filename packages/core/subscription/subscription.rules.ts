@@ -1,5 +1,5 @@
 import type { Test } from "../test/test.schema.ts";
-import type { Subscription } from "./subscription.store.ts";
+import type { Subscription } from "./subscription.schema.ts";
 
 /** A PUBLIC test is open to all; a SUBSCRIBE test to a running subscription to its exam type. */
 export function isLocked(

@@ -1,33 +1,20 @@
-import * as z from "zod";
-import { EXAM_TYPES, type ExamType } from "../exam-type/exam-type.rules.ts";
 import type { Deps } from "../platform/deps.ts";
+import type { Item, Key } from "../platform/table.ts";
+import { Subscription } from "./subscription.schema.ts";
 
-/** A student's right to one exam type's tests and videos. */
-export interface Subscription {
-  userId: string;
-  examType: ExamType;
-  /** Epoch milliseconds. */
-  endsAt: number;
-}
-
-const ExamTypeOf = z
-  .string()
-  .transform((sk) => sk.slice("SUB#".length))
-  .pipe(z.enum(EXAM_TYPES));
-const Stored = z.object({ endsAt: z.int() });
-
-const keyOf = (userId: string, examType: ExamType) => ({
+const keyOf = ({ userId, examType }: Omit<Subscription, "endsAt">): Key => ({
   pk: `U#${userId}`,
   sk: `SUB#${examType}`,
 });
 
+const read = (item: Item): Subscription => Subscription.parse(item);
+
 export async function find(
   deps: Deps,
-  userId: string,
-  examType: ExamType,
+  of: Omit<Subscription, "endsAt">,
 ): Promise<Subscription | undefined> {
-  const item = await deps.content.get(keyOf(userId, examType));
-  return item && { userId, examType, endsAt: Stored.parse(item).endsAt };
+  const item = await deps.content.get(keyOf(of));
+  return item && read(item);
 }
 
 /** All of a student's subscriptions, ended ones included. */
@@ -38,13 +25,9 @@ export async function ofUser(deps: Deps, userId: string): Promise<Subscription[]
       values: { ":pk": `U#${userId}`, ":prefix": "SUB#" },
     },
   });
-  return items.map((item) => ({
-    userId,
-    examType: ExamTypeOf.parse(item["sk"]),
-    endsAt: Stored.parse(item).endsAt,
-  }));
+  return items.map(read);
 }
 
-export async function put(deps: Deps, { userId, examType, endsAt }: Subscription): Promise<void> {
-  await deps.content.put({ ...keyOf(userId, examType), endsAt });
+export async function put(deps: Deps, subscription: Subscription): Promise<void> {
+  await deps.content.put({ ...keyOf(subscription), ...subscription });
 }

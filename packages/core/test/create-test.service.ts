@@ -1,13 +1,13 @@
 import { responseTypes } from "@academy/response-types/registry.ts";
-import * as Audit from "../audit/audit.store.ts";
+import * as Audit from "../audit/audit.service.ts";
 import * as Catalogue from "../catalogue/catalogue.service.ts";
-import { type DraftQuestion, freeze } from "../paper/freeze.ts";
-import * as PaperStore from "../paper/paper.store.ts";
-import * as PassageStore from "../passage/passage.store.ts";
+import type { DraftQuestion } from "../paper/freeze.rules.ts";
+import * as Publishing from "../paper/publish-paper.service.ts";
+import * as Passages from "../passage/passage-read.service.ts";
 import type { Deps } from "../platform/deps.ts";
 import * as Pick from "../question/pick.service.ts";
 import type { Question } from "../question/question.schema.ts";
-import * as QuestionStore from "../question/question.store.ts";
+import * as Questions from "../question/question.service.ts";
 import { sanitiseRichText } from "../rich-text/sanitise.ts";
 import { conflict, invalid } from "../shared/error.ts";
 import { newId } from "../shared/id.ts";
@@ -31,20 +31,12 @@ export async function create(deps: Deps, actor: Actor, input: TestInput): Promis
   const ref = { testId, paper: newId("paper", deps) };
   const instructions = sanitiseRichText(input.instructions, deps.config.mediaUrl);
   const passageIds = questions.flat().flatMap(({ question }) => question.passageId ?? []);
-  const { paper, maxMarks, problems } = freeze({
+  const { maxMarks } = await Publishing.publish(deps, {
     ref,
     instructions,
     sections: sections.map((section, i) => ({ section, questions: questions[i] ?? [] })),
-    passages: await PassageStore.findMany(deps, passageIds),
+    passages: await Passages.findMany(deps, passageIds),
   });
-  if (problems.length > 0) {
-    throw invalid(
-      "unfit_paper",
-      `The paper cannot be published: ${problems[0]?.message}`,
-      problems,
-    );
-  }
-  await PaperStore.write(deps, ref, paper);
   const test = testOf(deps, actor, input, { ...ref, maxMarks, subjects: subjectsOf(questions) });
   await TestStore.create(deps, test);
   await Audit.record(deps, actor, { action: "test.create", subject: testId, after: input });
@@ -93,7 +85,7 @@ async function chooseQuestions(
     throw invalid("question_twice", "A question stands in the test twice. Replace one of the two.");
   }
   const given = new Map(
-    (await QuestionStore.findMany(deps, givenIds)).map((one) => [one.questionId, one]),
+    (await Questions.findMany(deps, givenIds)).map((one) => [one.questionId, one]),
   );
   const chosen: Question[][] = [];
   for (const [index, section] of sections.entries()) {

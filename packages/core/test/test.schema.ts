@@ -16,8 +16,8 @@ import { idPattern } from "../shared/id.ts";
 import { Moment } from "../shared/time.ts";
 
 export const ACCESS = ["PUBLIC", "SUBSCRIBE"] as const;
-export const TEST_TYPES = ["MTT", "STT"] as const;
-export const RELEASE_POLICIES = ["AFTER_PROCESSING", "IMMEDIATE"] as const;
+const TEST_TYPES = ["MTT", "STT"] as const;
+const RELEASE_POLICIES = ["AFTER_PROCESSING", "IMMEDIATE"] as const;
 
 export const TestId = z.string().regex(idPattern("test"));
 

@@ -1,7 +1,7 @@
 import { responseTypes } from "@academy/response-types/registry.ts";
 import { describe } from "@academy/response-types/shared/scheme.ts";
 import { stateOf } from "../attempt/attempt.rules.ts";
-import * as PaperStore from "../paper/paper.store.ts";
+import * as Papers from "../paper/paper.service.ts";
 import type { Deps } from "../platform/deps.ts";
 import { withMedia } from "../rich-text/media.rules.ts";
 import { notFound } from "../shared/error.ts";
@@ -10,9 +10,25 @@ import type { Actor } from "../user/user.schema.ts";
 import type { Section, Test, TestAdminView, TestView } from "./test.schema.ts";
 import * as TestStore from "./test.store.ts";
 
+/** The tests that exist of the ids given, by id. */
+export const findMany = TestStore.findMany;
+/** Tests whose expiry lies ahead: open now or upcoming. */
+export const unexpired = TestStore.unexpired;
+/** Tests whose expiry is past and whose results are not published. */
+export const expired = TestStore.expired;
+/** Moves a test's pointer to its published results; false when its paper was replaced. */
+export const publishRun = TestStore.publishRun;
+
 /** @throws AppError `not-found` */
 export async function load(deps: Deps, testId: string): Promise<Test> {
   const test = await TestStore.find(deps, testId);
+  if (!test) throw notFound("This test");
+  return test;
+}
+
+/** For readers of results, who may see them up to a minute late. @throws AppError `not-found` */
+export async function loadForResults(deps: Deps, testId: string): Promise<Test> {
+  const test = await TestStore.findForResults(deps, testId);
   if (!test) throw notFound("This test");
   return test;
 }
@@ -24,13 +40,12 @@ export async function view(
   testId: string,
 ): Promise<TestView | TestAdminView> {
   const test = await load(deps, testId);
-  const cover = await PaperStore.readCover(deps, test);
+  const cover = await Papers.cover(deps, test);
   const base = viewOf(deps, test, cover.instructions, cover.sections);
   return actor.isAdmin ? adminView(deps, test, base, cover.sections) : base;
 }
 
-/** @internal Shared with creation, which answers the test it made. */
-export function viewOf(
+function viewOf(
   deps: Deps,
   test: Test,
   instructions: string,
@@ -76,7 +91,7 @@ async function adminView(
   base: TestView,
   sections: readonly Section[],
 ): Promise<TestAdminView> {
-  const key = await PaperStore.readKey(deps, test);
+  const key = await Papers.key(deps, test);
   return {
     ...base,
     rev: test.rev,

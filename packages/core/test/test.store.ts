@@ -1,7 +1,14 @@
 import type { Deps } from "../platform/deps.ts";
-import type { Key } from "../platform/table.ts";
+import type { Key, Table } from "../platform/table.ts";
 import { iso } from "../shared/time.ts";
 import { Test } from "./test.schema.ts";
+
+/** How long a test with published results is taken as it was, and of how many. */
+const CACHED_MS = 60_000;
+const CACHED_TESTS = 500;
+
+/** Per table, so that two deps in one process never mix their tests. */
+const published = new WeakMap<Table, Map<string, { test: Test; readAt: number }>>();
 
 const keyOf = (testId: string): Key => ({ pk: `T#${testId}`, sk: "M" });
 
@@ -28,6 +35,24 @@ export function create(deps: Deps, test: Test): Promise<boolean> {
 export async function find(deps: Deps, testId: string): Promise<Test | undefined> {
   const item = await deps.content.get(keyOf(testId));
   return item && Test.parse(item);
+}
+
+/**
+ * A test for whoever reads its results: once they are published, as it was at most 60 s ago. What
+ * this process publishes is seen at once.
+ */
+export async function findForResults(deps: Deps, testId: string): Promise<Test | undefined> {
+  const now = deps.clock.now();
+  const cache = published.get(deps.content) ?? new Map<string, { test: Test; readAt: number }>();
+  published.set(deps.content, cache);
+  const known = cache.get(testId);
+  if (known && now >= known.readAt && now - known.readAt < CACHED_MS) return known.test;
+  const test = await find(deps, testId);
+  cache.delete(testId);
+  if (test && test.run !== null) cache.set(testId, { test, readAt: now });
+  const oldest = cache.keys().next();
+  if (cache.size > CACHED_TESTS && !oldest.done) cache.delete(oldest.value);
+  return test;
 }
 
 /** The tests that exist of the ids given, by id. */
@@ -75,5 +100,6 @@ export async function publishRun(
     },
     "paper = :paper",
   );
+  published.get(deps.content)?.delete(test.testId);
   return updated !== undefined;
 }

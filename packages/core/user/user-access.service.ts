@@ -1,5 +1,5 @@
 import type { Deps } from "../platform/deps.ts";
-import { unauthenticated, verifyAccessToken } from "./access-token.ts";
+import { unauthenticated, verifyAccessToken } from "./access-token.service.ts";
 import { sessionEnded } from "./user.rules.ts";
 import type { Actor, Profile } from "./user.schema.ts";
 import { recentProfile } from "./user.store.ts";

@@ -18,10 +18,10 @@ import {
 import { decodeJwt } from "jose";
 import type { Config } from "../platform/config.ts";
 import { AppError, invalid } from "../shared/error.ts";
-import { type Claims, readClaims } from "./access-token.ts";
+import { type Claims, readClaims } from "./claims.rules.ts";
 
 /** The Cognito group whose members are administrators. */
-export const ADMIN_GROUP = "admins";
+const ADMIN_GROUP = "admins";
 
 export interface DirectoryUser {
   userId: string;

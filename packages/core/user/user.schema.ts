@@ -1,13 +1,13 @@
 import * as z from "zod";
 import { normaliseEmail } from "./user.rules.ts";
 
-export const Email = z
+const Email = z
   .string()
   .max(254)
   .transform(normaliseEmail)
   .pipe(z.email({ message: "Give an e-mail address, such as name@example.com." }));
 
-export const NewPassword = z
+const NewPassword = z
   .string()
   .min(8, { message: "Use at least 8 characters." })
   .max(128, { message: "Use at most 128 characters." });
@@ -15,7 +15,7 @@ export const NewPassword = z
 /** Cognito's tokens are some 1,000 to 2,000 characters. */
 const Token = z.string().min(1).max(8192);
 
-export const UserId = z.uuid();
+const UserId = z.uuid();
 
 /** A user as everybody's screens know them. */
 export const User = z.strictObject({

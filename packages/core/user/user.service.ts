@@ -1,9 +1,10 @@
-import { check, giveBack, take } from "../limit/limit.store.ts";
+import { check, giveBack, take } from "../limit/limit.service.ts";
 import type { Limit } from "../limit/limit.rules.ts";
 import type { Deps } from "../platform/deps.ts";
 import { AppError, conflict, invalid, isAppError } from "../shared/error.ts";
 import { iso } from "../shared/time.ts";
-import { type Claims, unauthenticated, verifyAccessToken } from "./access-token.ts";
+import { unauthenticated, verifyAccessToken } from "./access-token.service.ts";
+import { type Claims } from "./claims.rules.ts";
 import { type AccessDeps, toActor } from "./user-access.service.ts";
 import type { Directory, SignIn } from "./user.directory.ts";
 import { normaliseEmail, passwordFault, sessionEnded, withEnded } from "./user.rules.ts";

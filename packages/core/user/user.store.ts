@@ -25,12 +25,17 @@ export async function readProfile(deps: StoreDeps, userId: string): Promise<Prof
   return toProfile(await deps.content.get(keyOf(userId), { consistent: true }));
 }
 
-/** The profile as it was at most 60 s ago; this process's own changes are seen at once. */
+/**
+ * The profile as it was at most 60 s ago, at half the price of a consistent read; this process's
+ * own changes are seen at once, and whoever is missing is looked for again.
+ */
 export function recentProfile(deps: StoreDeps, userId: string): Promise<Profile | undefined> {
   const now = deps.clock.now();
   const known = cacheOf(deps).get(userId);
   if (known && now >= known.readAt && now - known.readAt < CACHED_MS) return known.profile;
-  const profile = readProfile(deps, userId);
+  const profile = deps.content
+    .get(keyOf(userId))
+    .then((item) => toProfile(item) ?? readProfile(deps, userId));
   remember(deps, userId, profile);
   profile.then(
     (found) => found ?? forget(deps, userId, profile),

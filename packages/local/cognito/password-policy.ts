@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { CognitoError, invalidParameter } from "./cognito-error.ts";
 
 /** The pool's policy, as the stacks set it: length alone. The product adds its own rules. */
-export const minimumLength = 8;
+const minimumLength = 8;
 const maximumLength = 256;
 
 export function checkPassword(password: string): void {

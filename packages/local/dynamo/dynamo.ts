@@ -24,9 +24,11 @@ const Ready = z.object({ port: z.number().int() });
 export async function startDynamo(folder: string | undefined): Promise<Dynamo> {
   if (folder !== undefined) await mkdir(folder, { recursive: true });
   const entry = fileURLToPath(new URL("./child.ts", import.meta.url));
+  // Under `node --watch` a child reports its imports over the channel that carries our port.
+  const { WATCH_REPORT_DEPENDENCIES: _watched, ...env } = process.env;
   const child = fork(entry, folder === undefined ? [] : [folder], {
     execArgv: [],
-    env: { ...process.env, AWS_REGION: "ap-south-1", NODE_OPTIONS: "" },
+    env: { ...env, AWS_REGION: "ap-south-1", NODE_OPTIONS: "" },
     stdio: ["ignore", "ignore", "inherit", "ipc"],
   });
   const port = await firstMessage(child);

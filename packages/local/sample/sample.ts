@@ -115,7 +115,7 @@ async function addTest(
   more: Record<string, unknown>,
 ): Promise<void> {
   const sectionDetails = [];
-  for (const { scheme, questions } of sections) {
+  for (const { scheme, questions } of sections.flatMap(bySubject)) {
     const passageId = await addPassage(deps, admin, examType, questions);
     const questionIds: string[] = [];
     for (const question of questions) {
@@ -135,6 +135,13 @@ async function addTest(
   });
   await CreateTest.create(deps, admin, input);
 }
+
+/** A section of a test is of one subject. */
+const bySubject = ({ scheme, questions }: SampleSection): SampleSection[] =>
+  [...Map.groupBy(questions, ({ subject }) => subject).values()].map((own) => ({
+    scheme,
+    questions: own,
+  }));
 
 async function addPassage(
   deps: Deps,

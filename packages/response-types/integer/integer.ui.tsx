@@ -2,7 +2,7 @@ import { useId, useState } from "react";
 import { AnswerPanels } from "../shared/answer-panels.tsx";
 import { CrossMark } from "../shared/marks.tsx";
 import classes from "../shared/text-answer.module.css";
-import type { AnswerProps, ReviewProps } from "../shared/type-parts.ts";
+import type { AnswerProps, ReviewProps } from "../shared/type-parts.ui.ts";
 import { isNumberText, valueText } from "../shared/wire-value.ts";
 
 const HINT = "Any number, rounded to two decimals.";

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from "react";
 import { useId, useState } from "react";
 import { letterAt } from "../shared/letter.ts";
 import { CrossMark, MissedMark, TickMark } from "../shared/marks.tsx";
-import type { AnswerProps, ReviewProps } from "../shared/type-parts.ts";
+import type { AnswerProps, ReviewProps } from "../shared/type-parts.ui.ts";
 import { matrixTicks } from "../shared/wire-value.ts";
 import { ColumnTexts, MatrixGrid } from "./matrix-grid.tsx";
 import classes from "./matrix.module.css";

@@ -3,7 +3,7 @@ import type { KeyboardEvent } from "react";
 import classes from "./choice.module.css";
 import { letterAt } from "./letter.ts";
 import { TickMark } from "./marks.tsx";
-import type { AnswerProps } from "./type-parts.ts";
+import type { AnswerProps } from "./type-parts.ui.ts";
 import { chosenIndices } from "./wire-value.ts";
 
 interface OptionRowProps {

@@ -2,7 +2,7 @@ import { RichText } from "@academy/ui/rich-text.tsx";
 import classes from "./choice.module.css";
 import { letterAt } from "./letter.ts";
 import { CrossMark, MissedMark, TickMark } from "./marks.tsx";
-import type { ReviewProps } from "./type-parts.ts";
+import type { ReviewProps } from "./type-parts.ui.ts";
 import { chosenIndices } from "./wire-value.ts";
 
 type Tone = "right" | "wrong";

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { AnswerPanels } from "../shared/answer-panels.tsx";
 import classes from "../shared/text-answer.module.css";
-import type { AnswerProps, ReviewProps } from "../shared/type-parts.ts";
+import type { AnswerProps, ReviewProps } from "../shared/type-parts.ui.ts";
 import { countWords, valueText } from "../shared/wire-value.ts";
 import { MAX_ANSWER_CHARACTERS } from "./limits.ts";
 

@@ -9,23 +9,21 @@ interface Props {
   children: ReactNode;
 }
 
-class Boundary extends Component<Props, { failedAt: string | null }> {
-  override state = { failedAt: null };
-
-  static getDerivedStateFromProps(props: Props, state: { failedAt: string | null }) {
-    return state.failedAt !== null && state.failedAt !== props.place ? { failedAt: null } : null;
-  }
+class Boundary extends Component<Props, { failed: boolean }> {
+  override state = { failed: false };
 
   static getDerivedStateFromError() {
-    return { failedAt: "" };
+    return { failed: true };
   }
 
-  override componentDidCatch() {
-    this.setState({ failedAt: this.props.place });
+  override componentDidUpdate(before: Props) {
+    // Deriving it from props instead would undo the failure while it is being caught.
+    // oxlint-disable-next-line react/no-did-update-set-state -- once per change of place, no loop
+    if (this.state.failed && before.place !== this.props.place) this.setState({ failed: false });
   }
 
   override render() {
-    if (this.state.failedAt === null) return this.props.children;
+    if (!this.state.failed) return this.props.children;
     return (
       <PlainPage title="This page stopped working">
         <p>

@@ -16,7 +16,7 @@ export function NoticeList() {
       {notices.map(({ id, text, tone }) => (
         <span key={id} className="notice" data-tone={tone}>
           <span>
-            <span className="visually-hidden">{toneWords[tone]}: </span>
+            <span className="academy-unseen">{toneWords[tone]}: </span>
             {text}
           </span>
           <button type="button" aria-label="Dismiss" onClick={() => dismiss(id)}>

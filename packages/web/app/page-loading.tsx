@@ -2,7 +2,7 @@
 export function PageLoading() {
   return (
     <output className="page-loading">
-      <span className="visually-hidden">Loading…</span>
+      <span className="academy-unseen">Loading…</span>
     </output>
   );
 }

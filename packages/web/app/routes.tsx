@@ -21,6 +21,7 @@ import {
   StudentDashboardScreen,
   StudentLayout,
   TakeTestScreen,
+  ToastTestScreen,
 } from "./screens.ts";
 import type { ComingPageText } from "./coming-pages.ts";
 
@@ -80,6 +81,7 @@ export function AppRoutes() {
         ))}
         <Route element={<PageLayout />}>
           {comingRoutes(publicComingPages)}
+          {import.meta.env.DEV && <Route path={patterns.toastTest} element={<ToastTestScreen />} />}
           <Route path="*" element={<NotFoundScreen />} />
         </Route>
       </Routes>

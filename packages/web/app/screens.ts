@@ -34,3 +34,4 @@ export const TakeTestScreen = lazily(() => import("../screens/take-test.tsx"), "
 export const ReportScreen = lazily(() => import("../screens/report.tsx"), "ReportScreen");
 export const ComingPage = lazily(() => import("../screens/coming.tsx"), "ComingPage");
 export const NotFoundScreen = lazily(() => import("../screens/not-found.tsx"), "NotFoundScreen");
+export const ToastTestScreen = lazily(() => import("../screens/toast-test.tsx"), "ToastTestScreen");

@@ -55,16 +55,18 @@ export function Shell({ title, home, greeting, links }: ShellProps) {
         <p className={classes.panel}>{title}</p>
         {nav}
       </aside>
-      <Drawer
-        opened={opened}
-        onClose={close}
-        title={title}
-        size="19rem"
-        closeButtonProps={{ "aria-label": "Close the menu", size: "lg" }}
-        classNames={{ body: classes.drawer ?? "" }}
-      >
-        {nav}
-      </Drawer>
+      <Drawer.Root opened={opened} onClose={close} size="19rem">
+        <Drawer.Overlay />
+        <Drawer.Content aria-label={title}>
+          <Drawer.Body className={classes.drawer ?? ""}>
+            <div className={classes.drawerHead}>
+              <p className={classes.drawerTitle}>{title}</p>
+              <Drawer.CloseButton size={44} iconSize={20} aria-label="Close the menu" />
+            </div>
+            {nav}
+          </Drawer.Body>
+        </Drawer.Content>
+      </Drawer.Root>
       <div className={classes.content}>
         <header className={classes.header}>
           <Button

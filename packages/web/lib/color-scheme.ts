@@ -16,7 +16,7 @@ const asScheme = (text: string | null): Scheme | null =>
 const systemIsDark = (): MediaQueryList => matchMedia("(prefers-color-scheme: dark)");
 
 /** The scheme that holds now. */
-export const schemeInForce = (): Scheme => choice ?? (systemIsDark().matches ? "dark" : "light");
+const schemeInForce = (): Scheme => choice ?? (systemIsDark().matches ? "dark" : "light");
 
 function changed(): void {
   document.documentElement.setAttribute(attribute, schemeInForce());

@@ -25,3 +25,16 @@ export function passwordProblem(password: string): string | null {
   if (password.length < 8) return "Please use at least 8 characters.";
   return password.length > 128 ? "Please use at most 128 characters." : null;
 }
+
+/**
+ * Puts the focus on the first field with an error.
+ *
+ * @param errors in the order of the form's fields.
+ */
+export function focusFirst(
+  errors: Readonly<Record<string, unknown>>,
+  nodeOf: (name: string) => HTMLElement | null,
+): void {
+  const first = Object.keys(errors).find((name) => errors[name]);
+  if (first) nodeOf(first)?.focus();
+}

@@ -9,7 +9,7 @@ export interface Notice {
 }
 
 /** Default time a notice stays, in milliseconds. */
-export const noticeMs = 5_000;
+const noticeMs = 5_000;
 
 let notices: readonly Notice[] = [];
 let lastId = 0;

@@ -74,7 +74,7 @@ function AnswerSheet() {
 
 function Clock() {
   return (
-    <g transform="translate(438 116)">
+    <g transform="translate(466 92)">
       <circle r="62" fill="var(--ground-raised)" stroke="var(--line)" strokeWidth="10" />
       <circle
         r="62"

@@ -1,13 +1,13 @@
-import { usePage } from "../lib/page.ts";
+import { useParams } from "react-router-dom";
+import { ReportPage } from "../features/report/report-page.tsx";
+import classes from "../features/report/report.module.css";
 
-/** Test report */
+/** /test-report/{submissionId} */
 export function ReportScreen() {
-  const heading = usePage("Test report");
+  const { submissionId = "" } = useParams();
   return (
-    <main id="main">
-      <h1 ref={heading} tabIndex={-1}>
-        Test report
-      </h1>
-    </main>
+    <div className={classes.page}>
+      <ReportPage key={submissionId} submissionId={submissionId} />
+    </div>
   );
 }

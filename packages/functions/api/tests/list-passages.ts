@@ -1,4 +1,4 @@
-import * as Papers from "@academy/core/paper/paper.service.ts";
+import * as Papers from "@academy/core/paper/open-paper.service.ts";
 import { parseScopedId, scopedId } from "@academy/core/paper/scoped-id.rules.ts";
 import { PassageId, TestPassage } from "@academy/core/passage/passage.schema.ts";
 import { TestId } from "@academy/core/test/test.schema.ts";

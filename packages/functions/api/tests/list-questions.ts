@@ -1,5 +1,5 @@
 import { StudentQuestion } from "@academy/core/paper/paper.schema.ts";
-import * as Papers from "@academy/core/paper/paper.service.ts";
+import * as Papers from "@academy/core/paper/open-paper.service.ts";
 import { QuestionId } from "@academy/core/question/question.schema.ts";
 import * as z from "zod";
 import { endpoint } from "../endpoint.ts";

@@ -3,7 +3,7 @@ import { Button, Stack, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useState } from "react";
 import { call } from "../../lib/api.ts";
-import { emailProblem, fieldErrors, messageOf } from "../../lib/form-errors.ts";
+import { emailProblem, fieldErrors, focusFirst, messageOf } from "../../lib/form-errors.ts";
 import { FormMessage } from "./form-message.tsx";
 
 interface ForgotFormProps {
@@ -32,13 +32,18 @@ export function ForgotForm({ email, onSent }: ForgotFormProps) {
       });
       onSent(address, message);
     } catch (error) {
-      form.setErrors(fieldErrors(error, ["email"]));
+      const errors = fieldErrors(error, ["email"]);
+      form.setErrors(errors);
+      focusFirst(errors, form.getInputNode);
       setProblem(messageOf(error, "The code could not be sent. Please try again."));
     }
   }
 
   return (
-    <form onSubmit={form.onSubmit(ask)} noValidate>
+    <form
+      onSubmit={form.onSubmit(ask, (errors) => focusFirst(errors, form.getInputNode))}
+      noValidate
+    >
       <Stack gap="md">
         <FormMessage text={problem} />
         <TextInput

@@ -3,7 +3,7 @@ import { Button, PasswordInput, Stack, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useState } from "react";
 import { call } from "../../lib/api.ts";
-import { fieldErrors, messageOf, passwordProblem } from "../../lib/form-errors.ts";
+import { fieldErrors, focusFirst, messageOf, passwordProblem } from "../../lib/form-errors.ts";
 import { FormMessage } from "./form-message.tsx";
 
 interface ResetFormProps {
@@ -33,13 +33,18 @@ export function ResetForm({ email, onDone }: ResetFormProps) {
       });
       onDone(message);
     } catch (error) {
-      form.setErrors(fieldErrors(error, ["code", "password"]));
+      const errors = fieldErrors(error, ["code", "password"]);
+      form.setErrors(errors);
+      focusFirst(errors, form.getInputNode);
       setProblem(messageOf(error, "The password could not be changed. Please try again."));
     }
   }
 
   return (
-    <form onSubmit={form.onSubmit(save)} noValidate>
+    <form
+      onSubmit={form.onSubmit(save, (errors) => focusFirst(errors, form.getInputNode))}
+      noValidate
+    >
       <Stack gap="md">
         <FormMessage text={problem} />
         <TextInput

@@ -3,7 +3,7 @@ import { Button, PasswordInput, Stack, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useState } from "react";
 import { call } from "../../lib/api.ts";
-import { emailProblem, fieldErrors, messageOf } from "../../lib/form-errors.ts";
+import { emailProblem, fieldErrors, focusFirst, messageOf } from "../../lib/form-errors.ts";
 import { session } from "../../lib/session.ts";
 import { FormMessage } from "./form-message.tsx";
 
@@ -35,13 +35,18 @@ export function SignInForm({ email }: SignInFormProps) {
       if (!answer.token) setProblem("Login failed");
       else session.signIn(answer);
     } catch (error) {
-      form.setErrors(fieldErrors(error, ["email", "password"]));
+      const errors = fieldErrors(error, ["email", "password"]);
+      form.setErrors(errors);
+      focusFirst(errors, form.getInputNode);
       setProblem(messageOf(error, "Unexpected error"));
     }
   }
 
   return (
-    <form onSubmit={form.onSubmit(signIn)} noValidate>
+    <form
+      onSubmit={form.onSubmit(signIn, (errors) => focusFirst(errors, form.getInputNode))}
+      noValidate
+    >
       <Stack gap="md">
         <FormMessage text={problem} />
         <TextInput

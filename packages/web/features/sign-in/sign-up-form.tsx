@@ -3,7 +3,13 @@ import { Button, PasswordInput, Stack, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useState } from "react";
 import { call } from "../../lib/api.ts";
-import { emailProblem, fieldErrors, messageOf, passwordProblem } from "../../lib/form-errors.ts";
+import {
+  emailProblem,
+  fieldErrors,
+  focusFirst,
+  messageOf,
+  passwordProblem,
+} from "../../lib/form-errors.ts";
 import { session } from "../../lib/session.ts";
 import { FormMessage } from "./form-message.tsx";
 
@@ -30,13 +36,18 @@ export function SignUpForm() {
       });
       session.signIn(answer);
     } catch (error) {
-      form.setErrors(fieldErrors(error, ["name", "email", "password"]));
+      const errors = fieldErrors(error, ["name", "email", "password"]);
+      form.setErrors(errors);
+      focusFirst(errors, form.getInputNode);
       setProblem(messageOf(error, "Signup failed"));
     }
   }
 
   return (
-    <form onSubmit={form.onSubmit(signUp)} noValidate>
+    <form
+      onSubmit={form.onSubmit(signUp, (errors) => focusFirst(errors, form.getInputNode))}
+      noValidate
+    >
       <Stack gap="md">
         <FormMessage text={problem} />
         <TextInput

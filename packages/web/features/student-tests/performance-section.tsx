@@ -11,7 +11,7 @@ export function PerformanceSection({ query }: { query: UseQueryResult<Performanc
   if (query.isPending) {
     return (
       <div className={classes.frame} aria-busy="true">
-        <span className="visually-hidden">Loading your performance…</span>
+        <span className="academy-unseen">Loading your performance…</span>
         <Skeleton circle height={152} />
         <Skeleton height={96} flex={1} miw={240} />
       </div>

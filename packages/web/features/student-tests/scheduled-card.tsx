@@ -2,9 +2,9 @@ import { examTypeLabels } from "@academy/core/exam-type/exam-type.rules.ts";
 import type { ScheduledTest } from "@academy/core/result/result.schema.ts";
 import { Button } from "@mantine/core";
 import { Link } from "react-router-dom";
-import { countOf, formatDuration, formatMoment, formatSpan } from "../../lib/format.ts";
+import { countOf, formatDuration, formatMoment } from "../../lib/format.ts";
 import { Icon } from "../../lib/icons.tsx";
-import { testLink } from "./student-tests.rules.ts";
+import { testLink, windowText } from "./student-tests.rules.ts";
 import classes from "./tests-section.module.css";
 
 /** One test that can be taken now, opens later, or needs a subscription. */
@@ -30,7 +30,7 @@ export function ScheduledCard({ test }: { test: ScheduledTest }) {
       <p className={classes.facts}>
         {countOf(test.totalQuestions, "question")} · {formatDuration(test.durationMinutes)}
       </p>
-      <p className={classes.facts}>{formatSpan(test.startTime, test.expiryTime)}</p>
+      <p className={classes.facts}>{windowText(test)}</p>
       <Action test={test} open={open} />
     </li>
   );

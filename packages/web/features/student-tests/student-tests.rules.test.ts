@@ -1,6 +1,6 @@
 import type { ScheduledTest, TakenTest } from "@academy/core/result/result.schema.ts";
 import { expect, test } from "vitest";
-import { inOrder, newestFirst, submissionOf, testLink } from "./student-tests.rules.ts";
+import { inOrder, newestFirst, submissionOf, testLink, windowText } from "./student-tests.rules.ts";
 
 const scheduled = (changes: Partial<ScheduledTest>): ScheduledTest => ({
   _id: "t_1",
@@ -60,4 +60,11 @@ test("tests taken are newest first, whatever the order they come in", () => {
     taken("b", "t_2", "2026-11-21T00:00:00Z"),
   ];
   expect(newestFirst(tests).map(({ _id }) => _id)).toEqual(["b", "a"]);
+});
+
+test("a window of years is not spelled out, one of hours is", () => {
+  expect(windowText(scheduled({ expiryTime: "2046-11-21T07:30:00.000Z" }))).toBe(
+    "Take it whenever you like",
+  );
+  expect(windowText(scheduled({}))).toContain("21 Nov 2026");
 });

@@ -1,4 +1,5 @@
 import type { ScheduledTest, TakenTest } from "@academy/core/result/result.schema.ts";
+import { formatSpan } from "../../lib/format.ts";
 import { linkTo } from "../../lib/paths.ts";
 
 /**
@@ -12,6 +13,14 @@ export const submissionOf = (taken: readonly TakenTest[], id: string): string | 
 /** Where a scheduled test leads: to the test, or to its subscription while it is locked. */
 export const testLink = ({ _id, examType, locked }: ScheduledTest): string =>
   locked ? linkTo("payment", {}, { examType }) : linkTo("takeTest", { testId: _id });
+
+const YEAR_MS = 365 * 24 * 3_600_000;
+
+/** When a test can be taken; a window of years says nothing to anybody, so it is not spelled out. */
+export const windowText = ({ state, startTime, expiryTime }: ScheduledTest): string =>
+  state === "open" && Date.parse(expiryTime) - Date.parse(startTime) > YEAR_MS
+    ? "Take it whenever you like"
+    : formatSpan(startTime, expiryTime);
 
 /** Open tests first, then by start. */
 export const inOrder = (tests: readonly ScheduledTest[]): ScheduledTest[] =>

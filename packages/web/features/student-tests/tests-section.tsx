@@ -1,5 +1,4 @@
 import type { ScheduledTest, TakenTest } from "@academy/core/result/result.schema.ts";
-import { CardsSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { Select, Skeleton } from "@mantine/core";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useNavigate } from "react-router-dom";
@@ -70,7 +69,7 @@ function Available({ query }: { query: UseQueryResult<ScheduledTest[]> }) {
 
 function Past({ query }: { query: UseQueryResult<TakenTest[]> }) {
   const navigate = useNavigate();
-  if (query.isPending) return <Loading label="Loading the tests you took…" />;
+  if (query.isPending) return <Loading label="Loading the tests you took…" rows />;
   if (query.isError) return <PartError query={query} what="taken tests" />;
   const tests = newestFirst(query.data);
   if (tests.length === 0) {
@@ -113,11 +112,28 @@ function Empty({ title, text, children }: { title: string; text: string; childre
   );
 }
 
-function Loading({ label }: { label: string }) {
+const skeletonCards = ["first", "second", "third"];
+const skeletonRows = ["first", "second", "third", "fourth"];
+
+/** Grey shapes where the dropdown and the cards, or the rows, will stand. */
+function Loading({ label, rows = false }: { label: string; rows?: boolean }) {
   return (
-    <div>
-      <Skeleton height={70} maw={448} mb="md" />
-      <CardsSkeleton cards={2} label={label} />
+    <div aria-busy="true">
+      <span className="academy-unseen">{label}</span>
+      <Skeleton height={70} maw={448} />
+      {rows ? (
+        <div className={classes.taken}>
+          {skeletonRows.map((row) => (
+            <Skeleton key={row} height={68} radius={0} />
+          ))}
+        </div>
+      ) : (
+        <div className={classes.cards}>
+          {skeletonCards.map((card) => (
+            <Skeleton key={card} height={204} radius="lg" />
+          ))}
+        </div>
+      )}
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { patterns } from "../../lib/paths.ts";
 import type { ExamClock } from "./exam-clock.ts";
 import { clockText, secondsLeft } from "./clock.rules.ts";
 import { useSecondsUntil } from "./use-exam.ts";
-import classes from "./take-test.module.css";
+import classes from "./pages.module.css";
 
 interface ClosedProps {
   kind: "upcoming" | "expired" | "locked";
@@ -26,9 +26,7 @@ function Opening({ test, clock, onOpen }: Omit<ClosedProps, "kind">) {
   const days = Math.floor(secondsLeft(Date.parse(test.startTime), clock.now()) / 86_400);
   return (
     <>
-      <p className={classes.lead}>
-        This test will be available at {formatMoment(test.startTime)}.
-      </p>
+      <p className={classes.lead}>This test will be available at {formatMoment(test.startTime)}.</p>
       {days < 1 && <p className={classes.opening}>Opens in {clockText(seconds)}</p>}
       <p>This page opens the test by itself. You need not reload it.</p>
     </>
@@ -53,7 +51,9 @@ export function Closed({ kind, test, clock, onOpen }: ClosedProps) {
         )}
         {kind === "locked" && (
           <>
-            <p className={classes.lead}>This test belongs to a course you have not subscribed to.</p>
+            <p className={classes.lead}>
+              This test belongs to a course you have not subscribed to.
+            </p>
             <p>Subscribe to the course and the test opens for you at once.</p>
           </>
         )}

@@ -1,6 +1,8 @@
-import { Button, Group, Modal, Switch, Text } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useSyncExternalStore } from "react";
 import type { SessionUser } from "../../lib/session.ts";
+import classes from "./dialog.module.css";
+import { Dialog } from "./dialog.tsx";
 import type { Exam } from "./exam.ts";
 import type { HandIn } from "./hand-in.ts";
 import { HandInProgress } from "./hand-in-progress.tsx";
@@ -23,36 +25,37 @@ interface ExamDialogsProps {
 
 function BlankDialog({ opened, close, goOn }: ExamDialogsProps["blank"]) {
   return (
-    <Modal opened={opened} onClose={close} title="This question is blank" centered>
-      <Text mb="lg">You have not answered it. Go on to the next question without an answer?</Text>
-      <Group justify="flex-end">
+    <Dialog opened={opened} onClose={close} title="This question is blank">
+      <p>You have not answered it. Go on to the next question without an answer?</p>
+      <div className={classes.dialogFoot}>
         <Button variant="default" size="md" onClick={close}>
           Stay here
         </Button>
         <Button size="md" data-autofocus onClick={goOn}>
           Go on
         </Button>
-      </Group>
-    </Modal>
+      </div>
+    </Dialog>
   );
 }
 
 function HelpDialog({ opened, close, keys }: ExamDialogsProps["help"]) {
   return (
-    <Modal opened={opened} onClose={close} title="Help and keyboard" centered>
-      <Text mb="md">
+    <Dialog opened={opened} onClose={close} title="Help and keyboard">
+      <p>
         Jumping by the palette keeps your answer. Mark &amp; Next keeps it too, and marks the
         question so that you find it again. A marked answer counts like any other.
-      </Text>
+      </p>
       <KeyList />
-      <Switch
-        mt="lg"
-        size="md"
-        label="Single keys work"
-        checked={keys.on}
-        onChange={(event) => keys.set(event.currentTarget.checked)}
-      />
-    </Modal>
+      <label className={classes.check}>
+        <input
+          type="checkbox"
+          checked={keys.on}
+          onChange={(event) => keys.set(event.currentTarget.checked)}
+        />
+        Single keys work
+      </label>
+    </Dialog>
   );
 }
 

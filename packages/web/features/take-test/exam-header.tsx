@@ -5,7 +5,7 @@ import type { ExamClock } from "./exam-clock.ts";
 import { SaveLine } from "./save-line.tsx";
 import { TEXT_SIZES, type TextSizeChoice } from "./text-size.ts";
 import { useExamState, useSecondsLeft, useTimeWords } from "./use-exam.ts";
-import classes from "./take-test.module.css";
+import classes from "./exam.module.css";
 
 /** The time left: large, tabular, calm. Spoken at 15, 5 and 1 minute only. */
 function Timer({ clock }: { clock: ExamClock }) {
@@ -20,9 +20,7 @@ function Timer({ clock }: { clock: ExamClock }) {
       <span className={classes.timerDigits} role="timer" aria-label={`${clockWords(seconds)} left`}>
         {clockText(seconds)}
       </span>
-      <span className="academy-unseen" role="status">
-        {words}
-      </span>
+      <output className="academy-unseen">{words}</output>
     </div>
   );
 }
@@ -32,7 +30,7 @@ const NAMES = { small: "Small text", normal: "Normal text", large: "Large text" 
 
 function TextSizes({ size, choose }: TextSizeChoice) {
   return (
-    <div className={classes.sizes} role="group" aria-label="Text size">
+    <fieldset className={classes.sizes} aria-label="Text size">
       {TEXT_SIZES.map((each) => (
         <button
           key={each}
@@ -45,7 +43,22 @@ function TextSizes({ size, choose }: TextSizeChoice) {
           {SIGNS[each]}
         </button>
       ))}
-    </div>
+    </fieldset>
+  );
+}
+
+/** One button for phones: each press takes the next size. */
+function TextSizeStep({ size, choose }: TextSizeChoice) {
+  const next = TEXT_SIZES[(TEXT_SIZES.indexOf(size) + 1) % TEXT_SIZES.length] ?? "normal";
+  return (
+    <button
+      type="button"
+      className={`${classes.help} ${classes.sizeStep}`}
+      aria-label={`${NAMES[size]}, change text size`}
+      onClick={() => choose(next)}
+    >
+      {SIGNS[size]}
+    </button>
   );
 }
 
@@ -92,29 +105,28 @@ interface ExamHeaderProps extends TabsProps {
 export function ExamHeader(props: ExamHeaderProps) {
   const { title, exam, clock, sectionName, textSize, onHelp, onSubmit } = props;
   return (
-    <header className={classes.header}>
+    <section className={classes.header} aria-label="Test and time">
       <div className={classes.headerTop}>
         <div className={classes.heading}>
           <h1>{title}</h1>
           <SaveLine exam={exam} />
         </div>
-        <div className={classes.tools}>
-          <TextSizes {...textSize} />
-          <button
-            type="button"
-            className={classes.help}
-            aria-label="Help and keyboard"
-            onClick={onHelp}
-          >
-            ?
-          </button>
-        </div>
+        <TextSizes {...textSize} />
+        <TextSizeStep {...textSize} />
+        <button
+          type="button"
+          className={classes.help}
+          aria-label="Help and keyboard"
+          onClick={onHelp}
+        >
+          ?
+        </button>
         <Timer clock={clock} />
         <Button className={classes.headerSubmit ?? ""} variant="default" onClick={onSubmit}>
           Submit
         </Button>
       </div>
       <SectionTabs exam={exam} sectionName={sectionName} />
-    </header>
+    </section>
   );
 }

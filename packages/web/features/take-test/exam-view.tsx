@@ -17,7 +17,7 @@ import { postSubmit } from "./take-test.calls.ts";
 import { useTextSize } from "./text-size.ts";
 import { useExamLife, useExamState, useSecondsLeft } from "./use-exam.ts";
 import { useExamKeys } from "./use-exam-keys.ts";
-import classes from "./take-test.module.css";
+import classes from "./exam.module.css";
 
 interface ExamViewProps {
   test: TestView;

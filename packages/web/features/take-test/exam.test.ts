@@ -33,6 +33,12 @@ function world({ outbox = emptyOutbox, durable = true, hours = 3 } = {}) {
     const serverTime = new Date(START + ms).toISOString();
     return { saved, newer: {}, deadline: serverTime, serverTime };
   };
+  const tabs = {
+    hear: (_outbox: Outbox): void => {},
+    tell: () => {},
+    listen: (hear: (outbox: Outbox) => void) => void (tabs.hear = hear),
+    close: () => {},
+  };
   const question = (_id: string): StudentQuestion => ({
     _id,
     section: 0,
@@ -46,6 +52,7 @@ function world({ outbox = emptyOutbox, durable = true, hours = 3 } = {}) {
     questions: ["q1", "q2", "q3"].map(question),
     outbox,
     shelf,
+    tabs,
     send,
     now: () => START + ms,
     monotonic: () => ms,
@@ -75,7 +82,7 @@ function world({ outbox = emptyOutbox, durable = true, hours = 3 } = {}) {
     await settle();
   };
   exam.begin();
-  return { exam, held, calls, server, shelf, pass, settle };
+  return { exam, held, calls, server, shelf, tabs, pass, settle };
 }
 
 test("gathers changes for twenty seconds and sends them in one save", async () => {
@@ -242,4 +249,20 @@ test("keeps the answer of another tab of this browser", async () => {
   shelf.kept = change(shelf.kept, "q1", { value: 2 });
   await exam.reappear();
   expect(exam.getState().outbox.answers["q1"]?.value).toBe(2);
+});
+
+test("numbers a change above what another tab has just issued, so that none ties with it", () => {
+  const { exam, tabs } = world();
+  exam.answer(1);
+  tabs.hear(change(change(exam.getState().outbox, "q1", { value: 2 }), "q1", { marked: true }));
+  exam.answer(3);
+  expect(exam.getState().outbox.answers["q1"]).toEqual({ value: 3, marked: true, seq: 4 });
+});
+
+test("does not send what another tab has sent", async () => {
+  const { exam, tabs, calls, pass } = world();
+  exam.answer(1);
+  tabs.hear({ ...exam.getState().outbox, acked: { q1: 1 } });
+  await pass(60);
+  expect(calls).toHaveLength(0);
 });

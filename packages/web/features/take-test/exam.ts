@@ -30,8 +30,16 @@ export interface ExamParts extends Omit<SaverParts, "outbox" | "eager" | "onStat
   questions: readonly StudentQuestion[];
   outbox: Outbox;
   shelf: { durable: boolean; keep(outbox: Outbox): Promise<void>; load(): Promise<Outbox> };
+  /** Other tabs of this browser on the same attempt: each knows at once what the others issue. */
+  tabs: Tabs;
   /** Milliseconds that only go forward, whatever the device's clock does. */
   monotonic(): number;
+}
+
+export interface Tabs {
+  tell(outbox: Outbox): void;
+  listen(hear: (outbox: Outbox) => void): void;
+  close(): void;
 }
 
 /** A running attempt in the browser: the answers, the place in the paper, the time per question. */
@@ -75,6 +83,7 @@ export class Exam {
 
   /** Shows the first question, or where the student was, and sends what an earlier page left. */
   begin(): void {
+    this.#parts.tabs.listen((outbox) => this.#hear(outbox));
     this.#show(this.#state.index);
     this.#saver.changed();
   }
@@ -160,6 +169,7 @@ export class Exam {
 
   stop(): void {
     this.#saver.stop();
+    this.#parts.tabs.close();
   }
 
   #change(part: { value?: unknown; marked?: boolean }): void {
@@ -196,10 +206,18 @@ export class Exam {
     this.#saver.changed();
   }
 
+  /** Merged without an echo. What the other tab got acknowledged need not be sent again. */
+  #hear(outbox: Outbox): void {
+    if (this.#state.locked) return;
+    this.#set({ outbox: merge(this.#state.outbox, outbox) });
+    this.#saver.changed();
+  }
+
   /** Every new outbox is kept before anything else happens with it. */
   #put(outbox: Outbox): void {
     if (outbox === this.#state.outbox) return;
     this.#set({ outbox });
+    this.#parts.tabs.tell(outbox);
     void this.#parts.shelf.keep(outbox).then(() => {
       const { durable } = this.#parts.shelf;
       if (durable === this.#state.durable) return;

@@ -27,6 +27,7 @@ function world() {
     questions: [],
     outbox: change(change(emptyOutbox, "q1", { value: 3 }), "q2", { value: 4 }),
     shelf: { durable: true, keep: async () => {}, load: async () => emptyOutbox },
+    tabs: { tell: () => {}, listen: () => {}, close: () => {} },
     send: async (answers) => {
       if (state.saveError && "q2" in answers) throw state.saveError;
       const saved = Object.fromEntries(Object.entries(answers).map(([id, { seq }]) => [id, seq]));

@@ -16,11 +16,11 @@ export type HandInState =
 
 interface HandInParts {
   exam: Exam;
-  submit(answers: ReturnType<typeof sheet>): Promise<SubmitReceipt>;
+  submit: (answers: ReturnType<typeof sheet>) => Promise<SubmitReceipt>;
   /** Clears what the browser keeps; the server has confirmed. */
-  forget(): Promise<void>;
-  after(ms: number, work: () => void): () => void;
-  random(): number;
+  forget: () => Promise<void>;
+  after: (ms: number, work: () => void) => () => void;
+  random: () => number;
 }
 
 const FAILED = "Failed to submit test. Please try again.";

@@ -7,7 +7,7 @@ import { usePage } from "../../lib/page.ts";
 import { homeOf, linkTo } from "../../lib/paths.ts";
 import type { SessionUser } from "../../lib/session.ts";
 import { timeOfDay } from "./time-of-day.ts";
-import classes from "./take-test.module.css";
+import classes from "./pages.module.css";
 
 interface HandedInProps {
   test: TestView;

@@ -1,4 +1,4 @@
-import classes from "./take-test.module.css";
+import classes from "./pages.module.css";
 
 const KEYS: readonly [string, string][] = [
   ["N", "next question"],

@@ -1,10 +1,11 @@
 import type { AttemptView } from "@academy/core/attempt/attempt.schema.ts";
 import type { StudentQuestion } from "@academy/core/paper/paper.schema.ts";
 import { typeParts } from "@academy/response-types/registry.ui.ts";
-import type { TypeParts } from "@academy/response-types/shared/type-parts.ts";
+import type { TypeParts } from "@academy/response-types/shared/type-parts.ui.ts";
 import { Exam } from "./exam.ts";
+import { channelTabs } from "./tabs.ts";
 import type { ExamClock } from "./exam-clock.ts";
-import { mergeServer } from "./outbox.rules.ts";
+import { mergeServer, type Outbox } from "./outbox.rules.ts";
 import { indexedDb, noteOpen, Shelf } from "./outbox.shelf.ts";
 import { getQuestions, patchAnswers, postAttempt } from "./take-test.calls.ts";
 
@@ -33,12 +34,13 @@ function createExam(
   attempt: AttemptView,
   clock: ExamClock,
   shelf: Shelf,
-  kept: Awaited<ReturnType<Shelf["load"]>>,
+  kept: Outbox,
 ): Exam {
   return new Exam({
     questions,
     outbox: mergeServer(kept, attempt.answers),
     shelf,
+    tabs: channelTabs(shelf.key),
     send: (answers, { keepalive }) =>
       clock.learn(() => patchAnswers(attempt.attemptId, answers, keepalive)),
     now: () => clock.now(),

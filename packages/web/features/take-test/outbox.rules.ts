@@ -34,7 +34,7 @@ export const emptyOutbox: Outbox = {
 };
 
 /** The highest sequence number that this browser knows of, over all questions. */
-export function highestSeq(outbox: Outbox): number {
+function highestSeq(outbox: Outbox): number {
   let highest = 0;
   for (const answer of Object.values(outbox.answers)) highest = Math.max(highest, answer.seq);
   for (const seq of Object.values(outbox.acked)) highest = Math.max(highest, seq);

@@ -36,7 +36,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** A kept outbox, or an empty one for anything that this version did not write. */
-function readOutbox(kept: unknown): Outbox {
+export function readOutbox(kept: unknown): Outbox {
   if (!isRecord(kept)) return emptyOutbox;
   const parts = Object.keys(emptyOutbox);
   // Written by `keep` alone; its six parts are all that distinguishes a whole record.
@@ -47,7 +47,8 @@ export class Shelf {
   /** False once a write has failed: then nothing but the server keeps the answers. */
   durable = true;
   readonly #values: KeyValues;
-  readonly #key: string;
+  /** Names user and attempt. */
+  readonly key: string;
   readonly #onLost: () => void;
   #waiting: Outbox | null = null;
   #writing: Promise<void> | null = null;
@@ -58,14 +59,14 @@ export class Shelf {
     onLost: () => void = () => {},
   ) {
     this.#values = values;
-    this.#key = outboxKey(owner.userId, owner.attemptId);
+    this.key = outboxKey(owner.userId, owner.attemptId);
     this.#onLost = onLost;
   }
 
   /** What the browser holds, over reloads and crashes; empty when it holds or keeps nothing. */
   async load(): Promise<Outbox> {
     try {
-      return readOutbox(await this.#values.get(this.#key));
+      return readOutbox(await this.#values.get(this.key));
     } catch {
       this.#lose(); // a browser that cannot read will not write either: say so, go on in memory
       return emptyOutbox;
@@ -83,7 +84,7 @@ export class Shelf {
       const next = this.#waiting;
       this.#waiting = null;
       try {
-        await this.#values.update(this.#key, (before) => merge(readOutbox(before), next));
+        await this.#values.update(this.key, (before) => merge(readOutbox(before), next));
         this.durable = true;
       } catch {
         this.#lose();

@@ -8,7 +8,7 @@ import { HandedIn } from "./handed-in.tsx";
 import { sheet } from "./outbox.rules.ts";
 import { forget, indexedDb, Shelf } from "./outbox.shelf.ts";
 import { postSubmit } from "./take-test.calls.ts";
-import classes from "./take-test.module.css";
+import classes from "./pages.module.css";
 
 interface OverdueProps {
   test: TestView;

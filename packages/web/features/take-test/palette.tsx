@@ -1,10 +1,11 @@
-import { Button, Drawer, NativeSelect } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useState } from "react";
 import { formatMinutes } from "../../lib/format.ts";
 import type { Exam } from "./exam.ts";
 import { PALETTE_STATES, type PaletteState, paletteCounts, paletteState } from "./palette.rules.ts";
 import { useExamState, useSecondsOn } from "./use-exam.ts";
-import classes from "./take-test.module.css";
+import { Dialog } from "./dialog.tsx";
+import classes from "./palette.module.css";
 
 const WORDS: Record<PaletteState, string> = {
   answered: "Answered",
@@ -48,13 +49,16 @@ function Grid({ exam, onGo }: { exam: Exam; onGo?: (() => void) | undefined }) {
   };
   return (
     <>
-      <NativeSelect
+      <select
+        className={classes.select}
         aria-label="Subject"
-        size="md"
-        data={[ALL, ...subjects]}
         value={filter}
         onChange={(event) => setFilter(event.currentTarget.value)}
-      />
+      >
+        {[ALL, ...subjects].map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </select>
       <ol className={classes.grid}>
         {shown.map(({ question, at }) => {
           const state = paletteState(outbox, question._id);
@@ -115,15 +119,7 @@ interface PaletteSheetProps {
 /** From below on phones; at most 70 % of the viewport high. */
 export function PaletteSheet({ exam, opened, onClose }: PaletteSheetProps) {
   return (
-    <Drawer
-      opened={opened}
-      onClose={onClose}
-      position="bottom"
-      title="Question Palette"
-      size="auto"
-      classNames={{ content: classes.sheetContent ?? "", body: classes.sheetBody ?? "" }}
-      withCloseButton={false}
-    >
+    <Dialog opened={opened} onClose={onClose} title="Question Palette" kind="sheet">
       <Legend exam={exam} />
       <Grid exam={exam} onGo={onClose} />
       <div className={classes.sheetFoot}>
@@ -131,6 +127,6 @@ export function PaletteSheet({ exam, opened, onClose }: PaletteSheetProps) {
           Close
         </Button>
       </div>
-    </Drawer>
+    </Dialog>
   );
 }

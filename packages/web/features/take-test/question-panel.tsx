@@ -1,5 +1,5 @@
 import type { StudentQuestion } from "@academy/core/paper/paper.schema.ts";
-import type { TypeParts } from "@academy/response-types/shared/type-parts.ts";
+import type { TypeParts } from "@academy/response-types/shared/type-parts.ui.ts";
 import { RichText } from "@academy/ui/rich-text.tsx";
 import { Button } from "@mantine/core";
 import { useEffect, useRef } from "react";
@@ -7,7 +7,7 @@ import { countOf } from "../../lib/format.ts";
 import type { Exam } from "./exam.ts";
 import { typeLabel } from "./palette.rules.ts";
 import { useExamState } from "./use-exam.ts";
-import classes from "./take-test.module.css";
+import classes from "./question.module.css";
 
 interface Actions {
   previous: () => void;
@@ -80,10 +80,14 @@ function QuestionHead({ exam, sectionName }: Pick<QuestionPanelProps, "exam" | "
   );
 }
 
-function ActionBar({ exam, actions, onPalette }: Omit<QuestionPanelProps, "parts" | "sectionName">) {
+function ActionBar({
+  exam,
+  actions,
+  onPalette,
+}: Omit<QuestionPanelProps, "parts" | "sectionName">) {
   const { index, locked } = useExamState(exam);
   return (
-    <div className={classes.bar} role="group" aria-label="Answering">
+    <section className={classes.bar} aria-label="Answering">
       <Button
         className={classes.previous ?? ""}
         variant="default"
@@ -123,7 +127,7 @@ function ActionBar({ exam, actions, onPalette }: Omit<QuestionPanelProps, "parts
           <path d="M2 2h4v4H2zm6 0h4v4H8zm6 0h4v4h-4zM2 8h4v4H2zm6 0h4v4H8zm6 0h4v4h-4zM2 14h4v4H2zm6 0h4v4H8zm6 0h4v4h-4z" />
         </svg>
       </Button>
-    </div>
+    </section>
   );
 }
 
@@ -132,7 +136,9 @@ export function QuestionPanel(props: QuestionPanelProps) {
   const { exam, parts, sectionName, actions } = props;
   const { index, outbox, locked, clears } = useExamState(exam);
   const top = useRef<HTMLElement>(null);
-  useEffect(() => top.current?.scrollTo({ top: 0 }), [index]);
+  useEffect(() => {
+    top.current?.scrollTo({ top: 0 });
+  }, [index]);
   const question = exam.questions[index];
   if (!question) {
     return (
@@ -147,9 +153,9 @@ export function QuestionPanel(props: QuestionPanelProps) {
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling box needs the keyboard */}
       <section ref={top} className={classes.scroller} tabIndex={0} aria-label="Question">
         <div className={classes.column}>
-          <span className="academy-unseen" role="status">
+          <output className="academy-unseen">
             Question {index + 1} of {exam.questions.length}
-          </span>
+          </output>
           <QuestionHead exam={exam} sectionName={sectionName} />
           {question.passageText && <PassageBox html={question.passageText} />}
           <div id="question-text" className={classes.text}>

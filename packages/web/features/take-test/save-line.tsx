@@ -3,7 +3,7 @@ import type { Exam, ExamState } from "./exam.ts";
 import { dirtyQuestions, refusedQuestions } from "./outbox.rules.ts";
 import { timeOfDay } from "./time-of-day.ts";
 import { useExamState } from "./use-exam.ts";
-import classes from "./take-test.module.css";
+import classes from "./exam.module.css";
 
 type Tone = "calm" | "done" | "warning";
 
@@ -49,9 +49,7 @@ export function SaveLine({ exam }: { exam: Exam }) {
         <span className={classes.saveDot} aria-hidden="true" />
         {words}
       </p>
-      <span className="academy-unseen" role="status">
-        {tone === "warning" ? words : ""}
-      </span>
+      <output className="academy-unseen">{tone === "warning" ? words : ""}</output>
       {!state.durable && (
         <p data-tone="warning" role="alert">
           This browser cannot keep answers on the device. Each one is sent at once: do not close

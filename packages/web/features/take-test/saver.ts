@@ -16,22 +16,22 @@ export type SaveStatus =
   | { kind: "closed" };
 
 export interface SaverParts {
-  outbox: { get(): Outbox; set(next: Outbox): void };
-  send(
+  outbox: { get: () => Outbox; set: (next: Outbox) => void };
+  send: (
     answers: Record<string, SequencedAnswer>,
     options: { keepalive: boolean },
-  ): Promise<SavedView>;
+  ) => Promise<SavedView>;
   /** The server's epoch milliseconds. */
-  now(): number;
+  now: () => number;
   /** Runs work later; answers how to call it off. */
-  after(ms: number, work: () => void): () => void;
-  random(): number;
-  online(): boolean;
+  after: (ms: number, work: () => void) => () => void;
+  random: () => number;
+  online: () => boolean;
   /** Epoch milliseconds; the server may move it later. */
-  deadline(): number;
+  deadline: () => number;
   /** True while nothing but the server keeps the answers. */
-  eager(): boolean;
-  onStatus(status: SaveStatus): void;
+  eager: () => boolean;
+  onStatus: (status: SaveStatus) => void;
 }
 
 const FULL_BATCH = 100;

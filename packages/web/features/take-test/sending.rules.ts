@@ -1,7 +1,7 @@
 /** Changed answers are gathered this long, counted from the first one. */
-export const GATHER_MS = 20_000;
+const GATHER_MS = 20_000;
 /** A save is never tried less often than this while something waits. */
-export const SLOWEST_MS = 60_000;
+const SLOWEST_MS = 60_000;
 /** Near the deadline changes are gathered only this long. */
 const LAST_GATHER_MS = 1_500;
 const FIRST_RETRY_MS = 2_000;

@@ -14,7 +14,7 @@ import { ExamView } from "./exam-view.tsx";
 import type { OpenedExam } from "./open-exam.ts";
 import { StartOverlay } from "./start-overlay.tsx";
 import { type Entry, entryQuery } from "./take-test.queries.ts";
-import classes from "./take-test.module.css";
+import classes from "./pages.module.css";
 
 const SUBMITTED = "You have already submitted this test.";
 
@@ -70,7 +70,10 @@ function Gate({ entry, user, testId, reload }: GateProps) {
 
 function loadProblem(error: Error): { title: string; message: string } {
   if (error instanceof ApiError && error.status === 404) {
-    return { title: "No such test", message: "This address leads to no test. Check your dashboard." };
+    return {
+      title: "No such test",
+      message: "This address leads to no test. Check your dashboard.",
+    };
   }
   return { title: "The test did not load", message: error.message };
 }
@@ -81,6 +84,7 @@ export function TakeTest({ testId, user }: { testId: string; user: SessionUser }
   if (entry.isPending) {
     return (
       <main id="main" className={classes.page}>
+        <h1 className="academy-unseen">Test</h1>
         <QuestionSkeleton label="Loading the test" />
       </main>
     );
@@ -88,6 +92,7 @@ export function TakeTest({ testId, user }: { testId: string; user: SessionUser }
   if (entry.isError) {
     return (
       <main id="main" className={classes.page}>
+        <h1 className="academy-unseen">Test</h1>
         <ErrorState
           {...loadProblem(entry.error)}
           onRetry={() => void entry.refetch()}

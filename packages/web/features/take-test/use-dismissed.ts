@@ -5,11 +5,11 @@ const PEACE_MS = 60_000;
 
 export function useDismissed(reason: boolean): [boolean, () => void] {
   const [dismissed, setDismissed] = useState(false);
+  if (dismissed && !reason) setDismissed(false);
   useEffect(() => {
-    if (!reason) return setDismissed(false);
     if (!dismissed) return;
     const timer = setTimeout(() => setDismissed(false), PEACE_MS);
     return () => clearTimeout(timer);
-  }, [reason, dismissed]);
+  }, [dismissed]);
   return [dismissed, () => setDismissed(true)];
 }

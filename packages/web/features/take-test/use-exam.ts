@@ -60,8 +60,7 @@ export const useSecondsUntil = (clock: ExamClock, moment: number): number =>
   );
 
 /** Whole seconds until the attempt's deadline; the server may move it later. */
-export const useSecondsLeft = (clock: ExamClock): number =>
-  useSecondsUntil(clock, clock.deadline);
+export const useSecondsLeft = (clock: ExamClock): number => useSecondsUntil(clock, clock.deadline);
 
 /** The newest thing worth saying of the time left; empty before the first. */
 export function useTimeWords(seconds: number): string {

@@ -3,11 +3,10 @@ import { fullMarks, misfit } from "@academy/response-types/shared/scheme.ts";
 import type { SubjectTopic } from "../catalogue/catalogue.schema.ts";
 import type { Passage } from "../passage/passage.schema.ts";
 import type { Question } from "../question/question.schema.ts";
-import { renderFormulas } from "../rich-text/formula.ts";
+import { renderFormulas } from "../rich-text/formula.rules.ts";
 import type { FieldError } from "../shared/error.ts";
 import type { Section } from "../test/test.schema.ts";
-import type { KeyedQuestion, StudentQuestion } from "./paper.schema.ts";
-import type { Paper, PaperRef } from "./paper.store.ts";
+import type { KeyedQuestion, Paper, PaperRef, StudentQuestion } from "./paper.schema.ts";
 
 /** A question with its names from the catalogue as they are now. */
 export interface DraftQuestion {

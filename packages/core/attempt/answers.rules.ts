@@ -3,13 +3,14 @@ import { InputError } from "@academy/response-types/shared/input-error.ts";
 import type { KeyedQuestion, PaperKey } from "../paper/paper.schema.ts";
 import { invalid } from "../shared/error.ts";
 import type { SequencedAnswer } from "./attempt.schema.ts";
-import { textKey } from "./long-text.store.ts";
 import {
   type IncomingEntry,
   isLongText,
-  LONG_TEXT,
+  type LongTexts,
+  longTextValue,
   type Sheet,
   type SheetEntry,
+  textKey,
 } from "./sheet.rules.ts";
 
 /** An answer as it came over the wire; without `seq` it is the latest word. */
@@ -57,7 +58,8 @@ function readValue(question: KeyedQuestion, value: unknown): Pick<ReadEntry, "va
     const answer = type.readAnswer(value, question.content);
     if (answer === null) return { value: "" };
     if (type.longText) {
-      return { value: LONG_TEXT, longText: String(type.writeAnswer(answer, question.content)) };
+      const longText = String(type.writeAnswer(answer, question.content));
+      return { value: longTextValue(longText), longText };
     }
     return { value: type.encode(answer) };
   } catch (error) {
@@ -72,12 +74,12 @@ export function answerOf(
   question: KeyedQuestion,
   index: number,
   entry: SheetEntry | undefined,
-  texts: ReadonlyMap<string, string>,
+  texts: LongTexts,
 ): unknown {
   if (!entry || entry.value === "") return null;
   const type = responseTypes.get(question.responseType);
   const answer = isLongText(entry.value)
-    ? type.readAnswer(texts.get(textKey(index, entry.value)) ?? null, question.content)
+    ? type.readAnswer(texts.get(textKey(index, entry)) ?? null, question.content)
     : type.decode(entry.value);
   if (answer === null) throw new Error(`Entry ${index} of the sheet cannot be read`);
   return answer;
@@ -87,7 +89,7 @@ export function answerOf(
 export function wireAnswers(
   key: PaperKey,
   sheet: Sheet,
-  texts: ReadonlyMap<string, string>,
+  texts: LongTexts,
   only?: readonly number[],
 ): Record<string, SequencedAnswer> {
   const answers: Record<string, SequencedAnswer> = {};

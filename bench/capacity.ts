@@ -1,0 +1,160 @@
+import * as Attempts from "@academy/core/attempt/attempt.service.ts";
+import { GRACE_MS, hashUser, SHARDS } from "@academy/core/attempt/attempt.rules.ts";
+import { partitionOf } from "@academy/core/attempt/attempt.store.ts";
+import { submit } from "@academy/core/attempt/submit.service.ts";
+import * as OpenPapers from "@academy/core/paper/open-paper.service.ts";
+import * as Papers from "@academy/core/paper/paper.service.ts";
+import * as Processing from "@academy/core/result/processing.service.ts";
+import * as Reports from "@academy/core/result/report.service.ts";
+import { HOUR, MINUTE, SECOND } from "@academy/core/shared/time.ts";
+import * as Tests from "@academy/core/test/test.service.ts";
+import * as UserStore from "@academy/core/user/user.store.ts";
+import type { Actor } from "@academy/core/user/user.schema.ts";
+import { planSaves } from "./autosave-plan.ts";
+import { itemBytes } from "./capacity-units.ts";
+import { type BenchExam, MINUTES, publishExam, QUESTIONS } from "./exam.ts";
+import { benchStudent, type CountedWorld, type Units } from "./world.ts";
+
+const SAVES = 85;
+const planned = planSaves(SAVES, QUESTIONS, MINUTES * MINUTE);
+/** A test's students in the processing step; more make the share per student smaller. */
+const STUDENTS = 1000;
+
+/** Capacity units of one student's way through a test, and the sheet that marking is timed with. */
+export async function measureCapacity(world: CountedWorld) {
+  const exam = await publishExam(world.silent);
+  const taken = await takeTest(world, exam, benchStudent(0));
+  const sheet = await storedAttempt(world, exam, benchStudent(0));
+  await addStudents(world, sheet);
+  const processing = await process(world, exam);
+  const reports = await readReports(world, benchStudent(0), taken.submissionId);
+  const share = divide(processing, STUDENTS);
+  const check = await signIn(world, benchStudent(0));
+  const calls = [taken.open, taken.start, taken.questions, ...taken.saves, taken.submit];
+  const wholeAttempt = add([...calls, share, reports.first]);
+  const test = await Tests.load(world.silent, exam.testId);
+  return {
+    figures: {
+      start: taken.start,
+      save: divide(add(taken.saves), SAVES),
+      submit: taken.submit,
+      processingShare: share,
+      reportFirstRead: reports.first,
+      reportLaterRead: reports.later,
+      signInCheck: check,
+      wholeAttempt,
+      fullItem: { bytes: itemBytes(sheet) },
+    },
+    /** When no call finds its caller in the process's memory. */
+    withSignIn: add([wholeAttempt, ...[...calls, reports.first].map(() => check)]),
+    key: await Papers.key(world.silent, test),
+    planned,
+    sheet: sheet.sheet,
+  };
+}
+
+async function takeTest({ clock, deps, measure }: CountedWorld, exam: BenchExam, actor: Actor) {
+  const { testId, questions } = exam;
+  const open = await measure(() => Tests.view(deps, actor, testId));
+  const start = await measure(() => Attempts.start(deps, actor, testId));
+  const read = await measure(() => OpenPapers.questions(deps, actor, testId));
+  const { attemptId } = start.answer;
+  const began = clock.now();
+  const saves: Units[] = [];
+  // A browser counts each change of mind: three for an answer that stays.
+  let seq = 0;
+  for (const { at, dirty } of planned) {
+    clock.set(began + at);
+    const changed = dirty.flatMap((index) => questions.slice(index, index + 1));
+    const answers = Object.fromEntries(
+      changed.map(({ id, answer }) => [
+        id,
+        { value: answer, seq: (seq += 3), timeTaken: 120, marked: saves.length % 7 === 0 },
+      ]),
+    );
+    saves.push(units(await measure(() => Attempts.save(deps, actor, attemptId, { answers }))));
+  }
+  const done = await measure(() => submit(deps, actor, testId, { answers: {} }));
+  if (done.answer.answered !== QUESTIONS) throw new Error("Not every question was answered");
+  return {
+    submissionId: done.answer.submissionId,
+    open: units(open),
+    start: units(start),
+    questions: units(read),
+    saves,
+    submit: units(done),
+  };
+}
+
+const storedAttempt = async ({ silent }: CountedWorld, { testId }: BenchExam, actor: Actor) => {
+  const key = { pk: partitionOf(testId, hashUser(actor.userId) % SHARDS), sk: `${actor.userId}#0` };
+  const item = await silent.attempts.get(key);
+  if (!item) throw new Error("The attempt was not stored");
+  return { ...item, ...key, sheet: String(item["sheet"]) };
+};
+
+/** Other students' submissions, each as large as the first. */
+async function addStudents(
+  { silent }: CountedWorld,
+  like: Awaited<ReturnType<typeof storedAttempt>>,
+): Promise<void> {
+  const testId = like.pk.split("#")[1] ?? "";
+  for (let index = 1; index < STUDENTS; index++) {
+    const { userId, name, email } = benchStudent(index);
+    await silent.attempts.put({
+      ...like,
+      pk: partitionOf(testId, hashUser(userId) % SHARDS),
+      sk: `${userId}#0`,
+      userPk: `U#${userId}`,
+      nm: name,
+      em: email,
+    });
+  }
+}
+
+async function process(world: CountedWorld, { testId }: BenchExam): Promise<Units> {
+  world.clock.advance(6 * HOUR + GRACE_MS + 1);
+  const run = await world.measure(() => Processing.processTest(world.deps, testId));
+  const [done] = run.answer.processed;
+  if (done?.submissions !== STUDENTS) throw new Error("Not every submission was processed");
+  return units(run);
+}
+
+/** What each call adds whose caller this process has not seen within a minute. */
+async function signIn({ silent, deps, measure }: CountedWorld, actor: Actor): Promise<Units> {
+  const now = deps.clock.now();
+  const registeredAt = Math.floor(now / SECOND);
+  const state = { disabled: false, validAfter: 0, endedSessions: [], registeredAt, rev: 1 };
+  await UserStore.addProfile(silent, { ...actor, ...state });
+  const check = await measure(() => UserStore.recentProfile(deps, actor.userId));
+  if (!check.answer) throw new Error("The profile was not found");
+  return units(check);
+}
+
+async function readReports({ deps, measure }: CountedWorld, actor: Actor, submissionId: string) {
+  const read = async () => {
+    const report = await measure(() => Reports.read(deps, actor, submissionId));
+    if (!report.answer.released) throw new Error("The report did not open");
+    return units(report);
+  };
+  return { first: await read(), later: await read() };
+}
+
+const units = ({ readUnits, tableWriteUnits, writeUnits }: Units): Units => ({
+  readUnits,
+  tableWriteUnits,
+  writeUnits,
+});
+
+const add = (all: readonly Units[]): Units =>
+  all.reduce((sum, one) => ({
+    readUnits: sum.readUnits + one.readUnits,
+    tableWriteUnits: sum.tableWriteUnits + one.tableWriteUnits,
+    writeUnits: sum.writeUnits + one.writeUnits,
+  }));
+
+const divide = (sum: Units, by: number): Units => ({
+  readUnits: sum.readUnits / by,
+  tableWriteUnits: sum.tableWriteUnits / by,
+  writeUnits: sum.writeUnits / by,
+});

@@ -1,0 +1,75 @@
+import { execFile } from "node:child_process";
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { promisify } from "node:util";
+import { buildFunctions, type BundleFigures } from "@academy/functions/bundle.ts";
+import { cloudEnvironment, tableNames } from "@academy/local/cloud-settings.ts";
+import { wronglyEager } from "./lazy-code.ts";
+import { median } from "./statistics.ts";
+
+const run = promisify(execFile);
+const PROCESSES = 7;
+
+/** Loads a module, then tells the milliseconds of CPU that the process took from its start. */
+const loader = `
+  if (process.argv[1]) await import(process.argv[1]);
+  const { user, system } = process.cpuUsage();
+  process.stdout.write(String((user + system) / 1000));
+  process.exit(0);`;
+
+/** Opening the clients needs the variables but calls nobody. */
+const env = cloudEnvironment({
+  cloudUrl: "http://127.0.0.1:9",
+  dynamoUrl: "http://127.0.0.1:9",
+  webOrigin: "http://localhost:3000",
+  tables: tableNames,
+});
+
+/**
+ * Builds the functions afresh and measures what a cold start of each loads: figures to be held to
+ * budgets, and others.
+ */
+export async function measureLambda(root: string) {
+  const folder = join(root, ".build/bench-functions");
+  try {
+    const bundles = await buildFunctions(folder);
+    const bare = await loadCpu(undefined);
+    const figures = [];
+    for (const bundle of bundles) figures.push(await figuresOf(bundle, folder, bare));
+    return {
+      held: Object.fromEntries(figures.map(({ name, held }) => [name, held])),
+      told: Object.fromEntries(figures.map(({ name, told }) => [name, told])),
+    };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function figuresOf(bundle: BundleFigures, folder: string, bare: number) {
+  const eager = wronglyEager(bundle.coldSources);
+  for (const one of eager) console.error(`${bundle.name} loads too early: ${one}`);
+  const cpu = await loadCpu(join(folder, bundle.name, "handler.mjs"));
+  const held = {
+    coldStartGzipKilobytes: bundle.coldGzipBytes / 1024,
+    wronglyEagerFiles: eager.length,
+  };
+  const told = {
+    coldStartKilobytes: bundle.coldBytes / 1024,
+    allGzipKilobytes: bundle.totalGzipBytes / 1024,
+    loadCpuMs: cpu - bare,
+  };
+  return { name: bundle.name, held, told };
+}
+
+/** Median over fresh processes; without a file, what Node itself takes. */
+async function loadCpu(file: string | undefined): Promise<number> {
+  const times: number[] = [];
+  for (let i = 0; i < PROCESSES; i++) {
+    const args = ["--input-type=module", "-e", loader];
+    if (file !== undefined) args.push(pathToFileURL(file).href);
+    const { stdout } = await run(process.execPath, args, { env });
+    times.push(Number(stdout));
+  }
+  return median(times);
+}

@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { readBudgets, table } from "./report.ts";
+import { leaves, median, tidy } from "./statistics.ts";
+
+test("finds the middle of any order and number of values", () => {
+  expect(median([9, 1, 5])).toBe(5);
+  expect(median([4, 1, 3, 2])).toBe(2.5);
+  expect(() => median([])).toThrow("No values");
+});
+
+test("names every figure of a tree by its path, in order", () => {
+  expect(leaves({ b: 1, a: { d: 2, c: 3 } })).toEqual([
+    ["a.c", 3],
+    ["a.d", 2],
+    ["b", 1],
+  ]);
+  expect(() => leaves({ a: "text" })).toThrow("a is not a figure");
+});
+
+test("writes equal results as equal bytes, with two decimals", () => {
+  const one = JSON.stringify(tidy({ b: 1 / 3, a: { d: 2, c: 3 } }));
+  expect(one).toBe('{"a":{"c":3,"d":2},"b":0.33}');
+  expect(() => tidy({ a: Number.NaN })).toThrow("a is not a figure");
+});
+
+test("says which figure is over its budget", () => {
+  const budget = { max: 1, unit: "KB" };
+  expect(table({ a: 2, bb: 1, c: 5 }, { a: budget, bb: budget })).toEqual([
+    "a   2 of 1 KB  OVER",
+    "bb  1 of 1 KB",
+    "c   5",
+  ]);
+});
+
+test("refuses a budget without its number", () => {
+  expect(readBudgets('{"a":{"max":1,"unit":"KB"}}')).toEqual({ a: { max: 1, unit: "KB" } });
+  expect(() => readBudgets('{"a":{"max":"1","unit":"KB"}}')).toThrow("a is no budget");
+});

@@ -1,0 +1,78 @@
+import { createHash } from "node:crypto";
+import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
+import { createDeps, type Deps } from "@academy/core/platform/deps.ts";
+import { createMeter } from "@academy/core/platform/meter.ts";
+import { attemptsTable, contentTable } from "@academy/core/platform/tables.ts";
+import { type TestClock, testClock } from "@academy/core/testing/world.ts";
+import type { Actor } from "@academy/core/user/user.schema.ts";
+import { startCloud } from "@academy/local/cloud.ts";
+import { tableNames } from "@academy/local/cloud-settings.ts";
+import { createTables } from "@academy/local/dynamo/create-tables.ts";
+import { countIndexWrites } from "./counted-table.ts";
+
+/** What one step of a journey costs. */
+export interface Units {
+  readUnits: number;
+  /** Writes of the table itself. */
+  tableWriteUnits: number;
+  /** With those of its indexes. */
+  writeUnits: number;
+}
+
+/** An embedded cloud in memory whose tables count what they are asked to do. */
+export interface CountedWorld {
+  clock: TestClock;
+  deps: Deps;
+  /** Uncounted, for setting up and looking. */
+  silent: Deps;
+  /** The units that `step` takes, and what it answers. */
+  measure: <T>(step: () => Promise<T>) => Promise<Units & { answer: T }>;
+  stop: () => Promise<void>;
+}
+
+export async function startWorld(): Promise<CountedWorld> {
+  const clock = testClock();
+  const cloud = await startCloud({ port: 0 });
+  // The SDK looks for endpoints in the environment by itself.
+  Object.assign(process.env, cloud.env);
+  const client = new DynamoDBClient();
+  await createTables(client, tableNames);
+  client.destroy();
+  const meter = createMeter();
+  let indexUnits = 0;
+  const count = (units: number) => void (indexUnits += units);
+  const silent = { ...createDeps(cloud.env), clock };
+  const metered = createDeps(cloud.env, meter);
+  const deps: Deps = {
+    ...metered,
+    clock,
+    content: countIndexWrites(metered.content, silent.content, contentTable, count),
+    attempts: countIndexWrites(metered.attempts, silent.attempts, attemptsTable, count),
+  };
+  return {
+    clock,
+    deps,
+    silent,
+    async measure(step) {
+      meter.reset();
+      indexUnits = 0;
+      const answer = await step();
+      const { readUnits, writeUnits: tableWriteUnits } = meter.usage;
+      return { readUnits, tableWriteUnits, writeUnits: tableWriteUnits + indexUnits, answer };
+    },
+    stop: () => cloud.stop(),
+  };
+}
+
+/** Students who are the same in every run, so that they fall on the same partitions. */
+export function benchStudent(index: number): Actor {
+  const hash = createHash("sha256").update(`student ${index}`).digest("hex");
+  // The fixed digits make it a UUID of version 4.
+  const userId = hash.replace(
+    /^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/,
+    (_all, a: string, b: string, c: string, d: string, e: string) => `${a}-${b}-4${c}-8${d}-${e}`,
+  );
+  const name = `Venkataraghavan Subramanian ${String(index).padStart(4, "0")}`;
+  const email = `venkataraghavan.subramanian.${String(index).padStart(4, "0")}@example.com`;
+  return { userId, name, email, isAdmin: false };
+}

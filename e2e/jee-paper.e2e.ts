@@ -1,0 +1,300 @@
+import { SubjectTopic } from "@academy/core/catalogue/catalogue.schema.ts";
+import { QuestionView } from "@academy/core/question/question.schema.ts";
+import { ProcessingResult, Report } from "@academy/core/result/result.schema.ts";
+import { TestAdminView } from "@academy/core/test/test.schema.ts";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Page } from "playwright-core";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { type Api, people, Refused } from "./support/api.ts";
+import { OwnChromium } from "./support/chromium.ts";
+import { ExamScreen } from "./support/exam-screen.ts";
+import { type Expected, expectedReports } from "./support/jee-expected.ts";
+import { hasJeeFile, jeeFile, type JeeQuestion, jeePaper, kinds, subjects } from "./support/jee.ts";
+import { planned, responseFor } from "./support/jee-plan.ts";
+import { type Credentials, signIn } from "./support/sign-in.ts";
+import { useStage } from "./support/stage.ts";
+import { until } from "./support/until.ts";
+
+/** From the import to the expiry: three students answer 54 questions each in a third of it. */
+const windowMs = 110_000;
+
+if (!hasJeeFile()) console.error(`NOT TESTED, its data is missing: the JEE paper of ${jeeFile}`);
+
+const stage = useStage();
+
+const schemes = {
+  single: { type: "MCQ_SINGLE", scheme: "jee-main" },
+  multiple: { type: "MCQ_MULTIPLE", scheme: "jee-advanced-multiple" },
+  number: { type: "INTEGER", scheme: "standard" },
+} as const;
+
+/** Imports the paper as an administrator's program would; gives the test's id. */
+async function importPaper(admin: Api, paper: readonly JeeQuestion[]): Promise<string> {
+  const names = (subject: string, kind: string) => ({
+    subject,
+    topic: "JEE Advanced",
+    subTopic: kind,
+  });
+  const sections = Object.values(subjects).flatMap((subject) =>
+    kinds.map((kind) => ({ subject, kind, questionIds: [] as string[] })),
+  );
+  for (const { subject, kind } of sections) {
+    await admin.post("/api/subject-topics", names(subject, kind), SubjectTopic);
+  }
+  for (const { subject, kind, html, options, key } of paper) {
+    const question = {
+      ...names(subject, kind),
+      examType: "JEE",
+      difficulty: "DIFFICULT",
+      responseType: schemes[kind].type,
+      question: html,
+      ...(kind === "number"
+        ? { marks: 3, answerKey: Number(key) }
+        : { marks: 4, options, answerKey: kind === "single" ? indices(key)[0] : indices(key) }),
+    };
+    const { _id } = await admin.post("/api/questions/upload", question, QuestionView);
+    sections.find((one) => one.subject === subject && one.kind === kind)?.questionIds.push(_id);
+  }
+  const now = Date.now();
+  const input = {
+    name: "JEE Advanced, a paper of 54",
+    examType: "JEE",
+    access: "PUBLIC",
+    startTime: new Date(now - 1000).toISOString(),
+    expiryTime: new Date(now + windowMs).toISOString(),
+    durationMinutes: 180,
+    totalQuestions: paper.length,
+    sectionDetails: sections.map(({ subject, kind, questionIds }) => ({
+      subject,
+      type: schemes[kind].type,
+      scheme: { kind: schemes[kind].scheme },
+      numQuestions: questionIds.length,
+      questionIds,
+    })),
+  };
+  return (await admin.post("/api/tests/createtest", input, TestAdminView))._id;
+}
+
+const indices = (letters: string): number[] =>
+  [...letters].map((letter) => letter.charCodeAt(0) - 65);
+
+/** How many answers the browser itself keeps, whatever became of their way to the server. */
+const keptAnswers = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    const done = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    const database = await done(indexedDB.open("exam-academy"));
+    const all = await done(database.transaction("attempts").objectStore("attempts").getAll());
+    database.close();
+    // The store's values are of the product's own making: an outbox has `answers`.
+    const outboxes = all as { answers?: Record<string, { value: unknown }> }[];
+    return outboxes
+      .flatMap((one) => Object.values(one.answers ?? {}))
+      .filter(({ value }) => value !== null).length;
+  });
+
+interface Sitting {
+  address: string;
+  paper: readonly JeeQuestion[];
+  student: number;
+  who: Credentials;
+}
+
+const plan = ({ paper, student }: Sitting, from: number, to: number) =>
+  paper
+    .slice(from - 1, to)
+    .map((question, offset) =>
+      responseFor(question, planned(question, from - 1 + offset, student)),
+    );
+
+const answeredIn = (sitting: Sitting, from: number, to: number): number =>
+  plan(sitting, from, to).filter(({ kind }) => kind !== "blank").length;
+
+/** Reloads the page in the middle. */
+async function sitWithReload(sitting: Sitting): Promise<string> {
+  const { page } = await stage.visit();
+  await signIn(page, sitting.who);
+  await page.goto(sitting.address);
+  const screen = new ExamScreen(page, sitting.paper.length);
+  await screen.enter("Start Test");
+  await screen.respondFrom(1, plan(sitting, 1, 30));
+  await page.reload();
+  await screen.enter("Resume");
+  expect(await screen.answered()).toBe(answeredIn(sitting, 1, 30));
+  await screen.goTo(31);
+  await screen.respondFrom(31, plan(sitting, 31, 54));
+  return screen.handIn();
+}
+
+/** Loses the connection for a while, and goes on answering. */
+async function sitWithOutage(sitting: Sitting): Promise<string> {
+  const { page, context, watch } = await stage.visit();
+  await signIn(page, sitting.who);
+  await page.goto(sitting.address);
+  const screen = new ExamScreen(page, sitting.paper.length);
+  await screen.enter("Start Test");
+  await screen.respondFrom(1, plan(sitting, 1, 20));
+  watch.tolerate(/ERR_INTERNET_DISCONNECTED/);
+  await context.setOffline(true);
+  await screen.respondFrom(21, plan(sitting, 21, 40));
+  await page
+    .getByText(/^Offline: \d+ answers kept on this device, sending when back$/)
+    .first()
+    .waitFor();
+  await context.setOffline(false);
+  await page.getByText(/^Saved \d/).waitFor();
+  watch.tolerateNoMore();
+  await screen.respondFrom(41, plan(sitting, 41, 54));
+  return screen.handIn();
+}
+
+/** The whole browser is killed as soon as an answer is kept, which takes less than a second. */
+async function sitWithKill(sitting: Sitting): Promise<string> {
+  const profile = await mkdtemp(join(tmpdir(), "academy-profile-"));
+  onTestFinished(() => rm(profile, { recursive: true, force: true }));
+  // Signed in earlier: the sign-in is on the disk when the test begins.
+  const earlier = await openOwn(profile);
+  await signIn(earlier.page, sitting.who, stage.product.origin);
+  await earlier.chromium.close();
+
+  const first = await openOwn(profile);
+  await first.page.goto(sitting.address);
+  const screen = new ExamScreen(first.page, sitting.paper.length);
+  await screen.enter("Start Test");
+  await screen.respondFrom(1, plan(sitting, 1, 20));
+  await screen.reach(21);
+  const [last] = plan(sitting, 21, 21);
+  if (last?.kind !== "options") throw new Error("The plan gives this question an option to click");
+  const before = answeredIn(sitting, 1, 20);
+  await first.page
+    .getByRole("radio")
+    .nth(indices(last.letters)[0] ?? 0)
+    .check({ force: true });
+  await until("the clicked answer is kept", 1000, async () =>
+    (await keptAnswers(first.page)) === before + 1 ? true : undefined,
+  );
+  await first.chromium.kill();
+
+  const second = await openOwn(profile);
+  await second.page.goto(sitting.address);
+  const again = new ExamScreen(second.page, sitting.paper.length);
+  await again.enter("Resume");
+  expect(await again.answered()).toBe(before + 1);
+  await again.goTo(22);
+  await again.respondFrom(22, plan(sitting, 22, 54));
+  const heading = await again.handIn();
+  await second.chromium.close();
+  return heading;
+}
+
+async function openOwn(profile: string) {
+  const chromium = await OwnChromium.launch(profile);
+  onTestFinished(() => chromium.kill());
+  await stage.watch(chromium.context);
+  return { chromium, page: await chromium.context.newPage() };
+}
+
+/** Publishes the results as soon as the API lets an administrator do it. */
+async function process(admin: Api, testId: string): Promise<void> {
+  await until("the test is processed", windowMs + 30_000, async () => {
+    try {
+      const path = `/api/TestProcessing/process-test/${testId}`;
+      return await admin.post(path, {}, ProcessingResult);
+    } catch (error) {
+      if (error instanceof Refused && ["not_expired", "still_running"].includes(error.code)) return;
+      throw error;
+    }
+  });
+}
+
+function compare(report: Report, expected: Expected): void {
+  const { score, rank, percentile, totalStudents, subjectScores } = report;
+  expect({ score, rank, percentile, totalStudents, subjectScores }).toEqual(expected.whole);
+  expect(
+    report.questionReport.map(({ status, marksAwarded, stats }) => {
+      const { correctPercentage, averageTimeCorrect, optionCounts } = stats;
+      return { status, marksAwarded, correctPercentage, averageTimeCorrect, optionCounts };
+    }),
+  ).toEqual(expected.questions);
+}
+
+/** The report on the screen says what the API's report says. */
+async function compareScreen(who: Credentials, id: string, report: Report): Promise<void> {
+  const { page } = await stage.visit();
+  await signIn(page, who);
+  await page.goto(`/test-report/${id}`);
+  const result = page.getByRole("region", { name: "Result" });
+  await result.waitFor();
+  const text = (await result.innerText()).replace(/\s+/g, " ");
+  const { score, maxScore, rank, percentile } = report;
+  expect(text).toContain(`Percentile: ${percentile?.toFixed(2)}`);
+  expect(text).toContain(`Marks Scored ${score} of ${maxScore}`);
+  expect(text).toContain(`Rank ${rank} of 3`);
+  await page.getByRole("tab", { name: "Questions Review" }).click();
+  for (const [index, question] of report.questionReport.entries()) {
+    const article = page.getByRole("article", { name: `Question ${index + 1}`, exact: true });
+    const shown = (await article.innerText()).replace(/\s+/g, " ");
+    const { marksAwarded, marks, stats } = question;
+    expect(shown).toContain(`Marks: ${marksAwarded} / ${marks}`);
+    expect(shown).toContain(`Got it right ${stats.correctPercentage}%`);
+    expect(shown.includes("Nobody answered it fully correctly.")).toBe(
+      stats.averageTimeCorrect === null,
+    );
+    const next = article.getByRole("button", { name: "Next" });
+    if (await next.isEnabled()) await next.click();
+  }
+}
+
+describe.skipIf(!hasJeeFile())("a paper of 54 real questions, sat by three students", () => {
+  test(
+    "loses nothing by reload, kill and outage, and is marked and ranked as worked out by hand",
+    { timeout: windowMs + 180_000 },
+    async () => {
+      const paper = jeePaper();
+      expect(paper).toHaveLength(54);
+      const admin = await stage.api.signedIn(people.admin);
+      const meena = {
+        name: "Meena Das",
+        email: "meena@example.com",
+        password: "seven tall poplars",
+      };
+      await stage.api.registered(meena);
+      const sitters = [people.asha, people.kabir, meena];
+      const testId = await importPaper(admin, paper);
+      const sittings = sitters.map((who, student): Sitting => ({
+        address: `${stage.product.origin}/user/tests/${testId}/take`,
+        paper,
+        student,
+        who,
+      }));
+      const [a, b, c] = sittings;
+      if (!a || !b || !c) throw new Error("Three students sit the paper");
+      const headings = await Promise.all([sitWithReload(a), sitWithKill(b), sitWithOutage(c)]);
+      for (const [student, heading] of headings.entries()) {
+        const count = answeredIn(sittings[student] ?? a, 1, 54);
+        expect(heading).toMatch(new RegExp(`, ${count} of 54 answered$`));
+      }
+
+      await process(admin, testId);
+      const students = await Promise.all(sitters.map((who) => stage.api.signedIn(who)));
+      const ids = students.map(({ userId }) => `${testId}.${userId}.0`);
+      const reports = await Promise.all(
+        students.map((student, at) => student.get(`/api/submissions/reports/${ids[at]}`, Report)),
+      );
+      const times = reports.map((report) => report.questionReport.map((one) => one.timeTaken));
+      const expected = expectedReports(paper, times);
+      for (const [at, report] of reports.entries()) {
+        const worked = expected[at];
+        const who = sitters[at];
+        if (!worked || !who) throw new Error("A report for each student");
+        compare(report, worked);
+        await compareScreen(who, ids[at] ?? "", report);
+      }
+    },
+  );
+});

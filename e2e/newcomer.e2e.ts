@@ -1,0 +1,216 @@
+import { AttemptView, SubmitReceipt } from "@academy/core/attempt/attempt.schema.ts";
+import { SubjectTopic } from "@academy/core/catalogue/catalogue.schema.ts";
+import { QuestionView } from "@academy/core/question/question.schema.ts";
+import { PendingReport, Report } from "@academy/core/result/result.schema.ts";
+import { TestAdminView } from "@academy/core/test/test.schema.ts";
+import { beforeAll, describe, expect, test } from "vitest";
+import * as z from "zod";
+import { type Api, people } from "./support/api.ts";
+import { ExamScreen, type Response } from "./support/exam-screen.ts";
+import { fillSignIn, signIn } from "./support/sign-in.ts";
+import { useStage } from "./support/stage.ts";
+import { until } from "./support/until.ts";
+
+const stage = useStage();
+const newcomer = {
+  name: "Ravi Menon",
+  email: "ravi@example.com",
+  password: "blue kettle on a hill",
+};
+
+const options = (letters: string): Response => ({ kind: "options", letters });
+const words = (text: string) => text.replace(/\s+/g, " ");
+
+/** The code in the newest mail to an address. */
+async function mailedCode(to: string): Promise<string> {
+  const outbox = `${stage.product.cloudOrigin}/_mail.json`;
+  return until(`a mail to ${to}`, 10_000, async () => {
+    const mails = Mails.parse(await (await fetch(outbox)).json());
+    return /code is (\d+)/.exec(mails.find((mail) => mail.to === to)?.text ?? "")?.[1];
+  });
+}
+const Mails = z.array(z.object({ to: z.string(), text: z.string() }));
+
+/** A test that is over in 20 seconds, with one answer handed in. Gives the submission's id. */
+async function shortTest(admin: Api, student: Api): Promise<string> {
+  const names = { subject: "Physics", topic: "Light", subTopic: "Lenses" };
+  await admin.post("/api/subject-topics", names, SubjectTopic);
+  const question = {
+    ...names,
+    examType: "NEET",
+    difficulty: "EASY",
+    responseType: "INTEGER",
+    question: "<p>How many lenses has a pair of glasses?</p>",
+    answerKey: 2,
+  };
+  const { _id } = await admin.post("/api/questions/upload", question, QuestionView);
+  const now = Date.now();
+  const { _id: testId } = await admin.post(
+    "/api/tests/createtest",
+    {
+      name: "Over soon",
+      examType: "NEET",
+      access: "PUBLIC",
+      startTime: new Date(now - 1000).toISOString(),
+      expiryTime: new Date(now + 20_000).toISOString(),
+      durationMinutes: 1,
+      totalQuestions: 1,
+      sectionDetails: [{ subject: "Physics", numQuestions: 1, questionIds: [_id] }],
+    },
+    TestAdminView,
+  );
+  await student.post(`/api/tests/${testId}/attempts`, {}, AttemptView);
+  const answers = { [_id]: { value: 2, timeTaken: 5 } };
+  const receipt = await student.post(
+    `/api/submissions/${testId}/submit`,
+    { answers },
+    SubmitReceipt,
+  );
+  return receipt.submissionId;
+}
+
+let overSoon: { student: Api; submissionId: string };
+
+beforeAll(async () => {
+  const student = await stage.api.signedIn(people.asha);
+  const submissionId = await shortTest(await stage.api.signedIn(people.admin), student);
+  overSoon = { student, submissionId };
+});
+
+describe("a newcomer", () => {
+  test("signs up, takes the demo test of all kinds of questions and reads the marks at once", async () => {
+    const { page } = await stage.visit();
+    await page.goto("/");
+    await page.getByRole("main").getByRole("link", { name: "Sign Up" }).first().click();
+    await page.getByLabel("Full name").fill(newcomer.name);
+    await page.getByLabel("Email").fill(newcomer.email);
+    await page.getByLabel("Password", { exact: true }).fill(newcomer.password);
+    await page.getByRole("button", { name: "Sign Up" }).click();
+
+    await page.waitForURL("**/user/user-dashboard");
+    await page.getByText("Welcome, Ravi Menon").waitFor();
+    await page.getByText("You haven't taken any tests yet.").waitFor();
+    await page.getByRole("link", { name: /^Start Demo Test 1/ }).click();
+
+    await page.getByRole("heading", { level: 1, name: /^Demo Test 1/ }).waitFor();
+    await page.getByText("You have until").waitFor();
+    const screen = new ExamScreen(page, 8);
+    await screen.enter("Start Test");
+    await screen.respondFrom(1, [
+      options("C"),
+      options("A"),
+      options("A"),
+      options("AC"),
+      options("A"),
+      { kind: "number", text: "9" },
+      { kind: "blank" },
+    ]);
+    await screen.reach(8);
+    // Every row but the third, which would want column C alone.
+    for (const cell of ["AA", "AE", "BB", "BE", "CD", "DD"]) {
+      const name = `Row ${cell[0]}, column ${cell[1]}`;
+      await page.getByRole("checkbox", { name }).check({ force: true });
+    }
+    expect(await screen.handIn()).toMatch(/, 7 of 8 answered$/);
+    await page.getByText("Open now").waitFor();
+    await page.getByRole("link", { name: "See the report" }).click();
+
+    // 4 - 1 + 4 for the first three, 4 and 1 for several options, 4 for the number, 6 of 8 rows.
+    const result = await page.getByRole("region", { name: "Result" }).innerText();
+    expect(words(result)).toContain("Marks Scored 22 of 36");
+    expect(words(result)).toContain("Attempted / Total 7 / 8");
+    expect(words(result)).toContain("Full correct 4 Partial 2 Wrong 1 Unattempted 1");
+  });
+
+  test("reads a passage, writes a few sentences and finds the model answer in the review", async () => {
+    const { page } = await stage.visit();
+    await signIn(page, people.asha);
+    await page.getByRole("link", { name: /^Start Demo Test 2/ }).click();
+    const screen = new ExamScreen(page, 8);
+    await screen.enter("Start Test");
+    await page.getByRole("region", { name: "Comprehension Passage" }).waitFor();
+    await screen.goTo(6);
+    const written = "Water enters through the membrane by osmosis: the cell swells and bursts.";
+    await page.getByRole("textbox").fill(written);
+    expect(await screen.handIn()).toMatch(/, 1 of 8 answered$/);
+    await page.getByRole("link", { name: "See the report" }).click();
+    await page.getByRole("tab", { name: "Questions Review" }).click();
+    await page.getByRole("button", { name: /^Question 6, / }).click();
+    await page.getByText(written).waitFor();
+    await page.getByText("Water enters the cell by osmosis").waitFor();
+  });
+
+  test("finds the test under the tests taken, logs out and logs in again", async () => {
+    const { page, watch } = await stage.visit();
+    watch.tolerate(/status of 401.*\/api\/auth\/login/s);
+    await signIn(page, newcomer);
+    await page.getByRole("main").getByText("View report").waitFor();
+    await page.getByRole("button", { name: "Logout" }).click();
+    await page.waitForURL("**/login");
+
+    await page.getByLabel("Email").fill(newcomer.email);
+    await page.getByLabel("Password", { exact: true }).fill("not my password");
+    await page.getByRole("button", { name: "Login" }).click();
+    await page.getByRole("alert").filter({ hasText: "Incorrect email or password." }).waitFor();
+
+    await page.getByLabel("Password", { exact: true }).fill(newcomer.password);
+    await page.getByRole("button", { name: "Login" }).click();
+    await page.getByText("Welcome, Ravi Menon").waitFor();
+  });
+
+  test("sets a new password by the code from the mail", async () => {
+    const { page } = await stage.visit();
+    const password = "green lamp by the door";
+    await page.goto("/login");
+    await page.getByRole("link", { name: "Forgot your password?" }).click();
+    await page.getByRole("heading", { name: "Reset your password" }).waitFor();
+    await page.getByLabel("Email").fill(people.kabir.email);
+    await page.getByRole("button", { name: "Send me a code" }).click();
+    await page.getByLabel("Code from the e-mail").fill(await mailedCode(people.kabir.email));
+    await page.getByLabel("New password").fill(password);
+    await page.getByRole("button", { name: "Set the new password" }).click();
+    await page.waitForURL("**/login");
+
+    await signIn(page, { ...people.kabir, password });
+    await page.getByText("Welcome, Kabir Singh").waitFor();
+  });
+});
+
+describe("an address", () => {
+  test("that needs a sign-in leads there and back", async () => {
+    const { page } = await stage.visit();
+    await page.goto("/user/test-reports?from=mail");
+    await page.waitForURL((url) => url.pathname === "/login");
+    expect(new URL(page.url()).searchParams.get("next")).toBe("/user/test-reports?from=mail");
+    await fillSignIn(page, people.asha);
+    await page.waitForURL("**/user/test-reports?from=mail");
+  });
+
+  test("that leads nowhere says so and leads back", async () => {
+    const { page } = await stage.visit();
+    await page.goto("/user-dashbord");
+    await page.getByRole("heading", { level: 1, name: "Page not found" }).waitFor();
+    await page.getByRole("link", { name: "Go to the start page" }).click();
+    await page.getByRole("heading", { level: 1, name: "Exam Academy" }).waitFor();
+  });
+
+  test("of the administrators sends a student home with a notice", async () => {
+    const { page } = await stage.visit();
+    await signIn(page, people.asha);
+    await page.goto("/admin");
+    await page.getByText("That page is for administrators.").waitFor();
+    await page.waitForURL("**/user/user-dashboard");
+  });
+});
+
+describe("the schedule", () => {
+  test("publishes by itself the results of a test that is over", async () => {
+    const { student, submissionId } = overSoon;
+    const AnyReport = z.union([Report, PendingReport]);
+    const report = await until("the report is open", 100_000, async () => {
+      const report = await student.get(`/api/submissions/reports/${submissionId}`, AnyReport);
+      return report.released ? report : undefined;
+    });
+    expect(report).toMatchObject({ score: 1, rank: 1, totalStudents: 1, percentile: 100 });
+  });
+});

@@ -1,0 +1,206 @@
+import { ScheduledTest } from "@academy/core/result/result.schema.ts";
+import type { Locator, Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import * as z from "zod";
+import { people } from "./support/api.ts";
+import { ExamScreen } from "./support/exam-screen.ts";
+import { inspect } from "./support/inspect.ts";
+import { fillSignIn, signIn } from "./support/sign-in.ts";
+import { useStage } from "./support/stage.ts";
+import type { Visitor, Watch } from "./support/watch.ts";
+
+const stage = useStage();
+
+const phone = { width: 390, height: 844 };
+const desktop = { width: 1440, height: 900 };
+
+/** One person who looks through screens and writes down what is wrong with them. */
+class Viewer {
+  readonly page: Page;
+  readonly watch: Watch;
+  readonly found: string[] = [];
+
+  constructor({ page, watch }: Visitor) {
+    this.page = page;
+    this.watch = watch;
+  }
+
+  /** Inspects what the page shows: on a phone and on a desktop, in light and in dark. */
+  async inspect(
+    name: string,
+    sizes: readonly { width: number; height: number }[] = [desktop, phone],
+  ) {
+    for (const size of sizes) {
+      await this.page.setViewportSize(size);
+      await this.page.emulateMedia({ colorScheme: "light" });
+      this.found.push(...(await inspect(this.page, `${name}, light, ${size.width} px`, "all")));
+      await this.page.emulateMedia({ colorScheme: "dark" });
+      this.found.push(...(await inspect(this.page, `${name}, dark, ${size.width} px`, "colours")));
+    }
+    await this.page.setViewportSize(desktop);
+  }
+
+  /** What a phone alone has: a drawer in place of a side bar. */
+  async inspectDrawer(name: string, button: string, thing: Locator): Promise<void> {
+    await this.page.setViewportSize(phone);
+    await this.page.getByRole("button", { name: button }).click();
+    await thing.waitFor();
+    await this.inspect(name, [phone]);
+    await this.page.setViewportSize(phone);
+    await this.page.keyboard.press("Escape");
+    await this.page.getByRole("dialog").waitFor({ state: "hidden" });
+    await this.page.setViewportSize(desktop);
+  }
+
+  /** Opens an address and inspects it once its main heading, or another thing, is there. */
+  async visit(address: string, name: string, thing?: string): Promise<void> {
+    await this.page.goto(address);
+    await this.page.getByRole("heading", { level: 1 }).waitFor();
+    if (thing) await this.page.getByText(thing).first().waitFor();
+    await this.inspect(name);
+  }
+}
+
+const viewer = async (): Promise<Viewer> => new Viewer(await stage.visit({ viewport: desktop }));
+
+const lata = { name: "Lata Kapoor", email: "lata@example.com", password: "nine paper boats" };
+
+async function lookAtForms(view: Viewer): Promise<void> {
+  const { page } = view;
+  await view.visit("/login", "login");
+  await page.getByRole("button", { name: "Login" }).click();
+  await page.getByText("Please enter your password.").waitFor();
+  await view.inspect("login with errors");
+  await view.visit("/signup", "sign-up");
+  await page.getByRole("button", { name: "Sign Up" }).click();
+  await page.getByText("Please enter your full name.").waitFor();
+  await view.inspect("sign-up with errors");
+  await view.visit("/forgot", "forgot");
+  await page.getByLabel("Email").fill("nobody@example.com");
+  await page.getByRole("button", { name: "Send me a code" }).click();
+  await page.getByLabel("Code from the e-mail").waitFor();
+  await view.inspect("reset");
+}
+
+/** The questions of a demo test that differ in kind, and what can lie over them. */
+async function lookAtTest(view: Viewer, kinds: Record<number, string>): Promise<ExamScreen> {
+  const { page } = view;
+  const screen = new ExamScreen(page, 8);
+  await page.getByText("You have until").waitFor();
+  await view.inspect("overlay");
+  await screen.enter("Start Test");
+  for (const [number, kind] of Object.entries(kinds)) {
+    await screen.goTo(Number(number));
+    const input = page.locator("[data-answer] :is(input, textarea)").first();
+    const type = await input.getAttribute("type");
+    if (type === "radio" || type === "checkbox") await input.check({ force: true });
+    else await input.fill("1");
+    await view.inspect(`question of ${kind}`);
+  }
+  return screen;
+}
+
+async function lookOverTest(view: Viewer): Promise<void> {
+  const { page } = view;
+  await page.getByRole("button", { name: "Help and keyboard" }).click();
+  await page.getByRole("dialog").getByText("Single keys work").waitFor();
+  await view.inspect("help");
+  await page.keyboard.press("Escape");
+  await page.getByRole("dialog").waitFor({ state: "hidden" });
+  const sheet = page.getByRole("dialog", { name: "Question Palette" });
+  await view.inspectDrawer("palette", "Question Palette", sheet);
+  await page.getByRole("button", { name: "Submit", exact: true }).click();
+  await page.getByRole("dialog", { name: "Submit the test?" }).waitFor();
+  await view.inspect("submit dialog");
+  await page.getByRole("button", { name: "Continue Test" }).click();
+  await page.getByRole("dialog").waitFor({ state: "hidden" });
+}
+
+async function lookAtReview(view: Viewer, kinds: Record<number, string>): Promise<void> {
+  const { page } = view;
+  await page.getByRole("tab", { name: "Questions Review" }).click();
+  for (const [number, kind] of Object.entries(kinds)) {
+    await page.getByRole("button", { name: new RegExp(`^Question ${number}, `) }).click();
+    await page.getByRole("heading", { level: 2, name: `Question ${number} of 8` }).waitFor();
+    await page.getByText("Show solution").click();
+    await view.inspect(`review of ${kind}`);
+  }
+}
+
+/** By their numbers in the two demo tests; each kind once. */
+const kinds = {
+  1: {
+    1: "one option",
+    3: "assertion and reason",
+    4: "several options",
+    6: "a number",
+    8: "a matrix",
+  },
+  2: { 1: "a passage", 6: "a text" },
+} as const;
+
+describe("on phone and desktop, in light and dark, are accessible and fit:", () => {
+  test("the public screens", async () => {
+    const view = await viewer();
+    await view.visit("/", "landing");
+    await lookAtForms(view);
+    await view.visit("/demo-test1", "coming page");
+    await view.visit("/nowhere", "page not found");
+    expect(view.found).toEqual([]);
+  });
+
+  test("the student's screens", async () => {
+    const view = await viewer();
+    const { page } = view;
+    await stage.api.registered(lata);
+    await signIn(page, lata);
+    await page.getByText("You haven't taken any tests yet.").waitFor();
+    await view.inspect("new student's dashboard");
+    const link = page.getByRole("dialog").getByRole("link", { name: "Test Reports" });
+    await view.inspectDrawer("menu", "Menu", link);
+    await view.visit("/user/demo-videos", "student's coming page");
+    for (const demo of [1, 2] as const) {
+      await page.goto("/user/user-dashboard");
+      await page.getByRole("link", { name: new RegExp(`^Start Demo Test ${demo}`) }).click();
+      const screen = await lookAtTest(view, kinds[demo]);
+      if (demo === 1) await lookOverTest(view);
+      await screen.handIn();
+      await view.inspect("handed in");
+      await page.getByRole("link", { name: "See the report" }).click();
+      await page.getByRole("region", { name: "Result" }).waitFor();
+      await view.inspect("report, summary");
+      await page.getByRole("tab", { name: "Subject-wise" }).click();
+      await page.getByText("Answers by subject").first().waitFor();
+      await view.inspect("report, subjects");
+      await lookAtReview(view, kinds[demo]);
+    }
+    await view.visit("/user/user-dashboard", "dashboard", "View report");
+    expect(view.found).toEqual([]);
+  });
+
+  test("the screens of a test that is not open and of a report that is not", async () => {
+    const view = await viewer();
+    const { page } = view;
+    view.watch.tolerate(/status of 404.*reports\/none/);
+    await signIn(page, people.kabir);
+    const api = await stage.api.signedIn(people.kabir);
+    const path = `/api/auth/Users/${api.userId}/scheduled-tests`;
+    const weekly = (await api.get(path, z.array(ScheduledTest))).find(
+      (test) => test.state === "upcoming",
+    );
+    await view.visit(`/user/tests/${weekly?._id}/take`, "closed test", "Opens in");
+    await view.visit("/test-report/none", "no report", "No report found.");
+    await view.visit("/results/none", "no result", "Result not found");
+    expect(view.found).toEqual([]);
+  });
+
+  test("the administrator's screens", async () => {
+    const view = await viewer();
+    await view.page.goto("/login?next=/admin/dashboard");
+    await fillSignIn(view.page, people.admin);
+    await view.page.getByRole("heading", { level: 1, name: "Dashboard" }).waitFor();
+    await view.inspect("administrator's dashboard");
+    await view.visit("/admin/manage-tests", "administrator's coming page");
+    expect(view.found).toEqual([]);
+  });
+});

@@ -1,0 +1,81 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { chromium, type Browser, type BrowserContext } from "playwright-core";
+import { obtainBrowser } from "./browser.ts";
+
+/** Nothing that reaches for the network or for a graphics card by itself. */
+const flags = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--disable-dev-shm-usage",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+export const launchChromium = (): Promise<Browser> =>
+  chromium.launch({ executablePath: obtainBrowser().path, args: flags });
+
+/** A Chromium of its own process on a profile folder, as a person's is: it can be killed. */
+export class OwnChromium {
+  readonly context: BrowserContext;
+  readonly #child: ChildProcess;
+  readonly #browser: Browser;
+
+  private constructor(child: ChildProcess, browser: Browser, context: BrowserContext) {
+    this.#child = child;
+    this.#browser = browser;
+    this.context = context;
+  }
+
+  static async launch(profile: string): Promise<OwnChromium> {
+    const more = [
+      "--headless",
+      "--window-size=1280,800",
+      "--remote-debugging-port=0",
+      `--user-data-dir=${profile}`,
+    ];
+    const child = spawn(obtainBrowser().path, [...flags, ...more, "about:blank"], {
+      stdio: ["ignore", "ignore", "pipe"],
+    });
+    const browser = await chromium.connectOverCDP(await debuggerAddress(child));
+    const [context] = browser.contexts();
+    if (!context) throw new Error("Chromium has no window of its own");
+    return new OwnChromium(child, browser, context);
+  }
+
+  /** Closes it as its user would: everything is written out. */
+  async close(): Promise<void> {
+    const ended = this.#ended();
+    const session = await this.#browser.newBrowserCDPSession();
+    // The connection ends with the browser, so the answer may never come; the process's end counts.
+    session.send("Browser.close").catch(() => undefined);
+    await ended;
+  }
+
+  /** Ends it without a warning, in the middle of whatever it does. */
+  async kill(): Promise<void> {
+    const ended = this.#ended();
+    this.#child.kill("SIGKILL");
+    await ended;
+  }
+
+  async #ended(): Promise<void> {
+    const { exitCode, signalCode } = this.#child;
+    if (exitCode === null && signalCode === null) await once(this.#child, "exit");
+  }
+}
+
+async function debuggerAddress(child: ChildProcess): Promise<string> {
+  let text = "";
+  return new Promise((resolve, reject) => {
+    child.stderr?.on("data", (part) => {
+      text += String(part);
+      const [, address] = /DevTools listening on (\S+)/.exec(text) ?? [];
+      if (address) resolve(address);
+    });
+    child.once("exit", (code) => reject(new Error(`Chromium ended with ${code}.\n${text}`)));
+  });
+}

@@ -1,0 +1,93 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { freePortPair } from "@academy/local/testing/free-ports.ts";
+
+const start = fileURLToPath(new URL("../../packages/local/start.ts", import.meta.url));
+const repository = fileURLToPath(new URL("../../", import.meta.url));
+/** A first start on a busy machine may have to build the web app. */
+const startLimitMs = 150_000;
+
+/** The product as `npm start` runs it: its own process, a free pair of ports, its own data. */
+export class Product {
+  readonly port: number;
+  readonly dataDir: string;
+  #child: ChildProcess | undefined;
+  #output = "";
+
+  private constructor(port: number, dataDir: string) {
+    this.port = port;
+    this.dataDir = dataDir;
+  }
+
+  static async start(): Promise<Product> {
+    const dataDir = await mkdtemp(join(tmpdir(), "academy-e2e-"));
+    const product = new Product(await freePortPair(), dataDir);
+    await product.#launch();
+    return product;
+  }
+
+  /** The web app and its API. */
+  get origin(): string {
+    return `http://localhost:${this.port}`;
+  }
+
+  /** The embedded cloud: media and the mail outbox. */
+  get cloudOrigin(): string {
+    return `http://127.0.0.1:${this.port + 1}`;
+  }
+
+  /** Everything that it printed so far. */
+  get output(): string {
+    return this.#output;
+  }
+
+  /** Ends it without a warning and starts it again on the same ports and data. */
+  async killAndRestart(): Promise<void> {
+    await this.#end("SIGKILL");
+    await this.#launch();
+  }
+
+  /** Stops it in order and removes its data. */
+  async stop(): Promise<void> {
+    await this.#end("SIGTERM");
+    await rm(this.dataDir, { recursive: true, force: true });
+  }
+
+  async #launch(): Promise<void> {
+    const args = [start, "--port", String(this.port), "--data", this.dataDir];
+    const child = spawn(process.execPath, args, {
+      cwd: repository,
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    this.#child = child;
+    const said = this.#output.length;
+    await new Promise<void>((resolve, reject) => {
+      const fail = (reason: string) => reject(new Error(`${reason}\n${this.#output.slice(said)}`));
+      const limit = setTimeout(() => fail("The product did not start in time."), startLimitMs);
+      const read = (part: unknown) => {
+        this.#output += String(part);
+        if (!this.#output.slice(said).includes("Ctrl-C")) return;
+        clearTimeout(limit);
+        resolve();
+      };
+      child.stdout.on("data", read);
+      child.stderr.on("data", read);
+      child.once("exit", (code) => {
+        clearTimeout(limit);
+        fail(`The product ended with code ${code}.`);
+      });
+    });
+  }
+
+  async #end(signal: NodeJS.Signals): Promise<void> {
+    const child = this.#child;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, "exit");
+    child.kill(signal);
+    await ended;
+  }
+}

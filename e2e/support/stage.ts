@@ -1,0 +1,93 @@
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Browser, BrowserContext, BrowserContextOptions } from "playwright-core";
+import { afterAll, afterEach, beforeAll } from "vitest";
+import { Api } from "./api.ts";
+import { launchChromium } from "./chromium.ts";
+import { Product } from "./product.ts";
+import { type Visitor, Watch } from "./watch.ts";
+
+/** How long a page may take for one step on a busy machine. */
+const stepLimitMs = 30_000;
+
+/** What the tests of one file share: the product, started once, and a browser. */
+export interface Stage {
+  readonly product: Product;
+  readonly browser: Browser;
+  /** The API without a sign-in. */
+  readonly api: Api;
+  /** A new person at a device of their own, under watch. */
+  visit(options?: BrowserContextOptions): Promise<Visitor>;
+  /** Puts the pages of another browser under watch. */
+  watch(context: BrowserContext): Promise<Watch>;
+}
+
+/**
+ * Starts the product and a browser before the tests of a file and stops both after them. A test
+ * fails when a page that it opened did what no page may do.
+ */
+export function useStage(): Stage {
+  let product: Product;
+  let browser: Browser;
+  const watches = new Map<BrowserContext, Watch>();
+
+  beforeAll(async () => {
+    [product, browser] = await Promise.all([Product.start(), launchChromium()]);
+  });
+
+  afterEach(async ({ task }) => {
+    if (task.result?.state === "fail") await Promise.all([...watches.keys()].map(photograph));
+    const problems = [...watches.values()].flatMap((watch) => watch.problems);
+    const contexts = [...watches.keys()].filter((context) => context.browser() === browser);
+    watches.clear();
+    await Promise.all(contexts.map((context) => context.close()));
+    if (problems.length > 0) throw new Error(`The pages are not clean:\n${problems.join("\n")}`);
+  });
+
+  afterAll(async () => {
+    await Promise.all([browser?.close(), product?.stop()]);
+  });
+
+  const watchContext = async (context: BrowserContext): Promise<Watch> => {
+    context.setDefaultTimeout(stepLimitMs);
+    const watch = await Watch.on(context, [product.origin, product.cloudOrigin]);
+    watches.set(context, watch);
+    return watch;
+  };
+
+  return {
+    get product() {
+      return product;
+    },
+    get browser() {
+      return browser;
+    },
+    get api() {
+      return new Api(product.origin);
+    },
+    watch: watchContext,
+    async visit(options = {}) {
+      const context = await browser.newContext({
+        baseURL: product.origin,
+        locale: "en-IN",
+        timezoneId: "Asia/Kolkata",
+        ...options,
+      });
+      const watch = await watchContext(context);
+      return { context, watch, page: await context.newPage() };
+    },
+  };
+}
+
+/** Shows what a failed test saw last. */
+async function photograph(context: BrowserContext): Promise<void> {
+  for (const [index, page] of context.pages().entries()) {
+    const path = join(tmpdir(), `academy-e2e-failed-${Date.now()}-${index}.png`);
+    try {
+      await page.screenshot({ path });
+      console.error(`${page.url()} looked like ${path}`);
+    } catch (error) {
+      console.error(`${page.url()} could not be photographed: ${String(error)}`);
+    }
+  }
+}

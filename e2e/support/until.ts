@@ -1,0 +1,18 @@
+/**
+ * Asks again and again until there is an answer other than undefined.
+ *
+ * @throws Error with `what` when the time is over
+ */
+export async function until<T>(
+  what: string,
+  limitMs: number,
+  ask: () => Promise<T | undefined>,
+): Promise<T> {
+  const end = performance.now() + limitMs;
+  for (;;) {
+    const answer = await ask();
+    if (answer !== undefined) return answer;
+    if (performance.now() > end) throw new Error(`Not within ${limitMs} ms: ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, 250));
+  }
+}

@@ -1,0 +1,75 @@
+import type { BrowserContext, Page } from "playwright-core";
+
+/**
+ * Collects everything in a browser context that no page of the product may do: errors in the
+ * console, uncaught errors, violations of the content security policy or of Trusted Types, requests
+ * that go elsewhere or fail.
+ */
+export class Watch {
+  readonly #own: readonly string[];
+  readonly #problems: string[] = [];
+  #tolerated: RegExp[] = [];
+
+  /** @param own origins that pages may talk to */
+  private constructor(own: readonly string[]) {
+    this.#own = own;
+  }
+
+  static async on(context: BrowserContext, own: readonly string[]): Promise<Watch> {
+    const watch = new Watch(own);
+    // The console tells of violations only where a browser cares to; the event always comes.
+    await context.addInitScript(() => {
+      document.addEventListener("securitypolicyviolation", (event) => {
+        const { violatedDirective, blockedURI, sample, sourceFile } = event;
+        console.error("Policy violated:", violatedDirective, blockedURI, sample, sourceFile);
+      });
+    });
+    context.on("console", (message) => {
+      if (message.type() !== "error") return;
+      watch.#note(`console: ${message.text()} (${message.location().url})`);
+    });
+    context.on("weberror", (error) => watch.#note(`uncaught: ${String(error.error().stack)}`));
+    context.on("request", (request) => {
+      const url = request.url();
+      const local = /^(data|blob|about|chrome-error):/.test(url);
+      if (!local && !own.includes(new URL(url).origin)) watch.#note(`request elsewhere: ${url}`);
+    });
+    context.on("requestfailed", (request) => {
+      const reason = request.failure()?.errorText ?? "";
+      // A page that is left gives up its requests; nothing failed then.
+      if (reason !== "net::ERR_ABORTED") watch.#note(`failed: ${reason} ${request.url()}`);
+    });
+    return watch;
+  }
+
+  /** The origins that pages may talk to. */
+  get own(): readonly string[] {
+    return this.#own;
+  }
+
+  /** From now on what matches is expected: a test that provokes a refusal says which. */
+  tolerate(...patterns: RegExp[]): void {
+    this.#tolerated.push(...patterns);
+  }
+
+  /** What was tolerated is a problem again. */
+  tolerateNoMore(): void {
+    this.#tolerated = [];
+  }
+
+  /** What happened and was not expected, one line each. */
+  get problems(): readonly string[] {
+    return this.#problems;
+  }
+
+  #note(line: string): void {
+    if (!this.#tolerated.some((pattern) => pattern.test(line))) this.#problems.push(line);
+  }
+}
+
+/** A page under watch. */
+export interface Visitor {
+  page: Page;
+  context: BrowserContext;
+  watch: Watch;
+}

@@ -1,0 +1,42 @@
+import type { Deps } from "../platform/deps.ts";
+import type { Item } from "../platform/table.ts";
+import { type Attempt, type AttemptRef, SHARDS } from "./attempt.rules.ts";
+import * as AttemptStore from "./attempt.store.ts";
+import * as LongTextStore from "./long-text.store.ts";
+import { holdsLongText, type LongTexts } from "./sheet.rules.ts";
+
+/** For the concepts that read attempts and never write one: papers, results, dashboards. */
+export const find = AttemptStore.find;
+
+/** A student's handed-in attempts, newest first; at most `limit`. */
+export const handedIn = AttemptStore.ofUser;
+
+/** The long answers of an attempt; nothing is read when its sheet names none. */
+export async function longTexts(deps: Deps, attempt: Attempt): Promise<LongTexts> {
+  return holdsLongText(attempt.sheet) ? LongTextStore.read(deps, attempt) : new Map();
+}
+
+/** Whose attempt it is, and what it says; `read` throws when that cannot be read. */
+export interface FieldEntry {
+  ref: AttemptRef;
+  read(): { attempt: Attempt; texts: LongTexts };
+}
+
+/** All attempts on a test, one partition after the other, with their long answers. */
+export async function* field(deps: Deps, testId: string): AsyncGenerator<FieldEntry> {
+  for (let shard = 0; shard < SHARDS; shard++) {
+    const items: Item[] = [];
+    for await (const page of AttemptStore.shardPages(deps, testId, shard)) items.push(...page);
+    const texts = Map.groupBy(items.filter(LongTextStore.isText), LongTextStore.ownerOf);
+    for (const item of items) {
+      if (LongTextStore.isText(item)) continue;
+      const ref = AttemptStore.refOfItem(item);
+      const own = texts.get(LongTextStore.ownerKey(ref)) ?? [];
+      const read = () => ({
+        attempt: AttemptStore.readAttempt(item),
+        texts: new Map(own.map(LongTextStore.readText)),
+      });
+      yield { ref, read };
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import type { Deps } from "../platform/deps.ts";
+import { newId } from "../shared/id.ts";
+import { iso } from "../shared/time.ts";
+import type { Actor } from "../user/user.schema.ts";
+import * as AuditStore from "./audit.store.ts";
+
+/** What an administrator did. */
+export interface AuditedAct {
+  /** A noun and a verb: "test.create". */
+  action: string;
+  /** Id of what it was done to. */
+  subject: string;
+  before?: unknown;
+  after?: unknown;
+}
+
+/** Notes an administrator's write: who, when, what, before and after. */
+export async function record(deps: Deps, actor: Actor, act: AuditedAct): Promise<void> {
+  await AuditStore.append(deps, {
+    id: newId("audit", deps),
+    at: iso(deps.clock.now()),
+    by: actor.userId,
+    byName: actor.name,
+    ...act,
+  });
+}

@@ -1,0 +1,93 @@
+import { isPast } from "../attempt/attempt.rules.ts";
+import * as Attempts from "../attempt/attempt-read.service.ts";
+import * as Passages from "../passage/passage-read.service.ts";
+import type { TestPassage } from "../passage/passage.schema.ts";
+import type { Deps } from "../platform/deps.ts";
+import { withMedia } from "../rich-text/media.rules.ts";
+import { forbidden, invalid } from "../shared/error.ts";
+import { load as loadTest } from "../test/test.service.ts";
+import type { Actor } from "../user/user.schema.ts";
+import type { StudentPaper, StudentQuestion } from "./paper.schema.ts";
+import * as Papers from "./paper.service.ts";
+import { parseScopedId, scopedId } from "./scoped-id.rules.ts";
+
+/**
+ * The questions of a test as students see them: in their running attempt, from the paper that was
+ * frozen when it began; administrators at any time. `ids` picks some of them.
+ * @throws AppError `forbidden` without a running attempt, `invalid` for an id of another test.
+ */
+export async function questions(
+  deps: Deps,
+  actor: Actor,
+  testId: string,
+  ids?: readonly string[],
+): Promise<StudentQuestion[]> {
+  const paper = await openPaper(deps, actor, testId);
+  const wanted = ids && new Set(ids);
+  const known = new Set(paper.questions.map(({ _id }) => _id));
+  const stranger = ids?.find((id) => !known.has(id));
+  if (stranger) throw invalid("unknown_question", `Question ${stranger} is not in this test.`);
+  return paper.questions
+    .filter(({ _id }) => !wanted || wanted.has(_id))
+    .map((question) => studentQuestion(deps, testId, paper, question));
+}
+
+function studentQuestion(
+  deps: Deps,
+  testId: string,
+  paper: StudentPaper,
+  question: StudentPaper["questions"][number],
+): StudentQuestion {
+  const media = (html: string) => withMedia(html, deps.config.mediaUrl);
+  const { passageId, ...rest } = question;
+  const passage = passageId && paper.passages[passageId];
+  return {
+    ...rest,
+    question: media(question.question),
+    ...(question.options && { options: question.options.map(media) }),
+    ...(passageId && { passageId: scopedId(passageId, testId) }),
+    ...(passage && { passageText: media(passage) }),
+  };
+}
+
+/** Passages by the ids that the questions of a test name; the bank's own ids for administrators. */
+export async function passages(
+  deps: Deps,
+  actor: Actor,
+  ids: readonly string[],
+): Promise<TestPassage[]> {
+  const scoped = ids.map(parseScopedId);
+  const papers = new Map<string, StudentPaper>();
+  for (const { testId } of scoped) {
+    if (testId && !papers.has(testId)) papers.set(testId, await openPaper(deps, actor, testId));
+  }
+  const bare = scoped.filter(({ testId }) => testId === null);
+  if (bare.length > 0 && !actor.isAdmin) throw notYours();
+  const bank = new Map(
+    (
+      await Passages.findMany(
+        deps,
+        bare.map(({ id }) => id),
+      )
+    ).map((one) => [one.passageId, one]),
+  );
+  return scoped.flatMap(({ id, testId }, index) => {
+    const text = testId ? papers.get(testId)?.passages[id] : bank.get(id)?.passageText;
+    if (text === undefined) return [];
+    return [{ _id: ids[index] ?? id, passageText: withMedia(text, deps.config.mediaUrl) }];
+  });
+}
+
+const notYours = () =>
+  forbidden("Start the test first: its questions open with your attempt.", "no_open_attempt");
+
+async function openPaper(deps: Deps, actor: Actor, testId: string): Promise<StudentPaper> {
+  if (actor.isAdmin) return Papers.studentPaper(deps, await loadTest(deps, testId));
+  const attempt = await Attempts.find(
+    deps,
+    { testId, userId: actor.userId, n: 0 },
+    { consistent: true },
+  );
+  if (attempt?.status !== "open" || isPast(attempt.deadline, deps.clock.now())) throw notYours();
+  return Papers.studentPaper(deps, attempt);
+}

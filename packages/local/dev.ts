@@ -1,0 +1,54 @@
+import { spawn } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { createServer } from "vite";
+import { readArgs, usage } from "./args.ts";
+import { StartError } from "./start-error.ts";
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/** Named, because building the web app imports files that come and go. */
+const watched = ["core", "functions", "response-types", "local"].map(
+  (name) => `--watch-path=${here(`../${name}`)}`,
+);
+
+/**
+ * `npm run dev`: the product as `npm start` runs it, restarted when server code changes, and
+ * beside it a page that follows every edit of the web app. That page is served without the
+ * content policy, which hot reloading cannot live under; what `npm start` serves has it.
+ */
+async function dev(args: readonly string[]): Promise<void> {
+  const options = readArgs(args);
+  if (options === "help") return console.log(usage);
+  const product = spawn(
+    process.execPath,
+    [...watched, "--watch-preserve-output", here("./start.ts"), ...args],
+    { stdio: "inherit" },
+  );
+  const vite = await createServer({
+    root: here("../web"),
+    server: {
+      port: options.port + 2,
+      strictPort: true,
+      proxy: { "/api": { target: `http://localhost:${options.port}`, changeOrigin: true } },
+    },
+  });
+  await vite.listen();
+  console.log(`\n  Page that follows your edits: http://localhost:${options.port + 2}\n`);
+  const stop = () => {
+    product.kill("SIGTERM");
+    vite.close().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
+  };
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, stop);
+  product.on("exit", (code) => process.exit(code ?? 1));
+}
+
+try {
+  await dev(process.argv.slice(2));
+} catch (error) {
+  if (!(error instanceof StartError)) throw error;
+  console.error(error.message);
+  process.exit(error.exitCode);
+}

@@ -1,0 +1,84 @@
+import type { Report } from "@academy/core/result/result.schema.ts";
+import { RingGauge } from "@academy/ui/ring-gauge.tsx";
+import { formatMarks } from "../../lib/format.ts";
+import { attempted, longTime, totals } from "./report.rules.ts";
+import { StatusPill } from "./status.tsx";
+import classes from "./result.module.css";
+
+interface CardProps {
+  name: string;
+  value: string;
+  note?: string;
+}
+
+function Card({ name, value, note }: CardProps) {
+  return (
+    <div className={classes.card}>
+      <dt>{name}</dt>
+      <dd>
+        <strong>{value}</strong>
+        {note && <span>{note}</span>}
+      </dd>
+    </div>
+  );
+}
+
+function Pills({ report }: { report: Report }) {
+  const { full, partial, wrong, unattempted, bonus } = totals(report.questionReport);
+  return (
+    <ul className={classes.pills} aria-label="Questions by outcome">
+      <li>
+        <StatusPill status="full" words={`Full correct ${full}`} />
+      </li>
+      <li>
+        <StatusPill status="partial" words={`Partial ${partial}`} />
+      </li>
+      <li>
+        <StatusPill status="wrong" words={`Wrong ${wrong}`} />
+      </li>
+      <li>
+        <StatusPill status="unattempted" words={`Unattempted ${unattempted}`} />
+      </li>
+      {bonus > 0 && (
+        <li>
+          <StatusPill status="bonus" words={`Bonus ${bonus}`} />
+        </li>
+      )}
+    </ul>
+  );
+}
+
+/** How did I do: marks, rank and percentile at one glance. */
+export function Headline({ report }: { report: Report }) {
+  const counted = totals(report.questionReport);
+  const ranked = report.rank !== null;
+  return (
+    <section className={classes.headline} aria-label="Result">
+      <RingGauge
+        value={report.percentile}
+        label="Percentile"
+        note={ranked ? "Overall Percentile" : "Not ranked"}
+      />
+      <div className={classes.headlineRest}>
+        <dl className={classes.cards}>
+          <Card
+            name="Marks Scored"
+            value={formatMarks(report.score)}
+            note={`of ${formatMarks(report.maxScore)}`}
+          />
+          <Card
+            name="Rank"
+            value={report.rank === null ? "–" : formatMarks(report.rank)}
+            note={ranked ? `of ${formatMarks(report.totalStudents)}` : "not ranked"}
+          />
+          <Card
+            name="Attempted / Total"
+            value={`${attempted(counted)} / ${report.questionReport.length}`}
+          />
+          <Card name="Total Time" value={longTime(report.totalTimeTaken)} />
+        </dl>
+        <Pills report={report} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+import type { PendingReport } from "@academy/core/result/result.schema.ts";
+import { Button } from "@mantine/core";
+import { Link } from "react-router-dom";
+import { formatMoment } from "../../lib/format.ts";
+import { usePage } from "../../lib/page.ts";
+import { homeOf, patterns } from "../../lib/paths.ts";
+import { useSession } from "../../lib/session.ts";
+import classes from "./report.module.css";
+
+interface PendingProps {
+  report: PendingReport;
+  checking: boolean;
+  onCheck: () => void;
+}
+
+/** Handed in, but the report is not open: when it will be. The page asks again by itself. */
+export function Pending({ report, checking, onCheck }: PendingProps) {
+  const heading = usePage(report.title);
+  const { user } = useSession();
+  const total = report.answered + report.unanswered;
+  return (
+    <>
+      <header className={classes.head}>
+        <h1 ref={heading} tabIndex={-1}>
+          {report.title}
+        </h1>
+        <p>Handed in {formatMoment(report.submittedAt)}</p>
+      </header>
+      <section className={classes.pending}>
+        <svg viewBox="0 0 64 64" aria-hidden="true">
+          <circle cx="32" cy="32" r="26" />
+          <path d="M32 16v16l10 7" />
+        </svg>
+        <div>
+          <h2>Your report opens at {formatMoment(report.reportOpensAt)}</h2>
+          <p>
+            Your answers are safe: {report.answered} of {total} answered. Marks, rank and solutions
+            come when everybody has handed in. This page shows them by itself.
+          </p>
+          <div className={classes.pendingActions}>
+            <Button component={Link} size="md" to={user ? homeOf(user) : patterns.login}>
+              Back to the dashboard
+            </Button>
+            <Button size="md" variant="default" loading={checking} onClick={onCheck}>
+              Check now
+            </Button>
+          </div>
+        </div>
+      </section>
+    </>
+  );
+}

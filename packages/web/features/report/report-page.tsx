@@ -1,0 +1,141 @@
+import { CardsSkeleton } from "@academy/ui/loading-skeletons.tsx";
+import { EmptyState } from "@academy/ui/empty-state.tsx";
+import { ErrorState } from "@academy/ui/error-state.tsx";
+import type { Report } from "@academy/core/result/result.schema.ts";
+import { Button, Tabs } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { Link, useSearchParams } from "react-router-dom";
+import { ApiError } from "../../lib/api-error.ts";
+import { formatMoment } from "../../lib/format.ts";
+import { usePage } from "../../lib/page.ts";
+import { homeOf, patterns } from "../../lib/paths.ts";
+import { useSession } from "../../lib/session.ts";
+import { Headline } from "./headline.tsx";
+import { Pending } from "./pending.tsx";
+import { reportQuery } from "./report.queries.ts";
+import { Review } from "./review.tsx";
+import { Subjects } from "./subjects.tsx";
+import { Summary } from "./summary.tsx";
+import classes from "./report.module.css";
+
+const TABS = ["summary", "subjects", "review"] as const;
+type Tab = (typeof TABS)[number];
+const TAB_WORDS: Record<Tab, string> = {
+  summary: "Summary",
+  subjects: "Subject-wise",
+  review: "Questions Review",
+};
+
+/** The three tabs; which one is open stands in the address. */
+function ReportTabs({ report }: { report: Report }) {
+  const [search, setSearch] = useSearchParams();
+  const tab = TABS.find((each) => each === search.get("tab")) ?? "summary";
+  const open = (next: string | null) =>
+    setSearch(next === "summary" ? {} : { tab: next ?? "" }, { replace: true });
+  const panels: Record<Tab, () => ReactNode> = {
+    summary: () => <Summary report={report} />,
+    subjects: () => <Subjects report={report} />,
+    review: () => <Review report={report} />,
+  };
+  return (
+    <Tabs value={tab} onChange={open} keepMounted={false} className={classes.tabs ?? ""}>
+      <Tabs.List>
+        {TABS.map((each) => (
+          <Tabs.Tab key={each} value={each}>
+            {TAB_WORDS[each]}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {TABS.map((each) => (
+        <Tabs.Panel key={each} value={each} pt="lg">
+          {panels[each]()}
+        </Tabs.Panel>
+      ))}
+    </Tabs>
+  );
+}
+
+function Opened({ report }: { report: Report }) {
+  const heading = usePage(report.title);
+  return (
+    <>
+      <header className={classes.head}>
+        <h1 ref={heading} tabIndex={-1}>
+          {report.title}
+        </h1>
+        <p>Handed in {formatMoment(report.submittedAt)}</p>
+      </header>
+      {report.provisional && (
+        <p className={classes.provisional} role="note">
+          <strong>Provisional.</strong> Rank and percentile settle when the test is closed and all
+          results are in.
+        </p>
+      )}
+      <Headline report={report} />
+      <ReportTabs report={report} />
+    </>
+  );
+}
+
+function Loading() {
+  const heading = usePage("Report");
+  return (
+    <>
+      <header className={classes.head}>
+        <h1 ref={heading} tabIndex={-1}>
+          Loading report…
+        </h1>
+      </header>
+      <CardsSkeleton cards={4} label="Loading report…" />
+    </>
+  );
+}
+
+function failure(error: Error): string {
+  return error instanceof ApiError && error.status > 0
+    ? `Failed to load report (${error.status})`
+    : "Failed to load test report.";
+}
+
+function NotFound() {
+  const heading = usePage("No report found.");
+  const { user } = useSession();
+  return (
+    <>
+      <h1 ref={heading} tabIndex={-1} className="academy-unseen">
+        Report
+      </h1>
+      <EmptyState
+        title="No report found."
+        action={
+          <Button component={Link} size="md" to={user ? homeOf(user) : patterns.login}>
+            Back to the dashboard
+          </Button>
+        }
+      >
+        The address may be mistyped, or the report belongs to another account.
+      </EmptyState>
+    </>
+  );
+}
+
+/** A submission's report: loading, not there, not open yet, or open. */
+export function ReportPage({ submissionId }: { submissionId: string }) {
+  const { data, error, isPending, isFetching, refetch } = useQuery(reportQuery(submissionId));
+  if (data?.released) return <Opened report={data} />;
+  if (data) return <Pending report={data} checking={isFetching} onCheck={() => void refetch()} />;
+  if (isPending) return <Loading />;
+  if (error instanceof ApiError && error.status === 404) return <NotFound />;
+  return (
+    <>
+      <h1 className="academy-unseen">Report</h1>
+      <ErrorState
+        title={error ? failure(error) : "Failed to load test report."}
+        message={error?.message ?? "Please try again."}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    </>
+  );
+}

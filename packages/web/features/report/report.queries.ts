@@ -1,0 +1,24 @@
+import { queryOptions } from "@tanstack/react-query";
+import type { readReport } from "@academy/functions/api/submissions/read-report.ts";
+import { call } from "../../lib/api.ts";
+import { askAgainIn } from "./report.rules.ts";
+
+export const reportQuery = (submissionId: string) =>
+  queryOptions({
+    queryKey: ["report", submissionId],
+    queryFn: ({ signal }) =>
+      call<typeof readReport>({
+        method: "GET",
+        path: "/api/submissions/reports/{submissionId}",
+        params: { submissionId },
+        signal,
+      }),
+    // An open report changes only when its test is processed again.
+    staleTime: 300_000,
+    refetchInterval: ({ state: { data } }) => {
+      if (data?.released === false) {
+        return askAgainIn(data.reportOpensAt, Date.now(), Math.random());
+      }
+      return data?.provisional ? 300_000 : false;
+    },
+  });

@@ -1,0 +1,97 @@
+import type { AnswerStatus } from "@academy/core/result/result.schema.ts";
+import { expect, test } from "vitest";
+import {
+  accuracy,
+  askAgainIn,
+  attempted,
+  clampIndex,
+  longTime,
+  median,
+  shortTime,
+  speeds,
+  speedWords,
+  subjectResults,
+  totals,
+} from "./report.rules.ts";
+
+const statuses = (...list: AnswerStatus[]) => list.map((status) => ({ status }));
+
+test("counts each outcome and what was attempted", () => {
+  const counted = totals(statuses("full", "full", "partial", "wrong", "unattempted", "bonus"));
+  expect(counted).toEqual({ full: 2, partial: 1, wrong: 1, unattempted: 1, bonus: 1 });
+  expect(attempted(counted)).toBe(4);
+});
+
+test("takes accuracy as the share of fully right answers in all questions", () => {
+  expect(accuracy(statuses("full", "partial", "wrong", "unattempted"))).toBe(25);
+  expect(accuracy(statuses("full", "bonus"))).toBe(100);
+  expect(accuracy([])).toBe(0);
+});
+
+test.each([
+  [[], null],
+  [[7], 7],
+  [[9, 1, 5], 5],
+  [[10, 1, 2, 3], 2.5],
+])("the median of %j is %s", (values, expected) => {
+  expect(median(values)).toBe(expected);
+});
+
+const timed = (timeTaken: number, averageTimeCorrect: number | null) => ({
+  timeTaken,
+  stats: { correctPercentage: 50, attemptedPercentage: 90, averageTimeCorrect, optionCounts: {} },
+});
+
+test("compares times of questions that were looked at with those of others who were right", () => {
+  expect(speeds([timed(0, 40), timed(30, null), timed(50, 60)])).toEqual({ yours: 40, peers: 50 });
+  expect(speeds([timed(0, null)])).toEqual({ yours: null, peers: null });
+});
+
+test("says how much faster or slower", () => {
+  expect(speedWords(30, 102)).toBe("1m 12s faster than those who got it right");
+  expect(speedWords(50, 42)).toBe("8s slower than those who got it right");
+  expect(speedWords(50.2, 50)).toBe("As fast as those who got it right");
+});
+
+test("writes times with hours only where there are any", () => {
+  expect(longTime(9665)).toBe("2h 41m 5s");
+  expect(longTime(125)).toBe("2m 5s");
+  expect(longTime(-3)).toBe("0m 0s");
+  expect(shortTime(59.6)).toBe("1m 0s");
+  expect(shortTime(9)).toBe("9s");
+});
+
+test("sums up each subject in the paper's order", () => {
+  const question = (subject: string, status: AnswerStatus) => ({ subject, status });
+  const report = {
+    questionReport: [question("Physics", "full"), question("Maths", "wrong")],
+    subjectScores: { Maths: -1, Physics: 4 },
+    subjectMaxScores: { Maths: 4, Physics: 4 },
+    subjectWisePercentile: { Physics: 88.5 },
+  };
+  // Of a question's report only subject and status are read here.
+  const results = subjectResults(report as unknown as Parameters<typeof subjectResults>[0]);
+  expect(results).toMatchObject([
+    { name: "Physics", marks: 4, maxMarks: 4, accuracy: 100, percentile: 88.5 },
+    { name: "Maths", marks: -1, accuracy: 0, percentile: null },
+  ]);
+});
+
+test.each([
+  [null, 0],
+  ["1", 0],
+  ["7", 6],
+  ["0", 0],
+  ["99", 9],
+  ["2.5", 0],
+  ["x", 0],
+])("reads question %s of ten as position %i", (text, index) => {
+  expect(clampIndex(text, 10)).toBe(index);
+});
+
+test("asks again soon after the opening, never busily and never too late", () => {
+  const now = Date.parse("2026-11-21T10:00:00Z");
+  expect(askAgainIn("2026-11-21T10:05:00Z", now, 0)).toBe(305_000);
+  expect(askAgainIn("2026-11-21T09:00:00Z", now, 0)).toBe(15_000);
+  expect(askAgainIn("2026-11-22T10:00:00Z", now, 1)).toBe(600_000);
+});

@@ -1,0 +1,118 @@
+import type { QuestionReport, Report } from "@academy/core/result/result.schema.ts";
+
+export interface OutcomeTotals {
+  full: number;
+  partial: number;
+  wrong: number;
+  unattempted: number;
+  /** Dropped questions: full marks to everybody. */
+  bonus: number;
+}
+
+/** How many questions came out how. */
+export function totals(questions: readonly Pick<QuestionReport, "status">[]): OutcomeTotals {
+  const counted: OutcomeTotals = { full: 0, partial: 0, wrong: 0, unattempted: 0, bonus: 0 };
+  for (const question of questions) counted[question.status] += 1;
+  return counted;
+}
+
+/** Attempted are the right, the partial and the wrong; a dropped question asked for nothing. */
+export const attempted = (counted: OutcomeTotals): number =>
+  counted.full + counted.partial + counted.wrong;
+
+/** Percent of all questions that were fully right, dropped ones included; 0 without questions. */
+export function accuracy(questions: readonly Pick<QuestionReport, "status">[]): number {
+  const { full, bonus } = totals(questions);
+  return questions.length === 0 ? 0 : (100 * (full + bonus)) / questions.length;
+}
+
+/** The middle value, of an even count the mean of the two middle ones; null of none. */
+export function median(values: readonly number[]): number | null {
+  const sorted = values.toSorted((one, other) => one - other);
+  const middle = Math.floor(sorted.length / 2);
+  const upper = sorted[middle];
+  const lower = sorted[sorted.length % 2 === 0 ? middle - 1 : middle];
+  return upper === undefined || lower === undefined ? null : (lower + upper) / 2;
+}
+
+/** Seconds: the median of the times on questions that were looked at, and that of the peers. */
+export function speeds(questions: readonly Pick<QuestionReport, "timeTaken" | "stats">[]) {
+  const yours = questions.map((question) => question.timeTaken).filter((time) => time > 0);
+  const peers = questions.flatMap(({ stats }) => stats.averageTimeCorrect ?? []);
+  return { yours: median(yours), peers: median(peers) };
+}
+
+/** Two times in words: "12 s faster than your peers". Under a second is the same. */
+export function speedWords(yours: number, peers: number): string {
+  const difference = Math.round(yours) - Math.round(peers);
+  if (difference === 0) return "As fast as those who got it right";
+  const words = `${shortTime(Math.abs(difference))} ${difference < 0 ? "faster" : "slower"}`;
+  return `${words} than those who got it right`;
+}
+
+/** Seconds as "1h 4m 9s", the hours only when there are any. */
+export function longTime(seconds: number): string {
+  const whole = Math.max(0, Math.round(Number.isFinite(seconds) ? seconds : 0));
+  const hours = Math.floor(whole / 3600);
+  const rest = `${Math.floor((whole % 3600) / 60)}m ${whole % 60}s`;
+  return hours > 0 ? `${hours}h ${rest}` : rest;
+}
+
+/** Seconds as "48s" or "1m 12s". */
+export function shortTime(seconds: number): string {
+  const whole = Math.max(0, Math.round(Number.isFinite(seconds) ? seconds : 0));
+  return whole < 60 ? `${whole}s` : `${Math.floor(whole / 60)}m ${whole % 60}s`;
+}
+
+export interface SubjectResult {
+  name: string;
+  marks: number;
+  maxMarks: number;
+  /** Percent. */
+  accuracy: number;
+  percentile: number | null;
+  totals: OutcomeTotals;
+}
+
+/** Each subject in the order of the paper. */
+export function subjectResults(
+  report: Pick<
+    Report,
+    "questionReport" | "subjectScores" | "subjectMaxScores" | "subjectWisePercentile"
+  >,
+): SubjectResult[] {
+  const names = new Set([
+    ...report.questionReport.map((question) => question.subject),
+    ...Object.keys(report.subjectScores),
+  ]);
+  return [...names].map((name) => {
+    const questions = report.questionReport.filter((question) => question.subject === name);
+    return {
+      name,
+      marks: report.subjectScores[name] ?? 0,
+      maxMarks: report.subjectMaxScores[name] ?? 0,
+      accuracy: accuracy(questions),
+      percentile: report.subjectWisePercentile[name] ?? null,
+      totals: totals(questions),
+    };
+  });
+}
+
+/** A question's number in the address, as a position within the paper. */
+export function clampIndex(text: string | null, count: number): number {
+  const number = Number(text ?? 1);
+  const whole = Number.isInteger(number) ? number : 1;
+  return Math.max(0, Math.min(count - 1, whole - 1));
+}
+
+const SOONEST_MS = 15_000;
+const LATEST_MS = 600_000;
+
+/**
+ * When to ask again for a report that is not open: a little after it should be, never busily. The
+ * device's clock only sets the pace; the server decides.
+ */
+export const askAgainIn = (reportOpensAt: string, now: number, random: number): number => {
+  const wait = Date.parse(reportOpensAt) - now + 5000 + random * 15_000;
+  return Number.isNaN(wait) ? LATEST_MS : Math.min(LATEST_MS, Math.max(SOONEST_MS, wait));
+};

@@ -1,0 +1,54 @@
+import type { AnswerStatus } from "@academy/core/result/result.schema.ts";
+import classes from "./result.module.css";
+
+export const STATUS_WORDS: Record<AnswerStatus, string> = {
+  full: "Full correct",
+  partial: "Partially correct",
+  wrong: "Wrong",
+  unattempted: "Unattempted",
+  bonus: "Bonus",
+};
+
+/** A dot in the status's colour and shape: disc, half disc, cross, ring, star. */
+export function StatusDot({ status, size = 12 }: { status: AnswerStatus; size?: number }) {
+  return (
+    <svg
+      className={classes.dot}
+      data-status={status}
+      width={size}
+      height={size}
+      viewBox="0 0 12 12"
+      aria-hidden="true"
+    >
+      {status === "full" && <circle cx="6" cy="6" r="5" fill="currentColor" />}
+      {status === "partial" && (
+        <>
+          <circle cx="6" cy="6" r="4.5" fill="none" stroke="currentColor" strokeWidth="1.5" />
+          <path d="M6 1.5a4.5 4.5 0 0 0 0 9z" fill="currentColor" />
+        </>
+      )}
+      {status === "wrong" && (
+        <path d="m2 2 8 8M10 2l-8 8" stroke="currentColor" strokeWidth="2.2" fill="none" />
+      )}
+      {status === "unattempted" && (
+        <circle cx="6" cy="6" r="4.5" fill="none" stroke="currentColor" strokeWidth="1.5" />
+      )}
+      {status === "bonus" && (
+        <path
+          d="m6 .8 1.6 3.4 3.7.4-2.8 2.5.8 3.7L6 8.9l-3.3 1.9.8-3.7L.7 4.6l3.7-.4z"
+          fill="currentColor"
+        />
+      )}
+    </svg>
+  );
+}
+
+/** The status as a pill, with a number before it where there is one. */
+export function StatusPill({ status, words }: { status: AnswerStatus; words?: string }) {
+  return (
+    <span className={classes.pill} data-status={status}>
+      <StatusDot status={status} />
+      {words ?? STATUS_WORDS[status]}
+    </span>
+  );
+}
