@@ -4,6 +4,7 @@ import type { Deps } from "../platform/deps.ts";
 import { MINUTE } from "../shared/time.ts";
 import * as Subscriptions from "../subscription/subscription.service.ts";
 import type { TestAdminView } from "../test/test.schema.ts";
+import { failingAt } from "../testing/failing.fixture.ts";
 import {
   addTest,
   admin,
@@ -135,6 +136,28 @@ describe("saving", () => {
     expect(stale.newer[essay]?.value).toBe("Second.");
     const { answers } = await Attempts.start(deps, asha, exam._id);
     expect(answers[essay]?.value).toBe("Second.");
+  });
+
+  test("keeps the long text that was accepted when two devices write under one number", async () => {
+    const asha = student();
+    const { attemptId } = await Attempts.start(deps, asha, exam._id);
+    const write = (on: Deps, text: string) =>
+      Attempts.save(on, asha, attemptId, { answers: { [essay]: answer(text, 7) } });
+    let first: Promise<unknown> | undefined;
+    const table = deps.attempts;
+    const slow = {
+      ...failingAt(table, Number.POSITIVE_INFINITY, "before"),
+      put: async (...args: Parameters<typeof table.put>) => {
+        await (first ??= write(deps, "First."));
+        return table.put(...args);
+      },
+    };
+    const second = await write({ ...deps, attempts: slow }, "Second.");
+    expect(second.newer[essay]).toMatchObject({ value: "First.", seq: 7 });
+    const { answers } = await Attempts.start(deps, asha, exam._id);
+    expect(answers[essay]).toMatchObject({ value: "First.", seq: 7 });
+    const again = await write(deps, "First.");
+    expect(again.saved).toEqual({ [essay]: 7 });
   });
 
   test("keeps one of two long texts that two devices wrote under one number, whole", async () => {
