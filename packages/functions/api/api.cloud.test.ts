@@ -92,7 +92,7 @@ const matrix: Record<string, Row> = {
     body: () => ({ userId: api.studentId, testId: exam.done._id }),
   },
   "POST /api/submissions/{id}/submit": {
-    statuses: signedIn(200, 404, 200),
+    statuses: signedIn(200, 404, 404),
     path: () => `/api/submissions/${exam.done._id}/submit`,
     body: () => ({ userId: api.studentId, answers: {} }),
   },
