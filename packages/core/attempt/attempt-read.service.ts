@@ -19,7 +19,7 @@ export async function longTexts(deps: Deps, attempt: Attempt): Promise<LongTexts
 /** Whose attempt it is, and what it says; `read` throws when that cannot be read. */
 export interface FieldEntry {
   ref: AttemptRef;
-  read(): { attempt: Attempt; texts: LongTexts };
+  read: () => { attempt: Attempt; texts: LongTexts };
 }
 
 /** All attempts on a test, one partition after the other, with their long answers. */
