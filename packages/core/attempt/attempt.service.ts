@@ -52,7 +52,22 @@ export async function start(deps: Deps, actor: Actor, testId: string): Promise<A
   const ref = { testId, userId: actor.userId, n };
   const attempt = newAttempt(deps, actor, test, ref);
   if (await AttemptStore.create(deps, attempt)) return attemptView(deps, attempt);
-  return attemptView(deps, await runningAttempt(deps, ref));
+  return resume(deps, ref, TRIES);
+}
+
+/**
+ * Sheet and long texts are read one after the other; when another device replaces a text in
+ * between, both are read again.
+ */
+async function resume(deps: Deps, ref: AttemptRef, tries: number): Promise<AttemptView> {
+  const running = await runningAttempt(deps, ref);
+  try {
+    return await attemptView(deps, running);
+  } catch (error) {
+    const now = await runningAttempt(deps, ref);
+    if (tries === 1 || now.rev === running.rev) throw error;
+    return resume(deps, ref, tries - 1);
+  }
 }
 
 /** An admin goes on with a trial that is still open, or begins the next. */

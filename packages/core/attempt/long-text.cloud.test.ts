@@ -67,4 +67,23 @@ describe("a long answer", () => {
     const told = views.flatMap(({ newer }) => newer[essay]?.value ?? []);
     expect(told).toEqual([kept]);
   });
+
+  test("is read whole by a device that resumes while another one rewrites it", async () => {
+    const asha = student();
+    const { attemptId } = await Attempts.start(deps, asha, exam._id);
+    const write = (text: string, seq: number) =>
+      Attempts.save(deps, asha, attemptId, { answers: { [essay]: answer(text, seq) } });
+    await write("First.", 1);
+    let rewritten: Promise<unknown> | undefined;
+    const table = deps.attempts;
+    const slow = {
+      ...failingAt(table, Number.POSITIVE_INFINITY, "before"),
+      all: async (...args: Parameters<typeof table.all>) => {
+        await (rewritten ??= write("Second.", 2));
+        return table.all(...args);
+      },
+    };
+    const { answers } = await Attempts.start({ ...deps, attempts: slow }, asha, exam._id);
+    expect(answers[essay]?.value).toBe("Second.");
+  });
 });
