@@ -19,11 +19,15 @@ function useReachableScrollers(html: string) {
       for (const box of boxes) if (box.scrollWidth > box.clientWidth + 1) box.tabIndex = 0;
     };
     open();
-    if (boxes.length === 0 || !("ResizeObserver" in globalThis)) return;
-    // Formulas grow inside their boxes when their fonts arrive, and boxes shrink with the window.
+    if (boxes.length === 0) return;
+    // Boxes shrink with the window, and formulas grow inside them when their fonts arrive.
     const observer = new ResizeObserver(open);
-    for (const part of boxes.flatMap((box) => [box, ...box.children])) observer.observe(part);
-    return () => observer.disconnect();
+    for (const box of boxes) observer.observe(box);
+    document.fonts.addEventListener("loadingdone", open);
+    return () => {
+      observer.disconnect();
+      document.fonts.removeEventListener("loadingdone", open);
+    };
   }, [html]);
   return ref;
 }

@@ -5,8 +5,8 @@ import { type Zone, zones } from "./import-zones.ts";
 const isTest = (file: string) =>
   /\.(test|e2e|arbitrary|laws|fixture|testing)\.tsx?$|\/testing\//.test(file);
 
-/** Benchmarks measure the product with what tests build their worlds from. */
-const mayUseTestHelp = (file: string) => isTest(file) || file.startsWith("bench/");
+/** Benchmarks, and what browser tests share, build their worlds from what tests build theirs. */
+const mayUseTestHelp = (file: string) => isTest(file) || /^(bench|e2e)\//.test(file);
 
 /** The files that no zone claims, for a file without rules could import anything. */
 export const unclaimed = (files: readonly string[]): string[] =>

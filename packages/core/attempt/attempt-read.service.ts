@@ -1,6 +1,6 @@
 import type { Deps } from "../platform/deps.ts";
 import type { Item } from "../platform/table.ts";
-import { type Attempt, SHARDS } from "./attempt.rules.ts";
+import { type Attempt, type AttemptRef, SHARDS } from "./attempt.rules.ts";
 import * as AttemptStore from "./attempt.store.ts";
 import * as LongTextStore from "./long-text.store.ts";
 import { holdsLongText, type LongTexts } from "./sheet.rules.ts";
@@ -16,9 +16,10 @@ export async function longTexts(deps: Deps, attempt: Attempt): Promise<LongTexts
   return holdsLongText(attempt.sheet) ? LongTextStore.read(deps, attempt) : new Map();
 }
 
+/** Whose attempt it is, and what it says; `read` throws when that cannot be read. */
 export interface FieldEntry {
-  attempt: Attempt;
-  texts: LongTexts;
+  ref: AttemptRef;
+  read: () => { attempt: Attempt; texts: LongTexts };
 }
 
 /** All attempts on a test, one partition after the other, with their long answers. */
@@ -29,9 +30,13 @@ export async function* field(deps: Deps, testId: string): AsyncGenerator<FieldEn
     const texts = Map.groupBy(items.filter(LongTextStore.isText), LongTextStore.ownerOf);
     for (const item of items) {
       if (LongTextStore.isText(item)) continue;
-      const attempt = AttemptStore.readAttempt(item);
-      const own = texts.get(LongTextStore.ownerKey(attempt)) ?? [];
-      yield { attempt, texts: new Map(own.map(LongTextStore.readText)) };
+      const ref = AttemptStore.refOfItem(item);
+      const own = texts.get(LongTextStore.ownerKey(ref)) ?? [];
+      const read = () => ({
+        attempt: AttemptStore.readAttempt(item),
+        texts: new Map(own.map(LongTextStore.readText)),
+      });
+      yield { ref, read };
     }
   }
 }

@@ -6,7 +6,7 @@ import { TestId } from "../test/test.schema.ts";
 const Seconds = z.int().min(0).max(86_400);
 
 /** A saved answer on the wire. `value` has its response type's form; null is no answer. */
-const AnswerEntry = z.strictObject({
+export const AnswerEntry = z.strictObject({
   value: z.unknown(),
   timeTaken: Seconds.default(0),
   marked: z.boolean().optional(),
@@ -27,7 +27,7 @@ export type SaveInput = z.infer<typeof SaveInput>;
 export const SavedView = z.object({
   /** For each question sent, the sequence number the server now holds. */
   saved: z.record(z.string(), z.number()),
-  /** Answers the server held already with a higher number: written by another device. */
+  /** Answers the server held already, under a higher number or the same: another device's. */
   newer: z.record(z.string(), SequencedAnswer),
   deadline: z.string(),
   serverTime: z.string(),

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import type { Deps } from "../platform/deps.ts";
 import { idOf } from "../testing/draft.fixture.ts";
-import { DEADLINE_SHARDS, hashUser, SHARDS } from "./attempt.rules.ts";
+import { type Attempt, DEADLINE_SHARDS, hashUser, SHARDS } from "./attempt.rules.ts";
 import * as AttemptStore from "./attempt.store.ts";
 import * as LongTextStore from "./long-text.store.ts";
 
@@ -11,7 +11,7 @@ const AT = Date.parse("2026-11-21T04:30:00Z");
 let tests = 0;
 const newTestId = () => idOf("t", ++tests);
 
-const newAttempt = (more: Partial<AttemptStore.Attempt> = {}): AttemptStore.Attempt => ({
+const newAttempt = (more: Partial<Attempt> = {}): Attempt => ({
   testId: newTestId(),
   userId: randomUUID(),
   n: 0,
@@ -27,6 +27,8 @@ const newAttempt = (more: Partial<AttemptStore.Attempt> = {}): AttemptStore.Atte
   ...more,
 });
 
+const version = (index: number, seq: number) => ({ index, entry: { seq, value: "~z" } });
+
 /** What holds of the store of attempts on any database. */
 export function testAttemptStore(deps: () => Deps): void {
   testWrites(deps);
@@ -35,7 +37,7 @@ export function testAttemptStore(deps: () => Deps): void {
 }
 
 function testWrites(deps: () => Deps): void {
-  const read = (ref: AttemptStore.Attempt) => AttemptStore.find(deps(), ref, { consistent: true });
+  const read = (ref: Attempt) => AttemptStore.find(deps(), ref, { consistent: true });
   const saved = { sheet: "1,1,a", rev: 1, notAfter: AT };
 
   test("makes an attempt once and keeps the first", async () => {
@@ -80,10 +82,10 @@ function testWrites(deps: () => Deps): void {
     const attempt = newAttempt();
     await AttemptStore.create(deps(), attempt);
     const end = { status: "submitted", sheet: "1,1,b", rev: 1, submittedAt: AT + 5 } as const;
-    expect(await AttemptStore.close(deps(), attempt, { ...end, rev: 2 })).toBe(false);
-    expect(await AttemptStore.close(deps(), attempt, end)).toBe(true);
+    expect(await AttemptStore.close(deps(), attempt, { ...end, rev: 2 })).toBeUndefined();
+    expect(await AttemptStore.close(deps(), attempt, end)).toMatchObject({ submittedAt: AT + 5 });
     const closed = { ...attempt, status: "submitted", sheet: "1,1,b", rev: 2, submittedAt: AT + 5 };
-    expect(await AttemptStore.close(deps(), attempt, { ...end, rev: 2 })).toBe(false);
+    expect(await AttemptStore.close(deps(), attempt, { ...end, rev: 2 })).toBeUndefined();
     expect(await AttemptStore.save(deps(), attempt, { ...saved, rev: 2 })).toBe(false);
     expect(await read(attempt)).toEqual(closed);
   });
@@ -92,13 +94,13 @@ function testWrites(deps: () => Deps): void {
     const attempt = newAttempt();
     expect(await AttemptStore.save(deps(), attempt, saved)).toBe(false);
     const end = { status: "closed", sheet: "", rev: 1, submittedAt: AT } as const;
-    expect(await AttemptStore.close(deps(), attempt, end)).toBe(false);
+    expect(await AttemptStore.close(deps(), attempt, end)).toBeUndefined();
     expect(await read(attempt)).toBeUndefined();
   });
 }
 
 function testIndexes(deps: () => Deps): void {
-  const overdue = async ({ userId }: AttemptStore.Attempt, before: number) => {
+  const overdue = async ({ userId }: Attempt, before: number) => {
     const refs = await AttemptStore.overdue(deps(), hashUser(userId) % DEADLINE_SHARDS, before);
     return refs.some((ref) => ref.userId === userId);
   };
@@ -131,7 +133,7 @@ function testIndexes(deps: () => Deps): void {
     const latest = () => AttemptStore.latestTrial(deps(), attempt.testId, attempt.userId);
     expect(await latest()).toBe(0);
     for (const n of [1, 2, 9, 10]) await AttemptStore.create(deps(), { ...attempt, n });
-    await LongTextStore.put(deps(), { ...attempt, n: 10 }, { index: 77, seq: 99, text: "x" });
+    await LongTextStore.put(deps(), { ...attempt, n: 10 }, version(77, 99), "x");
     await AttemptStore.create(deps(), { ...attempt, userId: `${attempt.userId}0`, n: 50 });
     expect(await latest()).toBe(10);
   });
@@ -146,19 +148,19 @@ function testLongTexts(deps: () => Deps): void {
       newAttempt({ testId: attempt.testId }),
     ];
     for (const one of [attempt, ...others]) {
-      await LongTextStore.put(deps(), one, { index: 1, seq: 1, text: `${one.userId} ${one.n}` });
+      await LongTextStore.put(deps(), one, version(1, 1), `${one.userId} ${one.n}`);
     }
-    await LongTextStore.put(deps(), attempt, { index: 11, seq: 1, text: "eleven" });
-    await LongTextStore.put(deps(), attempt, { index: 1, seq: 2, text: "" });
+    await LongTextStore.put(deps(), attempt, version(11, 1), "eleven");
+    await LongTextStore.put(deps(), attempt, version(1, 2), "");
     const own = `${attempt.userId} 0`;
     expect(Object.fromEntries(await LongTextStore.read(deps(), attempt))).toEqual({
-      "1#1": own,
-      "1#2": "",
-      "11#1": "eleven",
+      "1#1#z": own,
+      "1#2#z": "",
+      "11#1#z": "eleven",
     });
-    await LongTextStore.drop(deps(), attempt, { index: 1, seq: 2 });
+    await LongTextStore.drop(deps(), attempt, version(1, 2));
     expect([...(await LongTextStore.read(deps(), attempt)).keys()].toSorted()).toEqual(
-      ["11#1", "1#1"].toSorted(),
+      ["11#1#z", "1#1#z"].toSorted(),
     );
   });
 
@@ -168,7 +170,7 @@ function testLongTexts(deps: () => Deps): void {
     const text = "x".repeat(10_000);
     await Promise.all(
       Array.from({ length: 130 }, (_, i) =>
-        LongTextStore.put(deps(), attempt, { index: i, seq: 1, text }),
+        LongTextStore.put(deps(), attempt, version(i, 1), text),
       ),
     );
     const pages: number[] = [];

@@ -106,10 +106,13 @@ export async function latestTrial(deps: Deps, testId: string, userId: string): P
     },
     consistent: true,
   });
-  return items.reduce((latest, item) => Math.max(latest, refOf(itemKey(item)).n), 0);
+  return items.reduce((latest, item) => Math.max(latest, refOfItem(item).n), 0);
 }
 
 const itemKey = (item: Item): Key => z.object({ pk: z.string(), sk: z.string() }).parse(item);
+
+/** Whose attempt an item is, though the rest of it may be unreadable. */
+export const refOfItem = (item: Item): AttemptRef => refOf(itemKey(item));
 
 /** Replaces the sheet if the attempt is open, unchanged since `rev` and not past `deadline`. */
 export async function save(
@@ -174,7 +177,7 @@ export async function overdue(deps: Deps, shard: number, before: number): Promis
       values: { ":pk": duePartition(shard), ":before": String(before) },
     },
   });
-  return items.map((item) => refOf(itemKey(item)));
+  return items.map(refOfItem);
 }
 
 /** A student's handed-in attempts, newest first; at most `limit`. */

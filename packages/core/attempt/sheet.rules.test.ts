@@ -91,6 +91,13 @@ describe("merging", () => {
     expect(merged.sheet[0]).toMatchObject({ seq: 10, value: "b" });
   });
 
+  test("tells of another answer under the same number, but not of a repetition", () => {
+    const held = mergeSheet(decodeSheet("", 1), [incoming(0, 9, "a")]).sheet;
+    const other = mergeSheet(held, [incoming(0, 9, "b")]);
+    expect(other).toEqual({ sheet: held, changed: [], newer: [0] });
+    expect(mergeSheet(held, [incoming(0, 9, "a")]).newer).toEqual([]);
+  });
+
   test("never lets the time spent run backwards", () => {
     const held = decodeSheet("011oa", 1);
     const merged = mergeSheet(held, [{ ...incoming(0, 2, "b"), seconds: 3 }]);

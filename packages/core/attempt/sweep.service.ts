@@ -1,5 +1,11 @@
 import type { Deps } from "../platform/deps.ts";
-import { type AttemptRef, DEADLINE_SHARDS, GRACE_MS, isPast } from "./attempt.rules.ts";
+import {
+  type AttemptRef,
+  DEADLINE_SHARDS,
+  GRACE_MS,
+  isPast,
+  submissionIdOf,
+} from "./attempt.rules.ts";
 import * as AttemptStore from "./attempt.store.ts";
 
 /** Attempts closed at a time. */
@@ -24,8 +30,18 @@ export async function closeAbandoned(deps: Deps): Promise<number> {
   return closed;
 }
 
-/** The index may lag behind, so the attempt itself decides. */
+/** One that cannot be closed is logged and met again by the next run; the others go on. */
 async function closeOne(deps: Deps, ref: AttemptRef): Promise<boolean> {
+  try {
+    return await closeIfOver(deps, ref);
+  } catch (error) {
+    deps.log.error("attempt.unclosable", error, { submission: submissionIdOf(ref) });
+    return false;
+  }
+}
+
+/** The index may lag behind, so the attempt itself decides. */
+async function closeIfOver(deps: Deps, ref: AttemptRef): Promise<boolean> {
   const attempt = await AttemptStore.find(deps, ref, { consistent: true });
   if (attempt?.status !== "open" || !isPast(attempt.deadline, deps.clock.now())) return false;
   const closed = await AttemptStore.close(deps, ref, {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { freeze } from "../paper/freeze.ts";
+import { freeze } from "../paper/freeze.rules.ts";
 import { draftOf, draftQuestion } from "../testing/draft.fixture.ts";
 import { addSheet, emptyTally, toAnalytics } from "./analytics.rules.ts";
 import { Analytics } from "./analytics.schema.ts";
@@ -32,7 +32,7 @@ const sheet = fc
     fc.nat(1000),
   )
   .map(([one, two, three, s]) =>
-    [one, two, three].map((value) => `1,${s.toString(36)},${value}`).join(";"),
+    [one, two, three].map((value) => `01${s.toString(36).padStart(2, "0")}${value}`).join(";"),
   );
 
 function publish(sheets: readonly string[], unreadable: readonly string[] = []): string {
@@ -79,7 +79,7 @@ describe("the tally of a field", () => {
   });
 
   test("lists scores upwards, each once", () => {
-    const { scores } = Analytics.parse(JSON.parse(publish(["1,1,2", "1,1,1", "", "1,1,1"])));
+    const { scores } = Analytics.parse(JSON.parse(publish(["01012", "01011", "", "01011"])));
     expect(scores).toEqual([
       [-100, 1],
       [0, 1],
@@ -88,7 +88,7 @@ describe("the tally of a field", () => {
   });
 
   test("keeps seconds of those fully right only, and who chose what", () => {
-    const sheets = ["1,a,1;1,5,ac", "1,14,1;1,5,a", "1,1,2;1,5,b"];
+    const sheets = ["010a1;0105ac", "01141;0105a", "01012;0105b"];
     const { questions } = Analytics.parse(JSON.parse(publish(sheets)));
     expect(questions[0]).toMatchObject({ full: 2, wrong: 1, secondsFull: 50, chosen: {} });
     expect(questions[1]).toEqual({

@@ -2,9 +2,8 @@ import { responseTypes } from "@academy/response-types/registry.ts";
 import { fullMarks } from "@academy/response-types/shared/scheme.ts";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { textKey } from "../attempt/long-text.store.ts";
-import { encodeSheet, LONG_TEXT, type SheetEntry } from "../attempt/sheet.rules.ts";
-import { freeze } from "../paper/freeze.ts";
+import { encodeSheet, longTextValue, type SheetEntry, textKey } from "../attempt/sheet.rules.ts";
+import { freeze } from "../paper/freeze.rules.ts";
 import type { PaperKey } from "../paper/paper.schema.ts";
 import { type AnySample, anySample, draftOf, draftQuestion } from "../testing/draft.fixture.ts";
 import { fullMarksOf, gradeSheet, subjectMaxima } from "./grading.rules.ts";
@@ -25,13 +24,9 @@ function sheetOf(samples: readonly AnySample[], seconds = 1) {
   const texts = new Map<string, string>();
   const entries = samples.map(({ responseType, answer }, index): SheetEntry => {
     const type = responseTypes.get(responseType);
-    if (type.longText) texts.set(textKey(index, 1), String(answer));
-    return {
-      seq: 1,
-      seconds,
-      marked: false,
-      value: type.longText ? LONG_TEXT : type.encode(answer),
-    };
+    const value = type.longText ? longTextValue(String(answer)) : type.encode(answer);
+    if (type.longText) texts.set(textKey(index, { seq: 1, value }), String(answer));
+    return { seq: 1, seconds, marked: false, value };
   });
   return { sheet: encodeSheet(entries), texts };
 }
@@ -83,18 +78,18 @@ describe("a graded sheet", () => {
   });
 
   test("counts the seconds of a question that was only looked at", () => {
-    expect(gradeSheet(keyOf([number(1)]), "1,2s,", NONE).totalSeconds).toBe(100);
+    expect(gradeSheet(keyOf([number(1)]), "012s", NONE).totalSeconds).toBe(100);
   });
 
   test("goes below zero where wrong answers cost marks", () => {
     const key = freeze(draftOf([draftQuestion(number(1), 1)], {}, { kind: "jee-main" })).paper.key;
-    expect(gradeSheet(key, "1,0,999", NONE).score).toBe(-100);
+    expect(gradeSheet(key, "0100999", NONE).score).toBe(-100);
   });
 
   test("gives full marks to all for a dropped question, blank or wrong", () => {
     const key = keyOf([number(1)]);
     for (const question of key.questions) question.dropped = true;
-    for (const sheet of ["", "1,0,999", "1,0,1"]) {
+    for (const sheet of ["", "0100999", "01001"]) {
       const { score, answers } = gradeSheet(key, sheet, NONE);
       expect([score, answers[0]?.status]).toEqual([400, "bonus"]);
     }
@@ -103,7 +98,7 @@ describe("a graded sheet", () => {
   test("takes any of several accepted keys", () => {
     const key = keyOf([number(1)]);
     for (const question of key.questions) question.keys.push({ value: 999, tolerance: 0 });
-    const scores = ["1,0,1", "1,0,999", "1,0,5"].map((sheet) => gradeSheet(key, sheet, NONE).score);
+    const scores = ["01001", "0100999", "01005"].map((sheet) => gradeSheet(key, sheet, NONE).score);
     expect(scores).toEqual([400, 400, 0]);
   });
 
@@ -121,7 +116,7 @@ describe("a graded sheet", () => {
     expect(answers.map(({ chosen }) => chosen)).toEqual([["A", "C"], []]);
   });
 
-  test.each(["1,0,1;1,0,1;1,0,1", "1,0,zz", "x", "1,0,~"])(
+  test.each(["01001;01001;01001", "0100zz", "x", "0100~"])(
     "is refused rather than guessed when %j cannot be read",
     (sheet) => {
       expect(() => gradeSheet(keyOf([number(1), number(2)]), sheet, NONE)).toThrow();

@@ -18,13 +18,20 @@ export async function sweep(deps: Deps): Promise<ProcessingResult & { closed: nu
   return { closed, ...(await processExpired(deps)) };
 }
 
-/** Processes every test whose window is over and whose results are not published yet. */
+/**
+ * Processes every test whose window is over and whose results are not published yet. One that
+ * fails is logged and stays due; the others go on.
+ */
 export async function processExpired(deps: Deps): Promise<ProcessingResult> {
   const due = await Tests.expired(deps, deps.clock.now() - GRACE_MS);
   const processed: ProcessingResult["processed"] = [];
   for (const test of due) {
-    const done = await run(deps, test);
-    if (done) processed.push(done);
+    try {
+      const done = await run(deps, test);
+      if (done) processed.push(done);
+    } catch (error) {
+      deps.log.error("test.unprocessed", error, { test: test.testId });
+    }
   }
   return { processed };
 }
@@ -73,13 +80,15 @@ async function run(
 /** The field's sums; undefined while one of its attempts is still running. */
 async function tallyField(deps: Deps, test: Test, key: PaperKey): Promise<Tally | undefined> {
   const tally = emptyTally(key);
-  for await (const { attempt, texts } of Attempts.field(deps, test.testId)) {
-    if (attempt.n !== 0) continue;
-    if (attempt.status === "open" && !isPast(attempt.deadline, deps.clock.now())) return undefined;
+  for await (const { ref, read } of Attempts.field(deps, test.testId)) {
+    if (ref.n !== 0) continue;
     try {
+      const { attempt, texts } = read();
+      const running = attempt.status === "open" && !isPast(attempt.deadline, deps.clock.now());
+      if (running) return undefined;
       addSheet(tally, gradeSheet(key, attempt.sheet, texts));
     } catch (error) {
-      const submission = submissionIdOf(attempt);
+      const submission = submissionIdOf(ref);
       deps.log.error("submission.unreadable", error, { submission });
       tally.unreadable.push(submission);
     }

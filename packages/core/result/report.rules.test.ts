@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { textKey } from "../attempt/long-text.store.ts";
-import { freeze } from "../paper/freeze.ts";
+import { longTextValue, textKey } from "../attempt/sheet.rules.ts";
+import { freeze } from "../paper/freeze.rules.ts";
 import type { Test } from "../test/test.schema.ts";
 import { draftOf, draftQuestion, idOf, TEST_ID } from "../testing/draft.fixture.ts";
 import { addSheet, emptyTally, toAnalytics } from "./analytics.rules.ts";
 import { gradeSheet } from "./grading.rules.ts";
-import { isReleased } from "./release.rules.ts";
+import { isReleased } from "../attempt/release.rules.ts";
 import { type ReportParts, reportOf } from "./report.rules.ts";
 import { Report } from "./result.schema.ts";
 
@@ -48,10 +48,16 @@ const exam: Test = {
   createdBy: "",
 };
 
-const TEXTS = new Map([[textKey(2, 1), "light"]]);
+const LIGHT = { seq: 1, value: longTextValue("light") };
+const TEXTS = new Map([[textKey(2, LIGHT), "light"]]);
 const grade = (sheet: string) => gradeSheet(paper.key, sheet, TEXTS);
 /** 3.14, option B, the model answer: 4 marks each. */
-const [ALL, TWO, ONE, NONE] = ["1,a,314;1,k,b;1,5,~", "1,a,314;1,k,b", "1,a,314;1,1,a", ""];
+const [ALL, TWO, ONE, NONE] = [
+  `010a314;010kb;0105${LIGHT.value}`,
+  "010a314;010kb",
+  "010a314;0101a",
+  "",
+];
 
 function report(sheet: string, field: readonly string[], more: Partial<ReportParts> = {}): Report {
   const tally = emptyTally(paper.key);

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
-import { renderFormulas } from "./formula.ts";
+import { renderFormulas } from "./formula.rules.ts";
 import { withMedia } from "./media.rules.ts";
 import { sanitiseRichText } from "./sanitise.ts";
 
@@ -146,7 +146,7 @@ describe("what is stored", () => {
   test("keeps every naughty text as it is", () => {
     for (const text of naughty) {
       const stored = clean(`<p>${escape(text)}</p>`);
-      expect(unescape(stored.slice(3, -4))).toBe(text.normalize("NFC"));
+      expect(unescape(stored.slice(3, -4)).normalize("NFC")).toBe(text.normalize("NFC"));
     }
   });
 
@@ -172,7 +172,8 @@ describe("formulas", () => {
     fc.assert(
       fc.property(source, (text) => {
         const latex = text.normalize("NFC").trim();
-        expect(latexOf(clean(inline(text)))).toEqual(latex === "" ? [] : [latex]);
+        const kept = latexOf(clean(inline(text))).map((source) => source.normalize("NFC"));
+        expect(kept).toEqual(latex === "" ? [] : [latex]);
       }),
     );
     expect(latexOf(clean(inline(`"a" < b & 'c' > d`)))).toEqual([`"a" < b & 'c' > d`]);

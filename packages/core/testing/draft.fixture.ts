@@ -6,7 +6,7 @@ import { mcqSingleArbitrary } from "@academy/response-types/mcq-single/mcq-singl
 import type { MarkingScheme } from "@academy/response-types/shared/scheme.ts";
 import { subjectiveArbitrary } from "@academy/response-types/subjective/subjective.arbitrary.ts";
 import fc from "fast-check";
-import type { DraftQuestion, PaperDraft } from "../paper/freeze.ts";
+import type { DraftQuestion, PaperDraft } from "../paper/freeze.rules.ts";
 import type { Question } from "../question/question.schema.ts";
 import type { Section } from "../test/test.schema.ts";
 

@@ -1,24 +1,55 @@
+import type { Deps } from "../platform/deps.ts";
 import type { Table } from "../platform/table.ts";
 
+type When = "before" | "after";
+interface Dying {
+  write: <T>(call: () => Promise<T>) => Promise<T>;
+  /** Whether it came to that write at all. */
+  died: () => boolean;
+}
+
 /**
- * A table whose `k`-th write (from 0) and all later ones fail: `before` they are done, or `after`,
- * as when a process is killed and nobody hears the answer. Reads work.
+ * Counts writes from 0. The `k`-th and all later ones fail: `before` they are done, or `after`, as
+ * when a process is killed and nobody hears the answer.
  */
-export function failingAt(table: Table, k: number, when: "before" | "after"): Table {
+function dyingAt(k: number, when: When): Dying {
   let writes = 0;
-  const write = async <T>(call: () => Promise<T>): Promise<T> => {
-    const number = writes++;
-    if (number < k) return call();
-    if (number === k && when === "after") await call();
-    throw new Error("The process died");
-  };
   return {
-    get: (...args) => table.get(...args),
-    query: (...args) => table.query(...args),
-    all: (...args) => table.all(...args),
-    batchGet: (...args) => table.batchGet(...args),
-    put: (...args) => write(() => table.put(...args)),
-    update: (...args) => write(() => table.update(...args)),
-    remove: (...args) => write(() => table.remove(...args)),
+    async write(call) {
+      const number = writes++;
+      if (number < k) return call();
+      if (number === k && when === "after") await call();
+      throw new Error("The process died");
+    },
+    died: () => writes > k,
   };
+}
+
+const failingTable = (table: Table, { write }: Dying): Table => ({
+  get: (...args) => table.get(...args),
+  query: (...args) => table.query(...args),
+  all: (...args) => table.all(...args),
+  batchGet: (...args) => table.batchGet(...args),
+  put: (...args) => write(() => table.put(...args)),
+  update: (...args) => write(() => table.update(...args)),
+  remove: (...args) => write(() => table.remove(...args)),
+});
+
+/** A table whose `k`-th write and all later ones fail; reads work. */
+export const failingAt = (table: Table, k: number, when: When): Table =>
+  failingTable(table, dyingAt(k, when));
+
+/** Dependencies whose `k`-th write fails, and all later ones, whichever of them it goes to. */
+export function depsFailingAt(deps: Deps, k: number, when: When): { deps: Deps; died(): boolean } {
+  const dying = dyingAt(k, when);
+  const broken: Deps = {
+    ...deps,
+    content: failingTable(deps.content, dying),
+    attempts: failingTable(deps.attempts, dying),
+    artifacts: {
+      read: (key, parse) => deps.artifacts.read(key, parse),
+      writeOnce: (...args) => dying.write(() => deps.artifacts.writeOnce(...args)),
+    },
+  };
+  return { deps: broken, died: dying.died };
 }

@@ -91,8 +91,9 @@ const matrix: Record<string, Row> = {
     statuses: signedIn(200, 404, 200),
     body: () => ({ userId: api.studentId, testId: exam.done._id }),
   },
+  // Nobody hands in for somebody else, administrators neither.
   "POST /api/submissions/{id}/submit": {
-    statuses: signedIn(200, 404, 200),
+    statuses: signedIn(200, 404, 404),
     path: () => `/api/submissions/${exam.done._id}/submit`,
     body: () => ({ userId: api.studentId, answers: {} }),
   },

@@ -1,6 +1,7 @@
-import { Button, Group, Switch, Text } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useSyncExternalStore } from "react";
 import type { SessionUser } from "../../lib/session.ts";
+import classes from "./dialog.module.css";
 import { Dialog } from "./dialog.tsx";
 import type { Exam } from "./exam.ts";
 import type { HandIn } from "./hand-in.ts";
@@ -25,15 +26,15 @@ interface ExamDialogsProps {
 function BlankDialog({ opened, close, goOn }: ExamDialogsProps["blank"]) {
   return (
     <Dialog opened={opened} onClose={close} title="This question is blank">
-      <Text mb="lg">You have not answered it. Go on to the next question without an answer?</Text>
-      <Group justify="flex-end">
+      <p>You have not answered it. Go on to the next question without an answer?</p>
+      <div className={classes.dialogFoot}>
         <Button variant="default" size="md" onClick={close}>
           Stay here
         </Button>
         <Button size="md" data-autofocus onClick={goOn}>
           Go on
         </Button>
-      </Group>
+      </div>
     </Dialog>
   );
 }
@@ -41,18 +42,19 @@ function BlankDialog({ opened, close, goOn }: ExamDialogsProps["blank"]) {
 function HelpDialog({ opened, close, keys }: ExamDialogsProps["help"]) {
   return (
     <Dialog opened={opened} onClose={close} title="Help and keyboard">
-      <Text mb="md">
+      <p>
         Jumping by the palette keeps your answer. Mark &amp; Next keeps it too, and marks the
         question so that you find it again. A marked answer counts like any other.
-      </Text>
+      </p>
       <KeyList />
-      <Switch
-        mt="lg"
-        size="md"
-        label="Single keys work"
-        checked={keys.on}
-        onChange={(event) => keys.set(event.currentTarget.checked)}
-      />
+      <label className={classes.check}>
+        <input
+          type="checkbox"
+          checked={keys.on}
+          onChange={(event) => keys.set(event.currentTarget.checked)}
+        />
+        Single keys work
+      </label>
     </Dialog>
   );
 }

@@ -1,13 +1,5 @@
 import type { StudentQuestion } from "@academy/core/paper/paper.schema.ts";
-import {
-  addSeconds,
-  change,
-  issueSeconds,
-  merge,
-  mergeServer,
-  type Outbox,
-  see,
-} from "./outbox.rules.ts";
+import { addSeconds, change, issueSeconds, merge, type Outbox, see } from "./outbox.rules.ts";
 import type { SaveStatus, SaverParts } from "./saver.ts";
 import { Saver } from "./saver.ts";
 import { type Stint, stintSeconds } from "./stint.rules.ts";
@@ -160,11 +152,6 @@ export class Exam {
 
   flush(): Promise<void> {
     return this.#saver.flush();
-  }
-
-  /** Takes in what the server held when the attempt was opened. */
-  takeServer(held: Parameters<typeof mergeServer>[1]): void {
-    this.#put(mergeServer(this.#state.outbox, held));
   }
 
   stop(): void {

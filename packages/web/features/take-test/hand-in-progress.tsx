@@ -1,4 +1,5 @@
-import { Button, Group, Loader, Stack, Text } from "@mantine/core";
+import { Button } from "@mantine/core";
+import classes from "./dialog.module.css";
 import { Dialog } from "./dialog.tsx";
 import type { HandIn, HandInState } from "./hand-in.ts";
 
@@ -18,10 +19,10 @@ function words(state: HandInState): { title: string; text: string } | null {
           ? "You are offline. Your answers are kept on this device and handed in as soon as the connection is back. Keep this page open."
           : "Your answers are kept on this device. We try again by ourselves in a moment.",
       };
-    case "signed-out":
-      return { title: "Sign in to hand in", text: "Your answers are kept on this device." };
     case "failed":
       return { title: state.message, text: "Your answers are kept on this device." };
+    // The sign-in has a dialog of its own.
+    case "signed-out":
     case "answering":
     case "done":
       return null;
@@ -33,25 +34,23 @@ export function HandInProgress({ state, handIn }: { state: HandInState; handIn: 
   const said = words(state);
   const waits = state.phase === "waiting" || state.phase === "failed";
   return (
-    <Dialog opened={said !== null && state.phase !== "signed-out"} title={said?.title ?? ""}>
-      <Stack gap="lg">
-        <Group wrap="nowrap" align="flex-start">
-          {state.phase !== "failed" && <Loader size="sm" aria-hidden="true" mt={3} />}
-          <Text component="output">{said?.text}</Text>
-        </Group>
-        {waits && (
-          <Group justify="flex-end">
-            {state.phase === "failed" && (
-              <Button variant="default" size="md" onClick={() => handIn.back()}>
-                Continue Test
-              </Button>
-            )}
-            <Button size="md" onClick={() => void handIn.now()}>
-              Try again now
+    <Dialog opened={said !== null} title={said?.title ?? ""}>
+      <div className={classes.progress}>
+        {state.phase !== "failed" && <span className={classes.spinner} aria-hidden="true" />}
+        <output>{said?.text}</output>
+      </div>
+      {waits && (
+        <div className={classes.dialogFoot}>
+          {state.phase === "failed" && (
+            <Button variant="default" size="md" onClick={() => handIn.back()}>
+              Continue Test
             </Button>
-          </Group>
-        )}
-      </Stack>
+          )}
+          <Button size="md" onClick={() => void handIn.now()}>
+            Try again now
+          </Button>
+        </div>
+      )}
     </Dialog>
   );
 }

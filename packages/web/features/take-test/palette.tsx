@@ -1,11 +1,11 @@
-import { Button, Drawer, NativeSelect } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useState } from "react";
 import { formatMinutes } from "../../lib/format.ts";
 import type { Exam } from "./exam.ts";
 import { PALETTE_STATES, type PaletteState, paletteCounts, paletteState } from "./palette.rules.ts";
 import { useExamState, useSecondsOn } from "./use-exam.ts";
-import dialogClasses from "./dialog.module.css";
-import paletteClasses from "./palette.module.css";
+import { Dialog } from "./dialog.tsx";
+import classes from "./palette.module.css";
 
 const WORDS: Record<PaletteState, string> = {
   answered: "Answered",
@@ -22,10 +22,10 @@ function Legend({ exam }: { exam: Exam }) {
   const { outbox } = useExamState(exam);
   const counts = paletteCounts(outbox, exam.questions);
   return (
-    <ul className={paletteClasses.legend}>
+    <ul className={classes.legend}>
       {PALETTE_STATES.map((state) => (
         <li key={state}>
-          <span className={paletteClasses.cell} data-state={state} aria-hidden="true">
+          <span className={classes.cell} data-state={state} aria-hidden="true">
             {counts[state]}
           </span>
           {WORDS[state]}
@@ -49,21 +49,24 @@ function Grid({ exam, onGo }: { exam: Exam; onGo?: (() => void) | undefined }) {
   };
   return (
     <>
-      <NativeSelect
+      <select
+        className={classes.select}
         aria-label="Subject"
-        size="md"
-        data={[ALL, ...subjects]}
         value={filter}
         onChange={(event) => setFilter(event.currentTarget.value)}
-      />
-      <ol className={paletteClasses.grid}>
+      >
+        {[ALL, ...subjects].map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </select>
+      <ol className={classes.grid}>
         {shown.map(({ question, at }) => {
           const state = paletteState(outbox, question._id);
           return (
             <li key={question._id}>
               <button
                 type="button"
-                className={paletteClasses.cell}
+                className={classes.cell}
                 data-state={state}
                 aria-current={at === index ? "true" : undefined}
                 aria-label={`Question ${at + 1}, ${WORDS[state].toLowerCase()}`}
@@ -83,7 +86,7 @@ function Grid({ exam, onGo }: { exam: Exam; onGo?: (() => void) | undefined }) {
 function SecondsOn({ exam, questionId }: { exam: Exam; questionId: string }) {
   const seconds = useSecondsOn(exam, questionId);
   return (
-    <p className={paletteClasses.onQuestion}>
+    <p className={classes.onQuestion}>
       On this question <strong>{formatMinutes(seconds)}</strong>
     </p>
   );
@@ -94,9 +97,9 @@ export function SidePalette({ exam, onSubmit }: { exam: Exam; onSubmit: () => vo
   const { index } = useExamState(exam);
   const current = exam.questions[index];
   return (
-    <aside className={paletteClasses.side} aria-label="Question Palette">
+    <aside className={classes.side} aria-label="Question Palette">
       {current && <SecondsOn exam={exam} questionId={current._id} />}
-      <div className={paletteClasses.sideScroll}>
+      <div className={classes.sideScroll}>
         <Grid exam={exam} />
       </div>
       <Legend exam={exam} />
@@ -116,26 +119,14 @@ interface PaletteSheetProps {
 /** From below on phones; at most 70 % of the viewport high. */
 export function PaletteSheet({ exam, opened, onClose }: PaletteSheetProps) {
   return (
-    <Drawer
-      opened={opened}
-      onClose={onClose}
-      position="bottom"
-      title="Question Palette"
-      size="auto"
-      classNames={{
-        content: paletteClasses.sheetContent ?? "",
-        body: paletteClasses.sheetBody ?? "",
-        title: dialogClasses.dialogTitle ?? "",
-      }}
-      withCloseButton={false}
-    >
+    <Dialog opened={opened} onClose={onClose} title="Question Palette" kind="sheet">
       <Legend exam={exam} />
       <Grid exam={exam} onGo={onClose} />
-      <div className={paletteClasses.sheetFoot}>
+      <div className={classes.sheetFoot}>
         <Button fullWidth size="md" variant="default" onClick={onClose}>
           Close
         </Button>
       </div>
-    </Drawer>
+    </Dialog>
   );
 }

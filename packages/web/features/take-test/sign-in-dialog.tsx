@@ -1,7 +1,8 @@
-import { Alert, Button, PasswordInput, Stack, Text } from "@mantine/core";
+import { Button } from "@mantine/core";
 import type { FormEvent } from "react";
-import { useState } from "react";
+import { useId, useState } from "react";
 import { type SessionUser, session } from "../../lib/session.ts";
+import classes from "./dialog.module.css";
 import { Dialog } from "./dialog.tsx";
 import { postLogin } from "./take-test.calls.ts";
 
@@ -12,25 +13,29 @@ interface SignInDialogProps {
   onClose: () => void;
 }
 
+function useSignIn(user: SessionUser, onSignedIn: () => void) {
+  const [password, setPassword] = useState("");
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const signIn = async () => {
+    setBusy(true);
+    setError(null);
+    try {
+      session.signIn(await postLogin(user.email, password));
+      setPassword("");
+      onSignedIn();
+    } catch (thrown) {
+      setError(thrown instanceof Error ? thrown.message : String(thrown));
+    }
+    setBusy(false);
+  };
+  return { password, setPassword, busy, error, signIn };
+}
+
 /** Signs the same person in again in place; the test behind it stays as it is. */
 export function SignInDialog({ opened, user, onSignedIn, onClose }: SignInDialogProps) {
-  const [password, setPassword] = useState("");
-  const [state, setState] = useState<{ busy: boolean; error: string | null }>({
-    busy: false,
-    error: null,
-  });
-  const signIn = async () => {
-    setState({ busy: true, error: null });
-    try {
-      const answer = await postLogin(user.email, password);
-      session.signIn(answer);
-      setPassword("");
-      setState({ busy: false, error: null });
-      onSignedIn();
-    } catch (error) {
-      setState({ busy: false, error: error instanceof Error ? error.message : String(error) });
-    }
-  };
+  const { password, setPassword, busy, error, signIn } = useSignIn(user, onSignedIn);
+  const id = useId();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void signIn();
@@ -38,33 +43,33 @@ export function SignInDialog({ opened, user, onSignedIn, onClose }: SignInDialog
   return (
     <Dialog opened={opened} onClose={onClose} title="Sign in again" closeOnClickOutside={false}>
       <form onSubmit={submit}>
-        <Stack gap="md">
-          <Text>
-            Your sign-in has run out. Your answers are kept on this device and will be sent as soon
-            as you are signed in.
-          </Text>
-          <Text>
-            Signed in as <strong>{user.email}</strong>
-          </Text>
-          <input type="hidden" autoComplete="username" value={user.email} readOnly />
-          <PasswordInput
-            label="Password"
+        <p>
+          Your sign-in has run out. Your answers are kept on this device and will be sent as soon as
+          you are signed in.
+        </p>
+        <label className={classes.field}>
+          Email
+          <input type="email" autoComplete="username" value={user.email} readOnly />
+        </label>
+        <label className={classes.field}>
+          Password
+          <input
+            type="password"
             required
-            size="md"
             autoComplete="current-password"
             data-autofocus
+            aria-invalid={error !== null}
+            aria-describedby={`${id}-error`}
             value={password}
             onChange={(event) => setPassword(event.currentTarget.value)}
           />
-          {state.error && (
-            <Alert color="red" role="alert">
-              {state.error}
-            </Alert>
-          )}
-          <Button type="submit" size="md" loading={state.busy}>
-            Sign in
-          </Button>
-        </Stack>
+        </label>
+        <p id={`${id}-error`} className={classes.error} role="alert">
+          {error}
+        </p>
+        <Button type="submit" size="md" fullWidth loading={busy}>
+          Sign in
+        </Button>
       </form>
     </Dialog>
   );

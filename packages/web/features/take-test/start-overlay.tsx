@@ -1,6 +1,6 @@
 import type { TestView } from "@academy/core/test/test.schema.ts";
 import { RichText } from "@academy/ui/rich-text.tsx";
-import { Alert, Button } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { ApiError } from "../../lib/api-error.ts";
@@ -141,9 +141,10 @@ export function StartOverlay(props: StartOverlayProps) {
           <KeyList />
         </section>
         {error && !signedOut && (
-          <Alert color="red" title="The test did not open" role="alert" mt="md">
-            {error.message} Nothing is lost: press the button again.
-          </Alert>
+          <p className={classes.failed} role="alert">
+            <strong>The test did not open.</strong> {error.message} Nothing is lost: press the
+            button again.
+          </p>
         )}
         <div className={classes.startBar}>
           <Button size="lg" onClick={start} loading={starting}>

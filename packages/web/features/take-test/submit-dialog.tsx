@@ -1,4 +1,4 @@
-import { Button, Group, Table, Text } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { countOf } from "../../lib/format.ts";
 import { Dialog } from "./dialog.tsx";
 import type { Exam } from "./exam.ts";
@@ -16,11 +16,11 @@ interface SubmitDialogProps {
 
 const Cells = ({ row }: { row: SectionRow }) => (
   <>
-    <Table.Th scope="row">{row.name}</Table.Th>
-    <Table.Td>{row.answered}</Table.Td>
-    <Table.Td>{row.marked}</Table.Td>
-    <Table.Td>{row.unanswered}</Table.Td>
-    <Table.Td>{row.neverSeen}</Table.Td>
+    <th scope="row">{row.name}</th>
+    <td>{row.answered}</td>
+    <td>{row.marked}</td>
+    <td>{row.unanswered}</td>
+    <td>{row.neverSeen}</td>
   </>
 );
 
@@ -30,31 +30,31 @@ function Sections({ exam, sectionName }: Pick<SubmitDialogProps, "exam" | "secti
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling box needs the keyboard
     <section className={classes.tableBox} aria-label="Sections" tabIndex={0}>
-      <Table className={classes.table ?? ""}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th scope="col">Section</Table.Th>
-            <Table.Th scope="col">Answered</Table.Th>
-            <Table.Th scope="col">Marked</Table.Th>
-            <Table.Th scope="col">Not answered</Table.Th>
-            <Table.Th scope="col">Never seen</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">Section</th>
+            <th scope="col">Answered</th>
+            <th scope="col">Marked</th>
+            <th scope="col">Not answered</th>
+            <th scope="col">Never seen</th>
+          </tr>
+        </thead>
+        <tbody>
           {rows.map((row) => (
-            <Table.Tr key={row.name}>
+            <tr key={row.name}>
               <Cells row={row} />
-            </Table.Tr>
+            </tr>
           ))}
-        </Table.Tbody>
+        </tbody>
         {rows.length > 1 && (
-          <Table.Tfoot>
-            <Table.Tr>
+          <tfoot>
+            <tr>
               <Cells row={total} />
-            </Table.Tr>
-          </Table.Tfoot>
+            </tr>
+          </tfoot>
         )}
-      </Table>
+      </table>
     </section>
   );
 }
@@ -68,13 +68,11 @@ export function SubmitDialog({ exam, sectionName, opened, onClose, onSubmit }: S
     onClose();
   };
   return (
-    <Dialog opened={opened} onClose={onClose} title="Submit the test?" wide>
+    <Dialog opened={opened} onClose={onClose} title="Submit the test?" kind="wide">
       <Sections exam={exam} sectionName={sectionName} />
       {unseen.length > 0 && (
         <div className={classes.unseen}>
-          <Text>
-            You have never looked at {countOf(unseen.length, "question")}. Go to one of them:
-          </Text>
+          <p>You have never looked at {countOf(unseen.length, "question")}. Go to one of them:</p>
           <ul>
             {unseen.map((index) => (
               <li key={index}>
@@ -90,15 +88,15 @@ export function SubmitDialog({ exam, sectionName, opened, onClose, onSubmit }: S
           </ul>
         </div>
       )}
-      <Text mt="md">Marked answers count like all others. After this nothing can be changed.</Text>
-      <Group justify="flex-end" mt="lg" className={classes.dialogFoot ?? ""}>
+      <p>Marked answers count like all others. After this nothing can be changed.</p>
+      <div className={classes.dialogFoot}>
         <Button variant="default" size="md" data-autofocus onClick={onClose}>
           Continue Test
         </Button>
         <Button size="md" onClick={onSubmit}>
           {unseen.length > 0 ? "Submit Anyway" : "Submit"}
         </Button>
-      </Group>
+      </div>
     </Dialog>
   );
 }

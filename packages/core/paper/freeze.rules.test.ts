@@ -11,7 +11,7 @@ import {
   SAMPLES,
   TEST_ID,
 } from "../testing/draft.fixture.ts";
-import { freeze } from "./freeze.ts";
+import { freeze } from "./freeze.rules.ts";
 import { PaperCover, PaperKey, PaperReview, StudentPaper } from "./paper.schema.ts";
 
 const formula = (latex: string) => `<span data-type="inline-math" data-latex="${latex}"></span>`;

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
-import { renderFormulas } from "./formula.ts";
+import { renderFormulas } from "./formula.rules.ts";
 import { sanitiseRichText } from "./sanitise.ts";
 
 const attribute = (latex: string) =>
@@ -31,6 +31,7 @@ describe("rendering", () => {
       String.raw`\begin{matrix} a & b \\ c < d & \text{"e"} \end{matrix}`,
     );
     expect(errors).toEqual([]);
+    expect(html).toContain("<mo>&lt;</mo>");
     expect(html).toContain("mtable");
   });
 

@@ -2,7 +2,7 @@ import { responseTypes } from "@academy/response-types/registry.ts";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { PaperKey } from "../paper/paper.schema.ts";
-import { freeze } from "../paper/freeze.ts";
+import { freeze } from "../paper/freeze.rules.ts";
 import {
   type AnySample,
   anySample,
@@ -10,9 +10,8 @@ import {
   draftQuestion,
   idOf,
 } from "../testing/draft.fixture.ts";
-import { answerOf, readAnswers, wireAnswers } from "./answers.ts";
-import { textKey } from "./long-text.store.ts";
-import { decodeSheet, encodeSheet, LONG_TEXT, mergeSheet } from "./sheet.rules.ts";
+import { answerOf, readAnswers, wireAnswers } from "./answers.rules.ts";
+import { decodeSheet, encodeSheet, longTextValue, mergeSheet, textKey } from "./sheet.rules.ts";
 
 const keyOf = (samples: readonly AnySample[]): PaperKey =>
   freeze(draftOf(samples.map((one, n) => draftQuestion(one, n)))).paper.key;
@@ -38,8 +37,8 @@ describe("answers on the wire", () => {
         const entries = readAnswers(key, sent);
         const { sheet } = mergeSheet(decodeSheet("", all.length), entries);
         const texts = new Map(
-          entries.flatMap(({ index, seq, longText }) =>
-            longText === undefined ? [] : [[textKey(index, seq ?? 0), longText] as const],
+          entries.flatMap(({ index, seq = 0, value, longText }) =>
+            longText === undefined ? [] : [[textKey(index, { seq, value }), longText] as const],
           ),
         );
         const stored = decodeSheet(encodeSheet(sheet), all.length);
@@ -65,7 +64,14 @@ describe("answers on the wire", () => {
       [NUMBER]: { value: "1.5", timeTaken: 2, seq: 4 },
     });
     expect(entries).toEqual([
-      { index: 1, seq: undefined, seconds: 3, marked: false, value: LONG_TEXT, longText: "words" },
+      {
+        index: 1,
+        seq: undefined,
+        seconds: 3,
+        marked: false,
+        value: longTextValue("words"),
+        longText: "words",
+      },
       { index: 0, seq: 4, seconds: 2, marked: false, value: "150" },
     ]);
   });
@@ -82,7 +88,7 @@ describe("answers on the wire", () => {
   });
 
   test("answer only the questions that are asked for, and only those that were seen", () => {
-    const sheet = decodeSheet("1,1,100", 2);
+    const sheet = decodeSheet("0101100", 2);
     expect(Object.keys(wireAnswers(KEY, sheet, new Map()))).toEqual([NUMBER]);
     expect(wireAnswers(KEY, sheet, new Map(), [1])).toEqual({});
   });
@@ -127,6 +133,8 @@ test("a sheet that no encoder wrote, or whose text is lost, is not taken for a b
   if (!number || !text) throw new Error("The key has two questions");
   const entry = (value: string) => ({ seq: 1, seconds: 0, marked: false, value });
   expect(() => answerOf(number, 0, entry("1.5"), new Map())).toThrow("cannot be read");
-  expect(() => answerOf(text, 1, entry(LONG_TEXT), new Map())).toThrow("cannot be read");
+  expect(() => answerOf(text, 1, entry(longTextValue("words")), new Map())).toThrow(
+    "cannot be read",
+  );
   expect(answerOf(text, 1, entry(""), new Map())).toBeNull();
 });

@@ -1,7 +1,7 @@
 import { useCloud } from "@academy/local/testing/cloud.ts";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Deps } from "../platform/deps.ts";
-import { MINUTE, SECOND } from "../shared/time.ts";
+import { MINUTE } from "../shared/time.ts";
 import * as Subscriptions from "../subscription/subscription.service.ts";
 import type { TestAdminView } from "../test/test.schema.ts";
 import {
@@ -15,7 +15,6 @@ import {
 } from "../testing/world.ts";
 import { GRACE_MS } from "./attempt.rules.ts";
 import * as Attempts from "./attempt.service.ts";
-import { submit } from "./submit.service.ts";
 import { closeAbandoned } from "./sweep.service.ts";
 
 const clock = testClock();
@@ -125,32 +124,6 @@ describe("saving", () => {
     expect(ids.map((id) => answers[id]?.seq)).toEqual(ids.map(() => 6));
   });
 
-  test("keeps a long text as it was last accepted", async () => {
-    const asha = student();
-    const { attemptId } = await Attempts.start(deps, asha, exam._id);
-    await Attempts.save(deps, asha, attemptId, { answers: { [essay]: answer("First.", 1) } });
-    await Attempts.save(deps, asha, attemptId, { answers: { [essay]: answer("Second.", 2) } });
-    const stale = await Attempts.save(deps, asha, attemptId, {
-      answers: { [essay]: answer("Stale.", 1) },
-    });
-    expect(stale.newer[essay]?.value).toBe("Second.");
-    const { answers } = await Attempts.start(deps, asha, exam._id);
-    expect(answers[essay]?.value).toBe("Second.");
-  });
-
-  test("keeps one of two long texts that two devices wrote under one number, whole", async () => {
-    const asha = student();
-    const { attemptId } = await Attempts.start(deps, asha, exam._id);
-    const write = (text: string) =>
-      Attempts.save(deps, asha, attemptId, { answers: { [essay]: answer(text, 1) } });
-    const views = await Promise.all([write("From the phone."), write("From the laptop.")]);
-    const { answers } = await Attempts.start(deps, asha, exam._id);
-    const kept = answers[essay]?.value;
-    expect(["From the phone.", "From the laptop."]).toContain(kept);
-    const told = views.flatMap(({ newer }) => newer[essay]?.value ?? []);
-    expect(told).toEqual([kept]);
-  });
-
   test("names a question that is not in the paper, and saves nothing of that batch", async () => {
     const asha = student();
     const { attemptId } = await Attempts.start(deps, asha, exam._id);
@@ -178,66 +151,6 @@ describe("saving", () => {
     const late = Attempts.save(deps, asha, attemptId, { answers: { [first]: answer(2, 2) } });
     await expect(late).rejects.toMatchObject({ code: "attempt_closed" });
     clock.set(before);
-  });
-});
-
-describe("handing in", () => {
-  test("answers fifty identical hand-ins with one receipt", async () => {
-    const asha = student();
-    await Attempts.start(deps, asha, exam._id);
-    const body = { answers: answersTo(exam, "right") };
-    const receipts = await Promise.all(
-      Array.from({ length: 50 }, () => submit(deps, asha, exam._id, body)),
-    );
-    expect(new Set(receipts.map((one) => JSON.stringify(one))).size).toBe(1);
-    expect(receipts[0]).toMatchObject({ answered: 6, total: 6, autoSubmitted: false });
-  });
-
-  test("works on its own, without a start", async () => {
-    const asha = student();
-    const receipt = await submit(deps, asha, exam._id, { answers: answersTo(exam, "wrong") });
-    expect(receipt.answered).toBe(6);
-    const again = Attempts.start(deps, asha, exam._id);
-    await expect(again).rejects.toMatchObject({
-      code: "already_submitted",
-      message: "You have already submitted this test.",
-    });
-  });
-
-  test("drops what comes after deadline and grace and hands in what was saved", async () => {
-    const before = clock.now();
-    const asha = student();
-    const { attemptId, deadline } = await Attempts.start(deps, asha, exam._id);
-    await Attempts.save(deps, asha, attemptId, { answers: { [first]: answer(1, 1) } });
-    clock.set(Date.parse(deadline) + GRACE_MS + SECOND);
-    const receipt = await submit(deps, asha, exam._id, { answers: answersTo(exam, "right") });
-    expect(receipt).toMatchObject({ answered: 1, autoSubmitted: true, submittedAt: deadline });
-    clock.set(before);
-  });
-
-  test("is done by nobody for somebody else, nor under another test's name", async () => {
-    const answers = {};
-    const foreign = submit(deps, author, exam._id, { answers, userId: student().userId });
-    await expect(foreign).rejects.toMatchObject({ kind: "not-found" });
-    const testId = exam._id.replace(/.$/, (last) => (last === "0" ? "1" : "0"));
-    const crossed = submit(deps, student(), exam._id, { answers, testId });
-    await expect(crossed).rejects.toMatchObject({ code: "other_test" });
-  });
-
-  test("refuses saves that arrive after it", async () => {
-    const asha = student();
-    const { attemptId } = await Attempts.start(deps, asha, exam._id);
-    await submit(deps, asha, exam._id, { answers: {} });
-    const late = Attempts.save(deps, asha, attemptId, { answers: { [first]: answer(1, 9) } });
-    await expect(late).rejects.toMatchObject({ code: "attempt_closed" });
-  });
-
-  test("lets an administrator try again and again, apart from the students", async () => {
-    const one = await Attempts.start(deps, author, exam._id);
-    await submit(deps, author, exam._id, { answers: {} });
-    const two = await Attempts.start(deps, author, exam._id);
-    expect(two.attemptId).not.toBe(one.attemptId);
-    expect(two.attemptId.endsWith(".2")).toBe(true);
   });
 });
 

@@ -1,0 +1,237 @@
+import { useCloud } from "@academy/local/testing/cloud.ts";
+import { ListObjectsV2Command } from "@aws-sdk/client-s3";
+import { beforeAll, expect, it } from "vitest";
+import { routes } from "./routes.ts";
+import { openRoleCloud, testClock } from "./testing/role-cloud.fixture.ts";
+import { addSecretExam, addTopic, type SecretExam } from "./testing/secret-exam.fixture.ts";
+
+const MINUTE = 60_000;
+const clock = testClock();
+const cloud = useCloud({ clock });
+let api: Awaited<ReturnType<typeof openRoleCloud>>;
+let one: SecretExam;
+let two: SecretExam;
+const tokens: Record<string, string | undefined> = {};
+
+beforeAll(async () => {
+  api = await openRoleCloud(cloud.env, clock);
+  await addTopic(api);
+  one = await addSecretExam(api, "one", { startsIn: 30 });
+  two = await addSecretExam(api, "two", { startsIn: 30 });
+  await signIn();
+});
+
+/** Fresh tokens after the clock has moved. */
+async function signIn() {
+  for (const name of ["student", "other", "admin"]) {
+    const credentials = { email: `${name}@example.org`, password: "correct horse 7 battery" };
+    const session = await api.post<{ token: string }>("/api/auth/login", undefined, credentials);
+    tokens[name] = session.token;
+  }
+}
+
+const submissionOf = ({ testId }: SecretExam) => `${testId}.${api.studentId}.0`;
+
+/** Bodies that do nothing but say who asks; to hand in, they would be enough. */
+const plainBodies = ({ testId }: SecretExam): unknown[] => [
+  undefined,
+  {},
+  { userId: api.studentId, testId },
+];
+
+/** Bodies that every call refuses, by a text that may say too much. */
+const wrongBodies = ({ testId, questionIds }: SecretExam): unknown[] => [
+  "{",
+  { answers: 5 },
+  { answers: { [`q_${"0".repeat(20)}`]: { value: 0, timeTaken: 0, seq: 1 } } },
+  ...questionIds.map((id) => ({
+    answers: { [id]: { value: { no: "answer" }, timeTaken: 0, seq: 1 } },
+  })),
+  { userId: "nobody", testId, isAdmin: true },
+  { force: true },
+];
+
+/** Every address of the API that an exam, or nonsense, makes of a route's path. */
+function addressesOf(path: string, { testId, questionIds, passageId }: SecretExam): string[] {
+  const submission = `${testId}.${api.studentId}.0`;
+  const ids = [
+    testId,
+    submission,
+    `${testId}.nobody.0`,
+    ...questionIds,
+    passageId,
+    "x",
+    "..%2fkey",
+  ];
+  const values: Record<string, string[]> = {
+    "{userId}": [api.studentId, "nobody"],
+    "{submissionId}": ids,
+    "{id}": ids,
+  };
+  const [placeholder] = /\{\w+\}/.exec(path) ?? [];
+  const paths = (placeholder ? values[placeholder] : undefined)?.map((id) =>
+    path.replace(/\{\w+\}/, id),
+  ) ?? [path];
+  const queries = [
+    "",
+    `?ids=${questionIds.join()}`,
+    `?ids=${passageId}.${testId}`,
+    `?ids=${passageId}`,
+    "?fields=answerKey&include=solution&admin=true&isAdmin=true",
+  ];
+  return paths.flatMap((each, i) => (i === 0 ? queries : [""]).map((query) => each + query));
+}
+
+interface Said {
+  asked: string;
+  status: number;
+  /** Every byte of the answer: its headers and its body. */
+  bytes: string;
+}
+
+async function ask(method: string, path: string, who: string, body?: unknown): Promise<Said> {
+  const answer = await api.send({ method, path, token: tokens[who], body });
+  const head = [...answer.headers].filter(([name]) => name !== "x-request-id");
+  const text = (await answer.text()).replace(/"requestId":"[^"]*"/, "");
+  const asked = `${who}: ${method} ${path} ${JSON.stringify(body) ?? ""}`;
+  return { asked, status: answer.status, bytes: `${JSON.stringify(head)}\n${text}` };
+}
+
+/** Calls about a session, not about an exam. */
+const SESSION = /login|register|refresh|logout|forgot|reset/;
+
+/** Bodies to try at an address; none starts, saves or hands in what the test's own steps do. */
+function bodiesAt(method: string, address: string, exam: SecretExam): unknown[] {
+  if (method === "GET") return [undefined];
+  const wrong = address.includes("?") ? [{ force: true }] : wrongBodies(exam);
+  return address.includes("/submit") ? wrong : [...wrong, ...plainBodies(exam)];
+}
+
+/** Everything that these callers can get by way of an exam, in a fixed order. */
+async function everything(exam: SecretExam, callers: string[]): Promise<Said[]> {
+  const said: Said[] = [];
+  for (const { method, path } of routes.filter((route) => !SESSION.test(route.path))) {
+    // Only whoever sits the test may start it: a second sitter would be shown a report.
+    const asking = callers.filter((who) => who !== "other" || !path.endsWith("/attempts"));
+    for (const who of asking) {
+      for (const address of addressesOf(path, exam)) {
+        for (const body of bodiesAt(method, address, exam)) {
+          said.push(await ask(method, address, who, body));
+        }
+      }
+    }
+  }
+  return said;
+}
+
+const found = (said: readonly Said[], exam: SecretExam) =>
+  said.filter(({ bytes }) => exam.canaries.some((canary) => bytes.includes(canary)));
+
+/** What was said, with an exam's own ids taken out: two exams that differ in secrets must agree. */
+function withoutIds(said: readonly Said[], exam: SecretExam): string[] {
+  const names: [string, string][] = [
+    [exam.testId, "TEST"],
+    [exam.passageId, "PASSAGE"],
+    ...exam.questionIds.map((id, i): [string, string] => [id, `QUESTION${i}`]),
+  ];
+  return said.map(({ asked, status, bytes }) =>
+    names.reduce((text, [id, name]) => text.replaceAll(id, name), `${asked} ${status} ${bytes}`),
+  );
+}
+
+const LISTS = /Users\/|processed/;
+
+/** Nothing of the secrets, and nothing that depends on them, in all that callers can get. */
+async function expectSecrecy(callers = ["anonymous", "student", "other"]) {
+  const [first, second] = [await everything(one, callers), await everything(two, callers)];
+  expect(first.length).toBeGreaterThan(500);
+
+  for (const exam of [one, two]) {
+    expect(found([...first, ...second], exam).map(({ asked }) => asked)).toEqual([]);
+    expect(exam.canaries.filter((canary) => api.lines.join("\n").includes(canary))).toEqual([]);
+  }
+  const single = (said: Said[]) => said.filter(({ asked }) => !LISTS.test(asked));
+  expect(withoutIds(single(second), two)).toEqual(withoutIds(single(first), one));
+  await expectClosedBucket();
+  return first;
+}
+
+/** Whatever lies in the bucket outside `media/` is closed to whoever has only its address. */
+async function expectClosedBucket() {
+  const { s3, config } = api.deps;
+  const { Contents = [] } = await s3.send(new ListObjectsV2Command({ Bucket: config.bucket }));
+  const keys = Contents.flatMap(({ Key }) => Key ?? []).filter((key) => !key.startsWith("media/"));
+  expect(keys.filter((key) => key.endsWith("/key.json"))).toHaveLength(2);
+  for (const key of [...keys, "", "?list-type=2&prefix=papers/"]) {
+    for (const method of ["GET", "HEAD"]) {
+      const answer = await fetch(`${config.mediaUrl}/${key}`, { method });
+      expect([key, method, answer.status]).toEqual([key, method, 403]);
+      expect(await answer.text()).not.toContain("canary");
+    }
+  }
+  for (const way of ["media/../", "media/%2e%2e/", "media%2f..%2f", "media/..%5c"]) {
+    const answer = await fetch(`${config.mediaUrl}/${way}${keys[0]}`);
+    expect([way, answer.ok]).toEqual([way, false]);
+  }
+}
+
+const answers = (exam: SecretExam) =>
+  Object.fromEntries(
+    exam.questionIds.map((id, i) => [
+      id,
+      { value: [0, [0], 0, "A:1", 7, "words"][i], timeTaken: 3, seq: 1 },
+    ]),
+  );
+
+it("tells nothing of keys and solutions before the start", async () => {
+  const said = await expectSecrecy();
+  expect(said.filter(({ bytes }) => bytes.includes("of the secret paper"))).toEqual([]);
+});
+
+it("tells nothing of them during the attempt, though the questions are open", async () => {
+  clock.set(clock.now() + 31 * MINUTE);
+  await signIn();
+  for (const exam of [one, two]) {
+    await api.post(`/api/tests/${exam.testId}/attempts`, tokens["student"], {});
+    const path = `/api/attempts/${submissionOf(exam)}/answers`;
+    const saved = await ask("PATCH", path, "student", { answers: answers(exam) });
+    expect(saved.status).toBe(200);
+    expect(found([saved], exam)).toEqual([]);
+  }
+  const said = await expectSecrecy();
+  const open = said.filter(({ bytes }) => bytes.includes("of the secret paper"));
+  expect(open.length).toBeGreaterThan(0);
+  expect(open.every(({ asked }) => asked.startsWith("student: GET"))).toBe(true);
+});
+
+it("tells nothing of them after the hand-in, while others are still writing", async () => {
+  const receipts = [];
+  for (const exam of [one, two]) {
+    const path = `/api/submissions/${exam.testId}/submit`;
+    for (let time = 0; time < 2; time++)
+      receipts.push(await ask("POST", path, "student", { answers: answers(exam) }));
+  }
+  expect(receipts.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  expect([...found(receipts, one), ...found(receipts, two)]).toEqual([]);
+  await expectSecrecy();
+});
+
+it("tells nothing of them after the expiry, until the results are out", async () => {
+  clock.set(clock.now() + 180 * MINUTE);
+  await signIn();
+  await expectSecrecy();
+});
+
+it("shows them to their owner in the report then, and to nobody else", async () => {
+  await api.post("/api/TestProcessing/process-expired-tests", tokens["admin"], {});
+  for (const exam of [one, two]) {
+    const report = await ask("GET", `/api/submissions/reports/${submissionOf(exam)}`, "student");
+    // The control: the search finds what is there.
+    const solutions = exam.canaries.slice(-6);
+    expect(solutions.filter((canary) => !report.bytes.includes(canary))).toEqual([]);
+    expect(found([report], exam)).toHaveLength(1);
+    const [value = ""] = exam.canaries;
+    expect(report.bytes).toContain(`"correctAnswer":${value}.37`);
+  }
+  await expectSecrecy(["anonymous", "other"]);
+});

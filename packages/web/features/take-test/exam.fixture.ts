@@ -1,0 +1,85 @@
+import type { SavedView, SequencedAnswer } from "@academy/core/attempt/attempt.schema.ts";
+import type { StudentQuestion } from "@academy/core/paper/paper.schema.ts";
+import { ApiError } from "../../lib/api-error.ts";
+import { Exam } from "./exam.ts";
+import { emptyOutbox, merge, type Outbox } from "./outbox.rules.ts";
+
+export const START = 1_800_000_000_000;
+export const networkDown = () => new ApiError(0, "network", "We could not reach the server.");
+
+/** A browser with a clock that the test moves, and a server that can be told to fail. */
+export function world({ outbox = emptyOutbox, durable = true, hours = 3 } = {}) {
+  let ms = 0;
+  let jobs: { at: number; work: () => void }[] = [];
+  const held: Record<string, SequencedAnswer> = {};
+  const calls: { answers: Record<string, SequencedAnswer>; keepalive: boolean; at: number }[] = [];
+  const server = { fail: null as ((ids: string[]) => Error | null) | null, online: true };
+  const shelf = {
+    durable,
+    kept: outbox,
+    keep: async (next: Outbox) => void (shelf.kept = merge(shelf.kept, next)),
+    load: async () => shelf.kept,
+  };
+  const send = async (
+    answers: Record<string, SequencedAnswer>,
+    { keepalive }: { keepalive: boolean },
+  ): Promise<SavedView> => {
+    calls.push({ answers, keepalive, at: ms });
+    const error = server.fail?.(Object.keys(answers));
+    if (error) throw error;
+    Object.assign(held, answers);
+    const saved = Object.fromEntries(Object.entries(answers).map(([id, { seq }]) => [id, seq]));
+    const serverTime = new Date(START + ms).toISOString();
+    return { saved, newer: {}, deadline: serverTime, serverTime };
+  };
+  const tabs = {
+    hear: (_outbox: Outbox): void => {},
+    tell: () => {},
+    listen: (hear: (outbox: Outbox) => void) => void (tabs.hear = hear),
+    close: () => {},
+  };
+  const question = (_id: string): StudentQuestion => ({
+    _id,
+    section: 0,
+    subject: "Physics",
+    responseType: "INTEGER",
+    questionType: "STANDARD",
+    question: "",
+    marks: 4,
+  });
+  const exam = new Exam({
+    questions: ["q1", "q2", "q3"].map(question),
+    outbox,
+    shelf,
+    tabs,
+    send,
+    now: () => START + ms,
+    monotonic: () => ms,
+    after: (wait, work) => {
+      const job = { at: ms + wait, work };
+      jobs.push(job);
+      return () => void (jobs = jobs.filter((other) => other !== job));
+    },
+    random: () => 0.5,
+    online: () => server.online,
+    deadline: () => START + hours * 3_600_000,
+  });
+  const settle = async () => {
+    for (let turn = 0; turn < 20; turn++) await Promise.resolve();
+  };
+  const pass = async (seconds: number) => {
+    const end = ms + seconds * 1000;
+    for (;;) {
+      const next = jobs.filter((job) => job.at <= end).toSorted((a, b) => a.at - b.at)[0];
+      if (!next) break;
+      jobs = jobs.filter((job) => job !== next);
+      ms = Math.max(ms, next.at);
+      next.work();
+      await settle();
+    }
+    ms = end;
+    await settle();
+  };
+  exam.begin();
+  return { exam, held, calls, server, shelf, tabs, pass, settle };
+}

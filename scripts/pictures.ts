@@ -1,0 +1,87 @@
+import { mkdir } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { launchChromium } from "../e2e/support/chromium.ts";
+import { Product } from "../e2e/support/product.ts";
+import { signIn } from "../e2e/support/sign-in.ts";
+
+/** `npm run pictures`: the README's pictures, taken of the product as it is now. */
+const folder = resolve(import.meta.dirname, "../docs/pictures");
+const desktop = { viewport: { width: 1440, height: 900 } };
+const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
+const asha = { email: "asha@example.com", password: "academy-asha-1" };
+const kabir = { email: "kabir@example.com", password: "academy-kabir-1" };
+
+async function open(browser: Browser, product: Product, options: BrowserContextOptions) {
+  const context = await browser.newContext({
+    baseURL: product.origin,
+    locale: "en-IN",
+    timezoneId: "Asia/Kolkata",
+    reducedMotion: "reduce",
+    ...options,
+  });
+  return context.newPage();
+}
+
+async function take(page: Page, name: string): Promise<void> {
+  await page.waitForLoadState("networkidle");
+  await page.evaluate(() => document.fonts.ready);
+  await page.screenshot({ path: join(folder, `${name}.png`) });
+  console.log(`${name}.png`);
+}
+
+/** Opens a test from the dashboard and starts it. */
+async function begin(page: Page, title: RegExp): Promise<void> {
+  await page.getByRole("link", { name: title }).click();
+  await page.getByRole("button", { name: "Start Test" }).click();
+  await page.getByRole("timer").waitFor();
+}
+
+async function onDesktop(page: Page): Promise<void> {
+  await page.goto("/");
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  await take(page, "landing");
+  await signIn(page, asha);
+  await page.getByRole("link", { name: /^Start Demo Test 1/ }).waitFor();
+  await take(page, "dashboard");
+  await begin(page, /^Start Demo Test 1/);
+  for (const keys of [["c"], ["c"], ["a"], ["a", "c"], ["a", "b", "d"]]) {
+    for (const key of keys) await page.keyboard.press(key);
+    // A student who spends no time has a report that says so.
+    await page.waitForTimeout(1200);
+    await page.getByRole("button", { name: "Save & Next" }).click();
+  }
+  await page.getByLabel("Your answer").fill("9");
+  await page.getByRole("button", { name: /^Question 1, / }).click();
+  await take(page, "take-test");
+  await page.getByRole("button", { name: "Submit", exact: true }).click();
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /^Submit/ })
+    .click();
+  await page.getByRole("link", { name: "See the report" }).click();
+  await page.getByText("Marks Scored").waitFor();
+  await page.getByRole("tab", { name: "Questions Review" }).click();
+  await page.getByText("How others did").waitFor();
+  await take(page, "report");
+}
+
+async function onPhone(page: Page): Promise<void> {
+  await signIn(page, kabir);
+  await begin(page, /^Start Demo Test 2/);
+  await take(page, "phone");
+}
+
+async function main(): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const [product, browser] = await Promise.all([Product.start(), launchChromium()]);
+  try {
+    await onDesktop(await open(browser, product, desktop));
+    await onPhone(await open(browser, product, { ...phone, colorScheme: "dark" }));
+  } finally {
+    await browser.close();
+    await product.stop();
+  }
+}
+
+await main();
