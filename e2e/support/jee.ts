@@ -90,7 +90,7 @@ function splitOptions(text: string): string[] | undefined {
 const FORMULA = /\$\$([^$]+)\$\$|\\\[([\s\S]+?)\\\]|\$([^$]+)\$|\\\(([\s\S]+?)\\\)/g;
 
 /** LaTeX text as the product's rich text: paragraphs, with each formula in an element of its own. */
-export function toRichText(text: string): string {
+function toRichText(text: string): string {
   const paragraphs = text.split(/\n\s*\n/).map((paragraph) => {
     let html = "";
     let from = 0;
