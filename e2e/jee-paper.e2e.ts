@@ -1,102 +1,28 @@
-import { SubjectTopic } from "@academy/core/catalogue/catalogue.schema.ts";
-import { QuestionView } from "@academy/core/question/question.schema.ts";
-import { ProcessingResult, Report } from "@academy/core/result/result.schema.ts";
-import { TestAdminView } from "@academy/core/test/test.schema.ts";
+import { PendingReport, ProcessingResult, Report } from "@academy/core/result/result.schema.ts";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Page } from "playwright-core";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import * as z from "zod";
 import { type Api, people, Refused } from "./support/api.ts";
 import { OwnChromium } from "./support/chromium.ts";
 import { ExamScreen } from "./support/exam-screen.ts";
 import { type Expected, expectedReports } from "./support/jee-expected.ts";
-import { hasJeeFile, jeeFile, type JeeQuestion, jeePaper, kinds, subjects } from "./support/jee.ts";
+import { importPaper, optionIndices } from "./support/jee-import.ts";
+import { hasJeeData, jeeFile, type JeeQuestion, jeePaper } from "./support/jee.ts";
 import { planned, responseFor } from "./support/jee-plan.ts";
+import { shortTest } from "./support/short-test.ts";
 import { type Credentials, signIn } from "./support/sign-in.ts";
+import { keptAnswers } from "./support/kept-answers.ts";
 import { useStage } from "./support/stage.ts";
 import { until } from "./support/until.ts";
 
 /** From the import to the expiry: three students answer 54 questions each in a third of it. */
 const windowMs = 110_000;
 
-if (!hasJeeFile()) console.error(`NOT TESTED, its data is missing: the JEE paper of ${jeeFile}`);
+if (!hasJeeData()) console.error(`NOT TESTED: the JEE paper, because there is no ${jeeFile}`);
 
 const stage = useStage();
-
-const schemes = {
-  single: { type: "MCQ_SINGLE", scheme: "jee-main" },
-  multiple: { type: "MCQ_MULTIPLE", scheme: "jee-advanced-multiple" },
-  number: { type: "INTEGER", scheme: "standard" },
-} as const;
-
-/** Imports the paper as an administrator's program would; gives the test's id. */
-async function importPaper(admin: Api, paper: readonly JeeQuestion[]): Promise<string> {
-  const names = (subject: string, kind: string) => ({
-    subject,
-    topic: "JEE Advanced",
-    subTopic: kind,
-  });
-  const sections = Object.values(subjects).flatMap((subject) =>
-    kinds.map((kind) => ({ subject, kind, questionIds: [] as string[] })),
-  );
-  for (const { subject, kind } of sections) {
-    await admin.post("/api/subject-topics", names(subject, kind), SubjectTopic);
-  }
-  for (const { subject, kind, html, options, key } of paper) {
-    const question = {
-      ...names(subject, kind),
-      examType: "JEE",
-      difficulty: "DIFFICULT",
-      responseType: schemes[kind].type,
-      question: html,
-      ...(kind === "number"
-        ? { marks: 3, answerKey: Number(key) }
-        : { marks: 4, options, answerKey: kind === "single" ? indices(key)[0] : indices(key) }),
-    };
-    const { _id } = await admin.post("/api/questions/upload", question, QuestionView);
-    sections.find((one) => one.subject === subject && one.kind === kind)?.questionIds.push(_id);
-  }
-  const now = Date.now();
-  const input = {
-    name: "JEE Advanced, a paper of 54",
-    examType: "JEE",
-    access: "PUBLIC",
-    startTime: new Date(now - 1000).toISOString(),
-    expiryTime: new Date(now + windowMs).toISOString(),
-    durationMinutes: 180,
-    totalQuestions: paper.length,
-    sectionDetails: sections.map(({ subject, kind, questionIds }) => ({
-      subject,
-      type: schemes[kind].type,
-      scheme: { kind: schemes[kind].scheme },
-      numQuestions: questionIds.length,
-      questionIds,
-    })),
-  };
-  return (await admin.post("/api/tests/createtest", input, TestAdminView))._id;
-}
-
-const indices = (letters: string): number[] =>
-  [...letters].map((letter) => letter.charCodeAt(0) - 65);
-
-/** How many answers the browser itself keeps, whatever became of their way to the server. */
-const keptAnswers = (page: Page): Promise<number> =>
-  page.evaluate(async () => {
-    const done = <T>(request: IDBRequest<T>) =>
-      new Promise<T>((resolve, reject) => {
-        request.onsuccess = () => resolve(request.result);
-        request.onerror = () => reject(request.error);
-      });
-    const database = await done(indexedDB.open("exam-academy"));
-    const all = await done(database.transaction("attempts").objectStore("attempts").getAll());
-    database.close();
-    // The store's values are of the product's own making: an outbox has `answers`.
-    const outboxes = all as { answers?: Record<string, { value: unknown }> }[];
-    return outboxes
-      .flatMap((one) => Object.values(one.answers ?? {}))
-      .filter(({ value }) => value !== null).length;
-  });
 
 interface Sitting {
   address: string;
@@ -173,7 +99,7 @@ async function sitWithKill(sitting: Sitting): Promise<string> {
   const before = answeredIn(sitting, 1, 20);
   await first.page
     .getByRole("radio")
-    .nth(indices(last.letters)[0] ?? 0)
+    .nth(optionIndices(last.letters)[0] ?? 0)
     .check({ force: true });
   await until("the clicked answer is kept", 1000, async () =>
     (await keptAnswers(first.page)) === before + 1 ? true : undefined,
@@ -250,7 +176,15 @@ async function compareScreen(who: Credentials, id: string, report: Report): Prom
   }
 }
 
-describe.skipIf(!hasJeeFile())("a paper of 54 real questions, sat by three students", () => {
+let overSoon: { student: Api; submissionId: string };
+
+beforeAll(async () => {
+  const student = await stage.api.signedIn(people.asha);
+  const submissionId = await shortTest(await stage.api.signedIn(people.admin), student);
+  overSoon = { student, submissionId };
+});
+
+describe.skipIf(!hasJeeData())("a paper of 54 real questions, sat by three students", () => {
   test(
     "loses nothing by reload, kill and outage, and is marked and ranked as worked out by hand",
     { timeout: windowMs + 180_000 },
@@ -265,7 +199,7 @@ describe.skipIf(!hasJeeFile())("a paper of 54 real questions, sat by three stude
       };
       await stage.api.registered(meena);
       const sitters = [people.asha, people.kabir, meena];
-      const testId = await importPaper(admin, paper);
+      const testId = await importPaper(admin, paper, windowMs);
       const sittings = sitters.map((who, student): Sitting => ({
         address: `${stage.product.origin}/user/tests/${testId}/take`,
         paper,
@@ -297,4 +231,16 @@ describe.skipIf(!hasJeeFile())("a paper of 54 real questions, sat by three stude
       }
     },
   );
+});
+
+describe("the schedule", () => {
+  test("publishes by itself the results of a test that is over", async () => {
+    const { student, submissionId } = overSoon;
+    const AnyReport = z.union([Report, PendingReport]);
+    const report = await until("the report is open", 100_000, async () => {
+      const report = await student.get(`/api/submissions/reports/${submissionId}`, AnyReport);
+      return report.released ? report : undefined;
+    });
+    expect(report).toMatchObject({ score: 1, rank: 1, totalStudents: 1, percentile: 100 });
+  });
 });

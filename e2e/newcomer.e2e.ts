@@ -1,14 +1,10 @@
-import { AttemptView, SubmitReceipt } from "@academy/core/attempt/attempt.schema.ts";
-import { SubjectTopic } from "@academy/core/catalogue/catalogue.schema.ts";
-import { QuestionView } from "@academy/core/question/question.schema.ts";
-import { PendingReport, Report } from "@academy/core/result/result.schema.ts";
-import { TestAdminView } from "@academy/core/test/test.schema.ts";
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import * as z from "zod";
-import { type Api, people } from "./support/api.ts";
+import { people } from "./support/api.ts";
 import { ExamScreen, type Response } from "./support/exam-screen.ts";
 import { fillSignIn, signIn } from "./support/sign-in.ts";
 import { useStage } from "./support/stage.ts";
+import { Watch } from "./support/watch.ts";
 import { until } from "./support/until.ts";
 
 const stage = useStage();
@@ -30,52 +26,6 @@ async function mailedCode(to: string): Promise<string> {
   });
 }
 const Mails = z.array(z.object({ to: z.string(), text: z.string() }));
-
-/** A test that is over in 20 seconds, with one answer handed in. Gives the submission's id. */
-async function shortTest(admin: Api, student: Api): Promise<string> {
-  const names = { subject: "Physics", topic: "Light", subTopic: "Lenses" };
-  await admin.post("/api/subject-topics", names, SubjectTopic);
-  const question = {
-    ...names,
-    examType: "NEET",
-    difficulty: "EASY",
-    responseType: "INTEGER",
-    question: "<p>How many lenses has a pair of glasses?</p>",
-    answerKey: 2,
-  };
-  const { _id } = await admin.post("/api/questions/upload", question, QuestionView);
-  const now = Date.now();
-  const { _id: testId } = await admin.post(
-    "/api/tests/createtest",
-    {
-      name: "Over soon",
-      examType: "NEET",
-      access: "PUBLIC",
-      startTime: new Date(now - 1000).toISOString(),
-      expiryTime: new Date(now + 20_000).toISOString(),
-      durationMinutes: 1,
-      totalQuestions: 1,
-      sectionDetails: [{ subject: "Physics", numQuestions: 1, questionIds: [_id] }],
-    },
-    TestAdminView,
-  );
-  await student.post(`/api/tests/${testId}/attempts`, {}, AttemptView);
-  const answers = { [_id]: { value: 2, timeTaken: 5 } };
-  const receipt = await student.post(
-    `/api/submissions/${testId}/submit`,
-    { answers },
-    SubmitReceipt,
-  );
-  return receipt.submissionId;
-}
-
-let overSoon: { student: Api; submissionId: string };
-
-beforeAll(async () => {
-  const student = await stage.api.signedIn(people.asha);
-  const submissionId = await shortTest(await stage.api.signedIn(people.admin), student);
-  overSoon = { student, submissionId };
-});
 
 describe("a newcomer", () => {
   test("signs up, takes the demo test of all kinds of questions and reads the marks at once", async () => {
@@ -176,6 +126,31 @@ describe("a newcomer", () => {
   });
 });
 
+describe("a product that is killed in the middle of a test", () => {
+  test("goes on where it was, with attempt, sign-in and answers", async () => {
+    const { page, watch } = await stage.visit();
+    await signIn(page, people.asha);
+    await page.getByRole("link", { name: /^Start Demo Test 1/ }).click();
+    const screen = new ExamScreen(page, 8);
+    await screen.enter("Start Test");
+    await screen.respondFrom(1, [options("C"), options("C")]);
+    watch.tolerate(/ERR_CONNECTION_(REFUSED|RESET)/);
+    await stage.product.killAndRestart();
+    watch.tolerateNoMore();
+
+    await page.reload();
+    await page.getByText("Your answers are kept.").waitFor();
+    await screen.enter("Resume");
+    expect(await screen.answered()).toBe(2);
+    await screen.goTo(3);
+    await screen.respond(options("A"));
+    expect(await screen.handIn()).toMatch(/, 3 of 8 answered$/);
+    await page.getByRole("link", { name: "See the report" }).click();
+    const result = await page.getByRole("region", { name: "Result" }).innerText();
+    expect(words(result)).toContain("Marks Scored 12 of 36");
+  });
+});
+
 describe("an address", () => {
   test("that needs a sign-in leads there and back", async () => {
     const { page } = await stage.visit();
@@ -194,6 +169,15 @@ describe("an address", () => {
     await page.getByRole("heading", { level: 1, name: "Exam Academy" }).waitFor();
   });
 
+  test("of a report opens it, typed in or reloaded", async () => {
+    const { page } = await stage.visit();
+    await signIn(page, people.asha);
+    await page.getByRole("link", { name: /Demo Test 2.*View report/ }).click();
+    await page.getByRole("region", { name: "Result" }).waitFor();
+    await page.reload();
+    await page.getByRole("region", { name: "Result" }).waitFor();
+  });
+
   test("of the administrators sends a student home with a notice", async () => {
     const { page } = await stage.visit();
     await signIn(page, people.asha);
@@ -203,14 +187,34 @@ describe("an address", () => {
   });
 });
 
-describe("the schedule", () => {
-  test("publishes by itself the results of a test that is over", async () => {
-    const { student, submissionId } = overSoon;
-    const AnyReport = z.union([Report, PendingReport]);
-    const report = await until("the report is open", 100_000, async () => {
-      const report = await student.get(`/api/submissions/reports/${submissionId}`, AnyReport);
-      return report.released ? report : undefined;
+describe("the watch over every page", () => {
+  test("notices errors, forbidden markup and calls to strangers", async () => {
+    const context = await stage.browser.newContext();
+    const watch = await Watch.on(context, [stage.product.origin]);
+    const page = await context.newPage();
+    await page.goto(`${stage.product.origin}/login`);
+    expect(watch.problems).toEqual([]);
+    await page.evaluate(async () => {
+      console.error("a complaint");
+      setTimeout(() => {
+        throw new Error("uncaught by anybody");
+      });
+      await fetch("https://stranger.invalid/").catch(() => undefined);
     });
-    expect(report).toMatchObject({ score: 1, rank: 1, totalStudents: 1, percentile: 100 });
+    await expect(
+      page.evaluate(() => {
+        document.createElement("script").text = "alert(1)";
+      }),
+    ).rejects.toThrow("TrustedScript");
+    const kinds = [
+      "console: a complaint",
+      "uncaught: Error: uncaught by anybody",
+      "Policy violated: connect-src https://stranger.invalid/",
+      "Policy violated: require-trusted-types-for",
+    ];
+    await until("all of it is noticed", 10_000, async () =>
+      kinds.every((kind) => watch.problems.join("\n").includes(kind)) ? true : undefined,
+    );
+    await context.close();
   });
 });

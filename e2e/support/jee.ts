@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
+import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import * as z from "zod";
 
@@ -7,7 +8,8 @@ export const jeeFile = fileURLToPath(
   new URL("../../../shared/data/jee/jee-advanced-2016-2018.json", import.meta.url),
 );
 
-export const hasJeeFile = (): boolean => existsSync(jeeFile);
+/** False only where the whole folder is missing; a missing file in it is a fault. */
+export const hasJeeData = (): boolean => existsSync(dirname(jeeFile));
 
 const Source = z.object({
   subject: z.enum(["phy", "chem", "math"]),
@@ -88,7 +90,7 @@ function splitOptions(text: string): string[] | undefined {
 const FORMULA = /\$\$([^$]+)\$\$|\\\[([\s\S]+?)\\\]|\$([^$]+)\$|\\\(([\s\S]+?)\\\)/g;
 
 /** LaTeX text as the product's rich text: paragraphs, with each formula in an element of its own. */
-export function toRichText(text: string): string {
+function toRichText(text: string): string {
   const paragraphs = text.split(/\n\s*\n/).map((paragraph) => {
     let html = "";
     let from = 0;

@@ -4,7 +4,10 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { checkPorts } from "@academy/local/ports.ts";
+import { StartError } from "@academy/local/start-error.ts";
 import { freePortPair } from "@academy/local/testing/free-ports.ts";
+import { until } from "./until.ts";
 
 const start = fileURLToPath(new URL("../../packages/local/start.ts", import.meta.url));
 const repository = fileURLToPath(new URL("../../", import.meta.url));
@@ -40,14 +43,19 @@ export class Product {
     return `http://127.0.0.1:${this.port + 1}`;
   }
 
-  /** Everything that it printed so far. */
-  get output(): string {
-    return this.#output;
-  }
-
   /** Ends it without a warning and starts it again on the same ports and data. */
   async killAndRestart(): Promise<void> {
     await this.#end("SIGKILL");
+    // Its database is a process of its own, which ends a moment after it.
+    await until("the ports are free", 10_000, async () => {
+      try {
+        await checkPorts(this.port, "127.0.0.1");
+        return true;
+      } catch (error) {
+        if (error instanceof StartError) return undefined;
+        throw error;
+      }
+    });
     await this.#launch();
   }
 

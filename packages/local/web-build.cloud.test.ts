@@ -1,9 +1,6 @@
-import { execFile } from "node:child_process";
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ensureWebBuild } from "./web-build.ts";
 
@@ -46,16 +43,6 @@ test("builds what is missing or changed, and only that, with one line each time"
   expect((await build()).lines).toEqual([]);
   await rm(join(web, "dist"), { recursive: true });
   expect((await build()).lines).toHaveLength(1);
-});
-
-test("lets several starts build at once", async () => {
-  await writeFile(join(web, "main.js"), "document.title = 'together';");
-  const child = fileURLToPath(new URL("testing/build-web.ts", import.meta.url));
-  const runs = Array.from({ length: 3 }, () =>
-    promisify(execFile)(process.execPath, [child, root]),
-  );
-  await Promise.all(runs);
-  expect((await build()).script).toContain("together");
 });
 
 test("keeps the last good build when a new one fails", async () => {

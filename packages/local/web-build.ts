@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
 import type { Dirent } from "node:fs";
-import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
+import { replaceFolder } from "./disk/replace-folder.ts";
 import { systemCode } from "./start-error.ts";
 
 const repository = fileURLToPath(new URL("../../", import.meta.url));
@@ -39,18 +40,6 @@ export async function ensureWebBuild(
     await rm(draft, { recursive: true, force: true });
   }
   return dist;
-}
-
-/** Another start may put its own, equal build there at the same moment: then ours comes after it. */
-async function replaceFolder(folder: string, draft: string, tries = 5): Promise<void> {
-  await rm(folder, { recursive: true, force: true });
-  try {
-    await rename(draft, folder);
-  } catch (error) {
-    const taken = ["ENOTEMPTY", "EEXIST"].includes(systemCode(error) ?? "");
-    if (!taken || tries === 1) throw error;
-    await replaceFolder(folder, draft, tries - 1);
-  }
 }
 
 async function runBuild(web: string, outDir: string): Promise<void> {

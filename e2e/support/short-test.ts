@@ -1,0 +1,43 @@
+import { AttemptView, SubmitReceipt } from "@academy/core/attempt/attempt.schema.ts";
+import { SubjectTopic } from "@academy/core/catalogue/catalogue.schema.ts";
+import { QuestionView } from "@academy/core/question/question.schema.ts";
+import { TestAdminView } from "@academy/core/test/test.schema.ts";
+import type { Api } from "./api.ts";
+
+/** A test that is over in 20 seconds, with one answer handed in. Gives the submission's id. */
+export async function shortTest(admin: Api, student: Api): Promise<string> {
+  const names = { subject: "Physics", topic: "Light", subTopic: "Lenses" };
+  await admin.post("/api/subject-topics", names, SubjectTopic);
+  const question = {
+    ...names,
+    examType: "NEET",
+    difficulty: "EASY",
+    responseType: "INTEGER",
+    question: "<p>How many lenses has a pair of glasses?</p>",
+    answerKey: 2,
+  };
+  const { _id } = await admin.post("/api/questions/upload", question, QuestionView);
+  const now = Date.now();
+  const { _id: testId } = await admin.post(
+    "/api/tests/createtest",
+    {
+      name: "Over soon",
+      examType: "NEET",
+      access: "PUBLIC",
+      startTime: new Date(now - 1000).toISOString(),
+      expiryTime: new Date(now + 20_000).toISOString(),
+      durationMinutes: 1,
+      totalQuestions: 1,
+      sectionDetails: [{ subject: "Physics", numQuestions: 1, questionIds: [_id] }],
+    },
+    TestAdminView,
+  );
+  await student.post(`/api/tests/${testId}/attempts`, {}, AttemptView);
+  const answers = { [_id]: { value: 2, timeTaken: 5 } };
+  const receipt = await student.post(
+    `/api/submissions/${testId}/submit`,
+    { answers },
+    SubmitReceipt,
+  );
+  return receipt.submissionId;
+}

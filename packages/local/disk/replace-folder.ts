@@ -1,0 +1,19 @@
+import { rename, rm } from "node:fs/promises";
+import { systemCode } from "../start-error.ts";
+
+const mostTries = 10;
+
+/**
+ * Puts the folder `draft` in the place of `folder`. Another process may do the same at the same
+ * moment: then one of them comes last, and neither fails.
+ */
+export async function replaceFolder(folder: string, draft: string, tries = 1): Promise<void> {
+  try {
+    await rm(folder, { recursive: true, force: true });
+    await rename(draft, folder);
+  } catch (error) {
+    const inUse = ["ENOTEMPTY", "EEXIST"].includes(systemCode(error) ?? "");
+    if (!inUse || tries === mostTries) throw error;
+    await replaceFolder(folder, draft, tries + 1);
+  }
+}
