@@ -3,6 +3,7 @@ import * as Attempts from "../attempt/attempt-read.service.ts";
 import { isReleased } from "../attempt/release.rules.ts";
 import * as Papers from "../paper/paper.service.ts";
 import type { Deps } from "../platform/deps.ts";
+import { twoDecimals } from "../shared/number.ts";
 import { iso } from "../shared/time.ts";
 import { isLocked } from "../subscription/subscription.rules.ts";
 import * as Subscriptions from "../subscription/subscription.service.ts";
@@ -120,5 +121,3 @@ async function outcome(deps: Deps, { attempt, test }: Taken) {
 
 const mean = (values: readonly number[]): number =>
   values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
-
-const twoDecimals = (value: number): number => Math.round(value * 100) / 100;

@@ -1,6 +1,7 @@
 import { responseTypes } from "@academy/response-types/registry.ts";
 import type { KeyedQuestion, PaperKey, PaperReview, StudentPaper } from "../paper/paper.schema.ts";
 import { withMedia } from "../rich-text/media.rules.ts";
+import { twoDecimals } from "../shared/number.ts";
 import { iso } from "../shared/time.ts";
 import type { Test } from "../test/test.schema.ts";
 import type { Analytics, QuestionSums } from "./analytics.schema.ts";
@@ -125,5 +126,3 @@ function questionStats(sums: QuestionSums | undefined, students: number): Questi
     optionCounts: sums.chosen,
   };
 }
-
-const twoDecimals = (value: number): number => Math.round(value * 100) / 100;

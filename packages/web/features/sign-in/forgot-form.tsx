@@ -1,10 +1,7 @@
 import type { forgot } from "@academy/functions/api/auth/forgot.ts";
-import { Button, Stack, TextInput } from "@mantine/core";
-import { useForm } from "@mantine/form";
-import { useState } from "react";
 import { call } from "../../lib/api.ts";
-import { emailProblem, fieldErrors, focusFirst, messageOf } from "../../lib/form-errors.ts";
-import { FormMessage } from "./form-message.tsx";
+import { emailProblem } from "../../lib/form-errors.ts";
+import { AccountForm, EmailField } from "./account-form.tsx";
 
 interface ForgotFormProps {
   email: string;
@@ -14,53 +11,25 @@ interface ForgotFormProps {
 
 /** First step of a new password: asks for a code by e-mail. */
 export function ForgotForm({ email, onSent }: ForgotFormProps) {
-  const [problem, setProblem] = useState<string | null>(null);
-  const form = useForm({
-    mode: "uncontrolled",
-    initialValues: { email },
-    validate: { email: emailProblem },
-  });
-
   async function ask(values: { email: string }): Promise<void> {
-    setProblem(null);
     const address = values.email.trim();
-    try {
-      const { message } = await call<typeof forgot>({
-        method: "POST",
-        path: "/api/auth/forgot",
-        body: { email: address },
-      });
-      onSent(address, message);
-    } catch (error) {
-      const errors = fieldErrors(error, ["email"]);
-      form.setErrors(errors);
-      focusFirst(errors, form.getInputNode);
-      setProblem(messageOf(error, "The code could not be sent. Please try again."));
-    }
+    const { message } = await call<typeof forgot>({
+      method: "POST",
+      path: "/api/auth/forgot",
+      body: { email: address },
+    });
+    onSent(address, message);
   }
 
   return (
-    <form
-      onSubmit={form.onSubmit(ask, (errors) => focusFirst(errors, form.getInputNode))}
-      noValidate
+    <AccountForm
+      initialValues={{ email }}
+      validate={{ email: emailProblem }}
+      submitLabel="Send me a code"
+      fallback="The code could not be sent. Please try again."
+      submit={ask}
     >
-      <Stack gap="md">
-        <FormMessage text={problem} />
-        <TextInput
-          key={form.key("email")}
-          {...form.getInputProps("email")}
-          label="Email"
-          type="email"
-          name="email"
-          autoComplete="username"
-          size="md"
-          required
-          withAsterisk={false}
-        />
-        <Button type="submit" size="md" fullWidth loading={form.submitting}>
-          Send me a code
-        </Button>
-      </Stack>
-    </form>
+      {(form) => <EmailField form={form} />}
+    </AccountForm>
   );
 }
