@@ -33,54 +33,62 @@ export interface Artifacts {
   read<T>(key: string, parse: (raw: unknown) => T): Promise<T>;
 }
 
-export function openArtifacts(client: S3Client, bucket: string): Artifacts {
-  const cache = new Map<string, Promise<unknown>>();
+export const openArtifacts = (client: S3Client, bucket: string): Artifacts =>
+  new BucketArtifacts(client, bucket);
 
-  async function load(key: string): Promise<unknown> {
+class BucketArtifacts implements Artifacts {
+  readonly #client: S3Client;
+  readonly #bucket: string;
+  readonly #cache = new Map<string, Promise<unknown>>();
+
+  constructor(client: S3Client, bucket: string) {
+    this.#client = client;
+    this.#bucket = bucket;
+  }
+
+  async writeOnce(key: string, value: unknown): Promise<void> {
+    const body = await pack(JSON.stringify(value));
+    const command = new PutObjectCommand({
+      Bucket: this.#bucket,
+      Key: key,
+      Body: body,
+      ContentType: "application/json",
+      ContentEncoding: "gzip",
+      IfNoneMatch: "*",
+    });
+    for (let round = 0; round < TRIES; round++) {
+      const outcome = await this.#client.send(command).then(() => "written" as const, refusalOf);
+      if (outcome !== "undecided") return;
+      await pause(round);
+    }
+    throw overloaded(new Error(`Writers of ${key} met again and again`));
+  }
+
+  read<T>(key: string, parse: (raw: unknown) => T): Promise<T> {
+    const known = this.#cache.get(key);
+    if (known) {
+      this.#cache.delete(key);
+      this.#cache.set(key, known);
+      // A key's part names its schema, so whoever reads it reads it with the same parser.
+      return known as Promise<T>;
+    }
+    const loading = this.#load(key).then(parse);
+    this.#cache.set(key, loading);
+    loading.catch(() => this.#cache.delete(key));
+    const oldest = this.#cache.keys().next();
+    if (this.#cache.size > CACHED && !oldest.done) this.#cache.delete(oldest.value);
+    return loading;
+  }
+
+  async #load(key: string): Promise<unknown> {
     try {
-      const object = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key }));
-      const bytes = await object.Body?.transformToByteArray();
+      const command = new GetObjectCommand({ Bucket: this.#bucket, Key: key });
+      const bytes = await (await this.#client.send(command)).Body?.transformToByteArray();
       return JSON.parse((await unpack(bytes ?? new Uint8Array())).toString("utf8"));
     } catch (error) {
       throw error instanceof NoSuchKey ? notFound(`Artifact ${key}`) : told(error);
     }
   }
-
-  return {
-    async writeOnce(key, value) {
-      const body = await pack(JSON.stringify(value));
-      const command = new PutObjectCommand({
-        Bucket: bucket,
-        Key: key,
-        Body: body,
-        ContentType: "application/json",
-        ContentEncoding: "gzip",
-        IfNoneMatch: "*",
-      });
-      for (let round = 0; round < TRIES; round++) {
-        const outcome = await client.send(command).then(() => "written" as const, refusalOf);
-        if (outcome !== "undecided") return;
-        await pause(round);
-      }
-      throw overloaded(new Error(`Writers of ${key} met again and again`));
-    },
-
-    read<T>(key: string, parse: (raw: unknown) => T): Promise<T> {
-      const known = cache.get(key);
-      if (known) {
-        cache.delete(key);
-        cache.set(key, known);
-        // A key's part names its schema, so whoever reads it reads it with the same parser.
-        return known as Promise<T>;
-      }
-      const loading = load(key).then(parse);
-      cache.set(key, loading);
-      loading.catch(() => cache.delete(key));
-      const oldest = cache.keys().next();
-      if (cache.size > CACHED && !oldest.done) cache.delete(oldest.value);
-      return loading;
-    },
-  };
 }
 
 /**

@@ -34,28 +34,7 @@ export async function create(
   const entry = await Catalogue.find(deps, input);
   if (!entry) throw unknownEntry();
   await assertPassage(deps, input.passageId ?? null);
-  const clean = (html: string) => sanitiseRichText(html, deps.config.mediaUrl);
-  const question: Question = {
-    questionId: newId("question", deps),
-    rev: 1,
-    examType: input.examType,
-    subjectTopicId: entry._id,
-    difficulty: input.difficulty,
-    marks: Math.round(input.marks * 100),
-    questionType: input.questionType,
-    responseType: type.code,
-    question: clean(input.question),
-    ...readParts(type, input, clean),
-    solution: clean(input.solution),
-    passageId: input.passageId ?? null,
-    createdAt: iso(deps.clock.now()),
-    createdBy: actor.userId,
-  };
-  if (isBlankHtml(question.question)) {
-    throw invalid("empty_question", "Write the question's text.", [
-      { path: "question", message: "Write the question's text." },
-    ]);
-  }
+  const question = questionOf(deps, actor, input, type, entry._id);
   await QuestionStore.create(deps, question);
   const view = viewOf(deps, question, entry);
   await Audit.record(deps, actor, {
@@ -64,6 +43,38 @@ export async function create(
     after: view,
   });
   return view;
+}
+
+/** The question as it will be kept: sanitised, and read by its response type. */
+function questionOf(
+  deps: Deps,
+  actor: Actor,
+  input: QuestionInput,
+  type: AnyResponseType,
+  subjectTopicId: string,
+): Question {
+  const clean = (html: string) => sanitiseRichText(html, deps.config.mediaUrl);
+  const question = clean(input.question);
+  if (isBlankHtml(question)) {
+    const message = "Write the question's text.";
+    throw invalid("empty_question", message, [{ path: "question", message }]);
+  }
+  return {
+    questionId: newId("question", deps),
+    rev: 1,
+    examType: input.examType,
+    subjectTopicId,
+    difficulty: input.difficulty,
+    marks: Math.round(input.marks * 100),
+    questionType: input.questionType,
+    responseType: type.code,
+    question,
+    ...readParts(type, input, clean),
+    solution: clean(input.solution),
+    passageId: input.passageId ?? null,
+    createdAt: iso(deps.clock.now()),
+    createdBy: actor.userId,
+  };
 }
 
 /** Content and key as the response type reads them, from options that were made safe before. */

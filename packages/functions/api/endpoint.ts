@@ -157,22 +157,38 @@ export function endpoint<
     summary: definition.summary,
     errors: definition.errors ?? [],
     schemas: { params, query, body, answer, adminAnswer },
-    async respond(call) {
-      const caller = await admit(definition.allow, call.authenticate);
-      const input: Input<P, Q, B> = {
-        params: await read(params, (schema) => readPath(schema, call.params)),
-        query: await read(query, (schema) => readInput(schema, call.query)),
-        body: await read(body, async (schema) => readBody(schema, await call.readBody(bodyLimit))),
-      };
-      if (definition.self) requireSelf(caller, definition.self(input));
-      // `admit` answers null for `public` and an actor for all else, which is what ActorFor says.
-      const actor = caller as ActorFor<A>;
-      const { deps, request, bearerToken } = call;
-      const given = await definition.handler({ ...input, deps, request, bearerToken, actor });
-      const allowed = caller?.isAdmin && adminAnswer ? adminAnswer : answer;
-      return allowed === null ? undefined : letOut(allowed, given);
-    },
+    respond: (call) => respond(definition, bodyLimit, call),
   };
+}
+
+/** Who, then what, then the work, then what may leave. */
+async function respond<
+  A extends Allow,
+  M extends Method,
+  Path extends string,
+  P extends Shape,
+  Q extends Shape,
+  B extends Schema,
+  R extends z.ZodType | null,
+  RA extends Schema,
+>(definition: Definition<A, M, Path, P, Q, B, R, RA>, bodyLimit: number, call: IncomingCall) {
+  const caller = await admit(definition.allow, call.authenticate);
+  const input: Input<P, Q, B> = {
+    params: await read(definition.params, (schema) => readPath(schema, call.params)),
+    query: await read(definition.query, (schema) => readInput(schema, call.query)),
+    body: await read(definition.body, async (schema) =>
+      readBody(schema, await call.readBody(bodyLimit)),
+    ),
+  };
+  if (definition.self) requireSelf(caller, definition.self(input));
+  // `admit` answers null for `public` and an actor for all else, which is what ActorFor says.
+  const actor = caller as ActorFor<A>;
+  const { deps, request, bearerToken } = call;
+  const given = await definition.handler({ ...input, deps, request, bearerToken, actor });
+  const allowed = caller?.isAdmin
+    ? (definition.adminAnswer ?? definition.answer)
+    : definition.answer;
+  return allowed === null ? undefined : letOut(allowed, given);
 }
 
 async function admit(allow: Allow, authenticate: () => Promise<Actor>): Promise<Actor | null> {

@@ -42,25 +42,22 @@ interface CallerParts {
   timeoutMs: number;
 }
 
-/**
- * Makes the API caller. A 401 with a refresh token refreshes the session once, however many calls
- * and tabs meet it together, and repeats the call; a refused refresh ends the sign-in.
- */
-export function createCaller({ fetch, session: store, alone, timeoutMs }: CallerParts) {
-  let refreshing: Promise<void> | undefined;
+type Send = (request: RawCall, token: string | null) => Promise<unknown>;
 
-  const send = (request: RawCall, token: string | null) =>
-    sendOnce({ fetch, timeoutMs }, request, token);
+/**
+ * Renews the session once, however many calls and tabs ask together; a refused refresh ends the
+ * sign-in. The answer takes the token that was refused, and resolves when there is none to be had.
+ */
+function createRefresh({ session: store, alone }: CallerParts, send: Send) {
+  let refreshing: Promise<void> | undefined;
 
   async function refreshNow(usedToken: string | null): Promise<void> {
     const { token, refreshToken } = store.get();
     // Another tab or call was faster: its token is the one to use.
     if (token !== usedToken || !refreshToken) return;
     try {
-      const answer = await send(
-        { method: "POST", path: "/api/auth/refresh", body: { refreshToken } },
-        null,
-      );
+      const body = { refreshToken };
+      const answer = await send({ method: "POST", path: "/api/auth/refresh", body }, null);
       // The API's contract for refresh; its shape is the server's own checked answer.
       store.signIn(answer as SignedIn);
     } catch (error) {
@@ -71,13 +68,20 @@ export function createCaller({ fetch, session: store, alone, timeoutMs }: Caller
     }
   }
 
-  /** Gets a token other than the one that was refused; resolves without one when none is to be had. */
-  function refresh(usedToken: string | null): Promise<void> {
+  return (usedToken: string | null): Promise<void> => {
     refreshing ??= alone(() => refreshNow(usedToken)).finally(() => {
       refreshing = undefined;
     });
     return refreshing;
-  }
+  };
+}
+
+/** Makes the API caller. A 401 with a refresh token renews the session and repeats the call. */
+export function createCaller(parts: CallerParts) {
+  const { fetch, session: store, timeoutMs } = parts;
+  const send = (request: RawCall, token: string | null) =>
+    sendOnce({ fetch, timeoutMs }, request, token);
+  const refresh = createRefresh(parts, send);
 
   async function call<E extends EndpointType>(request: CallOf<E>): Promise<AnswerOf<E>> {
     const raw: RawCall = request;

@@ -1,0 +1,52 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createDeps } from "@academy/core/platform/deps.ts";
+import { authenticate } from "@academy/core/user/user-access.service.ts";
+import * as Users from "@academy/core/user/user.service.ts";
+import { makeAdmin } from "@academy/functions/commands/make-admin.ts";
+import { expect, test } from "vitest";
+import { readEnvironment, writeEnvironment } from "./environment-file.ts";
+import { useCloud } from "./testing/cloud.ts";
+
+const cloud = useCloud();
+
+async function run(...args: string[]) {
+  const lines: string[] = [];
+  const code = await makeAdmin(args, process.env, (line) => lines.push(line));
+  return { code, text: lines.join("\n") };
+}
+
+test("the command makes somebody who has signed up an administrator", async () => {
+  const deps = createDeps(process.env);
+  const account = { name: "Meera Iyer", email: "meera@example.com", password: "seven-green-boats" };
+  const { token } = await Users.register(deps, account, { ip: "192.0.2.1" });
+  expect((await authenticate(deps, token)).isAdmin).toBe(false);
+  expect(await run("Meera@Example.com")).toEqual({
+    code: 0,
+    text: "Meera Iyer <meera@example.com> is an administrator from now on.",
+  });
+  // Another process learns of it, as the API does within a minute.
+  expect((await authenticate(createDeps(process.env), token)).isAdmin).toBe(true);
+});
+
+test("it says in a line whom it cannot make one, and why", async () => {
+  expect(await run("nobody@example.com")).toEqual({
+    code: 1,
+    text: "A user with this e-mail was not found.",
+  });
+  for (const args of [[], ["meera"], ["a@example.com", "b@example.com"]]) {
+    expect((await run(...args)).code).toBe(2);
+  }
+});
+
+test("the variables of a running cloud are found beside its data, and nowhere else", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "academy-environment-"));
+  try {
+    await expect(readEnvironment(folder)).rejects.toThrow("There is no running academy");
+    await writeEnvironment(folder, cloud.env);
+    expect(await readEnvironment(folder)).toEqual(cloud.env);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});
