@@ -3,6 +3,7 @@ import type { Deps } from "../platform/deps.ts";
 import { AppError, invalid, notFound } from "../shared/error.ts";
 import { iso } from "../shared/time.ts";
 import type { Test } from "../test/test.schema.ts";
+import { noteHandIn } from "../result/activity.service.ts";
 import { load as loadTest } from "../test/test.service.ts";
 import type { Actor } from "../user/user.schema.ts";
 import { assertMayStart, newAttempt } from "./admission.service.ts";
@@ -35,6 +36,7 @@ export async function submit(
     if (attempt && attempt.status !== "open") return receipt(deps, test, attempt);
     if (attempt) {
       const closed = await closeAttempt(deps, attempt, input);
+      if (closed && test.releasePolicy === "IMMEDIATE") await noteHandIn(deps, testId);
       if (closed) return receipt(deps, test, closed);
     } else {
       // A client may hand in without having started; the next round closes what this makes.

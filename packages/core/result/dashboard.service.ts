@@ -111,7 +111,8 @@ async function outcome(deps: Deps, { attempt, test }: Taken) {
     Attempts.longTexts(deps, attempt),
   ]);
   const graded = gradeSheet(key, attempt.sheet, texts);
-  const ranked = attempt.n === 0 && analytics !== null;
+  // A provisional standing is no result yet.
+  const ranked = attempt.n === 0 && test.run !== null && analytics !== null;
   return {
     share: test.maxMarks === 0 ? 0 : graded.score / test.maxMarks,
     seconds: graded.totalSeconds,

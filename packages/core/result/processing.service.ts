@@ -1,21 +1,26 @@
-import * as Attempts from "../attempt/attempt-read.service.ts";
-import { GRACE_MS, isPast, submissionIdOf } from "../attempt/attempt.rules.ts";
+import { GRACE_MS } from "../attempt/attempt.rules.ts";
 import { closeAbandoned } from "../attempt/sweep.service.ts";
-import type { PaperKey } from "../paper/paper.schema.ts";
 import * as Papers from "../paper/paper.service.ts";
 import type { Deps } from "../platform/deps.ts";
 import { conflict } from "../shared/error.ts";
 import type { Test } from "../test/test.schema.ts";
 import * as Tests from "../test/test.service.ts";
-import { addSheet, emptyTally, type Tally, toAnalytics } from "./analytics.rules.ts";
+import { toAnalytics } from "./analytics.rules.ts";
 import * as AnalyticsStore from "./analytics.store.ts";
-import { gradeSheet } from "./grading.rules.ts";
+import { refreshProvisional } from "./provisional.service.ts";
 import type { ProcessingResult } from "./result.schema.ts";
+import { tallyField } from "./tally.service.ts";
 
-/** What the schedule does: closes abandoned attempts, then publishes the tests that are due. */
-export async function sweep(deps: Deps): Promise<ProcessingResult & { closed: number }> {
+/**
+ * What the schedule does: closes abandoned attempts, publishes the tests that are due, and ranks
+ * provisionally where reports are open already.
+ */
+export async function sweep(
+  deps: Deps,
+): Promise<ProcessingResult & { closed: number; refreshed: number }> {
   const closed = await closeAbandoned(deps);
-  return { closed, ...(await processExpired(deps)) };
+  const { processed } = await processExpired(deps);
+  return { closed, processed, refreshed: await refreshProvisional(deps) };
 }
 
 /**
@@ -65,8 +70,8 @@ async function run(
 ): Promise<ProcessingResult["processed"][number] | undefined> {
   const began = deps.clock.now();
   const key = await Papers.key(deps, test);
-  const tally = await tallyField(deps, test, key);
-  if (!tally) return undefined;
+  const { tally, running } = await tallyField(deps, test, key);
+  if (running > 0) return undefined;
   const analytics = toAnalytics(tally, key);
   const name = await AnalyticsStore.write(deps, analytics);
   if (!(await Tests.publishRun(deps, test, name))) return undefined;
@@ -75,23 +80,4 @@ async function run(
     submissions: analytics.students,
     ms: deps.clock.now() - began,
   };
-}
-
-/** The field's sums; undefined while one of its attempts is still running. */
-async function tallyField(deps: Deps, test: Test, key: PaperKey): Promise<Tally | undefined> {
-  const tally = emptyTally(key);
-  for await (const { ref, read } of Attempts.field(deps, test.testId)) {
-    if (ref.n !== 0) continue;
-    try {
-      const { attempt, texts } = read();
-      const running = attempt.status === "open" && !isPast(attempt.deadline, deps.clock.now());
-      if (running) return undefined;
-      addSheet(tally, gradeSheet(key, attempt.sheet, texts));
-    } catch (error) {
-      const submission = submissionIdOf(ref);
-      deps.log.error("submission.unreadable", error, { submission });
-      tally.unreadable.push(submission);
-    }
-  }
-  return tally;
 }

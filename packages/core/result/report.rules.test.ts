@@ -44,6 +44,7 @@ const exam: Test = {
   subjects: ["Physics", "Chemistry"],
   paper: paper.key.version,
   run: "run_1",
+  provisional: null,
   createdAt: "",
   createdBy: "",
 };

@@ -80,10 +80,11 @@ async function open(deps: Deps, test: Test, attempt: Attempt): Promise<Report> {
   });
 }
 
-/** The published results; null while an IMMEDIATE test has none yet. */
+/** The published results; while a test is open, the standing so far; null when there is neither. */
 export async function readAnalytics(
   deps: Deps,
-  test: Pick<Test, "testId" | "run">,
+  test: Pick<Test, "testId" | "run" | "provisional">,
 ): Promise<Analytics | null> {
-  return test.run === null ? null : AnalyticsStore.read(deps, test.testId, test.run);
+  const run = test.run ?? test.provisional?.run;
+  return run === undefined ? null : AnalyticsStore.read(deps, test.testId, run);
 }

@@ -154,6 +154,7 @@ function testOf(
     totalQuestions: input.totalQuestions,
     releasePolicy: input.releasePolicy,
     run: null,
+    provisional: null,
     createdAt: iso(deps.clock.now()),
     createdBy: actor.userId,
   };

@@ -74,6 +74,15 @@ export const Section = z.object({
 });
 export type Section = z.infer<typeof Section>;
 
+/** The standing of those who have handed in so far, while a test that releases at once is open. */
+export const Provisional = z.object({
+  run: z.string(),
+  students: z.int(),
+  /** When it was made, epoch milliseconds. */
+  at: z.int(),
+});
+export type Provisional = z.infer<typeof Provisional>;
+
 /**
  * A test as it is kept: light, because lists read it. Instructions and sections stand in the
  * paper's cover; `paper` and `run` are the pointers that make a paper and its results current.
@@ -96,6 +105,7 @@ export const Test = z.object({
   subjects: z.array(z.string()),
   paper: z.string(),
   run: z.string().nullable(),
+  provisional: Provisional.nullable().default(null),
   createdAt: z.string(),
   createdBy: z.string(),
 });

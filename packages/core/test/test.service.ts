@@ -18,6 +18,8 @@ export const unexpired = TestStore.unexpired;
 export const expired = TestStore.expired;
 /** Moves a test's pointer to its published results; false when its paper was replaced. */
 export const publishRun = TestStore.publishRun;
+/** Moves an open test's pointer to the standing of those who have handed in so far. */
+export const publishProvisional = TestStore.publishProvisional;
 
 /** @throws AppError `not-found` */
 export async function load(deps: Deps, testId: string): Promise<Test> {

@@ -23,6 +23,7 @@ const newTest = (more: Partial<Test> = {}): Test => ({
   subjects: ["Physics"],
   paper: idOf("pv", 1),
   run: null,
+  provisional: null,
   createdAt: "2026-11-21T04:00:00.000Z",
   createdBy: "u",
   ...more,
@@ -76,6 +77,21 @@ export function testTestStore(deps: () => Deps): void {
     expect(await listed(TestStore.expired, AT + 1, exam)).toBe(false);
     expect(await TestStore.find(deps(), exam.testId)).toEqual({ ...exam, run: "run_1" });
     expect(await TestStore.publishRun(deps(), exam, "run_2")).toBe(true);
+  });
+
+  test("a standing is provisional: the test stays due, and results end it", async () => {
+    const exam = newTest();
+    await TestStore.create(deps(), exam);
+    const standing = { run: "run_1", students: 2, at: AT };
+    const publish = (of: Test, students = 2) =>
+      TestStore.publishProvisional(deps(), of, { ...standing, students });
+    expect(await publish({ ...exam, paper: "pv_old" })).toBe(false);
+    expect(await publish(exam)).toBe(true);
+    expect(await TestStore.find(deps(), exam.testId)).toEqual({ ...exam, provisional: standing });
+    expect(await listed(TestStore.expired, AT + 1, exam)).toBe(true);
+    await TestStore.publishRun(deps(), exam, "run_2");
+    expect(await publish(exam, 3)).toBe(false);
+    expect(await publish(newTest())).toBe(false);
   });
 
   test("results of another paper are not published, nor those of a test that is not there", async () => {

@@ -1,7 +1,7 @@
 import type { Deps } from "../platform/deps.ts";
 import type { Key, Table } from "../platform/table.ts";
 import { iso } from "../shared/time.ts";
-import { Test } from "./test.schema.ts";
+import { type Provisional, Test } from "./test.schema.ts";
 
 /** How long a test with published results is taken as it was, and of how many. */
 const CACHED_MS = 60_000;
@@ -101,5 +101,23 @@ export async function publishRun(
     "paper = :paper",
   );
   published.get(deps.content)?.delete(test.testId);
+  return updated !== undefined;
+}
+
+/** Moves the pointer to a standing of the open test; false once it is over or has another paper. */
+export async function publishProvisional(
+  deps: Deps,
+  test: Pick<Test, "testId" | "paper">,
+  provisional: Provisional,
+): Promise<boolean> {
+  const updated = await deps.content.update(
+    keyOf(test.testId),
+    {
+      text: "SET provisional = :provisional",
+      names: { "#run": "run" },
+      values: { ":provisional": provisional, ":paper": test.paper, ":none": null },
+    },
+    "paper = :paper AND #run = :none",
+  );
   return updated !== undefined;
 }

@@ -1,7 +1,7 @@
 import type { Report } from "@academy/core/result/result.schema.ts";
 import { RingGauge } from "@academy/ui/ring-gauge.tsx";
 import { formatMarks } from "../../lib/format.ts";
-import { attempted, longTime, totals } from "./report.rules.ts";
+import { attempted, awaitsRank, longTime, totals } from "./report.rules.ts";
 import { StatusPill } from "./status.tsx";
 import classes from "./result.module.css";
 
@@ -52,12 +52,13 @@ function Pills({ report }: { report: Report }) {
 export function Headline({ report }: { report: Report }) {
   const counted = totals(report.questionReport);
   const ranked = report.rank !== null;
+  const unranked = awaitsRank(report) ? "in a minute" : "not ranked";
   return (
     <section className={classes.headline} aria-label="Result">
       <RingGauge
         value={report.percentile}
         label="Percentile"
-        note={ranked ? "Overall Percentile" : "Not ranked"}
+        note={ranked ? "Overall Percentile" : unranked}
       />
       <div className={classes.headlineRest}>
         <dl className={classes.cards}>
@@ -69,7 +70,7 @@ export function Headline({ report }: { report: Report }) {
           <Card
             name="Rank"
             value={report.rank === null ? "–" : formatMarks(report.rank)}
-            note={ranked ? `of ${formatMarks(report.totalStudents)}` : "not ranked"}
+            note={ranked ? `of ${formatMarks(report.totalStudents)}` : unranked}
           />
           <Card
             name="Attempted / Total"

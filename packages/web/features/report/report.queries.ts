@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { readReport } from "@academy/functions/api/submissions/read-report.ts";
 import { call } from "../../lib/api.ts";
-import { askAgainIn } from "./report.rules.ts";
+import { askAgainIn, awaitsRank } from "./report.rules.ts";
 
 export const reportQuery = (submissionId: string) =>
   queryOptions({
@@ -13,12 +13,13 @@ export const reportQuery = (submissionId: string) =>
         params: { submissionId },
         signal,
       }),
-    // An open report changes only when its test is processed again.
+    // An open report changes only when its test is processed again, or ranked for the first time.
     staleTime: 300_000,
     refetchInterval: ({ state: { data } }) => {
       if (data?.released === false) {
         return askAgainIn(data.reportOpensAt, Date.now(), Math.random());
       }
-      return data?.provisional ? 300_000 : false;
+      if (!data?.provisional) return false;
+      return awaitsRank(data) ? 20_000 : 300_000;
     },
   });

@@ -4,6 +4,7 @@ import {
   accuracy,
   askAgainIn,
   attempted,
+  awaitsRank,
   clampIndex,
   longTime,
   median,
@@ -94,4 +95,12 @@ test("asks again soon after the opening, never busily and never too late", () =>
   expect(askAgainIn("2026-11-21T10:05:00Z", now, 0)).toBe(305_000);
   expect(askAgainIn("2026-11-21T09:00:00Z", now, 0)).toBe(15_000);
   expect(askAgainIn("2026-11-22T10:00:00Z", now, 1)).toBe(600_000);
+});
+
+test("a student's provisional report waits for its rank, an administrator's trial never does", () => {
+  const report = { _id: "t_1.u.0", provisional: true, rank: null };
+  expect(awaitsRank(report)).toBe(true);
+  expect(awaitsRank({ ...report, rank: 3 })).toBe(false);
+  expect(awaitsRank({ ...report, provisional: false })).toBe(false);
+  expect(awaitsRank({ ...report, _id: "t_1.u.2" })).toBe(false);
 });

@@ -116,3 +116,11 @@ export const askAgainIn = (reportOpensAt: string, now: number, random: number): 
   const wait = Date.parse(reportOpensAt) - now + 5000 + random * 15_000;
   return Number.isNaN(wait) ? LATEST_MS : Math.min(LATEST_MS, Math.max(SOONEST_MS, wait));
 };
+
+/** A student's attempt that will be ranked within a minute or two; an administrator's never is. */
+export const awaitsRank = ({
+  _id,
+  provisional,
+  rank,
+}: Pick<Report, "_id" | "provisional" | "rank">): boolean =>
+  provisional && rank === null && _id.endsWith(".0");

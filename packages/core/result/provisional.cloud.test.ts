@@ -1,0 +1,65 @@
+import { useCloud } from "@academy/local/testing/cloud.ts";
+import { beforeAll, expect, test } from "vitest";
+import * as Attempts from "../attempt/attempt.service.ts";
+import { submit } from "../attempt/submit.service.ts";
+import type { Deps } from "../platform/deps.ts";
+import { HOUR, MINUTE } from "../shared/time.ts";
+import { addTest, admin, answersTo, student, testClock, testDeps } from "../testing/world.ts";
+import * as ActivityStore from "./activity.store.ts";
+import * as Dashboard from "./dashboard.service.ts";
+import * as Processing from "./processing.service.ts";
+import * as Reports from "./report.service.ts";
+
+const clock = testClock();
+useCloud();
+let deps: Deps;
+
+beforeAll(() => {
+  deps = testDeps(clock);
+});
+
+test("a test that releases at once ranks those who have handed in, until it is over", async () => {
+  const exam = await addTest(deps, admin(), { releasePolicy: "IMMEDIATE" });
+  const [asha, kabir, late] = [student("Asha"), student("Kabir"), student("Still Writing")];
+  const handIn = (actor: typeof asha, kind: "right" | "wrong") =>
+    submit(deps, actor, exam._id, { answers: answersTo(exam, kind) });
+  const place = async (actor: typeof asha) => {
+    const report = await Reports.read(deps, actor, `${exam._id}.${actor.userId}.0`);
+    if (!report.released) throw new Error("It releases at once");
+    const { rank, totalStudents, percentile, provisional } = report;
+    return { rank, totalStudents, percentile, provisional };
+  };
+  const refreshed = async () => (await Processing.sweep(deps)).refreshed;
+
+  await handIn(asha, "wrong");
+  expect(await place(asha)).toMatchObject({ rank: null, percentile: null, provisional: true });
+  await Attempts.start(deps, late, exam._id);
+  expect(await refreshed()).toBe(1);
+  expect(await place(asha)).toMatchObject({ rank: 1, totalStudents: 1, provisional: true });
+
+  await handIn(kabir, "right");
+  expect(await refreshed()).toBe(0);
+  expect(await place(kabir)).toMatchObject({ rank: 1, percentile: 100 });
+  clock.advance(MINUTE);
+  expect(await refreshed()).toBe(1);
+  expect(await place(asha)).toMatchObject({ rank: 2, totalStudents: 2, percentile: 50 });
+  expect(await Dashboard.performance(deps, asha.userId)).not.toHaveProperty("percentile");
+
+  clock.advance(2 * MINUTE);
+  expect(await refreshed()).toBe(1);
+  expect(await ActivityStore.list(deps)).toEqual([]);
+  expect(await refreshed()).toBe(0);
+
+  clock.advance(2 * HOUR);
+  expect((await Processing.sweep(deps)).processed).toMatchObject([{ submissions: 3 }]);
+  expect(await place(asha)).toMatchObject({ rank: 2, totalStudents: 3, provisional: false });
+  expect(await Dashboard.performance(deps, asha.userId)).toHaveProperty("percentile");
+});
+
+test("a test that is over is forgotten, not ranked provisionally", async () => {
+  const exam = await addTest(deps, admin(), { releasePolicy: "IMMEDIATE" });
+  await submit(deps, student(), exam._id, { answers: {} });
+  clock.advance(2 * HOUR);
+  expect(await Processing.sweep(deps)).toMatchObject({ refreshed: 0 });
+  expect(await ActivityStore.list(deps)).toEqual([]);
+});

@@ -1,0 +1,47 @@
+import { stateOf } from "../attempt/attempt.rules.ts";
+import * as Papers from "../paper/paper.service.ts";
+import type { Deps } from "../platform/deps.ts";
+import type { Test } from "../test/test.schema.ts";
+import * as Tests from "../test/test.service.ts";
+import * as ActivityStore from "./activity.store.ts";
+import { toAnalytics } from "./analytics.rules.ts";
+import * as AnalyticsStore from "./analytics.store.ts";
+import { isSettled, isStale } from "./provisional.rules.ts";
+import { tallyField } from "./tally.service.ts";
+
+/**
+ * Ranks those who have handed in so far, for tests that release at once and were handed in lately.
+ * Answers how many standings were made. One that fails is logged, and tried again by the next tick.
+ */
+export async function refreshProvisional(deps: Deps): Promise<number> {
+  let refreshed = 0;
+  for (const activity of await ActivityStore.list(deps)) {
+    try {
+      if (await refresh(deps, activity)) refreshed++;
+    } catch (error) {
+      deps.log.error("standing.unmade", error, { test: activity.testId });
+    }
+  }
+  return refreshed;
+}
+
+async function refresh(deps: Deps, activity: ActivityStore.Activity): Promise<boolean> {
+  const now = deps.clock.now();
+  const [test] = (await Tests.findMany(deps, [activity.testId])).values();
+  // Once it is over, processing takes it; its final ranks replace these.
+  if (!test || test.run !== null || stateOf(test, now) === "expired") {
+    await ActivityStore.forget(deps, activity);
+    return false;
+  }
+  if (!isStale(test.provisional, now)) return false;
+  const made = await rank(deps, test, now);
+  if (isSettled(activity.at, now)) await ActivityStore.forget(deps, activity);
+  return made;
+}
+
+async function rank(deps: Deps, test: Test, at: number): Promise<boolean> {
+  const key = await Papers.key(deps, test);
+  const { tally } = await tallyField(deps, test, key);
+  const run = await AnalyticsStore.write(deps, toAnalytics(tally, key));
+  return Tests.publishProvisional(deps, test, { run, students: tally.students, at });
+}
