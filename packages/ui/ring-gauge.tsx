@@ -32,7 +32,7 @@ export function RingGauge({ value, label, note, size = 168, decimals = 2 }: Ring
             transform="rotate(-90 60 60)"
           />
         )}
-        <text x="60" y="62" className={classes.number}>
+        <text x="60" y="62" className={classes.number} data-long={text.length > 5}>
           {text}
         </text>
         <text x="60" y="78" className={classes.label}>
