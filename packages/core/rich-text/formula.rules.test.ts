@@ -35,6 +35,14 @@ describe("rendering", () => {
     expect(html).toContain("mtable");
   });
 
+  test("names a formula that is too long, and cuts none", () => {
+    const long = `${"x+".repeat(2499)}xy`;
+    expect(render(long).errors).toEqual([]);
+    expect(render(`${long}z`).errors).toEqual([
+      { latex: `${long}z`, reason: "It has 5001 characters; 5000 are allowed. Split it." },
+    ]);
+  });
+
   test("knows chemistry", () => {
     const { html, errors } = render(String.raw`\ce{2H2 + O2 ->[\Delta] 2H2O}`);
     expect(errors).toEqual([]);

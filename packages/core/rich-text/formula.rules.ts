@@ -8,6 +8,9 @@ import "katex/contrib/mhchem";
  */
 const FORMULA = /<(span|div) data-type="(inline|block)-math" data-latex="([^"]*)">(?:[^<]*)<\/\1>/g;
 
+/** More than any formula of a paper; it bounds the work of rendering one. */
+const LONGEST = 5000;
+
 export interface Rendered {
   html: string;
   /** LaTeX sources that KaTeX refuses, with its reason. */
@@ -19,6 +22,9 @@ export function renderFormulas(html: string): Rendered {
   const rendered = html.replace(FORMULA, (_match, _tag, kind: string, escaped: string) => {
     const latex = unescapeAttribute(escaped);
     try {
+      if (latex.length > LONGEST) {
+        throw new Error(`It has ${latex.length} characters; ${LONGEST} are allowed. Split it.`);
+      }
       return katex.renderToString(latex, {
         displayMode: kind === "block",
         output: "htmlAndMathml",

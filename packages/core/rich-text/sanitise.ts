@@ -42,7 +42,7 @@ const MEDIA_SOURCE = /^media\/[0-9a-z]{16,64}\.(?:png|jpg|jpeg|gif|webp)$/;
 /** Formulas keep their source in one canonical form; any other span or div loses its attributes. */
 function formula(kind: string): sanitizeHtml.Transformer {
   return (tagName, attribs): sanitizeHtml.Tag => {
-    const latex = (attribs["data-latex"] ?? "").slice(0, 5000).trim();
+    const latex = (attribs["data-latex"] ?? "").trim();
     if (attribs["data-type"] !== kind || latex === "") return { tagName, attribs: {} };
     return {
       tagName,
