@@ -1,4 +1,6 @@
 import type { Deps } from "../platform/deps.ts";
+import { noteHandIn } from "../result/activity.service.ts";
+import * as Tests from "../test/test.service.ts";
 import {
   type AttemptRef,
   DEADLINE_SHARDS,
@@ -20,6 +22,7 @@ export async function closeAbandoned(deps: Deps): Promise<number> {
   let closed = 0;
   for (let shard = 0; shard < DEADLINE_SHARDS; shard++) {
     const refs = await AttemptStore.overdue(deps, shard, before);
+    if (refs.length > 0) await noteOpenReports(deps, refs);
     for (let from = 0; from < refs.length; from += AT_ONCE) {
       const results = await Promise.all(
         refs.slice(from, from + AT_ONCE).map((ref) => closeOne(deps, ref)),
@@ -28,6 +31,24 @@ export async function closeAbandoned(deps: Deps): Promise<number> {
     }
   }
   return closed;
+}
+
+/**
+ * Has the tests ranked anew whose reports open with these attempts. Noted before they are closed,
+ * for whoever is killed in between never meets a closed attempt again.
+ */
+async function noteOpenReports(deps: Deps, refs: readonly AttemptRef[]): Promise<void> {
+  try {
+    const tests = await Tests.findMany(
+      deps,
+      refs.map(({ testId }) => testId),
+    );
+    for (const { testId, releasePolicy } of tests.values()) {
+      if (releasePolicy === "IMMEDIATE") await noteHandIn(deps, testId);
+    }
+  } catch (error) {
+    deps.log.error("standing.unnoted", error);
+  }
 }
 
 /** One that cannot be closed is logged and met again by the next run; the others go on. */

@@ -5,8 +5,8 @@ import { NOTE_EVERY_MS } from "./provisional.rules.ts";
 const noted = new WeakMap<Deps["content"], Map<string, number>>();
 
 /**
- * Notes that a test which releases at once was handed in, so that the schedule looks at it. A
- * process writes this once a minute for a test at most.
+ * Notes that an attempt on a test which releases at once is handed in or closed, so that the
+ * schedule ranks it anew. A process writes this once a minute for a test at most.
  */
 export async function noteHandIn(deps: Deps, testId: string): Promise<void> {
   const now = deps.clock.now();

@@ -56,6 +56,22 @@ test("a test that releases at once ranks those who have handed in, until it is o
   expect(await Dashboard.performance(deps, asha.userId)).toHaveProperty("percentile");
 });
 
+test("an attempt that its student left open is ranked once the sweep has closed it", async () => {
+  const exam = await addTest(deps, admin(), { releasePolicy: "IMMEDIATE" });
+  const gone = student("Gone Away");
+  const { attemptId } = await Attempts.start(deps, gone, exam._id);
+  clock.advance(31 * MINUTE);
+  expect(await Processing.sweep(deps)).toMatchObject({ closed: 1, refreshed: 1 });
+  expect(await Reports.read(deps, gone, attemptId)).toMatchObject({ rank: 1, totalStudents: 1 });
+});
+
+test("a test that releases after its end gets no standing before it", async () => {
+  const exam = await addTest(deps, admin());
+  await Attempts.start(deps, student(), exam._id);
+  clock.advance(31 * MINUTE);
+  expect(await Processing.sweep(deps)).toMatchObject({ closed: 1, refreshed: 0 });
+});
+
 test("a test that is over is forgotten, not ranked provisionally", async () => {
   const exam = await addTest(deps, admin(), { releasePolicy: "IMMEDIATE" });
   await submit(deps, student(), exam._id, { answers: {} });

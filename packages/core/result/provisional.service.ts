@@ -29,7 +29,8 @@ async function refresh(deps: Deps, activity: ActivityStore.Activity): Promise<bo
   const now = deps.clock.now();
   const [test] = (await Tests.findMany(deps, [activity.testId])).values();
   // Once it is over, processing takes it; its final ranks replace these.
-  if (!test || test.run !== null || stateOf(test, now) === "expired") {
+  const ranked = test?.releasePolicy === "IMMEDIATE" && test.run === null;
+  if (!test || !ranked || stateOf(test, now) === "expired") {
     await ActivityStore.forget(deps, activity);
     return false;
   }
