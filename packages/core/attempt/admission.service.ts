@@ -29,7 +29,13 @@ export async function assertMayStart(deps: Deps, actor: Actor, test: Test): Prom
 }
 
 /** An attempt that begins now; an admin's may lie outside the test's window. */
-export function newAttempt(deps: Deps, actor: Actor, test: Test, ref: AttemptRef): Attempt {
+export function newAttempt(
+  deps: Deps,
+  actor: Actor,
+  test: Test,
+  ref: AttemptRef,
+  device = "",
+): Attempt {
   const now = deps.clock.now();
   return {
     ...ref,
@@ -41,6 +47,7 @@ export function newAttempt(deps: Deps, actor: Actor, test: Test, ref: AttemptRef
     name: actor.name,
     email: actor.email,
     sheet: "",
+    device,
     submittedAt: null,
   };
 }

@@ -39,6 +39,8 @@ export interface Attempt extends AttemptRef {
   email: string;
   /** The encoded answer sheet. */
   sheet: string;
+  /** The device that saved last; "" where a client names none. */
+  device: string;
   submittedAt: number | null;
 }
 
@@ -89,6 +91,10 @@ export function assertOpen(test: Pick<Test, "startTime" | "expiryTime">, now: nu
 
 /** True once the server takes no more answers, whether or not the attempt was closed yet. */
 export const isPast = (deadline: number, now: number): boolean => now > deadline + GRACE_MS;
+
+/** Whether the last save came from another device than the one that asks now. */
+export const isOtherDevice = (attempt: Pick<Attempt, "device">, device: string): boolean =>
+  device !== "" && attempt.device !== "" && attempt.device !== device;
 
 export const alreadySubmitted = () =>
   conflict("already_submitted", "You have already submitted this test.");

@@ -19,7 +19,34 @@ export const AnswerEntry = z.strictObject({
 export const SequencedAnswer = AnswerEntry.extend({ seq: z.int().min(1).max(1e9) });
 export type SequencedAnswer = z.infer<typeof SequencedAnswer>;
 
-export const SaveInput = z.strictObject({
+/** Four characters that a browser draws once: enough to tell a student's devices apart. */
+export const DeviceId = z.string().regex(/^[0-9a-z]{4}$/);
+
+/**
+ * What happened around the answers: full screen left (in focus mode: the page), the page hidden or
+ * unfocused, the connection back, the attempt gone on with after a reload or on another device.
+ */
+export const EVENT_KINDS = ["exit", "blur", "reconnect", "resume"] as const;
+
+export const AttemptEvent = z.strictObject({
+  kind: z.enum(EVENT_KINDS),
+  /** When, by the server's clock as the browser knew it. */
+  at: z.iso.datetime(),
+  /** How long it lasted, where that is known. */
+  seconds: Seconds.default(0),
+});
+export type AttemptEvent = z.infer<typeof AttemptEvent>;
+
+/** What every save and the hand-in may bring beside the answers. Events sent twice count once. */
+const Circumstances = z.strictObject({
+  device: DeviceId.optional(),
+  events: z.array(AttemptEvent).max(50).optional(),
+});
+
+export const StartInput = z.strictObject({ device: DeviceId.optional() });
+export type StartInput = z.infer<typeof StartInput>;
+
+export const SaveInput = Circumstances.extend({
   answers: z.record(QuestionId, SequencedAnswer),
 });
 export type SaveInput = z.infer<typeof SaveInput>;
@@ -29,13 +56,15 @@ export const SavedView = z.object({
   saved: z.record(z.string(), z.number()),
   /** Answers the server held already, under a higher number or the same: another device's. */
   newer: z.record(z.string(), SequencedAnswer),
+  /** True when the save before this one came from another device. */
+  otherDevice: z.boolean(),
   deadline: z.string(),
   serverTime: z.string(),
 });
 export type SavedView = z.infer<typeof SavedView>;
 
 /** The body of a hand-in; entries without `seq` count as the latest word. */
-export const SubmitInput = z.strictObject({
+export const SubmitInput = Circumstances.extend({
   testId: TestId.optional(),
   userId: z.string().max(100).optional(),
   answers: z
@@ -64,6 +93,12 @@ export const AttemptView = z.object({
   deadline: z.string(),
   serverTime: z.string(),
   answers: z.record(z.string(), SequencedAnswer),
+  /** Counted exits so far, on whatever device. The second one hands in. */
+  exits: z.int(),
+  /** True when the last save came from another device than the one that asks. */
+  otherDevice: z.boolean(),
+  /** Minutes that an administrator granted this student beyond the test's duration. */
+  extraMinutes: z.int(),
 });
 export type AttemptView = z.infer<typeof AttemptView>;
 

@@ -106,6 +106,19 @@ describe("saving", () => {
     expect(answers[first]).toMatchObject({ value: 2, seq: 7 });
   });
 
+  test("tells a device that another one has saved before it, and when it goes on there", async () => {
+    const asha = student();
+    const save = (device: string, seq: number) =>
+      Attempts.save(deps, asha, attemptId, { device, answers: { [first]: answer(1, seq) } });
+    const { attemptId } = await Attempts.start(deps, asha, exam._id, { device: "aaaa" });
+    expect(await save("aaaa", 1)).toMatchObject({ otherDevice: false });
+    const elsewhere = await Attempts.start(deps, asha, exam._id, { device: "bbbb" });
+    expect(elsewhere.otherDevice).toBe(true);
+    expect(await save("bbbb", 2)).toMatchObject({ otherDevice: true });
+    expect(await save("bbbb", 3)).toMatchObject({ otherDevice: false });
+    expect(await save("aaaa", 4)).toMatchObject({ otherDevice: true });
+  });
+
   test("loses none of thirty saves that race", async () => {
     const asha = student();
     const { attemptId } = await Attempts.start(deps, asha, exam._id);

@@ -12,11 +12,12 @@ import {
   attemptClosed,
   type AttemptRef,
   GRACE_MS,
+  isOtherDevice,
   isPast,
   parseSubmissionId,
   submissionIdOf,
 } from "./attempt.rules.ts";
-import type { AttemptView, SavedView, SaveInput } from "./attempt.schema.ts";
+import type { AttemptView, SavedView, SaveInput, StartInput } from "./attempt.schema.ts";
 import { longTexts } from "./attempt-read.service.ts";
 import * as AttemptStore from "./attempt.store.ts";
 import { mergeInto } from "./merge.service.ts";
@@ -45,28 +46,38 @@ export async function check(
  * @throws AppError `forbidden` before the start, after the expiry or without a subscription;
  * `conflict` when the test was handed in.
  */
-export async function start(deps: Deps, actor: Actor, testId: string): Promise<AttemptView> {
+export async function start(
+  deps: Deps,
+  actor: Actor,
+  testId: string,
+  { device = "" }: StartInput = {},
+): Promise<AttemptView> {
   const test = await loadTest(deps, testId);
   await assertMayStart(deps, actor, test);
   const n = actor.isAdmin ? await nextTrial(deps, actor, testId) : 0;
   const ref = { testId, userId: actor.userId, n };
-  const attempt = newAttempt(deps, actor, test, ref);
-  if (await AttemptStore.create(deps, attempt)) return attemptView(deps, attempt);
-  return resume(deps, ref, TRIES);
+  const attempt = newAttempt(deps, actor, test, ref, device);
+  if (await AttemptStore.create(deps, attempt)) return attemptView(deps, attempt, device);
+  return resume(deps, ref, device, TRIES);
 }
 
 /**
  * Sheet and long texts are read one after the other; when another device replaces a text in
  * between, both are read again.
  */
-async function resume(deps: Deps, ref: AttemptRef, tries: number): Promise<AttemptView> {
+async function resume(
+  deps: Deps,
+  ref: AttemptRef,
+  device: string,
+  tries: number,
+): Promise<AttemptView> {
   const running = await runningAttempt(deps, ref);
   try {
-    return await attemptView(deps, running);
+    return await attemptView(deps, running, device);
   } catch (error) {
     const now = await runningAttempt(deps, ref);
     if (tries === 1 || now.rev === running.rev) throw error;
-    return resume(deps, ref, tries - 1);
+    return resume(deps, ref, device, tries - 1);
   }
 }
 
@@ -89,7 +100,7 @@ async function runningAttempt(deps: Deps, ref: AttemptRef): Promise<Attempt> {
   return attempt;
 }
 
-async function attemptView(deps: Deps, attempt: Attempt): Promise<AttemptView> {
+async function attemptView(deps: Deps, attempt: Attempt, device: string): Promise<AttemptView> {
   const key = await Papers.key(deps, attempt);
   const sheet = decodeSheet(attempt.sheet, key.questions.length);
   const texts = await longTexts(deps, attempt);
@@ -100,6 +111,9 @@ async function attemptView(deps: Deps, attempt: Attempt): Promise<AttemptView> {
     deadline: iso(attempt.deadline),
     serverTime: iso(deps.clock.now()),
     answers: wireAnswers(key, sheet, texts),
+    exits: 0,
+    otherDevice: isOtherDevice(attempt, device),
+    extraMinutes: 0,
   };
 }
 
@@ -116,6 +130,7 @@ export async function save(
 ): Promise<SavedView> {
   const ref = parseSubmissionId(attemptId);
   if (ref.userId !== actor.userId) throw notFound("This attempt");
+  const { device = "" } = input;
   for (let tried = 0; tried < TRIES; tried++) {
     const attempt = await openAttempt(deps, ref, tried > 0);
     const key = await Papers.key(deps, attempt);
@@ -124,7 +139,7 @@ export async function save(
     const notAfter = deps.clock.now() - GRACE_MS;
     if (
       unchanged ||
-      (await AttemptStore.save(deps, ref, { ...attempt, sheet: merge.text, notAfter }))
+      (await AttemptStore.save(deps, ref, { ...attempt, sheet: merge.text, device, notAfter }))
     ) {
       if (!unchanged) await merge.settle();
       return savedView(
@@ -167,6 +182,7 @@ function savedView(
   return {
     saved,
     newer: merge.newerAnswers,
+    otherDevice: isOtherDevice(attempt, input.device ?? ""),
     deadline: iso(attempt.deadline),
     serverTime: iso(deps.clock.now()),
   };

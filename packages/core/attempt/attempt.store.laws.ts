@@ -23,6 +23,7 @@ const newAttempt = (more: Partial<Attempt> = {}): Attempt => ({
   name: "Asha Rao",
   email: "asha@example.org",
   sheet: "",
+  device: "",
   submittedAt: null,
   ...more,
 });
@@ -38,7 +39,7 @@ export function testAttemptStore(deps: () => Deps): void {
 
 function testWrites(deps: () => Deps): void {
   const read = (ref: Attempt) => AttemptStore.find(deps(), ref, { consistent: true });
-  const saved = { sheet: "1,1,a", rev: 1, notAfter: AT };
+  const saved = { sheet: "1,1,a", device: "d1a2", rev: 1, notAfter: AT };
 
   test("makes an attempt once and keeps the first", async () => {
     const attempt = newAttempt();
@@ -64,7 +65,7 @@ function testWrites(deps: () => Deps): void {
     expect(await AttemptStore.save(deps(), attempt, { ...saved, rev: 2 })).toBe(false);
     expect(await AttemptStore.save(deps(), attempt, saved)).toBe(true);
     expect(await AttemptStore.save(deps(), attempt, saved)).toBe(false);
-    expect(await read(attempt)).toEqual({ ...attempt, sheet: "1,1,a", rev: 2 });
+    expect(await read(attempt)).toEqual({ ...attempt, sheet: "1,1,a", device: "d1a2", rev: 2 });
   });
 
   test.each([

@@ -21,6 +21,7 @@ const Stored = z.object({
   nm: z.string(),
   em: z.string(),
   sheet: z.string(),
+  dv: z.string().default(""),
   submittedAt: z.string().optional(),
 });
 
@@ -55,6 +56,7 @@ export function readAttempt(item: Item): Attempt {
     name: stored.nm,
     email: stored.em,
     sheet: stored.sheet,
+    device: stored.dv,
     submittedAt: stored.submittedAt ? Date.parse(stored.submittedAt) : null,
   };
 }
@@ -77,6 +79,7 @@ export function create(deps: Deps, attempt: Attempt): Promise<boolean> {
     nm: attempt.name,
     em: attempt.email,
     sheet: attempt.sheet,
+    ...(attempt.device && { dv: attempt.device }),
     ...(attempt.submittedAt === null
       ? {
           duePk: duePartition(hashUser(attempt.userId) % DEADLINE_SHARDS),
@@ -118,14 +121,15 @@ export const refOfItem = (item: Item): AttemptRef => refOf(itemKey(item));
 export async function save(
   deps: Deps,
   ref: AttemptRef,
-  change: { sheet: string; rev: number; notAfter: number },
+  change: { sheet: string; device: string; rev: number; notAfter: number },
 ): Promise<boolean> {
   const updated = await deps.attempts.update(
     keyOf(ref),
     {
-      text: "SET sheet = :sheet, rev = :next",
+      text: "SET sheet = :sheet, dv = :device, rev = :next",
       values: {
         ":sheet": change.sheet,
+        ":device": change.device,
         ":next": change.rev + 1,
         ":rev": change.rev,
         ":open": "open",

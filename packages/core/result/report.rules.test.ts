@@ -41,6 +41,7 @@ const exam: Test = {
   totalQuestions: 3,
   maxMarks,
   releasePolicy: "AFTER_PROCESSING",
+  palette: "STANDARD",
   subjects: ["Physics", "Chemistry"],
   paper: paper.key.version,
   run: "run_1",

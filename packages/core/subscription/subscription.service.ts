@@ -9,15 +9,23 @@ export const ofUser = SubscriptionStore.ofUser;
 /** Notes that a student may use an exam type until `endsAt`. */
 export const grant = SubscriptionStore.put;
 
+/** Whether a student may open a test: any PUBLIC one, and those of a running subscription. */
+export async function isUnlocked(
+  deps: Deps,
+  userId: string,
+  test: Pick<Test, "access" | "examType">,
+): Promise<boolean> {
+  if (test.access === "PUBLIC") return true;
+  const held = await SubscriptionStore.find(deps, { userId, examType: test.examType });
+  return !isLocked(test, held ? [held] : [], deps.clock.now());
+}
+
 /** @throws AppError `forbidden` when the test is locked for this student. */
 export async function assertUnlocked(
   deps: Deps,
   userId: string,
   test: Pick<Test, "access" | "examType">,
 ): Promise<void> {
-  if (test.access === "PUBLIC") return;
-  const held = await SubscriptionStore.find(deps, { userId, examType: test.examType });
-  if (isLocked(test, held ? [held] : [], deps.clock.now())) {
-    throw forbidden("This test needs a subscription to its exam.", "subscription_needed");
-  }
+  if (await isUnlocked(deps, userId, test)) return;
+  throw forbidden("This test needs a subscription to its exam.", "subscription_needed");
 }

@@ -153,6 +153,7 @@ function testOf(
     durationMinutes: input.durationMinutes,
     totalQuestions: input.totalQuestions,
     releasePolicy: input.releasePolicy,
+    palette: input.palette,
     run: null,
     provisional: null,
     createdAt: iso(deps.clock.now()),

@@ -18,6 +18,9 @@ import { Moment } from "../shared/time.ts";
 export const ACCESS = ["PUBLIC", "SUBSCRIBE"] as const;
 const TEST_TYPES = ["MTT", "STT"] as const;
 const RELEASE_POLICIES = ["AFTER_PROCESSING", "IMMEDIATE"] as const;
+/** The palette's own states, or the five that the computer-based JEE and NEET show. */
+const PALETTES = ["STANDARD", "EXAM"] as const;
+const EXAM_PALETTE_TYPES: readonly string[] = ["JEE", "NEET"];
 
 export const TestId = z.string().regex(idPattern("test"));
 
@@ -52,12 +55,16 @@ const TestFields = z.strictObject({
   totalQuestions: z.int().min(1).max(300),
   instructions: RichText.default(""),
   releasePolicy: named(RELEASE_POLICIES).default("AFTER_PROCESSING"),
+  palette: named(PALETTES).default("STANDARD"),
   sectionDetails: z.array(SectionInput).min(1).max(40),
 });
 
 export const TestInput = TestFields.refine((test) => test.startTime < test.expiryTime, {
   path: ["expiryTime"],
   message: "The expiry must be after the start.",
+}).refine((test) => test.palette === "STANDARD" || EXAM_PALETTE_TYPES.includes(test.examType), {
+  path: ["palette"],
+  message: "Only JEE and NEET tests can show the exam's five states.",
 });
 export type TestInput = z.infer<typeof TestInput>;
 
@@ -102,6 +109,7 @@ export const Test = z.object({
   /** Centi-marks. */
   maxMarks: z.int(),
   releasePolicy: z.enum(RELEASE_POLICIES),
+  palette: z.enum(PALETTES).default("STANDARD"),
   subjects: z.array(z.string()),
   paper: z.string(),
   run: z.string().nullable(),
@@ -127,6 +135,11 @@ export const TestView = z.object({
   instructions: z.string(),
   subjects: z.array(z.string()),
   releasePolicy: z.enum(RELEASE_POLICIES),
+  palette: z.enum(PALETTES),
+  /** True for a student without a running subscription to a SUBSCRIBE test's exam type. */
+  locked: z.boolean(),
+  /** Minutes that an administrator granted the caller beyond the duration. */
+  extraMinutes: z.number(),
   sectionDetails: z.array(
     z.object({
       subject: z.string(),

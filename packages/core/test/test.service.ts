@@ -6,6 +6,7 @@ import type { Deps } from "../platform/deps.ts";
 import { withMedia } from "../rich-text/media.rules.ts";
 import { notFound } from "../shared/error.ts";
 import { iso } from "../shared/time.ts";
+import { isUnlocked } from "../subscription/subscription.service.ts";
 import type { Actor } from "../user/user.schema.ts";
 import type { Section, Test, TestAdminView, TestView } from "./test.schema.ts";
 import * as TestStore from "./test.store.ts";
@@ -43,7 +44,11 @@ export async function view(
 ): Promise<TestView | TestAdminView> {
   const test = await load(deps, testId);
   const cover = await Papers.cover(deps, test);
-  const base = viewOf(deps, test, cover.instructions, cover.sections);
+  const base = {
+    ...viewOf(deps, test, cover.instructions, cover.sections),
+    locked: !actor.isAdmin && !(await isUnlocked(deps, actor.userId, test)),
+    extraMinutes: 0,
+  };
   return actor.isAdmin ? adminView(deps, test, base, cover.sections) : base;
 }
 
@@ -52,7 +57,7 @@ function viewOf(
   test: Test,
   instructions: string,
   sections: readonly Section[],
-): TestView {
+): Omit<TestView, "locked" | "extraMinutes"> {
   const now = deps.clock.now();
   return {
     _id: test.testId,
@@ -69,6 +74,7 @@ function viewOf(
     instructions: withMedia(instructions, deps.config.mediaUrl),
     subjects: test.subjects,
     releasePolicy: test.releasePolicy,
+    palette: test.palette,
     sectionDetails: sections.map(sectionView),
     state: stateOf(test, now),
     serverTime: iso(now),

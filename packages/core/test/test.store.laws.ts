@@ -20,6 +20,7 @@ const newTest = (more: Partial<Test> = {}): Test => ({
   totalQuestions: 1,
   maxMarks: 400,
   releasePolicy: "AFTER_PROCESSING",
+  palette: "STANDARD",
   subjects: ["Physics"],
   paper: idOf("pv", 1),
   run: null,

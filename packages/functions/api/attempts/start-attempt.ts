@@ -1,6 +1,5 @@
-import { AttemptView } from "@academy/core/attempt/attempt.schema.ts";
+import { AttemptView, StartInput } from "@academy/core/attempt/attempt.schema.ts";
 import * as Attempts from "@academy/core/attempt/attempt.service.ts";
-import * as z from "zod";
 import { endpoint } from "../endpoint.ts";
 import { TestPath } from "../tests/test-path.schema.ts";
 
@@ -9,9 +8,9 @@ export const startAttempt = endpoint({
   path: "/api/tests/{id}/attempts",
   allow: "signed-in",
   params: TestPath,
-  body: z.strictObject({}),
+  body: StartInput,
   answer: AttemptView,
   summary: "Starts the caller's attempt on a test, or goes on with it",
   errors: ["forbidden", "conflict"],
-  handler: ({ deps, actor, params }) => Attempts.start(deps, actor, params.id),
+  handler: ({ deps, actor, params, body }) => Attempts.start(deps, actor, params.id, body),
 });

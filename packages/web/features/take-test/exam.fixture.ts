@@ -30,7 +30,7 @@ export function world({ outbox = emptyOutbox, durable = true, hours = 3 } = {}) 
     Object.assign(held, answers);
     const saved = Object.fromEntries(Object.entries(answers).map(([id, { seq }]) => [id, seq]));
     const serverTime = new Date(START + ms).toISOString();
-    return { saved, newer: {}, deadline: serverTime, serverTime };
+    return { saved, newer: {}, otherDevice: false, deadline: serverTime, serverTime };
   };
   const tabs = {
     hear: (_outbox: Outbox): void => {},

@@ -31,7 +31,13 @@ function world() {
     send: async (answers) => {
       if (state.saveError && "q2" in answers) throw state.saveError;
       const saved = Object.fromEntries(Object.entries(answers).map(([id, { seq }]) => [id, seq]));
-      return { saved, newer: {}, deadline: "", serverTime: receipt.submittedAt };
+      return {
+        saved,
+        newer: {},
+        otherDevice: false,
+        deadline: "",
+        serverTime: receipt.submittedAt,
+      };
     },
     now: () => 0,
     monotonic: () => 0,
