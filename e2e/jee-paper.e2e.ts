@@ -68,12 +68,9 @@ async function sitWithOutage(sitting: Sitting): Promise<string> {
   watch.tolerate(/ERR_INTERNET_DISCONNECTED/);
   await context.setOffline(true);
   await screen.respondFrom(21, plan(sitting, 21, 40));
-  await page
-    .getByText(/^Offline: \d+ answers kept on this device, sending when back$/)
-    .first()
-    .waitFor();
+  await screen.says(/^Offline: \d+ answers kept on this device, sending when back$/);
   await context.setOffline(false);
-  await page.getByText(/^Saved \d/).waitFor();
+  await screen.saved();
   watch.tolerateNoMore();
   await screen.respondFrom(41, plan(sitting, 41, 54));
   return screen.handIn();
