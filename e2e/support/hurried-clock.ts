@@ -6,6 +6,11 @@ export class HurriedClock {
   readonly #since = performance.now();
   #skipped = 0;
 
+  /** Seconds that were skipped so far. */
+  get skippedSeconds(): number {
+    return this.#skipped / 1000;
+  }
+
   private constructor(page: Page) {
     this.#page = page;
   }
