@@ -1,8 +1,8 @@
 import * as z from "zod";
 import type { Deps } from "../platform/deps.ts";
 import type { Item } from "../platform/table.ts";
-import { type AttemptRef, hashUser, SHARDS } from "./attempt.rules.ts";
-import { partitionOf } from "./attempt.store.ts";
+import { type Attempt, type AttemptRef, hashUser, SHARDS } from "./attempt.rules.ts";
+import { expiry, partitionOf } from "./attempt.store.ts";
 import { type SheetEntry, textKey } from "./sheet.rules.ts";
 
 /**
@@ -25,14 +25,14 @@ const partition = ({ testId, userId }: AttemptRef) =>
 const sortKey = (ref: AttemptRef, { index, entry }: LongTextRef) =>
   `${prefixOf(ref)}${textKey(index, entry)}`;
 
-/** Written before the sheet that names it. */
+/** Written before the sheet that names it; kept as long as its attempt. */
 export async function put(
   deps: Deps,
-  ref: AttemptRef,
+  ref: AttemptRef & Pick<Attempt, "keepUntil">,
   version: LongTextRef,
   text: string,
 ): Promise<void> {
-  await deps.attempts.put({ pk: partition(ref), sk: sortKey(ref, version), text });
+  await deps.attempts.put({ pk: partition(ref), sk: sortKey(ref, version), text, ...expiry(ref) });
 }
 
 /** Drops a version that the sheet no longer names. */
