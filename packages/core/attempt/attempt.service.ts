@@ -15,6 +15,7 @@ import {
   isOtherDevice,
   isPast,
   parseSubmissionId,
+  soleNumber,
   submissionIdOf,
 } from "./attempt.rules.ts";
 import type { AttemptView, SavedView, SaveInput, StartInput } from "./attempt.schema.ts";
@@ -33,7 +34,7 @@ export async function check(
   actor: Actor,
   input: { testId: string; userId: string },
 ): Promise<{ alreadySubmitted: boolean; submissionId?: string }> {
-  const ref = { testId: input.testId, userId: input.userId, n: 0 };
+  const ref = { testId: input.testId, userId: input.userId, n: soleNumber(actor) };
   const attempt = await AttemptStore.find(deps, ref);
   const over =
     attempt !== undefined &&
@@ -55,7 +56,7 @@ export async function start(
 ): Promise<AttemptView> {
   const test = await loadTest(deps, testId);
   await assertMayStart(deps, actor, test);
-  const n = actor.isAdmin ? await nextTrial(deps, actor, testId) : 0;
+  const n = actor.isAdmin ? await nextTrial(deps, actor, testId) : soleNumber(actor);
   const ref = { testId, userId: actor.userId, n };
   const attempt = newAttempt(deps, actor, test, ref, device);
   if (await AttemptStore.create(deps, attempt)) {
