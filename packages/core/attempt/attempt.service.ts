@@ -2,6 +2,7 @@ import * as Papers from "../paper/paper.service.ts";
 import type { Deps } from "../platform/deps.ts";
 import { AppError, notFound } from "../shared/error.ts";
 import { iso } from "../shared/time.ts";
+import type { Test } from "../test/test.schema.ts";
 import { load as loadTest } from "../test/test.service.ts";
 import type { Actor } from "../user/user.schema.ts";
 import { assertMayStart, newAttempt } from "./admission.service.ts";
@@ -21,6 +22,7 @@ import type { AttemptView, SavedView, SaveInput, StartInput } from "./attempt.sc
 import { exitsOf, logEvents } from "./attempt-log.service.ts";
 import { longTexts } from "./attempt-read.service.ts";
 import * as AttemptStore from "./attempt.store.ts";
+import { withExtraTime } from "./extend.service.ts";
 import { mergeInto } from "./merge.service.ts";
 import { decodeSheet } from "./sheet.rules.ts";
 
@@ -59,9 +61,10 @@ export async function start(
   const ref = { testId, userId: actor.userId, n };
   const attempt = newAttempt(deps, actor, test, ref, device);
   if (await AttemptStore.create(deps, attempt)) {
-    return attemptView(deps, attempt, { device, exits: 0 });
+    const { attempt: timed, extraMinutes } = await withExtraTime(deps, test, attempt);
+    return attemptView(deps, timed, { device, exits: 0, extraMinutes });
   }
-  return resume(deps, ref, device, TRIES);
+  return resume(deps, test, ref, device, TRIES);
 }
 
 /**
@@ -70,18 +73,21 @@ export async function start(
  */
 async function resume(
   deps: Deps,
+  test: Test,
   ref: AttemptRef,
   device: string,
   tries: number,
 ): Promise<AttemptView> {
-  const running = await runningAttempt(deps, ref);
+  const found = await runningAttempt(deps, ref);
+  // A start that was cut off may have left the time out that was granted.
+  const { attempt: running, extraMinutes } = await withExtraTime(deps, test, found);
   const exits = await exitsOf(deps, ref);
   try {
-    return await attemptView(deps, running, { device, exits });
+    return await attemptView(deps, running, { device, exits, extraMinutes });
   } catch (error) {
     const now = await runningAttempt(deps, ref);
     if (tries === 1 || now.rev === running.rev) throw error;
-    return resume(deps, ref, device, tries - 1);
+    return resume(deps, test, ref, device, tries - 1);
   }
 }
 
@@ -107,7 +113,7 @@ async function runningAttempt(deps: Deps, ref: AttemptRef): Promise<Attempt> {
 async function attemptView(
   deps: Deps,
   attempt: Attempt,
-  { device, exits }: { device: string; exits: number },
+  known: { device: string; exits: number; extraMinutes: number },
 ): Promise<AttemptView> {
   const key = await Papers.key(deps, attempt);
   const sheet = decodeSheet(attempt.sheet, key.questions.length);
@@ -119,9 +125,9 @@ async function attemptView(
     deadline: iso(attempt.deadline),
     serverTime: iso(deps.clock.now()),
     answers: wireAnswers(key, sheet, texts),
-    exits,
-    otherDevice: isOtherDevice(attempt, device),
-    extraMinutes: 0,
+    exits: known.exits,
+    otherDevice: isOtherDevice(attempt, known.device),
+    extraMinutes: known.extraMinutes,
   };
 }
 

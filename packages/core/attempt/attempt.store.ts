@@ -147,6 +147,33 @@ export async function close(
   return updated && readAttempt(updated);
 }
 
+/**
+ * Moves an open attempt's deadline to a later one, if the present one is not before `notBefore`.
+ * It counts as a change, so that whoever is closing the attempt under the earlier deadline fails.
+ */
+export async function extend(
+  deps: Deps,
+  ref: AttemptRef,
+  change: { deadline: number; notBefore: number },
+): Promise<Attempt | undefined> {
+  const updated = await deps.attempts.update(
+    keyOf(ref),
+    {
+      text: "SET dl = :dl, dueSk = :due, rev = rev + :one",
+      values: {
+        ":dl": change.deadline,
+        ":due": String(change.deadline),
+        ":one": 1,
+        ":open": "open",
+        ":notBefore": change.notBefore,
+      },
+      names: { "#st": "st" },
+    },
+    "#st = :open AND dl >= :notBefore AND dl < :dl",
+  );
+  return updated && readAttempt(updated);
+}
+
 /** Attempts whose deadline lies before `before` and that nobody has closed. */
 export async function overdue(deps: Deps, shard: number, before: number): Promise<AttemptRef[]> {
   const items = await deps.attempts.all({

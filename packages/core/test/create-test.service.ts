@@ -156,6 +156,7 @@ function testOf(
     palette: input.palette,
     run: null,
     provisional: null,
+    extraMinutes: 0,
     createdAt: iso(deps.clock.now()),
     createdBy: actor.userId,
   };
