@@ -18,7 +18,7 @@ import {
   parseSubmissionId,
   submissionIdOf,
 } from "./attempt.rules.ts";
-import type { AttemptView, SavedView, SaveInput, StartInput } from "./attempt.schema.ts";
+import type { AttemptView, CheckView, SavedView, SaveInput, StartInput } from "./attempt.schema.ts";
 import { exitsOf, logEvents } from "./attempt-log.service.ts";
 import { longTexts } from "./attempt-read.service.ts";
 import * as AttemptStore from "./attempt.store.ts";
@@ -34,14 +34,17 @@ export async function check(
   deps: Deps,
   actor: Actor,
   input: { testId: string; userId: string },
-): Promise<{ alreadySubmitted: boolean; submissionId?: string }> {
+): Promise<CheckView> {
   const ref = { testId: input.testId, userId: input.userId, n: 0 };
   const attempt = await AttemptStore.find(deps, ref);
-  const over =
-    attempt !== undefined &&
-    (attempt.status !== "open" || isPast(attempt.deadline, deps.clock.now()));
-  if (!over || (actor.isAdmin && actor.userId === input.userId)) return { alreadySubmitted: false };
-  return { alreadySubmitted: true, submissionId: submissionIdOf(ref) };
+  if (!attempt || (actor.isAdmin && actor.userId === input.userId)) {
+    return { alreadySubmitted: false };
+  }
+  const id = submissionIdOf(ref);
+  const running = attempt.status === "open" && !isPast(attempt.deadline, deps.clock.now());
+  return running
+    ? { alreadySubmitted: false, running: { attemptId: id, deadline: iso(attempt.deadline) } }
+    : { alreadySubmitted: true, submissionId: id };
 }
 
 /**

@@ -25,8 +25,7 @@ const Stored = z.object({
 
 const NAME = "extra";
 
-/** @internal For what reads several items of attempts at once. */
-export const keyOf = (ref: AttemptRef): Key => besideKey(ref, NAME);
+const keyOf = (ref: AttemptRef): Key => besideKey(ref, NAME);
 
 /** Writes the grant that follows `grant.rev - 1`; false when somebody else has written it. */
 export function put(deps: Deps, ref: AttemptRef, grant: Grant): Promise<boolean> {

@@ -32,6 +32,10 @@ const added: Record<string, Allow> = {
   "GET /api/auth/me": "signed-in",
   "POST /api/tests/{id}/attempts": "signed-in",
   "PATCH /api/attempts/{id}/answers": "owner",
+  "GET /api/tests/{id}/attempts": "admin",
+  "GET /api/attempts/{id}/events": "admin",
+  "GET /api/tests/{id}/extra-time": "admin",
+  "PUT /api/tests/{id}/extra-time": "admin",
   "GET /api/openapi.json": "public",
   "GET /api/docs": "public",
 };
