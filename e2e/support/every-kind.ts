@@ -18,9 +18,7 @@ const wideFraction = inline(
 
 /** The sample's drawing, which every product that was started has, under the hash of its bytes. */
 async function drawing(alt: string): Promise<string> {
-  const bytes = await readFile(
-    new URL("../../packages/local/sample/circuit.png", import.meta.url),
-  );
+  const bytes = await readFile(new URL("../../packages/local/sample/circuit.png", import.meta.url));
   const hash = createHash("sha256").update(bytes).digest("hex").slice(0, 32);
   return `<img src="media/${hash}.png" alt="${alt}" width="560" height="300">`;
 }
