@@ -1,4 +1,5 @@
 import { Button } from "@mantine/core";
+import { useEffect, useRef } from "react";
 import { clockText, clockWords } from "./clock.rules.ts";
 import type { Exam } from "./exam.ts";
 import type { ExamClock } from "./exam-clock.ts";
@@ -73,9 +74,15 @@ function SectionTabs({ exam, sectionName }: TabsProps) {
   const firsts = exam.questions.flatMap((question, at) =>
     exam.questions[at - 1]?.section === question.section ? [] : [at],
   );
+  const tabs = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // Nine sections are wider than a phone: the one on the screen is kept in sight.
+    const tab = tabs.current?.querySelector("[aria-current]");
+    tab?.scrollIntoView({ block: "nearest", inline: "center" });
+  }, [current]);
   if (firsts.length < 2) return null;
   return (
-    <nav className={classes.tabs} aria-label="Sections">
+    <nav ref={tabs} className={classes.tabs} aria-label="Sections">
       {firsts.map((at) => {
         const section = exam.questions[at]?.section ?? 0;
         return (
