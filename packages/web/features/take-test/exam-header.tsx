@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { clockText, clockWords } from "./clock.rules.ts";
 import type { Exam } from "./exam.ts";
 import type { ExamClock } from "./exam-clock.ts";
+import { ExamNotices } from "./exam-notices.tsx";
 import { SaveLine } from "./save-line.tsx";
 import { TEXT_SIZES, type TextSizeChoice } from "./text-size.ts";
 import { useExamState, useSecondsLeft, useTimeWords } from "./use-exam.ts";
@@ -127,6 +128,7 @@ export function ExamHeader(props: ExamHeaderProps) {
         </Button>
       </div>
       <SectionTabs exam={exam} sectionName={sectionName} />
+      <ExamNotices exam={exam} />
     </section>
   );
 }
