@@ -39,13 +39,20 @@ export function world({ outbox = emptyOutbox, durable = true, hours = 3 } = {}) 
     calls.push({ answers, events, keepalive, at: ms });
     const error = server.fail?.(Object.keys(answers));
     if (error) throw error;
-    Object.assign(held, answers);
+    const saved: Record<string, number> = {};
+    const newer: Record<string, SequencedAnswer> = {};
+    for (const [id, answer] of Object.entries(answers)) {
+      const before = held[id];
+      const now = before && before.seq >= answer.seq ? before : answer;
+      if (now === before) newer[id] = now;
+      held[id] = now;
+      saved[id] = now.seq;
+    }
     log.push(...events);
-    const saved = Object.fromEntries(Object.entries(answers).map(([id, { seq }]) => [id, seq]));
     const serverTime = new Date(START + ms).toISOString();
     const { otherDevice } = server;
     server.otherDevice = false;
-    return { saved, newer: {}, otherDevice, deadline: serverTime, serverTime };
+    return { saved, newer, otherDevice, deadline: serverTime, serverTime };
   };
   const tabs = {
     hear: (_outbox: Outbox, _isNew = false): void => {},
