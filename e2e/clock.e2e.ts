@@ -2,7 +2,7 @@ import { TestView } from "@academy/core/test/test.schema.ts";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
 import { type Api, people, Refused } from "./support/api.ts";
-import { EveryType } from "./support/every-type.ts";
+import { QuestionSet } from "./support/question-set.ts";
 import { HurriedClock } from "./support/hurried-clock.ts";
 import { Seeded } from "./support/seeded.ts";
 import { signIn } from "./support/sign-in.ts";
@@ -11,11 +11,11 @@ import { useStage } from "./support/stage.ts";
 import { until } from "./support/until.ts";
 
 const stage = useStage();
-let questions: EveryType;
+let questions: QuestionSet;
 let asha: Api;
 
 beforeAll(async () => {
-  questions = await EveryType.upload(await stage.api.signedIn(people.admin), 6);
+  questions = await QuestionSet.upload(await stage.api.signedIn(people.admin), 6);
   asha = await stage.api.signedIn(people.asha);
 });
 

@@ -1,7 +1,7 @@
 import { setTimeout as moment } from "node:timers/promises";
 import { beforeAll, describe, expect, test } from "vitest";
 import { type Api, people } from "./support/api.ts";
-import { EveryType } from "./support/every-type.ts";
+import { QuestionSet } from "./support/question-set.ts";
 import { HurriedClock } from "./support/hurried-clock.ts";
 import { OwnDevice } from "./support/own-device.ts";
 import { Seeded } from "./support/seeded.ts";
@@ -10,11 +10,11 @@ import { Sitting } from "./support/sitting.ts";
 import { useStage } from "./support/stage.ts";
 
 const stage = useStage();
-let questions: EveryType;
+let questions: QuestionSet;
 let asha: Api;
 
 beforeAll(async () => {
-  questions = await EveryType.upload(await stage.api.signedIn(people.admin), 12);
+  questions = await QuestionSet.upload(await stage.api.signedIn(people.admin), 12);
   asha = await stage.api.signedIn(people.asha);
 });
 

@@ -1,18 +1,18 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
 import { type Api, people } from "./support/api.ts";
-import { EveryType } from "./support/every-type.ts";
+import { QuestionSet } from "./support/question-set.ts";
 import { Seeded } from "./support/seeded.ts";
 import { signIn } from "./support/sign-in.ts";
 import { Sitting } from "./support/sitting.ts";
 import { useStage } from "./support/stage.ts";
 
 const stage = useStage();
-let questions: EveryType;
+let questions: QuestionSet;
 let asha: Api;
 
 beforeAll(async () => {
-  questions = await EveryType.upload(await stage.api.signedIn(people.admin), 6);
+  questions = await QuestionSet.upload(await stage.api.signedIn(people.admin), 6);
   asha = await stage.api.signedIn(people.asha);
 });
 

@@ -1,7 +1,7 @@
 import type { Page, Route } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
 import { type Api, people } from "./support/api.ts";
-import { EveryType } from "./support/every-type.ts";
+import { QuestionSet } from "./support/question-set.ts";
 import { HurriedClock } from "./support/hurried-clock.ts";
 import { Seeded } from "./support/seeded.ts";
 import { signIn } from "./support/sign-in.ts";
@@ -10,11 +10,11 @@ import { useStage } from "./support/stage.ts";
 import { until } from "./support/until.ts";
 
 const stage = useStage();
-let questions: EveryType;
+let questions: QuestionSet;
 let asha: Api;
 
 beforeAll(async () => {
-  questions = await EveryType.upload(await stage.api.signedIn(people.admin), 24);
+  questions = await QuestionSet.upload(await stage.api.signedIn(people.admin), 24);
   asha = await stage.api.signedIn(people.asha);
 });
 

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
 import { type Api, people } from "./support/api.ts";
-import { EveryType } from "./support/every-type.ts";
+import { QuestionSet } from "./support/question-set.ts";
 import { HurriedClock } from "./support/hurried-clock.ts";
 import { Seeded } from "./support/seeded.ts";
 import { signIn } from "./support/sign-in.ts";
@@ -9,12 +9,12 @@ import { crossedSave, Sitting } from "./support/sitting.ts";
 import { useStage } from "./support/stage.ts";
 
 const stage = useStage();
-let questions: EveryType;
+let questions: QuestionSet;
 let asha: Api;
 let kabir: Api;
 
 beforeAll(async () => {
-  questions = await EveryType.upload(await stage.api.signedIn(people.admin), 6);
+  questions = await QuestionSet.upload(await stage.api.signedIn(people.admin), 6);
   [asha, kabir] = await Promise.all([
     stage.api.signedIn(people.asha),
     stage.api.signedIn(people.kabir),

@@ -1,6 +1,6 @@
 import { beforeAll, describe, test } from "vitest";
 import { type Api, people } from "./support/api.ts";
-import { EveryType } from "./support/every-type.ts";
+import { QuestionSet } from "./support/question-set.ts";
 import { HurriedClock } from "./support/hurried-clock.ts";
 import { Seeded } from "./support/seeded.ts";
 import { signIn } from "./support/sign-in.ts";
@@ -9,11 +9,11 @@ import { useStage } from "./support/stage.ts";
 import type { Visitor } from "./support/watch.ts";
 
 const stage = useStage();
-let questions: EveryType;
+let questions: QuestionSet;
 let asha: Api;
 
 beforeAll(async () => {
-  questions = await EveryType.upload(await stage.api.signedIn(people.admin), 12);
+  questions = await QuestionSet.upload(await stage.api.signedIn(people.admin), 12);
   asha = await stage.api.signedIn(people.asha);
 });
 

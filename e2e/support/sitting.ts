@@ -3,7 +3,7 @@ import { Report } from "@academy/core/result/result.schema.ts";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import type { Api } from "./api.ts";
-import type { Paper } from "./every-type.ts";
+import type { Paper } from "./question-set.ts";
 import { ExamScreen, type Response } from "./exam-screen.ts";
 import type { Seeded } from "./seeded.ts";
 

@@ -27,7 +27,7 @@ export interface Paper {
 }
 
 /** Questions of every response type in turn, of which a file's journeys make their tests. */
-export class EveryType {
+export class QuestionSet {
   readonly #admin: Api;
   readonly #ids: readonly string[];
 
@@ -36,7 +36,7 @@ export class EveryType {
     this.#ids = ids;
   }
 
-  static async upload(admin: Api, count: number): Promise<EveryType> {
+  static async upload(admin: Api, count: number): Promise<QuestionSet> {
     const names = { subject: "Physics", topic: "Optics", subTopic: "Refraction" };
     await admin.post("/api/subject-topics", names, SubjectTopic);
     const ids: string[] = [];
@@ -46,7 +46,7 @@ export class EveryType {
       const body = { ...names, examType: "NEET", difficulty: "EASY", question, ...kind };
       ids.push((await admin.post("/api/questions/upload", body, QuestionView))._id);
     }
-    return new EveryType(admin, ids);
+    return new QuestionSet(admin, ids);
   }
 
   /** @param openMs from now to the expiry, which ends every attempt */
