@@ -82,8 +82,7 @@ describe("two devices of one student on one attempt", () => {
     const phone = await device();
     await phone.page.goto(paper.path);
     const second = new Sitting(phone.page, paper, first);
-    // A browser that never saw the attempt learns of it when it starts.
-    await second.screen.enter("Start Test");
+    await second.screen.enter("Resume");
     await second.expectInputs();
     for (const number of [7, 8, 9, 3, 4]) await second.answer(number, random);
     await phone.clock.skip(20);
@@ -91,8 +90,9 @@ describe("two devices of one student on one attempt", () => {
 
     // The laptop knows nothing of it yet and answers other questions.
     for (const number of [10, 11]) await first.answer(number, random);
-    await laptop.page.reload();
-    await first.screen.enter("Resume");
+    await laptop.clock.skip(20);
+    await laptop.page.getByText("This test is also open on another device.").waitFor();
+    await first.screen.saved();
     await first.expectInputs();
     await first.answer(3, random);
     await first.clear(9);
@@ -101,8 +101,8 @@ describe("two devices of one student on one attempt", () => {
     await first.expectHeld(asha);
 
     await second.answer(12, random);
-    await phone.page.reload();
-    await second.screen.enter("Resume");
+    await phone.clock.skip(20);
+    await second.screen.saved();
     await second.expectInputs();
     await second.handIn();
     const { receipt } = second;
