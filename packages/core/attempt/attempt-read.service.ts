@@ -1,6 +1,6 @@
 import type { Deps } from "../platform/deps.ts";
 import type { Item } from "../platform/table.ts";
-import { type Attempt, type AttemptRef, SHARDS } from "./attempt.rules.ts";
+import type { Attempt, AttemptRef } from "./attempt.rules.ts";
 import * as AttemptStore from "./attempt.store.ts";
 import * as LongTextStore from "./long-text.store.ts";
 import { holdsLongText, type LongTexts } from "./sheet.rules.ts";
@@ -22,21 +22,23 @@ export interface FieldEntry {
   read: () => { attempt: Attempt; texts: LongTexts };
 }
 
-/** All attempts on a test, one partition after the other, with their long answers. */
-export async function* field(deps: Deps, testId: string): AsyncGenerator<FieldEntry> {
-  for (let shard = 0; shard < SHARDS; shard++) {
-    const items: Item[] = [];
-    for await (const page of AttemptStore.shardPages(deps, testId, shard)) items.push(...page);
-    const texts = Map.groupBy(items.filter(LongTextStore.isText), LongTextStore.ownerOf);
-    for (const item of items) {
-      if (LongTextStore.isText(item)) continue;
-      const ref = AttemptStore.refOfItem(item);
-      const own = texts.get(LongTextStore.ownerKey(ref)) ?? [];
-      const read = () => ({
-        attempt: AttemptStore.readAttempt(item),
-        texts: new Map(own.map(LongTextStore.readText)),
-      });
-      yield { ref, read };
-    }
+/** The attempts of one of a test's `SHARDS` partitions, with their long answers. */
+export async function* shard(
+  deps: Deps,
+  testId: string,
+  number: number,
+): AsyncGenerator<FieldEntry> {
+  const items: Item[] = [];
+  for await (const page of AttemptStore.shardPages(deps, testId, number)) items.push(...page);
+  const texts = Map.groupBy(items.filter(LongTextStore.isText), LongTextStore.ownerOf);
+  for (const item of items) {
+    if (LongTextStore.isText(item)) continue;
+    const ref = AttemptStore.refOfItem(item);
+    const own = texts.get(LongTextStore.ownerKey(ref)) ?? [];
+    const read = () => ({
+      attempt: AttemptStore.readAttempt(item),
+      texts: new Map(own.map(LongTextStore.readText)),
+    });
+    yield { ref, read };
   }
 }

@@ -1,4 +1,4 @@
-import { GRACE_MS } from "../attempt/attempt.rules.ts";
+import { GRACE_MS, SHARDS } from "../attempt/attempt.rules.ts";
 import { closeAbandoned } from "../attempt/sweep.service.ts";
 import * as Papers from "../paper/paper.service.ts";
 import type { Deps } from "../platform/deps.ts";
@@ -7,9 +7,13 @@ import type { Test } from "../test/test.schema.ts";
 import * as Tests from "../test/test.service.ts";
 import { toAnalytics } from "./analytics.rules.ts";
 import * as AnalyticsStore from "./analytics.store.ts";
+import { mergeSums } from "./field.rules.ts";
+import { type CountedPart, partOf, type Pass, passOf } from "./part.service.ts";
+import * as ProgressStore from "./progress.store.ts";
 import { refreshProvisional } from "./provisional.service.ts";
 import type { ProcessingResult } from "./result.schema.ts";
-import { tallyField } from "./tally.service.ts";
+import * as TakerStore from "./taker.store.ts";
+import { mergeTakers } from "./taker.rules.ts";
 
 /**
  * What the schedule does: closes abandoned attempts, publishes the tests that are due, and ranks
@@ -55,14 +59,22 @@ export async function processTest(
   if (deps.clock.now() <= test.expiryTime + GRACE_MS) {
     throw conflict("not_expired", "This test has not expired yet. Process it after its expiry.");
   }
-  const done = await run(deps, test);
+  const newest = force ? await Tests.nextPass(deps, testId) : test;
+  const done = await run(deps, newest ?? test);
   if (!done) throw conflict("still_running", "Some attempts are still running. Try again later.");
   return { processed: [done] };
 }
 
+/** Partitions that are counted at a time. */
+const AT_ONCE = 4;
+
+/** Progress is noted after so many partitions. */
+const NOTED_EVERY = 16;
+
 /**
- * One pass over the test's attempts makes its distribution; the pointer moves last. Undefined
- * while an attempt may still change, or when the paper was replaced meanwhile.
+ * One pass over the test's attempts, part by part, makes its results; the pointer moves last.
+ * Killed anywhere, the next run goes on with the parts that were kept, and ends in the same bytes.
+ * Undefined while an attempt may still change, or when the paper was replaced meanwhile.
  */
 async function run(
   deps: Deps,
@@ -70,14 +82,38 @@ async function run(
 ): Promise<ProcessingResult["processed"][number] | undefined> {
   const began = deps.clock.now();
   const key = await Papers.key(deps, test);
-  const { tally, running } = await tallyField(deps, test, key);
-  if (running > 0) return undefined;
-  const analytics = toAnalytics(tally, key);
-  const name = await AnalyticsStore.write(deps, analytics);
-  if (!(await Tests.publishRun(deps, test, name))) return undefined;
-  return {
-    testId: test.testId,
-    submissions: analytics.students,
-    ms: deps.clock.now() - began,
-  };
+  const parts = await countParts(deps, passOf(test, key));
+  if (!parts) return undefined;
+  const sums = mergeSums(
+    key,
+    parts.map((part) => part.sums),
+  );
+  const pages = mergeTakers(parts.map(({ takers }) => takers));
+  const takers = await TakerStore.write(deps, test.testId, pages);
+  const name = await AnalyticsStore.write(deps, toAnalytics(sums, key, takers));
+  const published = await Tests.publishRun(deps, test, name);
+  if (!published && !(await isSuperseded(deps, test))) return undefined;
+  return { testId: test.testId, submissions: sums.students, ms: deps.clock.now() - began };
+}
+
+/** All parts of a test's field; undefined as soon as an attempt is met that is still running. */
+async function countParts(deps: Deps, pass: Pass): Promise<CountedPart[] | undefined> {
+  const { testId } = pass.test;
+  const startedAt = deps.clock.now();
+  const parts: CountedPart[] = [];
+  while (parts.length < SHARDS) {
+    const shards = Array.from({ length: AT_ONCE }, (_, i) => parts.length + i);
+    parts.push(...(await Promise.all(shards.map((shard) => partOf(deps, pass, shard)))));
+    if (parts.some(({ running }) => running > 0)) return undefined;
+    if (parts.length % NOTED_EVERY === 0) {
+      await ProgressStore.note(deps, testId, { done: parts.length, of: SHARDS, startedAt });
+    }
+  }
+  return parts;
+}
+
+/** Whether a newer run was forced meanwhile, which reads the same or more and publishes that. */
+async function isSuperseded(deps: Deps, test: Test): Promise<boolean> {
+  const now = await Tests.load(deps, test.testId);
+  return now.paper === test.paper && now.pass > test.pass;
 }

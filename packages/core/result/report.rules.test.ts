@@ -4,8 +4,10 @@ import { longTextValue, textKey } from "../attempt/sheet.rules.ts";
 import { freeze } from "../paper/freeze.rules.ts";
 import type { Test } from "../test/test.schema.ts";
 import { draftOf, draftQuestion, idOf, TEST_ID } from "../testing/draft.fixture.ts";
-import { addSheet, emptyTally, toAnalytics } from "./analytics.rules.ts";
+import { toAnalytics } from "./analytics.rules.ts";
+import { FieldCount } from "./field.rules.ts";
 import { gradeSheet } from "./grading.rules.ts";
+import { Marker } from "./marker.rules.ts";
 import { isReleased } from "../attempt/release.rules.ts";
 import { type ReportParts, reportOf } from "./report.rules.ts";
 import { Report } from "./result.schema.ts";
@@ -42,6 +44,8 @@ const exam: Test = {
   maxMarks,
   releasePolicy: "AFTER_PROCESSING",
   palette: "STANDARD",
+  tieBreak: "shared",
+  pass: 0,
   subjects: ["Physics", "Chemistry"],
   paper: paper.key.version,
   run: "run_1",
@@ -62,15 +66,20 @@ const [ALL, TWO, ONE, NONE] = [
 ];
 
 function report(sheet: string, field: readonly string[], more: Partial<ReportParts> = {}): Report {
-  const tally = emptyTally(paper.key);
-  for (const one of field) addSheet(tally, grade(one));
+  const marker = new Marker(paper.key);
+  const count = new FieldCount(marker, paper.key.questions.length);
+  const place = marker.blank();
+  for (const one of field) {
+    marker.mark(one, TEXTS, place);
+    count.add(place);
+  }
   return reportOf({
     submissionId: `${TEST_ID}.u.0`,
     ranked: true,
     submittedAt: Date.parse("2026-11-21T04:30:00Z"),
     test: exam,
     ...paper,
-    analytics: toAnalytics(tally, paper.key),
+    analytics: toAnalytics(count.sums(), paper.key, null),
     graded: grade(sheet),
     mediaUrl: "https://media.example",
     ...more,

@@ -12,6 +12,7 @@ import {
   ResponseTypeCode,
   RichText,
 } from "../question/question.schema.ts";
+import { TIE_BREAKS } from "../result/tie-break.rules.ts";
 import { idPattern } from "../shared/id.ts";
 import { Moment } from "../shared/time.ts";
 
@@ -56,6 +57,7 @@ const TestFields = z.strictObject({
   instructions: RichText.default(""),
   releasePolicy: named(RELEASE_POLICIES).default("AFTER_PROCESSING"),
   palette: named(PALETTES).default("STANDARD"),
+  tieBreak: z.enum(TIE_BREAKS).default("shared"),
   sectionDetails: z.array(SectionInput).min(1).max(40),
 });
 
@@ -110,9 +112,13 @@ export const Test = z.object({
   maxMarks: z.int(),
   releasePolicy: z.enum(RELEASE_POLICIES),
   palette: z.enum(PALETTES).default("STANDARD"),
+  /** How students of equal scores are ranked. */
+  tieBreak: z.enum(TIE_BREAKS).default("shared"),
   subjects: z.array(z.string()),
   paper: z.string(),
   run: z.string().nullable(),
+  /** Counts the runs that were forced; only the newest one may publish. */
+  pass: z.int().default(0),
   provisional: Provisional.nullable().default(null),
   createdAt: z.string(),
   createdBy: z.string(),

@@ -17,7 +17,9 @@ export const findMany = TestStore.findMany;
 export const unexpired = TestStore.unexpired;
 /** Tests whose expiry is past and whose results are not published. */
 export const expired = TestStore.expired;
-/** Moves a test's pointer to its published results; false when its paper was replaced. */
+/** Begins a forced run of a test's processing. */
+export const nextPass = TestStore.nextPass;
+/** Moves a test's pointer to its published results; false when they are out of date. */
 export const publishRun = TestStore.publishRun;
 /** Moves an open test's pointer to the standing of those who have handed in so far. */
 export const publishProvisional = TestStore.publishProvisional;

@@ -82,13 +82,24 @@ async function due(deps: Deps, where: string, now: number): Promise<Test[]> {
   return items.map((item) => Test.parse(item));
 }
 
+/** Begins a forced run: every run that began before it may publish no more. Answers the test. */
+export async function nextPass(deps: Deps, testId: string): Promise<Test | undefined> {
+  const updated = await deps.content.update(
+    keyOf(testId),
+    { text: "ADD pass :one", values: { ":one": 1 } },
+    "attribute_exists(pk)",
+  );
+  return updated && Test.parse(updated);
+}
+
 /**
  * Publishes results: the pointer moves to a run of this paper, and the test leaves the index of
- * the due. False when the paper has changed meanwhile; then the results are of no use.
+ * the due. False when the paper has changed or a newer run was forced meanwhile; then the results
+ * are of no use.
  */
 export async function publishRun(
   deps: Deps,
-  test: Pick<Test, "testId" | "paper">,
+  test: Pick<Test, "testId" | "paper" | "pass">,
   run: string,
 ): Promise<boolean> {
   const updated = await deps.content.update(
@@ -96,9 +107,9 @@ export async function publishRun(
     {
       text: "SET #run = :run REMOVE gsi2pk, gsi2sk",
       names: { "#run": "run" },
-      values: { ":run": run, ":paper": test.paper },
+      values: { ":run": run, ":paper": test.paper, ":pass": test.pass },
     },
-    "paper = :paper",
+    "paper = :paper AND (attribute_not_exists(pass) OR pass = :pass)",
   );
   published.get(deps.content)?.delete(test.testId);
   return updated !== undefined;
