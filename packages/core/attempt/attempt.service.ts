@@ -15,9 +15,11 @@ import {
   isOtherDevice,
   isPast,
   parseSubmissionId,
+  soleNumber,
   submissionIdOf,
 } from "./attempt.rules.ts";
 import type { AttemptView, SavedView, SaveInput, StartInput } from "./attempt.schema.ts";
+import { exitsOf, logEvents } from "./attempt-log.service.ts";
 import { longTexts } from "./attempt-read.service.ts";
 import * as AttemptStore from "./attempt.store.ts";
 import { mergeInto } from "./merge.service.ts";
@@ -32,7 +34,7 @@ export async function check(
   actor: Actor,
   input: { testId: string; userId: string },
 ): Promise<{ alreadySubmitted: boolean; submissionId?: string }> {
-  const ref = { testId: input.testId, userId: input.userId, n: 0 };
+  const ref = { testId: input.testId, userId: input.userId, n: soleNumber(actor) };
   const attempt = await AttemptStore.find(deps, ref);
   const over =
     attempt !== undefined &&
@@ -54,10 +56,12 @@ export async function start(
 ): Promise<AttemptView> {
   const test = await loadTest(deps, testId);
   await assertMayStart(deps, actor, test);
-  const n = actor.isAdmin ? await nextTrial(deps, actor, testId) : 0;
+  const n = actor.isAdmin ? await nextTrial(deps, actor, testId) : soleNumber(actor);
   const ref = { testId, userId: actor.userId, n };
   const attempt = newAttempt(deps, actor, test, ref, device);
-  if (await AttemptStore.create(deps, attempt)) return attemptView(deps, attempt, device);
+  if (await AttemptStore.create(deps, attempt)) {
+    return attemptView(deps, attempt, { device, exits: 0 });
+  }
   return resume(deps, ref, device, TRIES);
 }
 
@@ -72,8 +76,9 @@ async function resume(
   tries: number,
 ): Promise<AttemptView> {
   const running = await runningAttempt(deps, ref);
+  const exits = await exitsOf(deps, ref);
   try {
-    return await attemptView(deps, running, device);
+    return await attemptView(deps, running, { device, exits });
   } catch (error) {
     const now = await runningAttempt(deps, ref);
     if (tries === 1 || now.rev === running.rev) throw error;
@@ -100,7 +105,11 @@ async function runningAttempt(deps: Deps, ref: AttemptRef): Promise<Attempt> {
   return attempt;
 }
 
-async function attemptView(deps: Deps, attempt: Attempt, device: string): Promise<AttemptView> {
+async function attemptView(
+  deps: Deps,
+  attempt: Attempt,
+  { device, exits }: { device: string; exits: number },
+): Promise<AttemptView> {
   const key = await Papers.key(deps, attempt);
   const sheet = decodeSheet(attempt.sheet, key.questions.length);
   const texts = await longTexts(deps, attempt);
@@ -111,7 +120,7 @@ async function attemptView(deps: Deps, attempt: Attempt, device: string): Promis
     deadline: iso(attempt.deadline),
     serverTime: iso(deps.clock.now()),
     answers: wireAnswers(key, sheet, texts),
-    exits: 0,
+    exits,
     otherDevice: isOtherDevice(attempt, device),
     extraMinutes: 0,
   };
@@ -142,6 +151,7 @@ export async function save(
       (await AttemptStore.save(deps, ref, { ...attempt, sheet: merge.text, device, notAfter }))
     ) {
       if (!unchanged) await merge.settle();
+      await logEvents(deps, attempt, input);
       return savedView(
         deps,
         attempt,

@@ -1,5 +1,5 @@
 import * as Attempts from "../attempt/attempt-read.service.ts";
-import { isPast, submissionIdOf } from "../attempt/attempt.rules.ts";
+import { isPast, isRanked, submissionIdOf } from "../attempt/attempt.rules.ts";
 import type { PaperKey } from "../paper/paper.schema.ts";
 import type { Deps } from "../platform/deps.ts";
 import type { Test } from "../test/test.schema.ts";
@@ -60,7 +60,7 @@ export async function countShard(deps: Deps, pass: Pass, shard: number) {
   const lines: string[] = [];
   let running = 0;
   for await (const { ref, read } of Attempts.shard(deps, test.testId, shard)) {
-    if (ref.n !== 0) continue;
+    if (!isRanked(ref)) continue;
     try {
       const { attempt, texts } = read();
       if (attempt.status === "open" && !isPast(attempt.deadline, deps.clock.now())) {

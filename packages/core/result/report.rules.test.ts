@@ -46,6 +46,7 @@ const exam: Test = {
   palette: "STANDARD",
   tieBreak: "shared",
   pass: 0,
+  demo: null,
   subjects: ["Physics", "Chemistry"],
   paper: paper.key.version,
   run: "run_1",

@@ -23,6 +23,7 @@ const newTest = (more: Partial<Test> = {}): Test => ({
   palette: "STANDARD",
   tieBreak: "shared",
   pass: 0,
+  demo: null,
   subjects: ["Physics"],
   paper: idOf("pv", 1),
   run: null,
