@@ -1,4 +1,4 @@
-import { GRACE_MS, SHARDS } from "../attempt/attempt.rules.ts";
+import { GRACE_MS, isPast, lastDeadlineOf, SHARDS } from "../attempt/attempt.rules.ts";
 import { closeAbandoned } from "../attempt/sweep.service.ts";
 import * as Papers from "../paper/paper.service.ts";
 import type { Deps } from "../platform/deps.ts";
@@ -28,13 +28,14 @@ export async function sweep(
 }
 
 /**
- * Processes every test whose window is over and whose results are not published yet. One that
+ * Processes every test whose window and extra time are over and whose results are not published yet. One that
  * fails is logged and stays due; the others go on.
  */
 export async function processExpired(deps: Deps): Promise<ProcessingResult> {
   const due = await Tests.expired(deps, deps.clock.now() - GRACE_MS);
   const processed: ProcessingResult["processed"] = [];
   for (const test of due) {
+    if (!isOver(deps, test)) continue;
     try {
       const done = await run(deps, test);
       if (done) processed.push(done);
@@ -59,11 +60,18 @@ export async function processTest(
   if (deps.clock.now() <= test.expiryTime + GRACE_MS) {
     throw conflict("not_expired", "This test has not expired yet. Process it after its expiry.");
   }
+  if (!isOver(deps, test)) throw stillRunning();
   const newest = force ? await Tests.nextPass(deps, testId) : test;
   const done = await run(deps, newest ?? test);
-  if (!done) throw conflict("still_running", "Some attempts are still running. Try again later.");
+  if (!done) throw stillRunning();
   return { processed: [done] };
 }
+
+const stillRunning = () =>
+  conflict("still_running", "Some attempts are still running. Try again later.");
+
+/** Whether nobody can be writing any more, under extra time neither. */
+const isOver = (deps: Deps, test: Test): boolean => isPast(lastDeadlineOf(test), deps.clock.now());
 
 /** Partitions that are counted at a time. */
 const AT_ONCE = 4;
@@ -74,7 +82,7 @@ const NOTED_EVERY = 16;
 /**
  * One pass over the test's attempts, part by part, makes its results; the pointer moves last.
  * Killed anywhere, the next run goes on with the parts that were kept, and ends in the same bytes.
- * Undefined while an attempt may still change, or when the paper was replaced meanwhile.
+ * Undefined while an attempt may still change, or when paper or extra time changed meanwhile.
  */
 async function run(
   deps: Deps,

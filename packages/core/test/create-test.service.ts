@@ -161,6 +161,7 @@ function testOf(
     run: null,
     pass: 0,
     provisional: null,
+    extraMinutes: 0,
     createdAt: iso(deps.clock.now()),
     createdBy: actor.userId,
   };

@@ -137,6 +137,8 @@ export const Test = z.object({
   /** Counts the runs that were forced; only the newest one may publish. */
   pass: z.int().default(0),
   provisional: Provisional.nullable().default(null),
+  /** The most that a student was granted beyond the duration; results wait for it. */
+  extraMinutes: z.int().default(0),
   createdAt: z.string(),
   createdBy: z.string(),
 });

@@ -93,13 +93,36 @@ export async function nextPass(deps: Deps, testId: string): Promise<Test | undef
 }
 
 /**
+ * Has a test's results wait for a student with so much extra time; never shorter than before.
+ * False once they are published.
+ */
+export async function allowExtraTime(
+  deps: Deps,
+  testId: string,
+  minutes: number,
+): Promise<boolean> {
+  const raised = await deps.content.update(
+    keyOf(testId),
+    {
+      text: "SET extraMinutes = :minutes",
+      names: { "#run": "run" },
+      values: { ":minutes": minutes, ":none": null },
+    },
+    "#run = :none AND (attribute_not_exists(extraMinutes) OR extraMinutes < :minutes)",
+  );
+  if (raised) return true;
+  const item = await deps.content.get(keyOf(testId), { consistent: true });
+  return item !== undefined && Test.parse(item).run === null;
+}
+
+/**
  * Publishes results: the pointer moves to a run of this paper, and the test leaves the index of
- * the due. False when the paper has changed or a newer run was forced meanwhile; then the results
- * are of no use.
+ * the due. False when meanwhile the paper has changed or a newer run was forced, and the results
+ * are of no use, or extra time was granted, and they came too early.
  */
 export async function publishRun(
   deps: Deps,
-  test: Pick<Test, "testId" | "paper" | "pass">,
+  test: Pick<Test, "testId" | "paper" | "pass" | "extraMinutes">,
   run: string,
 ): Promise<boolean> {
   const updated = await deps.content.update(
@@ -107,9 +130,15 @@ export async function publishRun(
     {
       text: "SET #run = :run REMOVE gsi2pk, gsi2sk",
       names: { "#run": "run" },
-      values: { ":run": run, ":paper": test.paper, ":pass": test.pass },
+      values: {
+        ":run": run,
+        ":paper": test.paper,
+        ":pass": test.pass,
+        ":extra": test.extraMinutes,
+      },
     },
-    "paper = :paper AND (attribute_not_exists(pass) OR pass = :pass)",
+    `paper = :paper AND (attribute_not_exists(pass) OR pass = :pass)
+      AND (attribute_not_exists(extraMinutes) OR extraMinutes = :extra)`,
   );
   published.get(deps.content)?.delete(test.testId);
   return updated !== undefined;
