@@ -12,6 +12,8 @@ import { RankKeys } from "./tie-break.rules.ts";
 
 /** One pass over a test's field: what every part of it is counted with. */
 export interface Pass {
+  /** Names paper and run, so that kept parts are never mixed. */
+  name: string;
   test: Test;
   key: PaperKey;
   marker: Marker;
@@ -22,7 +24,8 @@ export interface Pass {
 
 export function passOf(test: Test, key: PaperKey, keptFrom = 200): Pass {
   const marker = new Marker(key);
-  return { test, key, marker, rankKeys: new RankKeys(key, marker, test.tieBreak), keptFrom };
+  const rankKeys = new RankKeys(key, marker, test.tieBreak);
+  return { name: `${test.paper}-${test.pass}`, test, key, marker, rankKeys, keptFrom };
 }
 
 /** What one partition of the attempts comes to. */
@@ -32,25 +35,34 @@ export interface CountedPart {
   takers: TakerSource;
   /** Attempts that are still running; they are in no figure. */
   running: number;
+  /** Whether the bucket holds it, for a later run of the same pass. */
+  kept: boolean;
 }
 
 /**
- * Counts one partition, or takes what an earlier run of the same pass kept: closed attempts never
- * change. Kept only once nobody writes in it any more.
+ * Counts one partition. A large one is kept once nobody writes in it any more: closed attempts
+ * never change.
  */
-export async function partOf(deps: Deps, pass: Pass, shard: number): Promise<CountedPart> {
-  const { testId, paper, pass: number } = pass.test;
-  const ref = { testId, pass: `${paper}-${number}`, shard };
-  const kept = await PartStore.find(deps, ref);
-  if (kept) {
-    return { sums: kept.sums, takers: PartStore.takers(deps, ref, kept.chunks), running: 0 };
-  }
+export async function countPart(deps: Deps, pass: Pass, shard: number): Promise<CountedPart> {
   const { sums, lines, running } = await countShard(deps, pass, shard);
   const chunks = chunksOf(lines, TAKERS_PER_PAGE);
-  if (running === 0 && lines.length >= pass.keptFrom)
-    await PartStore.write(deps, ref, sums, chunks);
-  return { sums, takers: inTurn(chunks), running };
+  const kept = running === 0 && lines.length >= pass.keptFrom;
+  if (kept) await PartStore.write(deps, refOf(pass, shard), sums, chunks);
+  return { sums, takers: inTurn(chunks), running, kept };
 }
+
+/** What an earlier run of the same pass kept. @throws Error when there is nothing */
+export async function keptPart(deps: Deps, pass: Pass, shard: number): Promise<CountedPart> {
+  const ref = refOf(pass, shard);
+  const { sums, chunks } = await PartStore.read(deps, ref);
+  return { sums, takers: PartStore.takers(deps, ref, chunks), running: 0, kept: true };
+}
+
+const refOf = ({ name, test }: Pass, shard: number): PartStore.PartRef => ({
+  testId: test.testId,
+  pass: name,
+  shard,
+});
 
 /** Counts one partition as it stands. One that cannot be read is listed; the others go on. */
 export async function countShard(deps: Deps, pass: Pass, shard: number) {

@@ -11,16 +11,18 @@ export interface PartRef {
 
 /** parts/{test}/{pass}/{shard}.json, written after its chunks of takers. */
 const Part = z.object({ sums: FieldSums, chunks: z.int() });
-export type Part = z.infer<typeof Part>;
+type Part = z.infer<typeof Part>;
 
 const TakerLines = z.array(z.string());
 
 const keyOf = ({ testId, pass, shard }: PartRef, chunk?: number) =>
   `parts/${testId}/${pass}/${shard}${chunk === undefined ? "" : `-${chunk}`}.json`;
 
-/** A part that an earlier run of the same pass finished; undefined when there is none. */
-export function find(deps: Deps, ref: PartRef): Promise<Part | undefined> {
-  return deps.artifacts.find(keyOf(ref), (raw) => Part.parse(raw));
+/** A part that an earlier run of the same pass finished. @throws Error when there is none. */
+export async function read(deps: Deps, ref: PartRef): Promise<Part> {
+  const part = await deps.artifacts.find(keyOf(ref), (raw) => Part.parse(raw));
+  if (!part) throw new Error(`Part ${keyOf(ref)} is missing`);
+  return part;
 }
 
 /** Keeps a finished part: first its takers, then the sums that say it is whole. */

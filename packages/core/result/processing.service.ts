@@ -8,7 +8,7 @@ import * as Tests from "../test/test.service.ts";
 import { toAnalytics } from "./analytics.rules.ts";
 import * as AnalyticsStore from "./analytics.store.ts";
 import { mergeSums } from "./field.rules.ts";
-import { type CountedPart, partOf, type Pass, passOf } from "./part.service.ts";
+import { type CountedPart, countPart, keptPart, type Pass, passOf } from "./part.service.ts";
 import * as ProgressStore from "./progress.store.ts";
 import { refreshProvisional } from "./provisional.service.ts";
 import type { ProcessingResult } from "./result.schema.ts";
@@ -104,18 +104,29 @@ async function run(
   return { testId: test.testId, submissions: sums.students, ms: deps.clock.now() - began };
 }
 
-/** All parts of a test's field; undefined as soon as an attempt is met that is still running. */
+/**
+ * All parts of a test's field, those of an earlier run of the same pass taken over; undefined as
+ * soon as an attempt is met that is still running.
+ */
 async function countParts(deps: Deps, pass: Pass): Promise<CountedPart[] | undefined> {
   const { testId } = pass.test;
   const startedAt = deps.clock.now();
+  const before = await ProgressStore.find(deps, testId);
+  const known = new Set(before?.pass === pass.name ? before.kept : []);
   const parts: CountedPart[] = [];
   while (parts.length < SHARDS) {
     const shards = Array.from({ length: AT_ONCE }, (_, i) => parts.length + i);
-    parts.push(...(await Promise.all(shards.map((shard) => partOf(deps, pass, shard)))));
+    const next = shards.map((shard) =>
+      known.has(shard) ? keptPart(deps, pass, shard) : countPart(deps, pass, shard),
+    );
+    parts.push(...(await Promise.all(next)));
     if (parts.some(({ running }) => running > 0)) return undefined;
-    if (parts.length % NOTED_EVERY === 0) {
-      await ProgressStore.note(deps, testId, { done: parts.length, of: SHARDS, startedAt });
-    }
+    if (parts.length % NOTED_EVERY > 0) continue;
+    const kept = Array.from({ length: SHARDS }, (_, shard) => shard).filter(
+      (shard) => known.has(shard) || parts[shard]?.kept,
+    );
+    const progress = { pass: pass.name, kept, done: parts.length, of: SHARDS, startedAt };
+    await ProgressStore.note(deps, testId, progress);
   }
   return parts;
 }

@@ -1,8 +1,15 @@
 import * as z from "zod";
 import type { Deps } from "../platform/deps.ts";
 
-/** How far the processing of a test has come; for administrators to look at, nothing relies on it. */
-export const Progress = z.object({
+/**
+ * How far the processing of a test has come: for administrators to look at, and for the next run
+ * to go on from. What is lost of it is only counted again.
+ */
+const Progress = z.object({
+  /** Name of the pass: a later one starts anew. */
+  pass: z.string(),
+  /** Partitions whose counted part was kept. */
+  kept: z.array(z.int()),
   /** Partitions counted so far, of how many. */
   done: z.int(),
   of: z.int(),

@@ -9,6 +9,7 @@ import { FieldCount } from "./field.rules.ts";
 import { gradeSheet } from "./grading.rules.ts";
 import { Marker } from "./marker.rules.ts";
 import { isReleased } from "../attempt/release.rules.ts";
+import { standing } from "./rank.rules.ts";
 import { type ReportParts, reportOf } from "./report.rules.ts";
 import { Report } from "./result.schema.ts";
 
@@ -75,13 +76,14 @@ function report(sheet: string, field: readonly string[], more: Partial<ReportPar
     marker.mark(one, TEXTS, place);
     count.add(place);
   }
+  const analytics = toAnalytics(count.sums(), paper.key, null);
   return reportOf({
     submissionId: `${TEST_ID}.u.0`,
-    ranked: true,
     submittedAt: Date.parse("2026-11-21T04:30:00Z"),
     test: exam,
     ...paper,
-    analytics: toAnalytics(count.sums(), paper.key, null),
+    analytics,
+    place: standing(analytics.scores, grade(sheet).score),
     graded: grade(sheet),
     mediaUrl: "https://media.example",
     ...more,
@@ -164,14 +166,14 @@ describe("a report", () => {
   });
 
   test("ranks nobody and says nothing of others while there are no results", () => {
-    const made = report(ALL, [], { analytics: null, test: { ...exam, run: null } });
+    const made = report(ALL, [], { analytics: null, place: null, test: { ...exam, run: null } });
     expect(made).toMatchObject({ provisional: true, score: 12, rank: null, percentile: null });
     expect(made.subjectWisePercentile).toEqual({});
     expect(made.questionReport[0]?.stats.correctPercentage).toBeNull();
   });
 
   test("never ranks a trial, though the field is known", () => {
-    const made = report(ALL, [TWO, NONE], { ranked: false });
+    const made = report(ALL, [TWO, NONE], { place: null });
     expect(made).toMatchObject({ rank: null, percentile: null, totalStudents: 2 });
     expect(made.subjectWisePercentile).toEqual({});
   });

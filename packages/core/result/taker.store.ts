@@ -64,3 +64,12 @@ export const readIndex = (deps: Deps, testId: string, name: string): Promise<Tak
 /** One page's lines, in rank order. */
 export const readPage = (deps: Deps, testId: string, name: string): Promise<string[]> =>
   deps.artifacts.read(artifactKey(testId, name), (raw) => TakerLines.parse(raw));
+
+/** The same for a search, which looks at every page: none is kept in memory. */
+export async function scanPage(deps: Deps, testId: string, name: string): Promise<string[]> {
+  const lines = await deps.artifacts.find(artifactKey(testId, name), (raw) =>
+    TakerLines.parse(raw),
+  );
+  if (!lines) throw new Error(`The list of takers lacks its page ${name}`);
+  return lines;
+}

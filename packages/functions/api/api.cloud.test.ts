@@ -118,6 +118,15 @@ const matrix: Record<string, Row> = {
     statuses: signedIn(200, 404, 200),
     path: () => `/api/submissions/reports/${exam.receipt.submissionId}`,
   },
+  ...Object.fromEntries(
+    ["takers", "statistics", "progress"].map((part) => [
+      `GET /api/submissions/admin/tests/{testId}/${part}`,
+      {
+        statuses: signedIn(403, 403, 200),
+        path: () => `/api/submissions/admin/tests/${exam.running._id}/${part}`,
+      },
+    ]),
+  ),
   "POST /api/TestProcessing/process-expired-tests": { statuses: signedIn(403, 403, 200) },
   "POST /api/TestProcessing/process-test/{id}": {
     statuses: signedIn(403, 403, 409),
