@@ -1,4 +1,5 @@
 import type { AttemptView, SubmitReceipt } from "@academy/core/attempt/attempt.schema.ts";
+import type { GuestPassView } from "@academy/core/guest/guest.schema.ts";
 import type { StudentQuestion } from "@academy/core/paper/paper.schema.ts";
 import { iso } from "@academy/core/shared/time.ts";
 import type { TestAdminView } from "@academy/core/test/test.schema.ts";
@@ -9,7 +10,7 @@ type RoleCloud = Awaited<ReturnType<typeof openRoleCloud>>;
 const MINUTE = 60_000;
 const topic = { subject: "Physics", topic: "Optics", subTopic: "Lenses" };
 
-/** Made through the API by the administrator: a passage, two questions and three tests. */
+/** Made through the API by the administrator: a passage, two questions, three tests and a demo test with its guest. */
 export async function addExam({ deps, post, send, callers }: RoleCloud) {
   const { admin, student } = callers;
   await post("/api/subject-topics", admin, topic);
@@ -36,7 +37,7 @@ export async function addExam({ deps, post, send, callers }: RoleCloud) {
     passageId: passage._id,
   });
   const now = deps.clock.now();
-  const test = (name: string, startsIn: number) => ({
+  const test = (name: string, startsIn: number, more = {}) => ({
     name,
     examType: "JEE",
     access: "PUBLIC",
@@ -45,12 +46,15 @@ export async function addExam({ deps, post, send, callers }: RoleCloud) {
     durationMinutes: 60,
     totalQuestions: 2,
     sectionDetails: [{ subject: "Physics", numQuestions: 2, questionIds: [plain._id, read._id] }],
+    ...more,
   });
-  const create = (name: string, startsIn: number) =>
-    post<TestAdminView>("/api/tests/createtest", admin, test(name, startsIn));
+  const create = (name: string, startsIn: number, more = {}) =>
+    post<TestAdminView>("/api/tests/createtest", admin, test(name, startsIn, more));
   const running = await create("Running", -1);
   const done = await create("Handed in", -1);
   const upcoming = await create("Upcoming", 60);
+  await create("Demo", -1, { demo: 1, releasePolicy: "IMMEDIATE" });
+  const guest = await post<GuestPassView>("/api/demo-tests/1/guests", undefined, undefined);
   const attempt = await post<AttemptView>(`/api/tests/${running._id}/attempts`, student, {});
   const path = `/api/tests/questions/${running._id}`;
   const answer = await send({ method: "GET", path, token: student });
@@ -59,5 +63,5 @@ export async function addExam({ deps, post, send, callers }: RoleCloud) {
   const receipt = await post<SubmitReceipt>(`/api/submissions/${done._id}/submit`, student, {
     answers: { [plain._id]: { value: 0, timeTaken: 30 } },
   });
-  return { running, done, upcoming, attempt, questions, receipt };
+  return { running, done, upcoming, attempt, questions, receipt, guest };
 }
