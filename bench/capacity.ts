@@ -1,6 +1,6 @@
 import * as Attempts from "@academy/core/attempt/attempt.service.ts";
 import { GRACE_MS, hashUser, SHARDS } from "@academy/core/attempt/attempt.rules.ts";
-import { partitionOf } from "@academy/core/attempt/attempt.store.ts";
+import { partitionOf } from "@academy/core/attempt/attempt-partition.store.ts";
 import { submit } from "@academy/core/attempt/submit.service.ts";
 import * as OpenPapers from "@academy/core/paper/open-paper.service.ts";
 import * as Papers from "@academy/core/paper/paper.service.ts";

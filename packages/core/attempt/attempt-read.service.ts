@@ -1,5 +1,6 @@
 import type { Deps } from "../platform/deps.ts";
 import type { Item } from "../platform/table.ts";
+import * as Partition from "./attempt-partition.store.ts";
 import { type Attempt, type AttemptRef, SHARDS } from "./attempt.rules.ts";
 import * as AttemptStore from "./attempt.store.ts";
 import * as LongTextStore from "./long-text.store.ts";
@@ -26,12 +27,12 @@ export interface FieldEntry {
 export async function* field(deps: Deps, testId: string): AsyncGenerator<FieldEntry> {
   for (let shard = 0; shard < SHARDS; shard++) {
     const items: Item[] = [];
-    for await (const page of AttemptStore.shardPages(deps, testId, shard)) items.push(...page);
-    const texts = Map.groupBy(items.filter(LongTextStore.isText), LongTextStore.ownerOf);
+    for await (const page of Partition.shardPages(deps, testId, shard)) items.push(...page);
+    const texts = Map.groupBy(items.filter(LongTextStore.isText), Partition.ownerOf);
     for (const item of items) {
-      if (LongTextStore.isText(item)) continue;
-      const ref = AttemptStore.refOfItem(item);
-      const own = texts.get(LongTextStore.ownerKey(ref)) ?? [];
+      if (!Partition.isAttempt(item)) continue;
+      const ref = Partition.refOfItem(item);
+      const own = texts.get(Partition.ownerKey(ref)) ?? [];
       const read = () => ({
         attempt: AttemptStore.readAttempt(item),
         texts: new Map(own.map(LongTextStore.readText)),

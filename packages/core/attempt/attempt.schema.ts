@@ -102,6 +102,15 @@ export const AttemptView = z.object({
 });
 export type AttemptView = z.infer<typeof AttemptView>;
 
+/** What happened around one attempt, in order of time, for administrators. */
+export const AttemptLog = z.object({
+  attemptId: z.string(),
+  name: z.string(),
+  startedAt: z.string(),
+  events: z.array(AttemptEvent.extend({ device: z.string() })),
+});
+export type AttemptLog = z.infer<typeof AttemptLog>;
+
 export const CheckInput = z.strictObject({ userId: z.string().max(100), testId: TestId });
 export const CheckView = z.object({
   alreadySubmitted: z.boolean(),

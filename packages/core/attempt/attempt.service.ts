@@ -19,6 +19,7 @@ import {
   submissionIdOf,
 } from "./attempt.rules.ts";
 import type { AttemptView, SavedView, SaveInput, StartInput } from "./attempt.schema.ts";
+import { exitsOf, logEvents } from "./attempt-log.service.ts";
 import { longTexts } from "./attempt-read.service.ts";
 import * as AttemptStore from "./attempt.store.ts";
 import { mergeInto } from "./merge.service.ts";
@@ -58,7 +59,9 @@ export async function start(
   const n = actor.isAdmin ? await nextTrial(deps, actor, testId) : soleNumber(actor);
   const ref = { testId, userId: actor.userId, n };
   const attempt = newAttempt(deps, actor, test, ref, device);
-  if (await AttemptStore.create(deps, attempt)) return attemptView(deps, attempt, device);
+  if (await AttemptStore.create(deps, attempt)) {
+    return attemptView(deps, attempt, { device, exits: 0 });
+  }
   return resume(deps, ref, device, TRIES);
 }
 
@@ -73,8 +76,9 @@ async function resume(
   tries: number,
 ): Promise<AttemptView> {
   const running = await runningAttempt(deps, ref);
+  const exits = await exitsOf(deps, ref);
   try {
-    return await attemptView(deps, running, device);
+    return await attemptView(deps, running, { device, exits });
   } catch (error) {
     const now = await runningAttempt(deps, ref);
     if (tries === 1 || now.rev === running.rev) throw error;
@@ -101,7 +105,11 @@ async function runningAttempt(deps: Deps, ref: AttemptRef): Promise<Attempt> {
   return attempt;
 }
 
-async function attemptView(deps: Deps, attempt: Attempt, device: string): Promise<AttemptView> {
+async function attemptView(
+  deps: Deps,
+  attempt: Attempt,
+  { device, exits }: { device: string; exits: number },
+): Promise<AttemptView> {
   const key = await Papers.key(deps, attempt);
   const sheet = decodeSheet(attempt.sheet, key.questions.length);
   const texts = await longTexts(deps, attempt);
@@ -112,7 +120,7 @@ async function attemptView(deps: Deps, attempt: Attempt, device: string): Promis
     deadline: iso(attempt.deadline),
     serverTime: iso(deps.clock.now()),
     answers: wireAnswers(key, sheet, texts),
-    exits: 0,
+    exits,
     otherDevice: isOtherDevice(attempt, device),
     extraMinutes: 0,
   };
@@ -143,6 +151,7 @@ export async function save(
       (await AttemptStore.save(deps, ref, { ...attempt, sheet: merge.text, device, notAfter }))
     ) {
       if (!unchanged) await merge.settle();
+      await logEvents(deps, attempt, input);
       return savedView(
         deps,
         attempt,

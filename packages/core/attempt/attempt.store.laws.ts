@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import type { Deps } from "../platform/deps.ts";
 import { idOf } from "../testing/draft.fixture.ts";
+import * as Partition from "./attempt-partition.store.ts";
 import { type Attempt, DEADLINE_SHARDS, hashUser, SHARDS } from "./attempt.rules.ts";
 import * as AttemptStore from "./attempt.store.ts";
 import * as LongTextStore from "./long-text.store.ts";
@@ -177,17 +178,15 @@ function testLongTexts(deps: () => Deps): void {
     const pages: number[] = [];
     const items = [];
     const shard = hashUser(attempt.userId) % SHARDS;
-    for await (const page of AttemptStore.shardPages(deps(), attempt.testId, shard)) {
+    for await (const page of Partition.shardPages(deps(), attempt.testId, shard)) {
       pages.push(page.length);
       items.push(...page);
     }
     expect(pages.length).toBeGreaterThan(1);
     const texts = items.filter(LongTextStore.isText);
     expect(new Map(texts.map(LongTextStore.readText)).size).toBe(130);
-    expect(new Set(texts.map(LongTextStore.ownerOf))).toEqual(
-      new Set([LongTextStore.ownerKey(attempt)]),
-    );
-    const [only, ...more] = items.filter((item) => !LongTextStore.isText(item));
+    expect(new Set(texts.map(Partition.ownerOf))).toEqual(new Set([Partition.ownerKey(attempt)]));
+    const [only, ...more] = items.filter(Partition.isAttempt);
     expect(only && AttemptStore.readAttempt(only)).toEqual(attempt);
     expect(more).toEqual([]);
   });

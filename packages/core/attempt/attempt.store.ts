@@ -1,13 +1,8 @@
 import * as z from "zod";
 import type { Deps } from "../platform/deps.ts";
-import type { Item, Key } from "../platform/table.ts";
-import {
-  type Attempt,
-  type AttemptRef,
-  DEADLINE_SHARDS,
-  hashUser,
-  SHARDS,
-} from "./attempt.rules.ts";
+import type { Item } from "../platform/table.ts";
+import { expiry, keyOf, refOfItem } from "./attempt-partition.store.ts";
+import { type Attempt, type AttemptRef, DEADLINE_SHARDS, hashUser } from "./attempt.rules.ts";
 
 /** Attribute names are short: they count in every write of the hottest item there is. */
 const Stored = z.object({
@@ -27,29 +22,14 @@ const Stored = z.object({
   ttl: z.int().optional(),
 });
 
-const two = (n: number) => String(n).padStart(2, "0");
-
-export const partitionOf = (testId: string, shard: number): string => `T#${testId}#${two(shard)}`;
-
-const keyOf = ({ testId, userId, n }: AttemptRef): Key => ({
-  pk: partitionOf(testId, hashUser(userId) % SHARDS),
-  sk: `${userId}#${n}`,
-});
-
 const userPartition = (userId: string) => `U#${userId}`;
-const duePartition = (shard: number) => `D#${two(shard)}`;
-
-function refOf({ pk, sk }: Key): AttemptRef {
-  const [, testId = ""] = pk.split("#");
-  const [userId = "", n = "0"] = sk.split("#");
-  return { testId, userId, n: Number(n) };
-}
+const duePartition = (shard: number) => `D#${String(shard).padStart(2, "0")}`;
 
 /** @throws ZodError when the item is no attempt. */
 export function readAttempt(item: Item): Attempt {
   const stored = Stored.parse(item);
   return {
-    ...refOf(stored),
+    ...refOfItem(stored),
     status: stored.st,
     startedAt: stored.at,
     deadline: stored.dl,
@@ -69,10 +49,6 @@ const handedIn = (userId: string, at: number) => ({
   userPk: userPartition(userId),
   submittedAt: new Date(at).toISOString(),
 });
-
-/** The database drops such an item some time after this moment, in epoch seconds. */
-export const expiry = ({ keepUntil }: Pick<Attempt, "keepUntil">): { ttl?: number } =>
-  keepUntil === undefined ? {} : { ttl: Math.ceil(keepUntil / 1000) };
 
 /** Makes the attempt unless there is one already; then false. */
 export function create(deps: Deps, attempt: Attempt): Promise<boolean> {
@@ -119,11 +95,6 @@ export async function latestTrial(deps: Deps, testId: string, userId: string): P
   });
   return items.reduce((latest, item) => Math.max(latest, refOfItem(item).n), 0);
 }
-
-const itemKey = (item: Item): Key => z.object({ pk: z.string(), sk: z.string() }).parse(item);
-
-/** Whose attempt an item is, though the rest of it may be unreadable. */
-export const refOfItem = (item: Item): AttemptRef => refOf(itemKey(item));
 
 /** Replaces the sheet if the attempt is open, unchanged since `rev` and not past `deadline`. */
 export async function save(
@@ -201,22 +172,4 @@ export async function ofUser(deps: Deps, userId: string, limit: number): Promise
     limit,
   });
   return page.items.map(readAttempt);
-}
-
-/** Raw items of one shard of a test, page after page: attempts and their long texts. */
-export async function* shardPages(
-  deps: Deps,
-  testId: string,
-  shard: number,
-): AsyncGenerator<Item[]> {
-  for (let after: Item | undefined; ;) {
-    const page = await deps.attempts.query({
-      where: { text: "pk = :pk", values: { ":pk": partitionOf(testId, shard) } },
-      ...(after ? { after } : {}),
-      consistent: true,
-    });
-    yield page.items;
-    if (!page.next) return;
-    after = page.next;
-  }
 }

@@ -8,6 +8,7 @@ import { load as loadTest } from "../test/test.service.ts";
 import type { Actor } from "../user/user.schema.ts";
 import { assertMayStart, newAttempt } from "./admission.service.ts";
 import { readAnswers } from "./answers.rules.ts";
+import { logEvents } from "./attempt-log.service.ts";
 import {
   type Attempt,
   type AttemptRef,
@@ -40,12 +41,17 @@ export async function submit(
   for (let tried = 0; tried < TRIES; tried++) {
     const ref = await latestRef(deps, actor, testId);
     const attempt = await AttemptStore.find(deps, ref, { consistent: true });
-    if (attempt && attempt.status !== "open") return receipt(deps, test, attempt);
     if (attempt) {
-      const closed = await closeAttempt(deps, attempt, input);
-      const ranks = closed && isRanked(closed) && test.releasePolicy === "IMMEDIATE";
-      if (ranks) await noteHandIn(deps, testId);
-      if (closed) return receipt(deps, test, closed);
+      const open = attempt.status === "open";
+      const closed = open ? await closeAttempt(deps, attempt, input) : attempt;
+      const counts = open && isRanked(attempt);
+      if (closed && counts && test.releasePolicy === "IMMEDIATE") await noteHandIn(deps, testId);
+      if (closed) {
+        // Of a closed attempt too: the exit that made a browser hand in must not be lost with
+        // the first, cut-off call.
+        await logEvents(deps, closed, input);
+        return receipt(deps, test, closed);
+      }
     } else {
       // A client may hand in without having started; the next round closes what this makes.
       await assertMayStart(deps, actor, test);

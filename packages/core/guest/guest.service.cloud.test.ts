@@ -6,7 +6,7 @@ import { closeAbandoned } from "../attempt/sweep.service.ts";
 import type { Deps } from "../platform/deps.ts";
 import * as Provisional from "../result/provisional.service.ts";
 import * as Reports from "../result/report.service.ts";
-import { HOUR, MINUTE } from "../shared/time.ts";
+import { HOUR, iso, MINUTE } from "../shared/time.ts";
 import * as DemoTests from "../test/demo-test.service.ts";
 import { type TestAdminView, TestInput } from "../test/test.schema.ts";
 import {
@@ -160,13 +160,14 @@ describe("a guest's attempt", () => {
     await expect(strange).rejects.toMatchObject({ kind: "not-found" });
   });
 
-  test("goes with its long answers when the pass ends; a student's stays", async () => {
+  test("goes with its log and long answers when the pass ends; a student's stays", async () => {
     const [{ guest }, asha] = [await newGuest(), student()];
     const id = questionIds(exam).at(4) ?? "";
     for (const one of [guest, asha]) {
       const { attemptId } = await Attempts.start(deps, one, exam._id);
       const long = { value: "light ".repeat(300), seq: 1, timeTaken: 3 };
-      await Attempts.save(deps, one, attemptId, { answers: { [id]: long } });
+      const events = [{ kind: "blur", at: iso(clock.now()), seconds: 2 } as const];
+      await Attempts.save(deps, one, attemptId, { answers: { [id]: long }, events });
       await submit(deps, one, exam._id, { answers: {} });
     }
     const ttls = async (userId: string) => {
@@ -180,8 +181,8 @@ describe("a guest's attempt", () => {
       return items.map(({ ttl }) => ttl);
     };
     const end = (clock.now() + PASS_MS) / 1000;
-    expect(await ttls(guest.userId)).toEqual([end, end]);
-    expect(await ttls(asha.userId)).toEqual([undefined, undefined]);
+    expect(await ttls(guest.userId)).toEqual([end, end, end]);
+    expect(await ttls(asha.userId)).toEqual([undefined, undefined, undefined]);
   });
 
   test("that was left open is closed by the sweep with what was saved", async () => {

@@ -4,6 +4,9 @@ import { CrossMark } from "../shared/marks.tsx";
 import classes from "../shared/text-answer.module.css";
 import type { AnswerProps, ReviewProps } from "../shared/type-parts.ui.ts";
 import { isNumberText, valueText } from "../shared/wire-value.ts";
+import { names } from "./integer.names.ts";
+
+export const { label } = names;
 
 const HINT = "Any number, rounded to two decimals.";
 const NOT_YET = "This is not a number yet, so it does not count as an answer.";

@@ -4,7 +4,7 @@ import type { Exam } from "./exam.ts";
 import type { ExamClock } from "./exam-clock.ts";
 import { SaveLine } from "./save-line.tsx";
 import { TEXT_SIZES, type TextSizeChoice } from "./text-size.ts";
-import { useExamState, useSecondsLeft, useTimeWords } from "./use-exam.ts";
+import { useExamPart, useSecondsLeft, useTimeWords } from "./use-exam.ts";
 import classes from "./exam.module.css";
 
 /** The time left: large, tabular, calm. Spoken at 15, 5 and 1 minute only. */
@@ -69,11 +69,10 @@ interface TabsProps {
 
 /** The sections as tabs; each leads to its first question. */
 function SectionTabs({ exam, sectionName }: TabsProps) {
-  const { index } = useExamState(exam);
+  const current = useExamPart(exam, ({ index }) => exam.questions[index]?.section);
   const firsts = exam.questions.flatMap((question, at) =>
     exam.questions[at - 1]?.section === question.section ? [] : [at],
   );
-  const current = exam.questions[index]?.section;
   if (firsts.length < 2) return null;
   return (
     <nav className={classes.tabs} aria-label="Sections">
