@@ -3,8 +3,9 @@ import type { TestView } from "@academy/core/test/test.schema.ts";
 import { Button } from "@mantine/core";
 import { Link } from "react-router-dom";
 import { formatMoment } from "../../lib/format.ts";
+import { isGuest } from "../../lib/guest-passes.ts";
 import { usePage } from "../../lib/page.ts";
-import { homeOf, linkTo } from "../../lib/paths.ts";
+import { linkTo, patterns, wayBack } from "../../lib/paths.ts";
 import type { SessionUser } from "../../lib/session.ts";
 import { timeOfDay } from "./time-of-day.ts";
 import classes from "./pages.module.css";
@@ -20,6 +21,7 @@ export function HandedIn({ test, user, receipt }: HandedInProps) {
   const heading = usePage("Handed in");
   const at = Date.parse(receipt.submittedAt);
   const open = Date.parse(receipt.reportOpensAt) <= at;
+  const back = wayBack(user);
   return (
     <main id="main" className={classes.page}>
       <div className={classes.sheet}>
@@ -47,6 +49,12 @@ export function HandedIn({ test, user, receipt }: HandedInProps) {
             <dd>{open ? "Open now" : `Opens at ${formatMoment(receipt.reportOpensAt)}`}</dd>
           </div>
         </dl>
+        {isGuest(user) && (
+          <p className={classes.resume}>
+            You took this test as a guest: the report opens in this browser alone, for 30 days.{" "}
+            <Link to={patterns.signup}>Sign up to be ranked</Link> and to keep your reports.
+          </p>
+        )}
         <div className={classes.actions}>
           <Button
             component={Link}
@@ -56,13 +64,8 @@ export function HandedIn({ test, user, receipt }: HandedInProps) {
           >
             {open ? "See the report" : "Go to the report page"}
           </Button>
-          <Button
-            component={Link}
-            size="md"
-            variant={open ? "default" : "filled"}
-            to={homeOf(user)}
-          >
-            Back to the dashboard
+          <Button component={Link} size="md" variant={open ? "default" : "filled"} to={back.to}>
+            {back.words}
           </Button>
         </div>
       </div>

@@ -66,13 +66,13 @@ export async function openExam(
   testId: string,
   clock: ExamClock,
 ): Promise<OpenedExam> {
-  const attempt = await clock.learn(() => postAttempt(testId));
+  const attempt = await clock.learn(() => postAttempt(userId, testId));
   const { attemptId, deadline } = attempt;
   const shelf = new Shelf(indexedDb, { userId, attemptId });
   const [kept, noted, questions] = await Promise.all([
     shelf.load(),
     noteOpen(indexedDb, userId, testId, { attemptId, deadline }),
-    getQuestions(testId),
+    getQuestions(userId, testId),
   ]);
   if (!noted) shelf.durable = false;
   const parts = await loadParts(questions);
