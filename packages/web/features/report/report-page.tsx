@@ -61,7 +61,7 @@ function ReportTabs({ report }: { report: Report }) {
 function Standing({ report }: { report: Report }) {
   if (guestPasses.ofSubmission(report._id)) {
     return (
-      <p className={classes.provisional} role="note">
+      <p className={classes.provisional} data-guest role="note">
         <strong>Taken as a guest.</strong> Your answers are marked, but a guest is not ranked.{" "}
         <Link to={patterns.signup}>Sign up to be ranked</Link> and to keep your reports for good.
       </p>

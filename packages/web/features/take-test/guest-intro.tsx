@@ -60,7 +60,11 @@ export function GuestIntro({ test, guestTry }: GuestIntroProps) {
                 browser for 30 days.
               </li>
               <li>
-                A guest is not ranked. Sign up, and your first try counts among all who took it.
+                A guest is not ranked.{" "}
+                <Link to={signupFor(demoTestPaths[test.slot - 1] ?? patterns.landing)}>
+                  Sign up to be ranked
+                </Link>
+                : your first try then counts among all who took the test.
               </li>
             </ul>
           </section>
@@ -78,23 +82,13 @@ export function GuestIntro({ test, guestTry }: GuestIntroProps) {
               Take it as a guest
             </Button>
           )}
-          {open && (
-            <Button
-              component={Link}
-              size="lg"
-              variant="default"
-              to={signupFor(demoTestPaths[test.slot - 1] ?? patterns.landing)}
-            >
-              Sign up to be ranked
-            </Button>
-          )}
           <Button
             component={Link}
             size="lg"
             variant={open ? "subtle" : "filled"}
             to={patterns.landing}
           >
-            Back to the start page
+            {open ? "Not now" : "Back to the start page"}
           </Button>
         </div>
       </article>
