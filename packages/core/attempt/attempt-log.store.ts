@@ -2,8 +2,9 @@ import * as z from "zod";
 import type { Deps } from "../platform/deps.ts";
 import type { Item, Key } from "../platform/table.ts";
 import { decodeEvent, encodeEvent, type LoggedEvent } from "./attempt-log.rules.ts";
-import { besideKey, expiry } from "./attempt-partition.store.ts";
+import { besideKey } from "./attempt-partition.store.ts";
 import type { Attempt, AttemptRef } from "./attempt.rules.ts";
+import { expiry } from "./attempt.store.ts";
 
 /**
  * What happened around an attempt, one item beside it: a set of texts, so that adding needs no read
@@ -13,10 +14,12 @@ const Stored = z.object({ ev: z.set(z.string()) });
 
 const NAME = "log";
 
-/** @internal For what reads several items of attempts at once. */
-export const keyOf = (ref: AttemptRef): Key => besideKey(ref, NAME);
+const keyOf = (ref: AttemptRef): Key => besideKey(ref, NAME);
 
-/** Adds events, at least one; false when the log holds `room` events or more already. */
+/**
+ * Adds events, at least one; false when the log holds `room` events or more already. The log is
+ * kept as long as its attempt.
+ */
 export async function add(
   deps: Deps,
   ref: AttemptRef & Pick<Attempt, "keepUntil">,
@@ -24,16 +27,17 @@ export async function add(
   room: number,
 ): Promise<boolean> {
   const { ttl } = expiry(ref);
-  const values = { ":events": new Set(events.map(encodeEvent)), ":room": room };
   const updated = await deps.attempts.update(
     keyOf(ref),
-    ttl === undefined
-      ? { text: "ADD ev :events", values }
-      : {
-          text: "ADD ev :events SET #ttl = :ttl",
-          names: { "#ttl": "ttl" },
-          values: { ...values, ":ttl": ttl },
-        },
+    {
+      text: ttl === undefined ? "ADD ev :events" : "ADD ev :events SET #ttl = :ttl",
+      values: {
+        ":events": new Set(events.map(encodeEvent)),
+        ":room": room,
+        ...(ttl !== undefined && { ":ttl": ttl }),
+      },
+      ...(ttl !== undefined && { names: { "#ttl": "ttl" } }),
+    },
     "attribute_not_exists(ev) OR size(ev) < :room",
   );
   return updated !== undefined;

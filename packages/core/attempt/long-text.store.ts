@@ -1,8 +1,9 @@
 import * as z from "zod";
 import type { Deps } from "../platform/deps.ts";
 import type { Item, Key } from "../platform/table.ts";
-import { besideKey, expiry } from "./attempt-partition.store.ts";
+import { besideKey } from "./attempt-partition.store.ts";
 import type { Attempt, AttemptRef } from "./attempt.rules.ts";
+import { expiry } from "./attempt.store.ts";
 import { type SheetEntry, textKey } from "./sheet.rules.ts";
 
 /**

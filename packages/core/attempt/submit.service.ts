@@ -44,8 +44,8 @@ export async function submit(
     if (attempt) {
       const open = attempt.status === "open";
       const closed = open ? await closeAttempt(deps, attempt, input) : attempt;
-      const counts = open && isRanked(attempt);
-      if (closed && counts && test.releasePolicy === "IMMEDIATE") await noteHandIn(deps, testId);
+      const ranks = closed && open && isRanked(closed) && test.releasePolicy === "IMMEDIATE";
+      if (ranks) await noteHandIn(deps, testId);
       if (closed) {
         // Of a closed attempt too: the exit that made a browser hand in must not be lost with
         // the first, cut-off call.

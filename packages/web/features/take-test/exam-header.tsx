@@ -1,7 +1,9 @@
 import { Button } from "@mantine/core";
+import { useEffect, useRef } from "react";
 import { clockText, clockWords } from "./clock.rules.ts";
 import type { Exam } from "./exam.ts";
 import type { ExamClock } from "./exam-clock.ts";
+import { ExamNotices } from "./exam-notices.tsx";
 import { SaveLine } from "./save-line.tsx";
 import { TEXT_SIZES, type TextSizeChoice } from "./text-size.ts";
 import { useExamPart, useSecondsLeft, useTimeWords } from "./use-exam.ts";
@@ -73,9 +75,15 @@ function SectionTabs({ exam, sectionName }: TabsProps) {
   const firsts = exam.questions.flatMap((question, at) =>
     exam.questions[at - 1]?.section === question.section ? [] : [at],
   );
+  const tabs = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // Nine sections are wider than a phone: the one on the screen is kept in sight.
+    const tab = tabs.current?.querySelector("[aria-current]");
+    tab?.scrollIntoView({ block: "nearest", inline: "center" });
+  }, [current]);
   if (firsts.length < 2) return null;
   return (
-    <nav className={classes.tabs} aria-label="Sections">
+    <nav ref={tabs} className={classes.tabs} aria-label="Sections">
       {firsts.map((at) => {
         const section = exam.questions[at]?.section ?? 0;
         return (
@@ -126,6 +134,7 @@ export function ExamHeader(props: ExamHeaderProps) {
         </Button>
       </div>
       <SectionTabs exam={exam} sectionName={sectionName} />
+      <ExamNotices exam={exam} />
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import type { SequencedAnswer } from "@academy/core/attempt/attempt.schema.ts";
+import type { SaveInput } from "@academy/core/attempt/attempt.schema.ts";
 import type { StudentQuestion } from "@academy/core/paper/paper.schema.ts";
 import type { saveAnswers } from "@academy/functions/api/attempts/save-answers.ts";
 import type { startAttempt } from "@academy/functions/api/attempts/start-attempt.ts";
@@ -32,12 +32,12 @@ export const getSubmitted = (userId: string, testId: string) =>
   });
 
 /** Starts the attempt, or answers the one that is open. */
-export const postAttempt = (userId: string, testId: string) =>
+export const postAttempt = (userId: string, testId: string, device: string) =>
   call<typeof startAttempt>({
     method: "POST",
     path: "/api/tests/{id}/attempts",
     params: { id: testId },
-    body: {},
+    body: { device },
     ...as(userId),
   });
 
@@ -68,30 +68,22 @@ export async function getQuestions(userId: string, testId: string): Promise<Stud
   });
 }
 
-export const patchAnswers = (
-  attemptId: string,
-  answers: Record<string, SequencedAnswer>,
-  keepalive: boolean,
-) =>
+export const patchAnswers = (attemptId: string, save: SaveInput, keepalive: boolean) =>
   call<typeof saveAnswers>({
     method: "PATCH",
     path: "/api/attempts/{id}/answers",
     params: { id: attemptId },
-    body: { answers },
+    body: save,
     keepalive,
     guestToken: guestPasses.ofSubmission(attemptId)?.token,
   });
 
-export const postSubmit = (
-  testId: string,
-  userId: string,
-  answers: Record<string, SequencedAnswer>,
-) =>
+export const postSubmit = (testId: string, userId: string, save: SaveInput) =>
   call<typeof submitTest>({
     method: "POST",
     path: "/api/submissions/{id}/submit",
     params: { id: testId },
-    body: { testId, userId, answers },
+    body: { testId, userId, ...save },
     ...as(userId),
   });
 

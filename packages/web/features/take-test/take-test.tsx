@@ -42,7 +42,7 @@ interface GateProps {
 
 /** Decides by the server's clock what the visitor meets, once; then the attempt has the screen. */
 function Gate({ entry, user, testId, guest, reload }: GateProps) {
-  const { test, clock, alreadySubmitted, open } = entry;
+  const { test, clock, alreadySubmitted, open, device } = entry;
   const [state] = useState(() =>
     entryState({ test, alreadySubmitted, open, isAdmin: user.isAdmin, now: clock.now() }),
   );
@@ -53,7 +53,7 @@ function Gate({ entry, user, testId, guest, reload }: GateProps) {
   }
   if (opened) return <ExamView test={test} opened={opened} user={user} />;
   if (open && (state === "overdue" || refused?.code === "already_submitted")) {
-    return <Overdue test={test} user={user} attemptId={open.attemptId} />;
+    return <Overdue test={test} user={user} attemptId={open.attemptId} device={device} />;
   }
   if (state === "upcoming" || refused?.code === "not_open_yet") {
     return <Closed kind="upcoming" test={test} user={user} clock={clock} onOpen={reload} />;
@@ -61,7 +61,7 @@ function Gate({ entry, user, testId, guest, reload }: GateProps) {
   if (state === "expired" || refused?.code === "test_expired") {
     return <Closed kind="expired" test={test} user={user} clock={clock} onOpen={reload} />;
   }
-  if (refused?.status === 403) {
+  if (state === "locked" || refused?.status === 403) {
     return <Closed kind="locked" test={test} user={user} clock={clock} onOpen={reload} />;
   }
   return (
@@ -70,6 +70,7 @@ function Gate({ entry, user, testId, guest, reload }: GateProps) {
       clock={clock}
       user={user}
       testId={testId}
+      device={device}
       open={open}
       onOpened={setOpened}
       onRefused={setRefused}
