@@ -1,5 +1,4 @@
 import type { AttemptView, SubmitReceipt } from "@academy/core/attempt/attempt.schema.ts";
-import type { GuestPassView } from "@academy/core/guest/guest.schema.ts";
 import type { StudentQuestion } from "@academy/core/paper/paper.schema.ts";
 import { iso } from "@academy/core/shared/time.ts";
 import type { TestAdminView } from "@academy/core/test/test.schema.ts";
@@ -10,7 +9,7 @@ type RoleCloud = Awaited<ReturnType<typeof openRoleCloud>>;
 const MINUTE = 60_000;
 const topic = { subject: "Physics", topic: "Optics", subTopic: "Lenses" };
 
-/** Made through the API by the administrator: a passage, two questions, three tests and a demo test with its guest. */
+/** Made through the API by the administrator: a passage, two questions and three tests. */
 export async function addExam({ deps, post, send, callers }: RoleCloud) {
   const { admin, student } = callers;
   await post("/api/subject-topics", admin, topic);
@@ -37,7 +36,7 @@ export async function addExam({ deps, post, send, callers }: RoleCloud) {
     passageId: passage._id,
   });
   const now = deps.clock.now();
-  const test = (name: string, startsIn: number, more = {}) => ({
+  const test = (name: string, startsIn: number) => ({
     name,
     examType: "JEE",
     access: "PUBLIC",
@@ -46,15 +45,12 @@ export async function addExam({ deps, post, send, callers }: RoleCloud) {
     durationMinutes: 60,
     totalQuestions: 2,
     sectionDetails: [{ subject: "Physics", numQuestions: 2, questionIds: [plain._id, read._id] }],
-    ...more,
   });
-  const create = (name: string, startsIn: number, more = {}) =>
-    post<TestAdminView>("/api/tests/createtest", admin, test(name, startsIn, more));
+  const create = (name: string, startsIn: number) =>
+    post<TestAdminView>("/api/tests/createtest", admin, test(name, startsIn));
   const running = await create("Running", -1);
   const done = await create("Handed in", -1);
   const upcoming = await create("Upcoming", 60);
-  await create("Demo", -1, { demo: 1, releasePolicy: "IMMEDIATE" });
-  const guest = await post<GuestPassView>("/api/demo-tests/1/guests", undefined, undefined);
   const attempt = await post<AttemptView>(`/api/tests/${running._id}/attempts`, student, {});
   const path = `/api/tests/questions/${running._id}`;
   const answer = await send({ method: "GET", path, token: student });
@@ -63,5 +59,5 @@ export async function addExam({ deps, post, send, callers }: RoleCloud) {
   const receipt = await post<SubmitReceipt>(`/api/submissions/${done._id}/submit`, student, {
     answers: { [plain._id]: { value: 0, timeTaken: 30 } },
   });
-  return { running, done, upcoming, attempt, questions, receipt, guest };
+  return { running, done, upcoming, attempt, questions, receipt };
 }
