@@ -9,6 +9,8 @@ import { demoTestPaths } from "../lib/paths.ts";
 import page from "./landing.module.css";
 import classes from "./landing-demos.module.css";
 
+const NAMED = [1, 2, 3, 4] as const;
+
 type Loaded = readonly DemoTest[] | "loading" | "failed";
 
 /** Without the query client, which the start page does not load. */
@@ -32,19 +34,23 @@ function useDemoTests(): { loaded: Loaded; retry: () => void } {
 
 function factsOf(test: DemoTest): string {
   if (test.state === "upcoming") return `Opens ${formatMoment(test.startTime)}`;
-  if (test.state === "expired") return "Closed at the moment";
+  if (test.state === "expired") return "Closed";
   return `${countOf(test.totalQuestions, "question")} · ${formatDuration(test.durationMinutes)}`;
 }
 
 /** A named way to a demo test; what the test is comes as soon as it is known. */
-function Demo({ slot, test }: { slot: number; test: DemoTest | undefined }) {
+function Demo({ slot, test, failed }: { slot: number; test?: DemoTest; failed: boolean }) {
   return (
     <li className={classes.demo}>
       <Icon name="pen" size={24} />
       <div>
         <Link to={demoTestPaths[slot - 1] ?? ""}>Demo Test {slot}</Link>
-        <p>{test ? examTypeLabels[test.examType] : <i aria-hidden="true" />}</p>
-        <p>{test ? factsOf(test) : <i aria-hidden="true" />}</p>
+        {!failed && (
+          <>
+            <p>{test ? examTypeLabels[test.examType] : <i aria-hidden="true" />}</p>
+            <p>{test ? factsOf(test) : <i aria-hidden="true" />}</p>
+          </>
+        )}
       </div>
       <Icon name="right" />
     </li>
@@ -61,21 +67,19 @@ export function LandingDemos() {
       </p>
     );
   }
-  const slots = typeof loaded === "string" ? [1, 2, 3, 4] : loaded.map(({ slot }) => slot);
+  const failed = loaded === "failed";
   return (
     <>
-      <ul className={classes.demos} aria-busy={loaded === "loading"} data-state={stateOf(loaded)}>
-        {slots.map((slot) => (
-          <Demo
-            key={slot}
-            slot={slot}
-            test={typeof loaded === "string" ? undefined : loaded.find((one) => one.slot === slot)}
-          />
-        ))}
+      <ul className={classes.demos} aria-busy={loaded === "loading"}>
+        {typeof loaded === "string"
+          ? NAMED.map((slot) => <Demo key={slot} slot={slot} failed={failed} />)
+          : loaded.map((test) => (
+              <Demo key={test.slot} slot={test.slot} test={test} failed={false} />
+            ))}
       </ul>
-      {loaded === "failed" && (
+      {failed && (
         <p className={classes.demosNote} role="alert">
-          What these tests are did not load.{" "}
+          What these tests hold did not load.{" "}
           <button type="button" className={page.button} onClick={retry}>
             Retry
           </button>
@@ -84,5 +88,3 @@ export function LandingDemos() {
     </>
   );
 }
-
-const stateOf = (loaded: Loaded) => (typeof loaded === "string" ? loaded : "here");
