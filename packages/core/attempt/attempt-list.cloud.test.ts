@@ -95,6 +95,7 @@ describe("the list of a test's attempts", () => {
     expect(attempts).toHaveLength(2);
     expect(attempts).toContainEqual({
       attemptId,
+      userId: asha.userId,
       name: asha.name,
       email: asha.email,
       trial: false,
