@@ -1,10 +1,10 @@
 import { ErrorState } from "@academy/ui/error-state.tsx";
 import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
-import { Modal } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { formatMoment } from "../../lib/format.ts";
 import { logQuery } from "./attempts.queries.ts";
 import { eventWords, sinceStart } from "./attempts.rules.ts";
+import { PageDialog } from "./page-dialog.tsx";
 import classes from "./attempts.module.css";
 
 /** What happened around one attempt, in plain words and the viewer's own zone. */
@@ -16,15 +16,9 @@ export function AttemptLogDialog({
   onClose: () => void;
 }) {
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="lg"
-      title={<span className={classes.dialogTitle}>Log of {attempt.name}</span>}
-      closeButtonProps={{ "aria-label": "Close", size: 44 }}
-    >
+    <PageDialog title={`Log of ${attempt.name}`} size="lg" onClose={onClose}>
       <Events attemptId={attempt.attemptId} />
-    </Modal>
+    </PageDialog>
   );
 }
 

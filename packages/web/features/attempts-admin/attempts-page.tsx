@@ -67,6 +67,7 @@ function Attempts({ test }: { test: TestView }) {
         <ExtraTimeDialog
           test={test}
           attempt={opened.kind === "extend" ? opened.row : null}
+          email={email}
           onClose={close}
         />
       )}

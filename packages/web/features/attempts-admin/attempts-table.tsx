@@ -52,10 +52,13 @@ function Row({ row, total, onLog, onExtend }: Omit<TableProps, "rows"> & { row: 
         <span className={classes.state} data-status={row.status}>
           {stateWords(row)}
         </span>
-        {row.trial && <span className={classes.note}>Administrator's try</span>}
+        {row.submittedAt && <span className={classes.note}>{formatMoment(row.submittedAt)}</span>}
+        {row.trial && <span className={classes.note}>Trial</span>}
       </td>
-      <td data-label="Started">{formatMoment(row.startedAt)}</td>
-      <td data-label="Deadline">
+      <td data-label="Started" className={classes.moment}>
+        {formatMoment(row.startedAt)}
+      </td>
+      <td data-label="Deadline" className={classes.moment}>
         {formatMoment(row.deadline)}
         {row.extraMinutes > 0 && (
           <span className={classes.note}>with {row.extraMinutes} min extra</span>

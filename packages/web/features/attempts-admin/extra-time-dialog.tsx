@@ -1,6 +1,6 @@
 import type { AttemptRow } from "@academy/core/attempt/attempt.schema.ts";
 import type { ExtraTimeView } from "@academy/core/attempt/extra-time.schema.ts";
-import { Button, Modal, Stack, Textarea, TextInput } from "@mantine/core";
+import { Button, Stack, Textarea, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
@@ -9,12 +9,15 @@ import { countOf, formatDuration, formatMoment } from "../../lib/format.ts";
 import { notify } from "../../lib/notices.ts";
 import { attemptsKey, putExtraTime } from "./attempts.queries.ts";
 import { newDeadline, readMinutes } from "./attempts.rules.ts";
+import { PageDialog } from "./page-dialog.tsx";
 import classes from "./attempts.module.css";
 
 interface ExtraTimeProps {
   test: { _id: string; durationMinutes: number };
   /** The attempt that gets it; null for a student who is named by e-mail. */
   attempt: AttemptRow | null;
+  /** Filled in for that. */
+  email: string;
   onClose: () => void;
 }
 
@@ -23,15 +26,9 @@ export function ExtraTimeDialog(props: ExtraTimeProps) {
   const { attempt, onClose } = props;
   const title = attempt ? `Extra time for ${attempt.name}` : "Give extra time";
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="md"
-      title={<span className={classes.dialogTitle}>{title}</span>}
-      closeButtonProps={{ "aria-label": "Close", size: 44 }}
-    >
+    <PageDialog title={title} size="md" onClose={onClose}>
       <ExtraTimeForm {...props} />
-    </Modal>
+    </PageDialog>
   );
 }
 
@@ -43,11 +40,11 @@ function told({ name, minutes, attempt }: ExtraTimeView): string {
   return `${name} has ${countOf(minutes, "extra minute")}${until}.`;
 }
 
-function useExtraTime({ test, attempt, onClose }: ExtraTimeProps) {
+function useExtraTime({ test, attempt, email: known, onClose }: ExtraTimeProps) {
   const client = useQueryClient();
   const [problem, setProblem] = useState<string | null>(null);
   const form = useForm({
-    initialValues: { email: attempt?.email ?? "", minutes: "", reason: "" },
+    initialValues: { email: attempt?.email ?? known, minutes: "", reason: "" },
     validate: {
       email: (email) => (attempt ? null : emailProblem(email)),
       minutes: minutesProblem,
