@@ -3,7 +3,8 @@ import type { Deps } from "../platform/deps.ts";
 import type { Item, Key } from "../platform/table.ts";
 import { decodeEvent, encodeEvent, type LoggedEvent } from "./attempt-log.rules.ts";
 import { besideKey } from "./attempt-partition.store.ts";
-import type { AttemptRef } from "./attempt.rules.ts";
+import type { Attempt, AttemptRef } from "./attempt.rules.ts";
+import { expiry } from "./attempt.store.ts";
 
 /**
  * What happened around an attempt, one item beside it: a set of texts, so that adding needs no read
@@ -15,18 +16,27 @@ const NAME = "log";
 
 const keyOf = (ref: AttemptRef): Key => besideKey(ref, NAME);
 
-/** Adds events, at least one; false when the log holds `room` events or more already. */
+/**
+ * Adds events, at least one; false when the log holds `room` events or more already. The log is
+ * kept as long as its attempt.
+ */
 export async function add(
   deps: Deps,
-  ref: AttemptRef,
+  ref: AttemptRef & Pick<Attempt, "keepUntil">,
   events: readonly LoggedEvent[],
   room: number,
 ): Promise<boolean> {
+  const { ttl } = expiry(ref);
   const updated = await deps.attempts.update(
     keyOf(ref),
     {
-      text: "ADD ev :events",
-      values: { ":events": new Set(events.map(encodeEvent)), ":room": room },
+      text: ttl === undefined ? "ADD ev :events" : "ADD ev :events SET #ttl = :ttl",
+      values: {
+        ":events": new Set(events.map(encodeEvent)),
+        ":room": room,
+        ...(ttl !== undefined && { ":ttl": ttl }),
+      },
+      ...(ttl !== undefined && { names: { "#ttl": "ttl" } }),
     },
     "attribute_not_exists(ev) OR size(ev) < :room",
   );

@@ -16,6 +16,7 @@ import {
   isOtherDevice,
   isPast,
   parseSubmissionId,
+  soleNumber,
   submissionIdOf,
 } from "./attempt.rules.ts";
 import type { AttemptView, CheckView, SavedView, SaveInput, StartInput } from "./attempt.schema.ts";
@@ -35,7 +36,7 @@ export async function check(
   actor: Actor,
   input: { testId: string; userId: string },
 ): Promise<CheckView> {
-  const ref = { testId: input.testId, userId: input.userId, n: 0 };
+  const ref = { testId: input.testId, userId: input.userId, n: soleNumber(actor) };
   const attempt = await AttemptStore.find(deps, ref);
   if (!attempt || (actor.isAdmin && actor.userId === input.userId)) {
     return { alreadySubmitted: false };
@@ -60,7 +61,7 @@ export async function start(
 ): Promise<AttemptView> {
   const test = await loadTest(deps, testId);
   await assertMayStart(deps, actor, test);
-  const n = actor.isAdmin ? await nextTrial(deps, actor, testId) : 0;
+  const n = actor.isAdmin ? await nextTrial(deps, actor, testId) : soleNumber(actor);
   const ref = { testId, userId: actor.userId, n };
   const attempt = newAttempt(deps, actor, test, ref, device);
   if (await AttemptStore.create(deps, attempt)) {

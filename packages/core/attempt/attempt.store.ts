@@ -18,6 +18,8 @@ const Stored = z.object({
   sheet: z.string(),
   dv: z.string().default(""),
   submittedAt: z.string().optional(),
+  /** Epoch seconds. */
+  ttl: z.int().optional(),
 });
 
 const userPartition = (userId: string) => `U#${userId}`;
@@ -38,6 +40,7 @@ export function readAttempt(item: Item): Attempt {
     sheet: stored.sheet,
     device: stored.dv,
     submittedAt: stored.submittedAt ? Date.parse(stored.submittedAt) : null,
+    ...(stored.ttl !== undefined && { keepUntil: stored.ttl * 1000 }),
   };
 }
 
@@ -46,6 +49,10 @@ const handedIn = (userId: string, at: number) => ({
   userPk: userPartition(userId),
   submittedAt: new Date(at).toISOString(),
 });
+
+/** The database drops such an item some time after this moment, in epoch seconds. */
+export const expiry = ({ keepUntil }: Pick<Attempt, "keepUntil">): { ttl?: number } =>
+  keepUntil === undefined ? {} : { ttl: Math.ceil(keepUntil / 1000) };
 
 /** Makes the attempt unless there is one already; then false. */
 export function create(deps: Deps, attempt: Attempt): Promise<boolean> {
@@ -60,6 +67,7 @@ export function create(deps: Deps, attempt: Attempt): Promise<boolean> {
     em: attempt.email,
     sheet: attempt.sheet,
     ...(attempt.device && { dv: attempt.device }),
+    ...expiry(attempt),
     ...(attempt.submittedAt === null
       ? {
           duePk: duePartition(hashUser(attempt.userId) % DEADLINE_SHARDS),

@@ -2,7 +2,8 @@ import * as z from "zod";
 import type { Deps } from "../platform/deps.ts";
 import type { Item, Key } from "../platform/table.ts";
 import { besideKey } from "./attempt-partition.store.ts";
-import type { AttemptRef } from "./attempt.rules.ts";
+import type { Attempt, AttemptRef } from "./attempt.rules.ts";
+import { expiry } from "./attempt.store.ts";
 import { type SheetEntry, textKey } from "./sheet.rules.ts";
 
 /**
@@ -20,14 +21,14 @@ export interface LongTextRef {
 const keyOf = (ref: AttemptRef, { index, entry }: LongTextRef): Key =>
   besideKey(ref, `q${textKey(index, entry)}`);
 
-/** Written before the sheet that names it. */
+/** Written before the sheet that names it; kept as long as its attempt. */
 export async function put(
   deps: Deps,
-  ref: AttemptRef,
+  ref: AttemptRef & Pick<Attempt, "keepUntil">,
   version: LongTextRef,
   text: string,
 ): Promise<void> {
-  await deps.attempts.put({ ...keyOf(ref, version), text });
+  await deps.attempts.put({ ...keyOf(ref, version), text, ...expiry(ref) });
 }
 
 /** Drops a version that the sheet no longer names. */

@@ -9,7 +9,14 @@ import type { Actor } from "../user/user.schema.ts";
 import { assertMayStart, newAttempt } from "./admission.service.ts";
 import { readAnswers } from "./answers.rules.ts";
 import { logEvents } from "./attempt-log.service.ts";
-import { type Attempt, type AttemptRef, isPast, submissionIdOf } from "./attempt.rules.ts";
+import {
+  type Attempt,
+  type AttemptRef,
+  isPast,
+  isRanked,
+  soleNumber,
+  submissionIdOf,
+} from "./attempt.rules.ts";
 import type { SubmitInput, SubmitReceipt } from "./attempt.schema.ts";
 import * as AttemptStore from "./attempt.store.ts";
 import { mergeInto } from "./merge.service.ts";
@@ -37,7 +44,8 @@ export async function submit(
     if (attempt) {
       const open = attempt.status === "open";
       const closed = open ? await closeAttempt(deps, attempt, input) : attempt;
-      if (closed && open && test.releasePolicy === "IMMEDIATE") await noteHandIn(deps, testId);
+      const ranks = closed && open && isRanked(closed) && test.releasePolicy === "IMMEDIATE";
+      if (ranks) await noteHandIn(deps, testId);
       if (closed) {
         // Of a closed attempt too: the exit that made a browser hand in must not be lost with
         // the first, cut-off call.
@@ -65,11 +73,11 @@ function assertOwn(actor: Actor, testId: string, input: SubmitInput): void {
   }
 }
 
-/** A student has one attempt; an admin hands in the latest trial, or makes the first. */
+/** A student or guest has one attempt; an admin hands in the latest trial, or makes the first. */
 async function latestRef(deps: Deps, actor: Actor, testId: string): Promise<AttemptRef> {
   const n = actor.isAdmin
     ? Math.max(1, await AttemptStore.latestTrial(deps, testId, actor.userId))
-    : 0;
+    : soleNumber(actor);
   return { testId, userId: actor.userId, n };
 }
 

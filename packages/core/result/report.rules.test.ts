@@ -42,6 +42,7 @@ const exam: Test = {
   maxMarks,
   releasePolicy: "AFTER_PROCESSING",
   palette: "STANDARD",
+  demo: null,
   subjects: ["Physics", "Chemistry"],
   paper: paper.key.version,
   run: "run_1",

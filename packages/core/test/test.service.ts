@@ -108,6 +108,7 @@ async function adminView(
   return {
     ...base,
     rev: test.rev,
+    demo: test.demo,
     processed: test.run !== null,
     sectionDetails: base.sectionDetails.map((view, index) => ({
       ...view,

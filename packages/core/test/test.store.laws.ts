@@ -21,6 +21,7 @@ const newTest = (more: Partial<Test> = {}): Test => ({
   maxMarks: 400,
   releasePolicy: "AFTER_PROCESSING",
   palette: "STANDARD",
+  demo: null,
   subjects: ["Physics"],
   paper: idOf("pv", 1),
   run: null,

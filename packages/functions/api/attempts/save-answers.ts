@@ -1,3 +1,4 @@
+import { parseSubmissionId } from "@academy/core/attempt/attempt.rules.ts";
 import { SavedView, SaveInput } from "@academy/core/attempt/attempt.schema.ts";
 import * as Attempts from "@academy/core/attempt/attempt.service.ts";
 import { endpoint, KB } from "../endpoint.ts";
@@ -7,6 +8,7 @@ export const saveAnswers = endpoint({
   method: "PATCH",
   path: "/api/attempts/{id}/answers",
   allow: "owner",
+  guests: ({ params }) => [parseSubmissionId(params.id).testId],
   bodyLimit: 256 * KB,
   params: AttemptPath,
   body: SaveInput,

@@ -7,7 +7,7 @@ import { submitSpread } from "./clock.rules.ts";
 import { ExamDialogs } from "./exam-dialogs.tsx";
 import { ExamHeader } from "./exam-header.tsx";
 import { HandIn } from "./hand-in.ts";
-import { HandedIn } from "./handed-in.tsx";
+import { HandedIn, HandedInGoHome } from "./handed-in.tsx";
 import type { OpenedExam } from "./open-exam.ts";
 import { forget, indexedDb } from "./outbox.shelf.ts";
 import { isBlank, sectionNames } from "./palette.rules.ts";
@@ -15,8 +15,9 @@ import { PaletteSheet, SidePalette } from "./palette.tsx";
 import { QuestionPanel } from "./question-panel.tsx";
 import { postSubmit } from "./take-test.calls.ts";
 import { useTextSize } from "./text-size.ts";
-import { useExamLife, useExamState, useSecondsLeft } from "./use-exam.ts";
+import { useExamLife, useExamPart, useSecondsLeft } from "./use-exam.ts";
 import { useExamKeys } from "./use-exam-keys.ts";
+import { useScreenWatch } from "./use-screen-watch.ts";
 import classes from "./exam.module.css";
 
 interface ExamViewProps {
@@ -28,12 +29,12 @@ interface ExamViewProps {
 const TIME_UP = "Time is up. Auto-submitting test...";
 
 function useHandIn({ test, opened, user }: ExamViewProps) {
-  const { exam, attemptId } = opened;
+  const { exam, attemptId, device } = opened;
   const [handIn] = useState(
     () =>
       new HandIn({
         exam,
-        submit: (answers) => postSubmit(test._id, user.userId, answers),
+        submit: (save) => postSubmit(test._id, user.userId, { ...save, device }),
         forget: () => forget(indexedDb, user.userId, test._id, attemptId),
         after: (ms, work) => {
           const timer = setTimeout(work, ms);
@@ -58,15 +59,15 @@ function useHandIn({ test, opened, user }: ExamViewProps) {
 /** Hands in by itself when the time is up, and asks for the receipt when the server was faster. */
 function TimeKeeper({ opened, handIn }: { opened: OpenedExam; handIn: HandIn }) {
   const seconds = useSecondsLeft(opened.clock);
-  const { save } = useExamState(opened.exam);
+  const saving = useExamPart(opened.exam, ({ save }) => save.kind);
   useEffect(() => {
     if (seconds > 0 || handIn.getState().phase !== "answering") return;
     notify(TIME_UP, "info", 2000);
     handIn.start(submitSpread(Math.random()));
   }, [seconds, handIn]);
   useEffect(() => {
-    if (save.kind === "closed") handIn.start();
-  }, [save.kind, handIn]);
+    if (saving === "closed") handIn.start();
+  }, [saving, handIn]);
   return null;
 }
 
@@ -76,39 +77,49 @@ export function ExamView(props: ExamViewProps) {
   const { exam, clock } = opened;
   useExamLife(exam, clock);
   const { handIn, state: handing } = useHandIn(props);
-  const { index, outbox } = useExamState(exam);
+  const { watch, goBack } = useScreenWatch(opened, handIn);
+  /** Submit Now leads straight home; the other ways show the receipt on a page of its own. */
+  const [straightHome, goStraightHome] = useState(false);
   const textSize = useTextSize();
   const [asking, ask] = useDisclosure();
   const [blank, askBlank] = useDisclosure();
   const [sheet, openSheet] = useDisclosure();
   const [help, showHelp] = useDisclosure();
 
-  const next = () => (index + 1 < exam.questions.length ? exam.goTo(index + 1) : ask.open());
+  // The state is read when a key or a button is pressed: a change redraws only what shows it.
+  const step = (by: number) => exam.goTo(exam.getState().index + by);
+  const isLast = () => exam.getState().index + 1 === exam.questions.length;
+  const next = () => (isLast() ? ask.open() : step(1));
   const leaveUnmarked = () => {
     exam.mark(false);
     askBlank.close();
     next();
   };
   const actions = {
-    previous: () => exam.goTo(index - 1),
+    previous: () => step(-1),
     clear: () => exam.clear(),
     markAndNext: () => {
       exam.mark(true);
       next();
     },
     saveAndNext: () => {
-      const held = exam.current && outbox.answers[exam.current._id];
+      const held = exam.current && exam.getState().outbox.answers[exam.current._id];
       if (isBlank(held?.value)) askBlank.open();
       else leaveUnmarked();
     },
-    next: () => exam.goTo(index + 1),
+    next: () => step(1),
     help: showHelp.toggle,
   };
-  const busy = handing.phase !== "answering";
+  const submit = (home: boolean) => {
+    goStraightHome(home);
+    handIn.start();
+  };
+  const busy = handing.phase !== "answering" || watch.place === "left";
   const keys = useExamKeys(actions, !asking && !blank && !sheet && !help && !busy);
 
   if (handing.phase === "done") {
-    return <HandedIn test={test} user={user} receipt={handing.receipt} />;
+    const Done = straightHome ? HandedInGoHome : HandedIn;
+    return <Done test={test} user={user} receipt={handing.receipt} />;
   }
   const names = sectionNames(test.sectionDetails);
   const sectionName = (section: number) => names[section] ?? `Section ${section + 1}`;
@@ -131,14 +142,16 @@ export function ExamView(props: ExamViewProps) {
         actions={actions}
         onPalette={openSheet.open}
       />
-      <SidePalette exam={exam} onSubmit={ask.open} />
-      <PaletteSheet exam={exam} opened={sheet} onClose={openSheet.close} />
+      <SidePalette exam={exam} kind={test.palette} onSubmit={ask.open} />
+      <PaletteSheet exam={exam} kind={test.palette} opened={sheet} onClose={openSheet.close} />
       <ExamDialogs
-        exam={exam}
+        test={test}
+        opened={opened}
         user={user}
         handIn={handIn}
         sectionName={sectionName}
-        submit={{ opened: asking, close: ask.close }}
+        fullScreen={{ watch, onSubmit: () => submit(true), onReturn: () => void goBack() }}
+        submit={{ opened: asking, close: ask.close, now: () => submit(false) }}
         blank={{ opened: blank, close: askBlank.close, goOn: leaveUnmarked }}
         help={{ opened: help, close: showHelp.close, keys }}
       />

@@ -1,11 +1,16 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
-import type { Exam, ExamState } from "./exam.ts";
+import type { Exam } from "./exam.ts";
+import type { ExamState } from "./exam-parts.ts";
 import type { ExamClock } from "./exam-clock.ts";
 import { announcement, secondsLeft } from "./clock.rules.ts";
 import { getServerTime } from "./take-test.calls.ts";
 
 export const useExamState = (exam: Exam): ExamState =>
   useSyncExternalStore(exam.subscribe, exam.getState);
+
+/** A part of the state, compared by identity: its component rests while the part stays the same. */
+export const useExamPart = <T>(exam: Exam, part: (state: ExamState) => T): T =>
+  useSyncExternalStore(exam.subscribe, () => part(exam.getState()));
 
 /** Joins the attempt to the page's life: hidden, shown, offline, online, left. */
 export function useExamLife(exam: Exam, clock: ExamClock): void {
