@@ -79,9 +79,6 @@ export function deadlineOf(
   return Math.min(startedAt + test.durationMinutes * MINUTE, test.expiryTime) + extra;
 }
 
-/** The longest that anybody gets beyond a test's duration: ten hours. */
-export const EXTRA_MINUTES_MAX = 600;
-
 /** When the last attempt ends that extra time keeps open; no results before. Epoch milliseconds. */
 export const lastDeadlineOf = (test: Pick<Test, "expiryTime" | "extraMinutes">): number =>
   test.expiryTime + test.extraMinutes * MINUTE;

@@ -1,4 +1,4 @@
-import { EXTRA_MINUTES_MAX } from "@academy/core/attempt/attempt.rules.ts";
+import { EXTRA_MINUTES_MAX } from "@academy/core/attempt/extra-time.rules.ts";
 import type { AttemptLog, AttemptRow } from "@academy/core/attempt/attempt.schema.ts";
 import { formatMinutes } from "../../lib/format.ts";
 
