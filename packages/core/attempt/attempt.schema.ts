@@ -123,6 +123,7 @@ export type AttemptsQuery = z.infer<typeof AttemptsQuery>;
 /** An attempt in an administrator's list; times ISO 8601. */
 const AttemptRow = z.object({
   attemptId: z.string(),
+  userId: z.string(),
   name: z.string(),
   email: z.string(),
   /** True for an administrator's own try. */

@@ -7,6 +7,7 @@ import { PageLoading } from "./page-loading.tsx";
 import {
   AdminDashboardScreen,
   AdminLayout,
+  AttemptsScreen,
   AuthLayout,
   ComingPage,
   DemoTestScreen,
@@ -88,6 +89,7 @@ export function AppRoutes() {
           <Route path={patterns.admin} element={<AdminLayout />}>
             <Route index element={<Navigate to={patterns.adminDashboard} replace />} />
             <Route path={patterns.adminDashboard} element={<AdminDashboardScreen />} />
+            <Route path={patterns.adminAttempts} element={<AttemptsScreen />} />
             {comingRoutes(adminComingPages)}
           </Route>
         </Route>

@@ -29,6 +29,7 @@ export const AdminDashboardScreen = lazily(
   () => import("../screens/admin-dashboard.tsx"),
   "AdminDashboardScreen",
 );
+export const AttemptsScreen = lazily(() => import("../screens/attempts.tsx"), "AttemptsScreen");
 export const ResultsScreen = lazily(() => import("../screens/results.tsx"), "ResultsScreen");
 export const TakeTestScreen = lazily(() => import("../screens/take-test.tsx"), "TakeTestScreen");
 export const DemoTestScreen = lazily(() => import("../screens/demo-test.tsx"), "DemoTestScreen");

@@ -35,6 +35,7 @@ export const patterns = {
   adminCreateTest: "/admin/create-test",
   adminEditTest: "/admin/create-test/:testId",
   adminManageTests: "/admin/manage-tests",
+  adminAttempts: "/admin/tests/:testId/attempts",
   adminTestReports: "/admin/tests/:testId/reports",
   adminVideos: "/admin/videos",
   adminManageUsers: "/admin/manage-users",
