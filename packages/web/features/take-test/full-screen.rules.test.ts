@@ -115,7 +115,10 @@ const presence = fc.record({
 });
 const anySignal: fc.Arbitrary<Signal> = fc.oneof(
   fc.constantFrom<Signal>(left, excused, entered, settled, settled, unloading, over),
-  fc.constantFrom<Signal>({ kind: "answering", inside: true }, { kind: "answering", inside: false }),
+  fc.constantFrom<Signal>(
+    { kind: "answering", inside: true },
+    { kind: "answering", inside: false },
+  ),
   presence,
 );
 const anyMode = fc.constantFrom<Mode>("full-screen", "focus");
