@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { ExamScreen } from "./support/exam-screen.ts";
+import { setHidden } from "./support/hidden.ts";
 import { signIn } from "./support/sign-in.ts";
 import { useStage } from "./support/stage.ts";
 
@@ -26,15 +27,6 @@ const inFullScreen = (page: Page) => page.evaluate(() => document.fullscreenElem
 const leaveFullScreen = (page: Page) => page.evaluate(() => document.exitFullscreen());
 const required = (page: Page) => page.getByRole("dialog", { name: "Fullscreen Required" });
 const handedIn = (page: Page) => page.getByRole("heading", { name: /^Handed in at / });
-
-/** Hides the page from itself, as another app on a phone does; a headless browser shows all. */
-const setHidden = (page: Page, hidden: boolean) =>
-  page.evaluate((now) => {
-    Object.defineProperty(document, "hidden", { value: now, configurable: true });
-    const state = now ? "hidden" : "visible";
-    Object.defineProperty(document, "visibilityState", { value: state, configurable: true });
-    document.dispatchEvent(new Event("visibilitychange"));
-  }, hidden);
 
 describe("full screen", () => {
   test("asks back at the first exit, never counts a reload, and hands in at the second exit", async () => {
