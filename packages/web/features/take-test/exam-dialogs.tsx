@@ -13,7 +13,7 @@ import { KeyList } from "./key-list.tsx";
 import type { OpenedExam } from "./open-exam.ts";
 import { SignInDialog } from "./sign-in-dialog.tsx";
 import { SubmitDialog } from "./submit-dialog.tsx";
-import { useExamState } from "./use-exam.ts";
+import { useExamPart } from "./use-exam.ts";
 import { useDismissed } from "./use-dismissed.ts";
 import type { KeySwitch } from "./use-exam-keys.ts";
 
@@ -71,8 +71,8 @@ export function ExamDialogs(props: ExamDialogsProps) {
   const { exam, clock } = opened;
   const mayGoBack = !isLastExit(fullScreen.watch) && clock.now() < clock.deadline;
   const handing = useSyncExternalStore(handIn.subscribe, handIn.getState);
-  const { save } = useExamState(exam);
-  const signedOut = save.kind === "signed-out" || handing.phase === "signed-out";
+  const saving = useExamPart(exam, ({ save }) => save.kind);
+  const signedOut = saving === "signed-out" || handing.phase === "signed-out";
   const [dismissed, dismiss] = useDismissed(signedOut);
   const signedIn = () => {
     exam.reconnect();
@@ -90,7 +90,7 @@ export function ExamDialogs(props: ExamDialogsProps) {
           submit.now();
         }}
       >
-        {save.kind === "offline" && <DownloadAnswers test={test} opened={opened} user={user} />}
+        {saving === "offline" && <DownloadAnswers test={test} opened={opened} user={user} />}
       </SubmitDialog>
       <BlankDialog {...blank} opened={blank.opened && handing.phase === "answering"} />
       <HelpDialog {...help} opened={help.opened && handing.phase === "answering"} />

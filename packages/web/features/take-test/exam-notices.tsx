@@ -1,6 +1,6 @@
 import type { Exam } from "./exam.ts";
 import { replacedWords } from "./other-device.rules.ts";
-import { useExamState } from "./use-exam.ts";
+import { useExamPart } from "./use-exam.ts";
 import classes from "./exam-notices.module.css";
 
 interface Note {
@@ -10,7 +10,7 @@ interface Note {
 }
 
 function useNotes(exam: Exam): Note[] {
-  const { device, tab, replaced } = useExamState(exam).elsewhere;
+  const { device, tab, replaced } = useExamPart(exam, ({ elsewhere }) => elsewhere);
   const notes: Note[] = [];
   if (device !== "no") {
     const words =

@@ -18,7 +18,14 @@ async function readEntry(userId: string, testId: string) {
     openAttempt(indexedDb, userId, testId),
     deviceId(indexedDb),
   ]);
-  return { clock, test, alreadySubmitted: submitted?.alreadySubmitted ?? false, open, device };
+  return {
+    clock,
+    test,
+    alreadySubmitted: submitted?.alreadySubmitted ?? false,
+    // The server's word first: it knows of other devices, and of extra time granted since.
+    open: submitted?.running ?? open,
+    device,
+  };
 }
 export type Entry = Awaited<ReturnType<typeof readEntry>>;
 
