@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { ExamScreen } from "./support/exam-screen.ts";
-import { setHidden } from "./support/hidden.ts";
+import { saveNow, setHidden } from "./support/hidden.ts";
 import { signIn } from "./support/sign-in.ts";
 import { useStage } from "./support/stage.ts";
 
@@ -57,6 +57,23 @@ describe("full screen", () => {
     await page.getByText("Fullscreen exited twice. Auto-submitting test...").waitFor();
     await handedIn(page).waitFor();
     expect(await handedIn(page).innerText()).toMatch(/, 1 of 8 answered$/);
+  });
+
+  test("counts on, on another device, from what the server has logged", async () => {
+    const who = await student();
+    const first = await stage.visit();
+    const screen = await openOverlay(first.page, who);
+    await screen.enter("Start Test");
+    await leaveFullScreen(first.page);
+    await required(first.page).waitFor();
+    await saveNow(first.page);
+    const second = await stage.visit();
+    await signIn(second.page, who);
+    await second.page.goto(new URL(first.page.url()).pathname);
+    await new ExamScreen(second.page, 8).enter("Start Test");
+    expect(await required(second.page).count()).toBe(0);
+    await leaveFullScreen(second.page);
+    await handedIn(second.page).waitFor();
   });
 
   test("submits from the dialog and leads home with time, count and receipt number", async () => {
