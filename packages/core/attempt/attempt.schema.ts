@@ -21,7 +21,7 @@ export const SequencedAnswer = AnswerEntry.extend({ seq: z.int().min(1).max(1e9)
 export type SequencedAnswer = z.infer<typeof SequencedAnswer>;
 
 /** Four characters that a browser draws once: enough to tell a student's devices apart. */
-export const DeviceId = z.string().regex(/^[0-9a-z]{4}$/);
+const DeviceId = z.string().regex(/^[0-9a-z]{4}$/);
 
 /**
  * What happened around the answers: full screen left (in focus mode: the page), the page hidden or

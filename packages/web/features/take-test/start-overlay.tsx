@@ -105,7 +105,7 @@ function ScreenRules() {
       <p>
         The test fills the screen until you hand it in. Leaving full screen once gives a warning;
         leaving it twice hands the test in at once. A reload, a crash or a lost connection never
-        counts. Esc closes dialogs. That you look at another window is noted, but does not count.
+        counts. Looking at another window is noted, but does not count.
       </p>
     </section>
   ) : (
