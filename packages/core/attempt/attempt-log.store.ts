@@ -14,8 +14,7 @@ const Stored = z.object({ ev: z.set(z.string()) });
 
 const NAME = "log";
 
-/** @internal For what reads several items of attempts at once. */
-export const keyOf = (ref: AttemptRef): Key => besideKey(ref, NAME);
+const keyOf = (ref: AttemptRef): Key => besideKey(ref, NAME);
 
 /**
  * Adds events, at least one; false when the log holds `room` events or more already. The log is

@@ -3,6 +3,7 @@ import type { Item } from "../platform/table.ts";
 import * as Partition from "./attempt-partition.store.ts";
 import { type Attempt, type AttemptRef, SHARDS } from "./attempt.rules.ts";
 import * as AttemptStore from "./attempt.store.ts";
+import * as ExtraTimeStore from "./extra-time.store.ts";
 import * as LongTextStore from "./long-text.store.ts";
 import { holdsLongText, type LongTexts } from "./sheet.rules.ts";
 
@@ -15,6 +16,11 @@ export const handedIn = AttemptStore.ofUser;
 /** The long answers of an attempt; nothing is read when its sheet names none. */
 export async function longTexts(deps: Deps, attempt: Attempt): Promise<LongTexts> {
   return holdsLongText(attempt.sheet) ? LongTextStore.read(deps, attempt) : new Map();
+}
+
+/** Minutes that a student was granted on a test beyond its duration. */
+export async function extraMinutesOf(deps: Deps, testId: string, userId: string): Promise<number> {
+  return (await ExtraTimeStore.find(deps, { testId, userId, n: 0 }))?.minutes ?? 0;
 }
 
 /** Whose attempt it is, and what it says; `read` throws when that cannot be read. */

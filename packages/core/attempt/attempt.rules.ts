@@ -79,6 +79,10 @@ export function deadlineOf(
   return Math.min(startedAt + test.durationMinutes * MINUTE, test.expiryTime) + extra;
 }
 
+/** When the last attempt ends that extra time keeps open; no results before. Epoch milliseconds. */
+export const lastDeadlineOf = (test: Pick<Test, "expiryTime" | "extraMinutes">): number =>
+  test.expiryTime + test.extraMinutes * MINUTE;
+
 /** An admin may try a test outside its window: then the duration alone counts. */
 export function adminDeadlineOf(test: Pick<Test, "durationMinutes">, startedAt: number): number {
   return startedAt + test.durationMinutes * MINUTE;

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { Deps } from "../platform/deps.ts";
 import type { Item } from "../platform/table.ts";
-import { keyOf, refOfItem } from "./attempt-partition.store.ts";
+import { itemsOfUser, keyOf, refOfItem } from "./attempt-partition.store.ts";
 import { type Attempt, type AttemptRef, DEADLINE_SHARDS, hashUser } from "./attempt.rules.ts";
 
 /** Attribute names are short: they count in every write of the hottest item there is. */
@@ -89,14 +89,7 @@ export async function find(
 
 /** The number of an admin's latest attempt; 0 when there is none. */
 export async function latestTrial(deps: Deps, testId: string, userId: string): Promise<number> {
-  const { pk } = keyOf({ testId, userId, n: 0 });
-  const items = await deps.attempts.all({
-    where: {
-      text: "pk = :pk AND begins_with(sk, :user)",
-      values: { ":pk": pk, ":user": `${userId}#` },
-    },
-    consistent: true,
-  });
+  const items = await itemsOfUser(deps, { testId, userId, n: 0 });
   return items.reduce((latest, item) => Math.max(latest, refOfItem(item).n), 0);
 }
 
@@ -151,6 +144,33 @@ export async function close(
       names: { "#st": "st" },
     },
     "#st = :open AND rev = :rev",
+  );
+  return updated && readAttempt(updated);
+}
+
+/**
+ * Moves an open attempt's deadline to a later one, if the present one is not before `notBefore`.
+ * It counts as a change, so that whoever is closing the attempt under the earlier deadline fails.
+ */
+export async function extend(
+  deps: Deps,
+  ref: AttemptRef,
+  change: { deadline: number; notBefore: number },
+): Promise<Attempt | undefined> {
+  const updated = await deps.attempts.update(
+    keyOf(ref),
+    {
+      text: "SET dl = :dl, dueSk = :due, rev = rev + :one",
+      values: {
+        ":dl": change.deadline,
+        ":due": String(change.deadline),
+        ":one": 1,
+        ":open": "open",
+        ":notBefore": change.notBefore,
+      },
+      names: { "#st": "st" },
+    },
+    "#st = :open AND dl >= :notBefore AND dl < :dl",
   );
   return updated && readAttempt(updated);
 }

@@ -47,6 +47,7 @@ const exam: Test = {
   paper: paper.key.version,
   run: "run_1",
   provisional: null,
+  extraMinutes: 0,
   createdAt: "",
   createdBy: "",
 };

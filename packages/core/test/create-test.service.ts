@@ -159,6 +159,7 @@ function testOf(
     demo: input.demo,
     run: null,
     provisional: null,
+    extraMinutes: 0,
     createdAt: iso(deps.clock.now()),
     createdBy: actor.userId,
   };

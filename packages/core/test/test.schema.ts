@@ -131,6 +131,8 @@ export const Test = z.object({
   paper: z.string(),
   run: z.string().nullable(),
   provisional: Provisional.nullable().default(null),
+  /** The most that a student was granted beyond the duration; results wait for it. */
+  extraMinutes: z.int().default(0),
   createdAt: z.string(),
   createdBy: z.string(),
 });

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { normaliseEmail } from "./user.rules.ts";
 
-const Email = z
+export const Email = z
   .string()
   .max(254)
   .transform(normaliseEmail)
@@ -15,7 +15,7 @@ const NewPassword = z
 /** Cognito's tokens are some 1,000 to 2,000 characters. */
 const Token = z.string().min(1).max(8192);
 
-const UserId = z.uuid();
+export const UserId = z.uuid();
 
 /** A user as everybody's screens know them. */
 export const User = z.strictObject({

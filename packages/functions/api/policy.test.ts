@@ -33,6 +33,10 @@ const added: Record<string, Allow> = {
   "PATCH /api/attempts/{id}/answers": "owner",
   "GET /api/demo-tests": "public",
   "POST /api/demo-tests/{slot}/guests": "public",
+  "GET /api/tests/{id}/attempts": "admin",
+  "GET /api/attempts/{id}/events": "admin",
+  "GET /api/tests/{id}/extra-time": "admin",
+  "PUT /api/tests/{id}/extra-time": "admin",
   "GET /api/openapi.json": "public",
   "GET /api/docs": "public",
 };

@@ -1,10 +1,12 @@
-import type { SequencedAnswer } from "@academy/core/attempt/attempt.schema.ts";
+import type { AttemptEvent, SequencedAnswer } from "@academy/core/attempt/attempt.schema.ts";
 
 export interface HeldAnswer {
   readonly value: unknown;
   readonly marked: boolean;
   /** Per question the highest number wins, here and on the server. */
   readonly seq: number;
+  /** The number of the last change of value or mark, where later numbers carry time alone. */
+  readonly editedSeq?: number;
 }
 
 /**
@@ -22,6 +24,9 @@ export interface Outbox {
   readonly seen: Readonly<Record<string, true>>;
   /** Sequence numbers that the server refused for good: kept, shown, not sent again. */
   readonly refused: Readonly<Record<string, number>>;
+  /** What happened around the answers, by id; and which of it the server is known to hold. */
+  readonly events: Readonly<Record<string, AttemptEvent>>;
+  readonly logged: Readonly<Record<string, true>>;
 }
 
 export const emptyOutbox: Outbox = {
@@ -31,6 +36,8 @@ export const emptyOutbox: Outbox = {
   issuedSeconds: {},
   seen: {},
   refused: {},
+  events: {},
+  logged: {},
 };
 
 /** The highest sequence number that this browser knows of, over all questions. */
@@ -47,11 +54,13 @@ export function change(
   questionId: string,
   part: { value?: unknown; marked?: boolean },
 ): Outbox {
-  const before = outbox.answers[questionId] ?? { value: null, marked: false };
+  const before = outbox.answers[questionId] ?? { value: null, marked: false, seq: 0 };
+  const edited = "value" in part || part.marked !== undefined;
   const answer = {
     value: "value" in part ? part.value : before.value,
     marked: part.marked ?? before.marked,
     seq: highestSeq(outbox) + 1,
+    ...(!edited && { editedSeq: before.editedSeq ?? before.seq }),
   };
   return {
     ...outbox,
@@ -102,6 +111,8 @@ export function merge(one: Outbox, other: Outbox): Outbox {
     issuedSeconds: maxima(one.issuedSeconds, other.issuedSeconds),
     seen: { ...one.seen, ...other.seen },
     refused: maxima(one.refused, other.refused),
+    events: { ...one.events, ...other.events },
+    logged: { ...one.logged, ...other.logged },
   };
 }
 
@@ -157,6 +168,13 @@ export const dirtyQuestions = (outbox: Outbox): string[] =>
     .filter(([questionId, { seq }]) => isDirty(outbox, questionId, seq))
     .toSorted(([, one], [, other]) => one.seq - other.seq)
     .map(([questionId]) => questionId);
+
+/** Those of them whose answer or mark the server lacks, not only some seconds. */
+export const unsavedAnswers = (outbox: Outbox): string[] =>
+  dirtyQuestions(outbox).filter((questionId) => {
+    const { seq = 0, editedSeq = seq } = outbox.answers[questionId] ?? {};
+    return editedSeq > (outbox.acked[questionId] ?? 0);
+  });
 
 /** Questions whose newest answer the server refused. */
 export const refusedQuestions = (outbox: Outbox): string[] =>
