@@ -130,7 +130,7 @@ export class Saver {
     this.#tell();
     try {
       const view = await send(answers, { keepalive });
-      outbox.set(acknowledge(outbox.get(), view.saved, view.newer));
+      outbox.set(acknowledge(outbox.get(), answers, view));
       this.#succeeded(view, left ? this.#dirtySince : startedAt);
     } catch (error) {
       this.#failed(error, sent);
