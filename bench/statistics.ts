@@ -6,6 +6,13 @@ export function median(values: readonly number[]): number {
   return (low + high) / 2;
 }
 
+/** The smallest value that at least `share` of the values do not exceed. */
+export function atShare(values: readonly number[], share: number): number {
+  const value = values.toSorted((a, b) => a - b)[Math.max(0, Math.ceil(values.length * share) - 1)];
+  if (value === undefined) throw new Error("No values, no share of them");
+  return value;
+}
+
 /** Every number of a tree by its dotted path, in the order of the paths. */
 export function leaves(tree: object, prefix = ""): [string, number][] {
   return Object.entries(tree)

@@ -6,8 +6,9 @@ test("every response type has its parts on the screen, and nothing else has", ()
   expect(Object.keys(typeParts).toSorted()).toEqual([...responseTypes.codes].toSorted());
 });
 
-test.each(Object.entries(typeParts))("%s brings an answer and a review", async (_code, load) => {
+test.each(Object.entries(typeParts))("%s brings name, answer and review", async (code, load) => {
   const parts = await load();
+  expect(parts.label).toBe(responseTypes.get(code).label);
   expect(parts.Answer).toBeTypeOf("function");
   expect(parts.Review).toBeTypeOf("function");
 });

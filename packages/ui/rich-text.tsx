@@ -1,7 +1,10 @@
 import "katex/dist/katex.min.css";
-import { useLayoutEffect, useMemo, useRef } from "react";
+import { memo, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { ImageZoom } from "./image-zoom.tsx";
 import classes from "./rich-text.module.css";
 import { safeHtml } from "./safe-html.ts";
+import { watchWideBoxes } from "./wide-boxes.ts";
+import { makeZoomable, type Picture } from "./zoomable-pictures.ts";
 
 interface RichTextProps {
   html: string;
@@ -10,36 +13,31 @@ interface RichTextProps {
   id?: string;
 }
 
-/** What is wider than its box scrolls in it, and can then be reached by keyboard. */
-function useReachableScrollers(html: string) {
+/**
+ * An author's text: the one place in the product that shows HTML. It is purified here again. Wide
+ * formulas and tables scroll in themselves, and pictures can be enlarged.
+ */
+export const RichText = memo(function RichText({ html, as = "div", id }: RichTextProps) {
   const ref = useRef<HTMLElement | null>(null);
-  useLayoutEffect(() => {
-    const boxes = [...(ref.current?.querySelectorAll<HTMLElement>(".katex-display, table") ?? [])];
-    const open = () => {
-      for (const box of boxes) if (box.scrollWidth > box.clientWidth + 1) box.tabIndex = 0;
-    };
-    open();
-    if (boxes.length === 0) return;
-    // Boxes shrink with the window, and formulas grow inside them when their fonts arrive.
-    const observer = new ResizeObserver(open);
-    for (const box of boxes) observer.observe(box);
-    document.fonts.addEventListener("loadingdone", open);
-    return () => {
-      observer.disconnect();
-      document.fonts.removeEventListener("loadingdone", open);
-    };
-  }, [html]);
-  return ref;
-}
-
-/** An author's text: the one place in the product that shows HTML. It is purified here again. */
-export function RichText({ html, as = "div", id }: RichTextProps) {
-  const ref = useReachableScrollers(html);
+  const [picture, setPicture] = useState<Picture | null>(null);
   const inner = useMemo(() => ({ __html: safeHtml(html) }), [html]);
-  const props = { ...(id && { id }), className: classes.rich, dangerouslySetInnerHTML: inner };
+  useLayoutEffect(() => {
+    if (!ref.current) return;
+    makeZoomable(ref.current, setPicture);
+    return watchWideBoxes(ref.current);
+  }, [inner]);
   const hold = (element: HTMLElement | null) => {
     ref.current = element;
   };
-  if (as === "div") return <div ref={hold} {...props} />;
-  return <span ref={hold} {...props} style={{ display: "block" }} />;
-}
+  const props = { ...(id && { id }), className: classes.rich, dangerouslySetInnerHTML: inner };
+  return (
+    <>
+      {as === "div" ? (
+        <div ref={hold} {...props} />
+      ) : (
+        <span ref={hold} {...props} style={{ display: "block" }} />
+      )}
+      {picture && <ImageZoom picture={picture} onClose={() => setPicture(null)} />}
+    </>
+  );
+});

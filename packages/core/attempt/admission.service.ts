@@ -8,6 +8,7 @@ import {
   assertOpen,
   type AttemptRef,
   deadlineOf,
+  soleNumber,
   stateOf,
 } from "./attempt.rules.ts";
 import * as AttemptStore from "./attempt.store.ts";
@@ -22,7 +23,9 @@ export async function assertMayStart(deps: Deps, actor: Actor, test: Test): Prom
   const now = deps.clock.now();
   const open = stateOf(test, now) === "open";
   if (open && test.access === "PUBLIC") return;
-  const begun = await AttemptStore.find(deps, { testId: test.testId, userId: actor.userId, n: 0 });
+  const { testId } = test;
+  const own = { testId, userId: actor.userId, n: soleNumber(actor) };
+  const begun = await AttemptStore.find(deps, own);
   if (begun) return;
   assertOpen(test, now);
   await assertUnlocked(deps, actor.userId, test);
@@ -49,5 +52,6 @@ export function newAttempt(
     sheet: "",
     device,
     submittedAt: null,
+    ...(actor.guest && { keepUntil: actor.guest.until }),
   };
 }

@@ -1,7 +1,9 @@
 import type { Deps } from "../platform/deps.ts";
 import type { Item } from "../platform/table.ts";
+import * as Partition from "./attempt-partition.store.ts";
 import { type Attempt, type AttemptRef, SHARDS } from "./attempt.rules.ts";
 import * as AttemptStore from "./attempt.store.ts";
+import * as ExtraTimeStore from "./extra-time.store.ts";
 import * as LongTextStore from "./long-text.store.ts";
 import { holdsLongText, type LongTexts } from "./sheet.rules.ts";
 
@@ -16,6 +18,11 @@ export async function longTexts(deps: Deps, attempt: Attempt): Promise<LongTexts
   return holdsLongText(attempt.sheet) ? LongTextStore.read(deps, attempt) : new Map();
 }
 
+/** Minutes that a student was granted on a test beyond its duration. */
+export async function extraMinutesOf(deps: Deps, testId: string, userId: string): Promise<number> {
+  return (await ExtraTimeStore.find(deps, { testId, userId, n: 0 }))?.minutes ?? 0;
+}
+
 /** Whose attempt it is, and what it says; `read` throws when that cannot be read. */
 export interface FieldEntry {
   ref: AttemptRef;
@@ -26,12 +33,12 @@ export interface FieldEntry {
 export async function* field(deps: Deps, testId: string): AsyncGenerator<FieldEntry> {
   for (let shard = 0; shard < SHARDS; shard++) {
     const items: Item[] = [];
-    for await (const page of AttemptStore.shardPages(deps, testId, shard)) items.push(...page);
-    const texts = Map.groupBy(items.filter(LongTextStore.isText), LongTextStore.ownerOf);
+    for await (const page of Partition.shardPages(deps, testId, shard)) items.push(...page);
+    const texts = Map.groupBy(items.filter(LongTextStore.isText), Partition.ownerOf);
     for (const item of items) {
-      if (LongTextStore.isText(item)) continue;
-      const ref = AttemptStore.refOfItem(item);
-      const own = texts.get(LongTextStore.ownerKey(ref)) ?? [];
+      if (!Partition.isAttempt(item)) continue;
+      const ref = Partition.refOfItem(item);
+      const own = texts.get(Partition.ownerKey(ref)) ?? [];
       const read = () => ({
         attempt: AttemptStore.readAttempt(item),
         texts: new Map(own.map(LongTextStore.readText)),

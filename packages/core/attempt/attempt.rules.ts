@@ -1,6 +1,7 @@
 import { conflict, forbidden, notFound } from "../shared/error.ts";
 import { MINUTE } from "../shared/time.ts";
 import type { Test } from "../test/test.schema.ts";
+import type { Actor } from "../user/user.schema.ts";
 
 /** A last save that was under way at the deadline is still taken: 5 s. */
 export const GRACE_MS = 5000;
@@ -20,12 +21,21 @@ export function hashUser(userId: string): number {
   return hash >>> 0;
 }
 
-/** Who sat which test; `n` is 0 for a student's attempt, 1 and up for an admin's trials. */
+/**
+ * Who sat which test; `n` is 0 for a student's attempt, 1 for a guest's, 1 and up for an admin's
+ * trials. Only attempts whose number is 0 are ranked.
+ */
 export interface AttemptRef {
   testId: string;
   userId: string;
   n: number;
 }
+
+/** The number of the one attempt that a student or a guest has of a test. */
+export const soleNumber = ({ guest }: Pick<Actor, "guest">): number => (guest ? 1 : 0);
+
+/** Whether the attempt counts for ranks and for how others did on a question. */
+export const isRanked = ({ n }: Pick<AttemptRef, "n">): boolean => n === 0;
 
 /** An attempt as the domain sees it; times in epoch milliseconds. */
 export interface Attempt extends AttemptRef {
@@ -42,6 +52,8 @@ export interface Attempt extends AttemptRef {
   /** The device that saved last; "" where a client names none. */
   device: string;
   submittedAt: number | null;
+  /** Until when a guest's attempt is kept at least; a student's and an admin's stay. */
+  keepUntil?: number;
 }
 
 /** The submission's id says whose and which it is, so it needs no index. Never a permission. */
@@ -66,6 +78,10 @@ export function deadlineOf(
   const extra = extraMinutes * MINUTE;
   return Math.min(startedAt + test.durationMinutes * MINUTE, test.expiryTime) + extra;
 }
+
+/** When the last attempt ends that extra time keeps open; no results before. Epoch milliseconds. */
+export const lastDeadlineOf = (test: Pick<Test, "expiryTime" | "extraMinutes">): number =>
+  test.expiryTime + test.extraMinutes * MINUTE;
 
 /** An admin may try a test outside its window: then the duration alone counts. */
 export function adminDeadlineOf(test: Pick<Test, "durationMinutes">, startedAt: number): number {

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { QuestionId } from "../question/question.schema.ts";
 import { TestId } from "../test/test.schema.ts";
+import { Email } from "../user/user.schema.ts";
 
 /** Seconds a student may claim for one question: a day. */
 const Seconds = z.int().min(0).max(86_400);
@@ -103,8 +104,54 @@ export const AttemptView = z.object({
 });
 export type AttemptView = z.infer<typeof AttemptView>;
 
+/** What happened around one attempt, in order of time, for administrators. */
+export const AttemptLog = z.object({
+  attemptId: z.string(),
+  name: z.string(),
+  startedAt: z.string(),
+  events: z.array(AttemptEvent.extend({ device: z.string() })),
+});
+export type AttemptLog = z.infer<typeof AttemptLog>;
+
+/** Which of a test's attempts an administrator wants; a cursor is the `next` of an earlier page. */
+export const AttemptsQuery = z.object({
+  cursor: z.string().max(100).optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+  email: Email.optional(),
+});
+export type AttemptsQuery = z.infer<typeof AttemptsQuery>;
+
+/** An attempt in an administrator's list; times ISO 8601. */
+const AttemptRow = z.object({
+  attemptId: z.string(),
+  name: z.string(),
+  email: z.string(),
+  /** True for an administrator's own try. */
+  trial: z.boolean(),
+  /** `closed` by its deadline, `submitted` by the student. */
+  status: z.enum(["open", "submitted", "closed"]),
+  startedAt: z.string(),
+  deadline: z.string(),
+  submittedAt: z.string().nullable(),
+  answered: z.int(),
+  exits: z.int(),
+  blurs: z.int(),
+  extraMinutes: z.int(),
+});
+export type AttemptRow = z.infer<typeof AttemptRow>;
+
+export const AttemptPage = z.object({
+  attempts: z.array(AttemptRow),
+  /** The cursor of the next page; null when there is none. */
+  next: z.string().nullable(),
+});
+export type AttemptPage = z.infer<typeof AttemptPage>;
+
 export const CheckInput = z.strictObject({ userId: z.string().max(100), testId: TestId });
 export const CheckView = z.object({
   alreadySubmitted: z.boolean(),
   submissionId: z.string().optional(),
+  /** The user's running attempt, with the deadline that extra time gives it. */
+  running: z.object({ attemptId: z.string(), deadline: z.string() }).optional(),
 });
+export type CheckView = z.infer<typeof CheckView>;

@@ -180,6 +180,10 @@ test("the sweep closes abandoned attempts with what was saved, and only those", 
     Attempts.check(deps, actor, { testId: exam._id, userId: actor.userId });
   expect(await check(gone)).toEqual({ alreadySubmitted: true, submissionId: attemptId });
   await Attempts.save(deps, running, other.attemptId, { answers: { [first]: answer(1, 1) } });
-  expect(await check(running)).toEqual({ alreadySubmitted: false });
+  expect(await check(running)).toEqual({
+    alreadySubmitted: false,
+    running: { attemptId: other.attemptId, deadline: other.deadline },
+  });
+  expect(await check(student("Not Begun"))).toEqual({ alreadySubmitted: false });
   clock.set(before);
 });

@@ -2,6 +2,7 @@ import * as Papers from "../paper/paper.service.ts";
 import type { Deps } from "../platform/deps.ts";
 import { AppError, notFound } from "../shared/error.ts";
 import { iso } from "../shared/time.ts";
+import type { Test } from "../test/test.schema.ts";
 import { load as loadTest } from "../test/test.service.ts";
 import type { Actor } from "../user/user.schema.ts";
 import { assertMayStart, newAttempt } from "./admission.service.ts";
@@ -15,11 +16,14 @@ import {
   isOtherDevice,
   isPast,
   parseSubmissionId,
+  soleNumber,
   submissionIdOf,
 } from "./attempt.rules.ts";
-import type { AttemptView, SavedView, SaveInput, StartInput } from "./attempt.schema.ts";
+import type { AttemptView, CheckView, SavedView, SaveInput, StartInput } from "./attempt.schema.ts";
+import { exitsOf, logEvents } from "./attempt-log.service.ts";
 import { longTexts } from "./attempt-read.service.ts";
 import * as AttemptStore from "./attempt.store.ts";
+import { withExtraTime } from "./extend.service.ts";
 import { mergeInto } from "./merge.service.ts";
 import { decodeSheet } from "./sheet.rules.ts";
 
@@ -31,14 +35,17 @@ export async function check(
   deps: Deps,
   actor: Actor,
   input: { testId: string; userId: string },
-): Promise<{ alreadySubmitted: boolean; submissionId?: string }> {
-  const ref = { testId: input.testId, userId: input.userId, n: 0 };
+): Promise<CheckView> {
+  const ref = { testId: input.testId, userId: input.userId, n: soleNumber(actor) };
   const attempt = await AttemptStore.find(deps, ref);
-  const over =
-    attempt !== undefined &&
-    (attempt.status !== "open" || isPast(attempt.deadline, deps.clock.now()));
-  if (!over || (actor.isAdmin && actor.userId === input.userId)) return { alreadySubmitted: false };
-  return { alreadySubmitted: true, submissionId: submissionIdOf(ref) };
+  if (!attempt || (actor.isAdmin && actor.userId === input.userId)) {
+    return { alreadySubmitted: false };
+  }
+  const id = submissionIdOf(ref);
+  const running = attempt.status === "open" && !isPast(attempt.deadline, deps.clock.now());
+  return running
+    ? { alreadySubmitted: false, running: { attemptId: id, deadline: iso(attempt.deadline) } }
+    : { alreadySubmitted: true, submissionId: id };
 }
 
 /**
@@ -54,11 +61,14 @@ export async function start(
 ): Promise<AttemptView> {
   const test = await loadTest(deps, testId);
   await assertMayStart(deps, actor, test);
-  const n = actor.isAdmin ? await nextTrial(deps, actor, testId) : 0;
+  const n = actor.isAdmin ? await nextTrial(deps, actor, testId) : soleNumber(actor);
   const ref = { testId, userId: actor.userId, n };
   const attempt = newAttempt(deps, actor, test, ref, device);
-  if (await AttemptStore.create(deps, attempt)) return attemptView(deps, attempt, device);
-  return resume(deps, ref, device, TRIES);
+  if (await AttemptStore.create(deps, attempt)) {
+    const { attempt: timed, extraMinutes } = await withExtraTime(deps, test, attempt);
+    return attemptView(deps, timed, { device, exits: 0, extraMinutes });
+  }
+  return resume(deps, test, ref, device, TRIES);
 }
 
 /**
@@ -67,17 +77,21 @@ export async function start(
  */
 async function resume(
   deps: Deps,
+  test: Test,
   ref: AttemptRef,
   device: string,
   tries: number,
 ): Promise<AttemptView> {
-  const running = await runningAttempt(deps, ref);
+  const found = await runningAttempt(deps, ref);
+  // A start that was cut off may have left the time out that was granted.
+  const { attempt: running, extraMinutes } = await withExtraTime(deps, test, found);
+  const exits = await exitsOf(deps, ref);
   try {
-    return await attemptView(deps, running, device);
+    return await attemptView(deps, running, { device, exits, extraMinutes });
   } catch (error) {
     const now = await runningAttempt(deps, ref);
     if (tries === 1 || now.rev === running.rev) throw error;
-    return resume(deps, ref, device, tries - 1);
+    return resume(deps, test, ref, device, tries - 1);
   }
 }
 
@@ -100,7 +114,11 @@ async function runningAttempt(deps: Deps, ref: AttemptRef): Promise<Attempt> {
   return attempt;
 }
 
-async function attemptView(deps: Deps, attempt: Attempt, device: string): Promise<AttemptView> {
+async function attemptView(
+  deps: Deps,
+  attempt: Attempt,
+  known: { device: string; exits: number; extraMinutes: number },
+): Promise<AttemptView> {
   const key = await Papers.key(deps, attempt);
   const sheet = decodeSheet(attempt.sheet, key.questions.length);
   const texts = await longTexts(deps, attempt);
@@ -111,9 +129,9 @@ async function attemptView(deps: Deps, attempt: Attempt, device: string): Promis
     deadline: iso(attempt.deadline),
     serverTime: iso(deps.clock.now()),
     answers: wireAnswers(key, sheet, texts),
-    exits: 0,
-    otherDevice: isOtherDevice(attempt, device),
-    extraMinutes: 0,
+    exits: known.exits,
+    otherDevice: isOtherDevice(attempt, known.device),
+    extraMinutes: known.extraMinutes,
   };
 }
 
@@ -142,6 +160,7 @@ export async function save(
       (await AttemptStore.save(deps, ref, { ...attempt, sheet: merge.text, device, notAfter }))
     ) {
       if (!unchanged) await merge.settle();
+      await logEvents(deps, attempt, input);
       return savedView(
         deps,
         attempt,

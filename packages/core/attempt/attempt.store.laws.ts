@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import type { Deps } from "../platform/deps.ts";
 import { idOf } from "../testing/draft.fixture.ts";
+import * as Partition from "./attempt-partition.store.ts";
 import { type Attempt, DEADLINE_SHARDS, hashUser, SHARDS } from "./attempt.rules.ts";
 import * as AttemptStore from "./attempt.store.ts";
 import * as LongTextStore from "./long-text.store.ts";
@@ -91,6 +92,22 @@ function testWrites(deps: () => Deps): void {
     expect(await read(attempt)).toEqual(closed);
   });
 
+  test("a deadline moves later, never earlier, and only while it has not passed", async () => {
+    const attempt = newAttempt();
+    await AttemptStore.create(deps(), attempt);
+    const extend = (deadline: number, notBefore = AT) =>
+      AttemptStore.extend(deps(), attempt, { deadline, notBefore });
+    expect(await extend(AT + 2000, attempt.deadline + 1)).toBeUndefined();
+    expect(await extend(AT + 2000, attempt.deadline)).toMatchObject({ deadline: AT + 2000 });
+    expect(await extend(AT + 1999)).toBeUndefined();
+    const end = { status: "closed", sheet: "", submittedAt: AT } as const;
+    // Whoever closes under the earlier deadline is refused.
+    expect(await AttemptStore.close(deps(), attempt, { ...end, rev: 1 })).toBeUndefined();
+    expect(await read(attempt)).toEqual({ ...attempt, deadline: AT + 2000, rev: 2 });
+    await AttemptStore.close(deps(), attempt, { ...end, rev: 2 });
+    expect(await extend(AT + 3000)).toBeUndefined();
+  });
+
   test("what was never made cannot be saved or closed into being", async () => {
     const attempt = newAttempt();
     expect(await AttemptStore.save(deps(), attempt, saved)).toBe(false);
@@ -114,6 +131,15 @@ function testIndexes(deps: () => Deps): void {
     const end = { status: "closed", sheet: "", rev: 1, submittedAt: attempt.deadline } as const;
     await AttemptStore.close(deps(), attempt, end);
     expect(await overdue(attempt, attempt.deadline + 1)).toBe(false);
+  });
+
+  test("an attempt with a later deadline is overdue from that one", async () => {
+    const attempt = newAttempt();
+    await AttemptStore.create(deps(), attempt);
+    const deadline = attempt.deadline + 600;
+    await AttemptStore.extend(deps(), attempt, { deadline, notBefore: AT });
+    expect(await overdue(attempt, deadline)).toBe(false);
+    expect(await overdue(attempt, deadline + 1)).toBe(true);
   });
 
   test("a student's list holds what was handed in, newest first, up to its limit", async () => {
@@ -177,17 +203,15 @@ function testLongTexts(deps: () => Deps): void {
     const pages: number[] = [];
     const items = [];
     const shard = hashUser(attempt.userId) % SHARDS;
-    for await (const page of AttemptStore.shardPages(deps(), attempt.testId, shard)) {
+    for await (const page of Partition.shardPages(deps(), attempt.testId, shard)) {
       pages.push(page.length);
       items.push(...page);
     }
     expect(pages.length).toBeGreaterThan(1);
     const texts = items.filter(LongTextStore.isText);
     expect(new Map(texts.map(LongTextStore.readText)).size).toBe(130);
-    expect(new Set(texts.map(LongTextStore.ownerOf))).toEqual(
-      new Set([LongTextStore.ownerKey(attempt)]),
-    );
-    const [only, ...more] = items.filter((item) => !LongTextStore.isText(item));
+    expect(new Set(texts.map(Partition.ownerOf))).toEqual(new Set([Partition.ownerKey(attempt)]));
+    const [only, ...more] = items.filter(Partition.isAttempt);
     expect(only && AttemptStore.readAttempt(only)).toEqual(attempt);
     expect(more).toEqual([]);
   });

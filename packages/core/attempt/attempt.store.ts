@@ -1,13 +1,8 @@
 import * as z from "zod";
 import type { Deps } from "../platform/deps.ts";
-import type { Item, Key } from "../platform/table.ts";
-import {
-  type Attempt,
-  type AttemptRef,
-  DEADLINE_SHARDS,
-  hashUser,
-  SHARDS,
-} from "./attempt.rules.ts";
+import type { Item } from "../platform/table.ts";
+import { itemsOfUser, keyOf, refOfItem } from "./attempt-partition.store.ts";
+import { type Attempt, type AttemptRef, DEADLINE_SHARDS, hashUser } from "./attempt.rules.ts";
 
 /** Attribute names are short: they count in every write of the hottest item there is. */
 const Stored = z.object({
@@ -23,31 +18,18 @@ const Stored = z.object({
   sheet: z.string(),
   dv: z.string().default(""),
   submittedAt: z.string().optional(),
-});
-
-const two = (n: number) => String(n).padStart(2, "0");
-
-export const partitionOf = (testId: string, shard: number): string => `T#${testId}#${two(shard)}`;
-
-const keyOf = ({ testId, userId, n }: AttemptRef): Key => ({
-  pk: partitionOf(testId, hashUser(userId) % SHARDS),
-  sk: `${userId}#${n}`,
+  /** Epoch seconds. */
+  ttl: z.int().optional(),
 });
 
 const userPartition = (userId: string) => `U#${userId}`;
-const duePartition = (shard: number) => `D#${two(shard)}`;
-
-function refOf({ pk, sk }: Key): AttemptRef {
-  const [, testId = ""] = pk.split("#");
-  const [userId = "", n = "0"] = sk.split("#");
-  return { testId, userId, n: Number(n) };
-}
+const duePartition = (shard: number) => `D#${String(shard).padStart(2, "0")}`;
 
 /** @throws ZodError when the item is no attempt. */
 export function readAttempt(item: Item): Attempt {
   const stored = Stored.parse(item);
   return {
-    ...refOf(stored),
+    ...refOfItem(stored),
     status: stored.st,
     startedAt: stored.at,
     deadline: stored.dl,
@@ -58,6 +40,7 @@ export function readAttempt(item: Item): Attempt {
     sheet: stored.sheet,
     device: stored.dv,
     submittedAt: stored.submittedAt ? Date.parse(stored.submittedAt) : null,
+    ...(stored.ttl !== undefined && { keepUntil: stored.ttl * 1000 }),
   };
 }
 
@@ -66,6 +49,10 @@ const handedIn = (userId: string, at: number) => ({
   userPk: userPartition(userId),
   submittedAt: new Date(at).toISOString(),
 });
+
+/** The database drops such an item some time after this moment, in epoch seconds. */
+export const expiry = ({ keepUntil }: Pick<Attempt, "keepUntil">): { ttl?: number } =>
+  keepUntil === undefined ? {} : { ttl: Math.ceil(keepUntil / 1000) };
 
 /** Makes the attempt unless there is one already; then false. */
 export function create(deps: Deps, attempt: Attempt): Promise<boolean> {
@@ -80,6 +67,7 @@ export function create(deps: Deps, attempt: Attempt): Promise<boolean> {
     em: attempt.email,
     sheet: attempt.sheet,
     ...(attempt.device && { dv: attempt.device }),
+    ...expiry(attempt),
     ...(attempt.submittedAt === null
       ? {
           duePk: duePartition(hashUser(attempt.userId) % DEADLINE_SHARDS),
@@ -101,21 +89,9 @@ export async function find(
 
 /** The number of an admin's latest attempt; 0 when there is none. */
 export async function latestTrial(deps: Deps, testId: string, userId: string): Promise<number> {
-  const { pk } = keyOf({ testId, userId, n: 0 });
-  const items = await deps.attempts.all({
-    where: {
-      text: "pk = :pk AND begins_with(sk, :user)",
-      values: { ":pk": pk, ":user": `${userId}#` },
-    },
-    consistent: true,
-  });
+  const items = await itemsOfUser(deps, { testId, userId, n: 0 });
   return items.reduce((latest, item) => Math.max(latest, refOfItem(item).n), 0);
 }
-
-const itemKey = (item: Item): Key => z.object({ pk: z.string(), sk: z.string() }).parse(item);
-
-/** Whose attempt an item is, though the rest of it may be unreadable. */
-export const refOfItem = (item: Item): AttemptRef => refOf(itemKey(item));
 
 /** Replaces the sheet if the attempt is open, unchanged since `rev` and not past `deadline`. */
 export async function save(
@@ -172,6 +148,33 @@ export async function close(
   return updated && readAttempt(updated);
 }
 
+/**
+ * Moves an open attempt's deadline to a later one, if the present one is not before `notBefore`.
+ * It counts as a change, so that whoever is closing the attempt under the earlier deadline fails.
+ */
+export async function extend(
+  deps: Deps,
+  ref: AttemptRef,
+  change: { deadline: number; notBefore: number },
+): Promise<Attempt | undefined> {
+  const updated = await deps.attempts.update(
+    keyOf(ref),
+    {
+      text: "SET dl = :dl, dueSk = :due, rev = rev + :one",
+      values: {
+        ":dl": change.deadline,
+        ":due": String(change.deadline),
+        ":one": 1,
+        ":open": "open",
+        ":notBefore": change.notBefore,
+      },
+      names: { "#st": "st" },
+    },
+    "#st = :open AND dl >= :notBefore AND dl < :dl",
+  );
+  return updated && readAttempt(updated);
+}
+
 /** Attempts whose deadline lies before `before` and that nobody has closed. */
 export async function overdue(deps: Deps, shard: number, before: number): Promise<AttemptRef[]> {
   const items = await deps.attempts.all({
@@ -193,22 +196,4 @@ export async function ofUser(deps: Deps, userId: string, limit: number): Promise
     limit,
   });
   return page.items.map(readAttempt);
-}
-
-/** Raw items of one shard of a test, page after page: attempts and their long texts. */
-export async function* shardPages(
-  deps: Deps,
-  testId: string,
-  shard: number,
-): AsyncGenerator<Item[]> {
-  for (let after: Item | undefined; ;) {
-    const page = await deps.attempts.query({
-      where: { text: "pk = :pk", values: { ":pk": partitionOf(testId, shard) } },
-      ...(after ? { after } : {}),
-      consistent: true,
-    });
-    yield page.items;
-    if (!page.next) return;
-    after = page.next;
-  }
 }

@@ -1,8 +1,9 @@
 import * as z from "zod";
 import type { Deps } from "../platform/deps.ts";
-import type { Item } from "../platform/table.ts";
-import { type AttemptRef, hashUser, SHARDS } from "./attempt.rules.ts";
-import { partitionOf } from "./attempt.store.ts";
+import type { Item, Key } from "../platform/table.ts";
+import { besideKey } from "./attempt-partition.store.ts";
+import type { Attempt, AttemptRef } from "./attempt.rules.ts";
+import { expiry } from "./attempt.store.ts";
 import { type SheetEntry, textKey } from "./sheet.rules.ts";
 
 /**
@@ -17,35 +18,31 @@ export interface LongTextRef {
   entry: Pick<SheetEntry, "seq" | "value">;
 }
 
-const prefixOf = (ref: AttemptRef) => `${ownerKey(ref)}#q`;
+const keyOf = (ref: AttemptRef, { index, entry }: LongTextRef): Key =>
+  besideKey(ref, `q${textKey(index, entry)}`);
 
-const partition = ({ testId, userId }: AttemptRef) =>
-  partitionOf(testId, hashUser(userId) % SHARDS);
-
-const sortKey = (ref: AttemptRef, { index, entry }: LongTextRef) =>
-  `${prefixOf(ref)}${textKey(index, entry)}`;
-
-/** Written before the sheet that names it. */
+/** Written before the sheet that names it; kept as long as its attempt. */
 export async function put(
   deps: Deps,
-  ref: AttemptRef,
+  ref: AttemptRef & Pick<Attempt, "keepUntil">,
   version: LongTextRef,
   text: string,
 ): Promise<void> {
-  await deps.attempts.put({ pk: partition(ref), sk: sortKey(ref, version), text });
+  await deps.attempts.put({ ...keyOf(ref, version), text, ...expiry(ref) });
 }
 
 /** Drops a version that the sheet no longer names. */
 export async function drop(deps: Deps, ref: AttemptRef, version: LongTextRef): Promise<void> {
-  await deps.attempts.remove({ pk: partition(ref), sk: sortKey(ref, version) });
+  await deps.attempts.remove(keyOf(ref, version));
 }
 
 /** All long texts of an attempt by `textKey`. */
 export async function read(deps: Deps, ref: AttemptRef): Promise<Map<string, string>> {
+  const { pk, sk } = besideKey(ref, "q");
   const items = await deps.attempts.all({
     where: {
       text: "pk = :pk AND begins_with(sk, :prefix)",
-      values: { ":pk": partition(ref), ":prefix": prefixOf(ref) },
+      values: { ":pk": pk, ":prefix": sk },
     },
     consistent: true,
   });
@@ -58,14 +55,6 @@ export function readText(item: Item): [string, string] {
   return [sk.slice(sk.indexOf("#q") + 2), text];
 }
 
-/** Tells a long text's item from an attempt's while a shard is read. */
+/** Tells a long text's item from others while a shard is read. */
 export const isText = (item: Item): boolean =>
   typeof item["sk"] === "string" && item["sk"].includes("#q");
-
-/** Names the attempt that a long text belongs to, to match it with `ownerKey`. */
-export const ownerOf = (item: Item): string => {
-  const { sk } = Stored.parse(item);
-  return sk.slice(0, sk.indexOf("#q"));
-};
-
-export const ownerKey = ({ userId, n }: AttemptRef): string => `${userId}#${n}`;

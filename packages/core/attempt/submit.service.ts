@@ -8,7 +8,15 @@ import { load as loadTest } from "../test/test.service.ts";
 import type { Actor } from "../user/user.schema.ts";
 import { assertMayStart, newAttempt } from "./admission.service.ts";
 import { readAnswers } from "./answers.rules.ts";
-import { type Attempt, type AttemptRef, isPast, submissionIdOf } from "./attempt.rules.ts";
+import { logEvents } from "./attempt-log.service.ts";
+import {
+  type Attempt,
+  type AttemptRef,
+  isPast,
+  isRanked,
+  soleNumber,
+  submissionIdOf,
+} from "./attempt.rules.ts";
 import type { SubmitInput, SubmitReceipt } from "./attempt.schema.ts";
 import * as AttemptStore from "./attempt.store.ts";
 import { mergeInto } from "./merge.service.ts";
@@ -33,11 +41,17 @@ export async function submit(
   for (let tried = 0; tried < TRIES; tried++) {
     const ref = await latestRef(deps, actor, testId);
     const attempt = await AttemptStore.find(deps, ref, { consistent: true });
-    if (attempt && attempt.status !== "open") return receipt(deps, test, attempt);
     if (attempt) {
-      const closed = await closeAttempt(deps, attempt, input);
-      if (closed && test.releasePolicy === "IMMEDIATE") await noteHandIn(deps, testId);
-      if (closed) return receipt(deps, test, closed);
+      const open = attempt.status === "open";
+      const closed = open ? await closeAttempt(deps, attempt, input) : attempt;
+      const ranks = closed && open && isRanked(closed) && test.releasePolicy === "IMMEDIATE";
+      if (ranks) await noteHandIn(deps, testId);
+      if (closed) {
+        // Of a closed attempt too: the exit that made a browser hand in must not be lost with
+        // the first, cut-off call.
+        await logEvents(deps, closed, input);
+        return receipt(deps, test, closed);
+      }
     } else {
       // A client may hand in without having started; the next round closes what this makes.
       await assertMayStart(deps, actor, test);
@@ -59,11 +73,11 @@ function assertOwn(actor: Actor, testId: string, input: SubmitInput): void {
   }
 }
 
-/** A student has one attempt; an admin hands in the latest trial, or makes the first. */
+/** A student or guest has one attempt; an admin hands in the latest trial, or makes the first. */
 async function latestRef(deps: Deps, actor: Actor, testId: string): Promise<AttemptRef> {
   const n = actor.isAdmin
     ? Math.max(1, await AttemptStore.latestTrial(deps, testId, actor.userId))
-    : 0;
+    : soleNumber(actor);
   return { testId, userId: actor.userId, n };
 }
 

@@ -6,6 +6,7 @@ import {
   DEADLINE_SHARDS,
   GRACE_MS,
   isPast,
+  isRanked,
   submissionIdOf,
 } from "./attempt.rules.ts";
 import * as AttemptStore from "./attempt.store.ts";
@@ -41,7 +42,7 @@ async function noteOpenReports(deps: Deps, refs: readonly AttemptRef[]): Promise
   try {
     const tests = await Tests.findMany(
       deps,
-      refs.map(({ testId }) => testId),
+      refs.filter(isRanked).map(({ testId }) => testId),
     );
     for (const { testId, releasePolicy } of tests.values()) {
       if (releasePolicy === "IMMEDIATE") await noteHandIn(deps, testId);

@@ -1,4 +1,4 @@
-import { isPast } from "../attempt/attempt.rules.ts";
+import { isPast, soleNumber } from "../attempt/attempt.rules.ts";
 import * as Attempts from "../attempt/attempt-read.service.ts";
 import * as Passages from "../passage/passage-read.service.ts";
 import type { TestPassage } from "../passage/passage.schema.ts";
@@ -85,7 +85,7 @@ async function openPaper(deps: Deps, actor: Actor, testId: string): Promise<Stud
   if (actor.isAdmin) return Papers.studentPaper(deps, await loadTest(deps, testId));
   const attempt = await Attempts.find(
     deps,
-    { testId, userId: actor.userId, n: 0 },
+    { testId, userId: actor.userId, n: soleNumber(actor) },
     { consistent: true },
   );
   if (attempt?.status !== "open" || isPast(attempt.deadline, deps.clock.now())) throw notYours();

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe } from "vitest";
+import { testLogStore } from "../attempt/attempt-log.store.laws.ts";
 import { testAttemptStore } from "../attempt/attempt.store.laws.ts";
+import { testExtraTimeStore } from "../attempt/extra-time.store.laws.ts";
 import { testCatalogueStore } from "../catalogue/catalogue.store.laws.ts";
 import { testQuestionStore } from "../question/question.store.laws.ts";
 import { testTestStore } from "../test/test.store.laws.ts";
@@ -20,6 +22,8 @@ for (const database of DATABASES) {
     const deps = (): Deps => opened.deps;
     describe("a table", () => testTable(deps));
     describe("the store of attempts", () => testAttemptStore(deps));
+    describe("the store of logs", () => testLogStore(deps));
+    describe("the store of extra time", () => testExtraTimeStore(deps));
     describe("the store of tests", () => testTestStore(deps));
     describe("the store of questions", () => testQuestionStore(deps));
     describe("the store of the catalogue", () => testCatalogueStore(deps));

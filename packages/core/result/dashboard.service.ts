@@ -1,4 +1,4 @@
-import { type Attempt, stateOf, submissionIdOf } from "../attempt/attempt.rules.ts";
+import { type Attempt, isRanked, stateOf, submissionIdOf } from "../attempt/attempt.rules.ts";
 import * as Attempts from "../attempt/attempt-read.service.ts";
 import { isReleased } from "../attempt/release.rules.ts";
 import * as Papers from "../paper/paper.service.ts";
@@ -39,7 +39,7 @@ export async function scheduled(deps: Deps, userId: string): Promise<ScheduledTe
     Attempts.handedIn(deps, userId, LATEST),
     Subscriptions.ofUser(deps, userId),
   ]);
-  const done = new Set(taken.filter(({ n }) => n === 0).map(({ testId }) => testId));
+  const done = new Set(taken.filter(isRanked).map(({ testId }) => testId));
   return tests
     .filter((test) => test.expiryTime > now && !done.has(test.testId))
     .toSorted((a, b) => a.startTime - b.startTime)
@@ -112,7 +112,7 @@ async function outcome(deps: Deps, { attempt, test }: Taken) {
   ]);
   const graded = gradeSheet(key, attempt.sheet, texts);
   // A provisional standing is no result yet.
-  const ranked = attempt.n === 0 && test.run !== null && analytics !== null;
+  const ranked = isRanked(attempt) && test.run !== null && analytics !== null;
   return {
     share: test.maxMarks === 0 ? 0 : graded.score / test.maxMarks,
     seconds: graded.totalSeconds,

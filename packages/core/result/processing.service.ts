@@ -1,4 +1,4 @@
-import { GRACE_MS } from "../attempt/attempt.rules.ts";
+import { GRACE_MS, isPast, lastDeadlineOf } from "../attempt/attempt.rules.ts";
 import { closeAbandoned } from "../attempt/sweep.service.ts";
 import * as Papers from "../paper/paper.service.ts";
 import type { Deps } from "../platform/deps.ts";
@@ -24,13 +24,14 @@ export async function sweep(
 }
 
 /**
- * Processes every test whose window is over and whose results are not published yet. One that
+ * Processes every test whose window and extra time are over and whose results are not published yet. One that
  * fails is logged and stays due; the others go on.
  */
 export async function processExpired(deps: Deps): Promise<ProcessingResult> {
   const due = await Tests.expired(deps, deps.clock.now() - GRACE_MS);
   const processed: ProcessingResult["processed"] = [];
   for (const test of due) {
+    if (!isOver(deps, test)) continue;
     try {
       const done = await run(deps, test);
       if (done) processed.push(done);
@@ -55,14 +56,17 @@ export async function processTest(
   if (deps.clock.now() <= test.expiryTime + GRACE_MS) {
     throw conflict("not_expired", "This test has not expired yet. Process it after its expiry.");
   }
-  const done = await run(deps, test);
+  const done = isOver(deps, test) ? await run(deps, test) : undefined;
   if (!done) throw conflict("still_running", "Some attempts are still running. Try again later.");
   return { processed: [done] };
 }
 
+/** Whether nobody can be writing any more, under extra time neither. */
+const isOver = (deps: Deps, test: Test): boolean => isPast(lastDeadlineOf(test), deps.clock.now());
+
 /**
  * One pass over the test's attempts makes its distribution; the pointer moves last. Undefined
- * while an attempt may still change, or when the paper was replaced meanwhile.
+ * while an attempt may still change, or when the paper or its extra time changed meanwhile.
  */
 async function run(
   deps: Deps,

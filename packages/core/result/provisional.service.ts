@@ -1,4 +1,4 @@
-import { stateOf } from "../attempt/attempt.rules.ts";
+import { lastDeadlineOf } from "../attempt/attempt.rules.ts";
 import * as Papers from "../paper/paper.service.ts";
 import type { Deps } from "../platform/deps.ts";
 import type { Test } from "../test/test.schema.ts";
@@ -30,7 +30,7 @@ async function refresh(deps: Deps, activity: ActivityStore.Activity): Promise<bo
   const [test] = (await Tests.findMany(deps, [activity.testId])).values();
   // Once it is over, processing takes it; its final ranks replace these.
   const ranked = test?.releasePolicy === "IMMEDIATE" && test.run === null;
-  if (!test || !ranked || stateOf(test, now) === "expired") {
+  if (!test || !ranked || now >= lastDeadlineOf(test)) {
     await ActivityStore.forget(deps, activity);
     return false;
   }

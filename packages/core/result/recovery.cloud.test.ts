@@ -2,7 +2,7 @@ import { useCloud } from "@academy/local/testing/cloud.ts";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { hashUser, SHARDS } from "../attempt/attempt.rules.ts";
 import * as Attempts from "../attempt/attempt.service.ts";
-import { partitionOf } from "../attempt/attempt.store.ts";
+import { partitionOf } from "../attempt/attempt-partition.store.ts";
 import { submit } from "../attempt/submit.service.ts";
 import type { Deps } from "../platform/deps.ts";
 import { HOUR } from "../shared/time.ts";

@@ -42,10 +42,12 @@ const exam: Test = {
   maxMarks,
   releasePolicy: "AFTER_PROCESSING",
   palette: "STANDARD",
+  demo: null,
   subjects: ["Physics", "Chemistry"],
   paper: paper.key.version,
   run: "run_1",
   provisional: null,
+  extraMinutes: 0,
   createdAt: "",
   createdBy: "",
 };

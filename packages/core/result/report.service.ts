@@ -1,6 +1,7 @@
 import {
   type Attempt,
   isPast,
+  isRanked,
   parseSubmissionId,
   submissionIdOf,
 } from "../attempt/attempt.rules.ts";
@@ -68,7 +69,7 @@ async function open(deps: Deps, test: Test, attempt: Attempt): Promise<Report> {
   ]);
   return reportOf({
     submissionId: submissionIdOf(attempt),
-    ranked: attempt.n === 0,
+    ranked: isRanked(attempt),
     submittedAt: attempt.submittedAt ?? attempt.deadline,
     test,
     key,

@@ -1,5 +1,5 @@
 import * as Attempts from "../attempt/attempt-read.service.ts";
-import { isPast, submissionIdOf } from "../attempt/attempt.rules.ts";
+import { isPast, isRanked, submissionIdOf } from "../attempt/attempt.rules.ts";
 import type { PaperKey } from "../paper/paper.schema.ts";
 import type { Deps } from "../platform/deps.ts";
 import type { Test } from "../test/test.schema.ts";
@@ -17,7 +17,7 @@ export async function tallyField(deps: Deps, test: Test, key: PaperKey): Promise
   const tally = emptyTally(key);
   let running = 0;
   for await (const { ref, read } of Attempts.field(deps, test.testId)) {
-    if (ref.n !== 0) continue;
+    if (!isRanked(ref)) continue;
     try {
       const { attempt, texts } = read();
       if (attempt.status === "open" && !isPast(attempt.deadline, deps.clock.now())) running++;

@@ -14,13 +14,14 @@ import { newId } from "../shared/id.ts";
 import { iso } from "../shared/time.ts";
 import type { Actor } from "../user/user.schema.ts";
 import type { Section, SectionInput, Test, TestAdminView, TestInput } from "./test.schema.ts";
+import * as DemoTestStore from "./demo-test.store.ts";
 import { view } from "./test.service.ts";
 import * as TestStore from "./test.store.ts";
 
 /**
  * Creates a test and publishes its frozen paper: given questions are kept, missing ones picked
  * from the bank. The paper's artifacts come first and the test's item last, so a crash leaves
- * nothing that anybody sees.
+ * nothing that anybody sees. A demo place is given after it.
  * @throws AppError `invalid` naming the section or question that is wrong.
  */
 export async function create(deps: Deps, actor: Actor, input: TestInput): Promise<TestAdminView> {
@@ -39,6 +40,7 @@ export async function create(deps: Deps, actor: Actor, input: TestInput): Promis
   });
   const test = testOf(deps, actor, input, { ...ref, maxMarks, subjects: subjectsOf(questions) });
   await TestStore.create(deps, test);
+  if (test.demo !== null) await DemoTestStore.put(deps, test.demo, testId);
   await Audit.record(deps, actor, { action: "test.create", subject: testId, after: input });
   const created = await view(deps, { ...actor, isAdmin: true }, testId);
   if (!("rev" in created)) throw new Error("An administrator's view carries the revision");
@@ -154,8 +156,10 @@ function testOf(
     totalQuestions: input.totalQuestions,
     releasePolicy: input.releasePolicy,
     palette: input.palette,
+    demo: input.demo,
     run: null,
     provisional: null,
+    extraMinutes: 0,
     createdAt: iso(deps.clock.now()),
     createdBy: actor.userId,
   };

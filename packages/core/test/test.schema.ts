@@ -22,6 +22,11 @@ const RELEASE_POLICIES = ["AFTER_PROCESSING", "IMMEDIATE"] as const;
 const PALETTES = ["STANDARD", "EXAM"] as const;
 const EXAM_PALETTE_TYPES: readonly string[] = ["JEE", "NEET"];
 
+/** Places of the demo tests that visitors take without an account; each holds one test. */
+export const DEMO_SLOTS = [1, 2, 3, 4] as const;
+export const DemoSlot = z.literal(DEMO_SLOTS);
+export type DemoSlot = z.infer<typeof DemoSlot>;
+
 export const TestId = z.string().regex(idPattern("test"));
 
 /**
@@ -56,16 +61,27 @@ const TestFields = z.strictObject({
   instructions: RichText.default(""),
   releasePolicy: named(RELEASE_POLICIES).default("AFTER_PROCESSING"),
   palette: named(PALETTES).default("STANDARD"),
+  /** The demo place that this test takes over from the one that has it. */
+  demo: DemoSlot.nullable().default(null),
   sectionDetails: z.array(SectionInput).min(1).max(40),
 });
 
 export const TestInput = TestFields.refine((test) => test.startTime < test.expiryTime, {
   path: ["expiryTime"],
   message: "The expiry must be after the start.",
-}).refine((test) => test.palette === "STANDARD" || EXAM_PALETTE_TYPES.includes(test.examType), {
-  path: ["palette"],
-  message: "Only JEE and NEET tests can show the exam's five states.",
-});
+})
+  .refine((test) => test.palette === "STANDARD" || EXAM_PALETTE_TYPES.includes(test.examType), {
+    path: ["palette"],
+    message: "Only JEE and NEET tests can show the exam's five states.",
+  })
+  .refine((test) => test.demo === null || test.access === "PUBLIC", {
+    path: ["access"],
+    message: "A demo test must be PUBLIC: visitors take it without an account.",
+  })
+  .refine((test) => test.demo === null || test.releasePolicy === "IMMEDIATE", {
+    path: ["releasePolicy"],
+    message: "A demo test must release IMMEDIATE: a guest reads the report at once.",
+  });
 export type TestInput = z.infer<typeof TestInput>;
 
 /** A section as frozen with the paper; its questions stand in the paper in the same order. */
@@ -110,10 +126,13 @@ export const Test = z.object({
   maxMarks: z.int(),
   releasePolicy: z.enum(RELEASE_POLICIES),
   palette: z.enum(PALETTES).default("STANDARD"),
+  demo: DemoSlot.nullable().default(null),
   subjects: z.array(z.string()),
   paper: z.string(),
   run: z.string().nullable(),
   provisional: Provisional.nullable().default(null),
+  /** The most that a student was granted beyond the duration; results wait for it. */
+  extraMinutes: z.int().default(0),
   createdAt: z.string(),
   createdBy: z.string(),
 });
@@ -164,6 +183,8 @@ export type TestView = z.infer<typeof TestView>;
 /** What administrators see of it besides. */
 export const TestAdminView = TestView.extend({
   rev: z.number(),
+  /** The demo place it was given; a later test may have taken it over. */
+  demo: DemoSlot.nullable(),
   sectionDetails: z.array(
     TestView.shape.sectionDetails.element.extend({
       questionIds: z.array(z.string()),
@@ -174,3 +195,19 @@ export const TestAdminView = TestView.extend({
   processed: z.boolean(),
 });
 export type TestAdminView = z.infer<typeof TestAdminView>;
+
+/** A demo test as everybody may know it. */
+export const DemoTest = TestView.pick({
+  _id: true,
+  title: true,
+  examType: true,
+  startTime: true,
+  expiryTime: true,
+  durationMinutes: true,
+  totalQuestions: true,
+  maxMarks: true,
+  subjects: true,
+  state: true,
+  serverTime: true,
+}).extend({ slot: DemoSlot });
+export type DemoTest = z.infer<typeof DemoTest>;

@@ -1,5 +1,6 @@
 import { responseTypes } from "@academy/response-types/registry.ts";
 import { describe } from "@academy/response-types/shared/scheme.ts";
+import * as Attempts from "../attempt/attempt-read.service.ts";
 import { stateOf } from "../attempt/attempt.rules.ts";
 import * as Papers from "../paper/paper.service.ts";
 import type { Deps } from "../platform/deps.ts";
@@ -17,7 +18,9 @@ export const findMany = TestStore.findMany;
 export const unexpired = TestStore.unexpired;
 /** Tests whose expiry is past and whose results are not published. */
 export const expired = TestStore.expired;
-/** Moves a test's pointer to its published results; false when its paper was replaced. */
+/** Has a test's results wait for extra time; false once they are published. */
+export const allowExtraTime = TestStore.allowExtraTime;
+/** Moves a test's pointer to its published results; false when they are out of date. */
 export const publishRun = TestStore.publishRun;
 /** Moves an open test's pointer to the standing of those who have handed in so far. */
 export const publishProvisional = TestStore.publishProvisional;
@@ -47,7 +50,9 @@ export async function view(
   const base = {
     ...viewOf(deps, test, cover.instructions, cover.sections),
     locked: !actor.isAdmin && !(await isUnlocked(deps, actor.userId, test)),
-    extraMinutes: 0,
+    // Whoever has none pays nothing for those who do.
+    extraMinutes:
+      test.extraMinutes > 0 ? await Attempts.extraMinutesOf(deps, testId, actor.userId) : 0,
   };
   return actor.isAdmin ? adminView(deps, test, base, cover.sections) : base;
 }
@@ -103,6 +108,7 @@ async function adminView(
   return {
     ...base,
     rev: test.rev,
+    demo: test.demo,
     processed: test.run !== null,
     sectionDetails: base.sectionDetails.map((view, index) => ({
       ...view,

@@ -21,10 +21,12 @@ const newTest = (more: Partial<Test> = {}): Test => ({
   maxMarks: 400,
   releasePolicy: "AFTER_PROCESSING",
   palette: "STANDARD",
+  demo: null,
   subjects: ["Physics"],
   paper: idOf("pv", 1),
   run: null,
   provisional: null,
+  extraMinutes: 0,
   createdAt: "2026-11-21T04:00:00.000Z",
   createdBy: "u",
   ...more,
@@ -93,6 +95,20 @@ export function testTestStore(deps: () => Deps): void {
     await TestStore.publishRun(deps(), exam, "run_2");
     expect(await publish(exam, 3)).toBe(false);
     expect(await publish(newTest())).toBe(false);
+  });
+
+  test("a test waits for the most extra time, and no more once it is published", async () => {
+    const exam = newTest();
+    await TestStore.create(deps(), exam);
+    const allow = (minutes: number) => TestStore.allowExtraTime(deps(), exam.testId, minutes);
+    for (const minutes of [10, 30, 20]) expect(await allow(minutes)).toBe(true);
+    const waiting = { ...exam, extraMinutes: 30 };
+    expect(await TestStore.find(deps(), exam.testId)).toEqual(waiting);
+    // Results that were counted before the time was granted came too early.
+    expect(await TestStore.publishRun(deps(), exam, "run_1")).toBe(false);
+    expect(await TestStore.publishRun(deps(), waiting, "run_2")).toBe(true);
+    expect([await allow(40), await allow(20)]).toEqual([false, false]);
+    expect(await TestStore.allowExtraTime(deps(), idOf("t", 999_997), 5)).toBe(false);
   });
 
   test("results of another paper are not published, nor those of a test that is not there", async () => {

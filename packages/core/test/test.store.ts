@@ -83,12 +83,36 @@ async function due(deps: Deps, where: string, now: number): Promise<Test[]> {
 }
 
 /**
+ * Has a test's results wait for a student with so much extra time; never shorter than before.
+ * False once they are published.
+ */
+export async function allowExtraTime(
+  deps: Deps,
+  testId: string,
+  minutes: number,
+): Promise<boolean> {
+  const raised = await deps.content.update(
+    keyOf(testId),
+    {
+      text: "SET extraMinutes = :minutes",
+      names: { "#run": "run" },
+      values: { ":minutes": minutes, ":none": null },
+    },
+    "#run = :none AND (attribute_not_exists(extraMinutes) OR extraMinutes < :minutes)",
+  );
+  if (raised) return true;
+  const item = await deps.content.get(keyOf(testId), { consistent: true });
+  return item !== undefined && Test.parse(item).run === null;
+}
+
+/**
  * Publishes results: the pointer moves to a run of this paper, and the test leaves the index of
- * the due. False when the paper has changed meanwhile; then the results are of no use.
+ * the due. False when meanwhile the paper has changed, and the results are of no use, or extra
+ * time was granted, and they came too early.
  */
 export async function publishRun(
   deps: Deps,
-  test: Pick<Test, "testId" | "paper">,
+  test: Pick<Test, "testId" | "paper" | "extraMinutes">,
   run: string,
 ): Promise<boolean> {
   const updated = await deps.content.update(
@@ -96,9 +120,9 @@ export async function publishRun(
     {
       text: "SET #run = :run REMOVE gsi2pk, gsi2sk",
       names: { "#run": "run" },
-      values: { ":run": run, ":paper": test.paper },
+      values: { ":run": run, ":paper": test.paper, ":extra": test.extraMinutes },
     },
-    "paper = :paper",
+    "paper = :paper AND (attribute_not_exists(extraMinutes) OR extraMinutes = :extra)",
   );
   published.get(deps.content)?.delete(test.testId);
   return updated !== undefined;

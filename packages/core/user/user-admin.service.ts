@@ -1,7 +1,7 @@
 import { notFound } from "../shared/error.ts";
 import { toActor } from "./user-access.service.ts";
 import { normaliseEmail } from "./user.rules.ts";
-import type { User } from "./user.schema.ts";
+import type { Actor, User } from "./user.schema.ts";
 import { directoryOf, me, profileOf, type UserDeps } from "./user.service.ts";
 import * as store from "./user.store.ts";
 
@@ -24,6 +24,17 @@ export async function setDisabled(deps: UserDeps, email: string, disabled: boole
   await store.setDisabled(deps, profile.userId, disabled);
   await directory.setEnabled(profile.userId, !disabled);
   deps.log.info("user.disabled", { userId: profile.userId, disabled });
+}
+
+/** A registered user. @throws AppError `not-found` */
+export async function find(
+  deps: UserDeps,
+  whose: { email?: string | undefined; userId?: string | undefined },
+): Promise<Actor> {
+  if (whose.email !== undefined) return toActor((await known(deps, whose.email)).profile);
+  const profile = await store.readProfile(deps, whose.userId ?? "");
+  if (!profile) throw notFound("This user");
+  return toActor(profile);
 }
 
 async function known(deps: UserDeps, email: string) {

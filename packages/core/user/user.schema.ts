@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { normaliseEmail } from "./user.rules.ts";
 
-const Email = z
+export const Email = z
   .string()
   .max(254)
   .transform(normaliseEmail)
@@ -15,7 +15,7 @@ const NewPassword = z
 /** Cognito's tokens are some 1,000 to 2,000 characters. */
 const Token = z.string().min(1).max(8192);
 
-const UserId = z.uuid();
+export const UserId = z.uuid();
 
 /** A user as everybody's screens know them. */
 export const User = z.strictObject({
@@ -27,8 +27,15 @@ export const User = z.strictObject({
 });
 export type User = z.infer<typeof User>;
 
+/** What makes a caller a guest: one without an account, who may take one test and no other. */
+export interface Guest {
+  testId: string;
+  /** When the pass ends and all that it left behind may go; epoch milliseconds. */
+  until: number;
+}
+
 /** Who makes a call, as the token and the profile say; never as the request says. */
-export type Actor = Omit<User, "role">;
+export type Actor = Omit<User, "role"> & { guest?: Guest };
 
 export const RegisterInput = z.strictObject({
   name: z.string().trim().min(1).max(100),

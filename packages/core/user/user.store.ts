@@ -1,20 +1,12 @@
 import type { Deps } from "../platform/deps.ts";
-import type { Item, Table } from "../platform/table.ts";
+import { Recent } from "../platform/recent.ts";
+import type { Item } from "../platform/table.ts";
 import type { EndedSession } from "./user.rules.ts";
 import { Profile } from "./user.schema.ts";
 
 type StoreDeps = Pick<Deps, "clock" | "content">;
 
-const CACHED_MS = 60_000;
-const CACHED_PROFILES = 10_000;
-
-interface Cached {
-  profile: Promise<Profile | undefined>;
-  readAt: number;
-}
-
-/** Per table, so that two deps in one process never mix their users. */
-const caches = new WeakMap<Table, Map<string, Cached>>();
+const recent = new Recent<Profile>(10_000);
 
 const keyOf = (userId: string) => ({ pk: `U#${userId}`, sk: "P" });
 
@@ -29,20 +21,11 @@ export async function readProfile(deps: StoreDeps, userId: string): Promise<Prof
  * The profile as it was at most 60 s ago, at half the price of a consistent read; this process's
  * own changes are seen at once, and whoever is missing is looked for again.
  */
-export function recentProfile(deps: StoreDeps, userId: string): Promise<Profile | undefined> {
-  const now = deps.clock.now();
-  const known = cacheOf(deps).get(userId);
-  if (known && now >= known.readAt && now - known.readAt < CACHED_MS) return known.profile;
-  const profile = deps.content
-    .get(keyOf(userId))
-    .then((item) => toProfile(item) ?? readProfile(deps, userId));
-  remember(deps, userId, profile);
-  profile.then(
-    (found) => found ?? forget(deps, userId, profile),
-    () => forget(deps, userId, profile),
-  );
-  return profile;
-}
+export const recentProfile = (deps: StoreDeps, userId: string): Promise<Profile | undefined> =>
+  recent.read(deps, userId, async () => {
+    const item = await deps.content.get(keyOf(userId));
+    return toProfile(item) ?? readProfile(deps, userId);
+  });
 
 /**
  * Writes a first profile, or one in place of a registration that began before `cutOffBefore` (epoch
@@ -62,7 +45,7 @@ export async function addProfile(
       values: { ":before": cutOffBefore },
     },
   );
-  if (added) remember(deps, profile.userId, Promise.resolve(profile));
+  if (added) recent.put(deps, profile.userId, profile);
   return added;
 }
 
@@ -96,26 +79,6 @@ async function change(
 ): Promise<boolean> {
   const item = await deps.content.update(keyOf(userId), update, condition);
   if (!item) return false;
-  remember(deps, userId, Promise.resolve(toProfile(item)));
+  recent.put(deps, userId, toProfile(item));
   return true;
-}
-
-function cacheOf(deps: StoreDeps): Map<string, Cached> {
-  const cache = caches.get(deps.content) ?? new Map<string, Cached>();
-  caches.set(deps.content, cache);
-  return cache;
-}
-
-function remember(deps: StoreDeps, userId: string, profile: Cached["profile"]): void {
-  const cache = cacheOf(deps);
-  cache.delete(userId);
-  cache.set(userId, { profile, readAt: deps.clock.now() });
-  const oldest = cache.keys().next();
-  if (cache.size > CACHED_PROFILES && !oldest.done) cache.delete(oldest.value);
-}
-
-/** Drops a read that found nothing or failed, unless something newer has taken its place. */
-function forget(deps: StoreDeps, userId: string, profile: Cached["profile"]): void {
-  const cache = cacheOf(deps);
-  if (cache.get(userId)?.profile === profile) cache.delete(userId);
 }

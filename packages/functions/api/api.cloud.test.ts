@@ -87,6 +87,23 @@ const matrix: Record<string, Row> = {
     path: () => `/api/attempts/${exam.attempt.attemptId}/answers`,
     body: () => ({ answers: {} }),
   },
+  "GET /api/tests/{id}/attempts": {
+    statuses: signedIn(403, 403, 200),
+    path: () => `/api/tests/${exam.running._id}/attempts`,
+  },
+  "GET /api/attempts/{id}/events": {
+    statuses: signedIn(403, 403, 200),
+    path: () => `/api/attempts/${exam.attempt.attemptId}/events`,
+  },
+  "GET /api/tests/{id}/extra-time": {
+    statuses: signedIn(403, 403, 200),
+    path: () => `/api/tests/${exam.running._id}/extra-time?userId=${api.studentId}`,
+  },
+  "PUT /api/tests/{id}/extra-time": {
+    statuses: signedIn(403, 403, 200),
+    path: () => `/api/tests/${exam.running._id}/extra-time`,
+    body: () => ({ userId: api.studentId, minutes: 5, reason: "Power cut" }),
+  },
   "POST /api/submissions/check": {
     statuses: signedIn(200, 404, 200),
     body: () => ({ userId: api.studentId, testId: exam.done._id }),
@@ -178,11 +195,17 @@ describe("bad input", () => {
     expect(api.lines).toEqual([]);
   });
 
-  it.each(withId)("as unknown or impossible ids to $name is not found", async ({ one }) => {
-    const body = one.schemas.body ? { answers: undefined } : undefined;
-    const saving = one.path.endsWith("/answers") ? { answers: {} } : body;
+  it.each(withId)("as unknown or impossible ids to $name is not found", async ({ one, name }) => {
+    const row = matrix[name];
+    const body = one.schemas.body ? (row?.body?.() ?? {}) : undefined;
+    const [, query = ""] = row?.path?.().split("?") ?? [];
     const send = (path: string) =>
-      api.send({ method: one.method, path, token: api.callers.admin, body: saving });
+      api.send({
+        method: one.method,
+        path: query ? `${path}?${query}` : path,
+        token: api.callers.admin,
+        body,
+      });
     await problem(send(nowhere(one.path)), 404);
     for (const id of ["x", "..%2f..", "t_%00", "%F0%9F%92%A9", `t_${"u".repeat(20)}`]) {
       await problem(send(one.path.replace(/\{\w+\}/, id)), 404);

@@ -1,7 +1,15 @@
+import { isGuestToken } from "@academy/core/guest/guest.rules.ts";
+import * as Guests from "@academy/core/guest/guest.service.ts";
 import type { Deps } from "@academy/core/platform/deps.ts";
 import { authenticate } from "@academy/core/user/user-access.service.ts";
+import type { Authenticate } from "./caller.ts";
 import { httpApp } from "./http-app.ts";
 import { routes } from "./routes.ts";
 
+/** A bearer token is a guest's pass or a sign-in; neither is ever tried as the other. */
+const whoCalls: Authenticate = (deps, token) =>
+  isGuestToken(token) ? Guests.authenticate(deps, token) : authenticate(deps, token);
+
 /** The product's API: on Lambda, on a laptop and in tests. */
-export const createApp = (deps: Deps) => httpApp(deps, { endpoints: routes, authenticate });
+export const createApp = (deps: Deps) =>
+  httpApp(deps, { endpoints: routes, authenticate: whoCalls });

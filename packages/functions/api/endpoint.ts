@@ -1,25 +1,14 @@
 import type { Deps } from "@academy/core/platform/deps.ts";
-import { type ErrorKind, forbidden, notFound } from "@academy/core/shared/error.ts";
+import type { ErrorKind } from "@academy/core/shared/error.ts";
 import type { Actor } from "@academy/core/user/user.schema.ts";
 import type * as z from "zod";
+import { admit, type Allow, requireOwnTests, requireSelf } from "./admission.ts";
 import { readBody, readInput, readPath } from "./input.ts";
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
-/**
- * Who may call.
- *
- * - `public`: everybody; no token is looked at
- * - `signed-in`: everybody with an account
- * - `self`: whoever the input names as the user, and administrators; nobody else learns it exists
- * - `owner`: signed in, and the service decides whose the thing is
- * - `admin`: administrators
- * - `scheduler-or-admin`: administrators; the schedule itself comes through its own function
- */
-export type Allow = "public" | "signed-in" | "self" | "owner" | "admin" | "scheduler-or-admin";
-
 /** Calls that the service counts, and refuses with 429 when they are too many. */
-type RateClass = "credentials";
+type RateClass = "credentials" | "guest-passes";
 
 interface RequestFacts {
   id: string;
@@ -67,6 +56,8 @@ interface Definition<A extends Allow, M extends Method, Path extends string, P, 
   allow: A;
   /** For `self`: the user the input names; undefined means the caller. */
   self?: (input: Input<P, Q, B>) => string | undefined;
+  /** Lets guests call, and says which tests the input is about: each must be their pass's. */
+  guests?: (input: Input<P, Q, B>) => readonly string[];
   rate?: RateClass;
   /** Bytes of body taken at most; 64 KB unless said otherwise. */
   bodyLimit?: number;
@@ -108,6 +99,8 @@ export interface Endpoint<Params = unknown, Query = unknown, Body = unknown, Ans
   readonly method: Method;
   readonly path: string;
   readonly allow: Allow;
+  /** Whether guests may call, about the test of their pass. */
+  readonly guests: boolean;
   readonly rate: RateClass | undefined;
   readonly bodyLimit: number;
   readonly status: number;
@@ -149,6 +142,7 @@ export function endpoint<
     method: definition.method,
     path: definition.path,
     allow: definition.allow,
+    guests: definition.guests !== undefined,
     rate: definition.rate,
     bodyLimit,
     status: definition.status ?? (answer === null ? 204 : 200),
@@ -172,7 +166,7 @@ async function respond<
   R extends z.ZodType | null,
   RA extends Schema,
 >(definition: Definition<A, M, Path, P, Q, B, R, RA>, bodyLimit: number, call: IncomingCall) {
-  const caller = await admit(definition.allow, call.authenticate);
+  const caller = await admit(definition, call.authenticate);
   const input: Input<P, Q, B> = {
     params: await read(definition.params, (schema) => readPath(schema, call.params)),
     query: await read(definition.query, (schema) => readInput(schema, call.query)),
@@ -181,6 +175,7 @@ async function respond<
     ),
   };
   if (definition.self) requireSelf(caller, definition.self(input));
+  if (definition.guests) requireOwnTests(caller, definition.guests(input));
   // `admit` answers null for `public` and an actor for all else, which is what ActorFor says.
   const actor = caller as ActorFor<A>;
   const { deps, request, bearerToken } = call;
@@ -189,29 +184,6 @@ async function respond<
     ? (definition.adminAnswer ?? definition.answer)
     : definition.answer;
   return allowed === null ? undefined : letOut(allowed, given);
-}
-
-async function admit(allow: Allow, authenticate: () => Promise<Actor>): Promise<Actor | null> {
-  switch (allow) {
-    case "public":
-      return null;
-    case "signed-in":
-    case "self":
-    case "owner":
-      return authenticate();
-    case "admin":
-    case "scheduler-or-admin": {
-      const actor = await authenticate();
-      if (!actor.isAdmin) throw forbidden("Only administrators may do this.");
-      return actor;
-    }
-  }
-}
-
-/** Another user's things are not there at all, rather than forbidden. */
-function requireSelf(caller: Actor | null, userId: string | undefined): void {
-  if (userId === undefined || caller?.isAdmin || caller?.userId === userId) return;
-  throw notFound("What you asked for");
 }
 
 async function read<S extends Schema>(

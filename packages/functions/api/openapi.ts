@@ -16,6 +16,8 @@ export interface Operation {
   summary: string;
   /** Who may call, as the endpoint declares it. */
   "x-allow": string;
+  /** Whether a guest's token is taken too, for the one demo test that it is for. */
+  "x-guests": boolean;
   security: Record<string, string[]>[];
   parameters: JsonSchema[];
   requestBody?: JsonSchema;
@@ -61,12 +63,18 @@ export function openApi(endpoints: readonly Endpoint[]): OpenApi {
       title: "Exam academy",
       version: "1",
       description:
-        "Paths answer in lower case as well. Times are ISO 8601 in UTC. A user named in a path or body must be the caller, unless an administrator asks.",
+        "Paths answer in lower case as well. Times are ISO 8601 in UTC. A user named in a path or body must be the caller, unless an administrator asks. A guest's token (x-guests) is for one demo test: others are not found for it.",
     },
     paths,
     components: {
       schemas: { Error: schemaOf(ErrorAnswer, "output") },
-      securitySchemes: { bearer: { type: "http", scheme: "bearer", bearerFormat: "JWT" } },
+      securitySchemes: {
+        bearer: {
+          type: "http",
+          scheme: "bearer",
+          description: "The access token of a sign-in (a JWT), or a guest's token.",
+        },
+      },
     },
   };
 }
@@ -78,6 +86,7 @@ function operationOf(one: Endpoint): Operation {
     tags: [one.path.split("/")[2] ?? "api"],
     summary: one.summary,
     "x-allow": one.allow,
+    "x-guests": one.guests,
     security: one.allow === "public" ? [] : [{ bearer: [] }],
     parameters: [...parametersOf(params, "path"), ...parametersOf(query, "query")],
     ...(body ? { requestBody: bodyOf(body, one.bodyLimit) } : {}),
@@ -124,7 +133,7 @@ function errorsOf(one: Endpoint): Record<string, JsonSchema> {
   const statuses = new Set(one.errors.map((kind: ErrorKind) => statusOf[kind]));
   if (query || body) statuses.add(400);
   if (one.allow !== "public") statuses.add(401);
-  if (one.allow === "admin" || one.allow === "scheduler-or-admin") statuses.add(403);
+  if (one.allow !== "public" && !one.guests) statuses.add(403);
   if (params || one.allow === "self") statuses.add(404);
   if (body) statuses.add(413).add(415);
   if (one.rate) statuses.add(429);

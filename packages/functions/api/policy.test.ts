@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import type { Allow } from "./endpoint.ts";
+import type { Allow } from "./admission.ts";
 import { routes } from "./routes.ts";
 
 const csv = join(import.meta.dirname, "../../../../shared/design/routes.csv");
@@ -16,7 +16,6 @@ const keeps: Record<string, readonly Allow[]> = {
   "owner|admin": ["owner"],
   admin: ["admin"],
   "admin|scheduler": ["scheduler-or-admin"],
-  // Guests take demo tests later; until then these are for those who are signed in.
   "public-test|student|admin (projection)": ["signed-in"],
   "open attempt|public-test|admin (projection)": ["owner"],
   "open attempt|public-test|admin": ["owner"],
@@ -32,9 +31,27 @@ const added: Record<string, Allow> = {
   "GET /api/auth/me": "signed-in",
   "POST /api/tests/{id}/attempts": "signed-in",
   "PATCH /api/attempts/{id}/answers": "owner",
+  "GET /api/demo-tests": "public",
+  "POST /api/demo-tests/{slot}/guests": "public",
+  "GET /api/tests/{id}/attempts": "admin",
+  "GET /api/attempts/{id}/events": "admin",
+  "GET /api/tests/{id}/extra-time": "admin",
+  "PUT /api/tests/{id}/extra-time": "admin",
   "GET /api/openapi.json": "public",
   "GET /api/docs": "public",
 };
+
+/** All that a guest may do, each with the one test of the pass. */
+const forGuests = [
+  "GET /api/tests/{id}",
+  "GET /api/tests/questions/{id}",
+  "GET /api/passages/testwrapper",
+  "POST /api/tests/{id}/attempts",
+  "PATCH /api/attempts/{id}/answers",
+  "POST /api/submissions/check",
+  "POST /api/submissions/{id}/submit",
+  "GET /api/submissions/reports/{submissionId}",
+];
 
 const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
 
@@ -66,6 +83,11 @@ describe("who may call", () => {
       expect([name, allowed]).toEqual([name, expect.arrayContaining([one.allow])]);
       if (policy === "public+limit") expect([name, one.rate]).toEqual([name, "credentials"]);
     }
+  });
+
+  it("names guests for taking a test and reading its report, and for nothing else", () => {
+    const open = routes.filter((one) => one.guests).map(nameOf);
+    expect(open.toSorted()).toEqual(forGuests.toSorted());
   });
 
   it("is told of every call the specification leaves open", () => {

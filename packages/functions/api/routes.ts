@@ -2,6 +2,7 @@ import { attemptsRoutes } from "./attempts/attempts.routes.ts";
 import { authRoutes } from "./auth/auth.routes.ts";
 import { bankRoutes } from "./bank/bank.routes.ts";
 import { dashboardRoutes } from "./dashboard/dashboard.routes.ts";
+import { demoTestsRoutes } from "./demo-tests/demo-tests.routes.ts";
 import { documentRoutes } from "./documents/documents.routes.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { healthRoutes } from "./health/health.routes.ts";
@@ -15,6 +16,7 @@ export const routes: readonly Endpoint[] = [
   ...authRoutes,
   ...dashboardRoutes,
   ...testsRoutes,
+  ...demoTestsRoutes,
   ...attemptsRoutes,
   ...submissionsRoutes,
   ...processingRoutes,

@@ -74,6 +74,7 @@ async function addTests(deps: Deps, admin: Actor): Promise<void> {
   await addTest(deps, admin, "JEE", jeeSections, {
     ...demo,
     name: "Demo Test 1: JEE, physics, chemistry and mathematics",
+    palette: "EXAM",
     durationMinutes: 30,
     instructions:
       "<p>A short test to try everything out: eight questions of five kinds. Marks and solutions open as soon as you hand it in.</p>",

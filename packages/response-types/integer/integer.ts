@@ -3,6 +3,7 @@ import { centiText, readCenti } from "../shared/centi.ts";
 import { InputError } from "../shared/input-error.ts";
 import type { ResponseType, Verdict } from "../shared/response-type.ts";
 import { blankVerdict } from "../shared/response-type.ts";
+import { names } from "./integer.names.ts";
 
 const NOT_A_NUMBER = "Please enter a valid numeric answer.";
 
@@ -35,10 +36,7 @@ const toleranceText = (key: IntegerKey) =>
 
 /** A number with two decimals, right within a tolerance. Held in hundredths. */
 export const integer: ResponseType<IntegerContent, IntegerKey, number> = {
-  code: "INTEGER",
-  label: "Number",
-  builderLabel: "INTEGER",
-  aliases: ["NUMERIC", "NUMERICAL", "NUMBER", "INTEGER TYPE"],
+  ...names,
   content: IntegerContent,
   answerKey: IntegerKey,
   answer: z.int(),

@@ -1,9 +1,13 @@
-import { useId, useState } from "react";
+import { useId, useLayoutEffect, useRef, useState } from "react";
 import { AnswerPanels } from "../shared/answer-panels.tsx";
 import { CrossMark } from "../shared/marks.tsx";
 import classes from "../shared/text-answer.module.css";
 import type { AnswerProps, ReviewProps } from "../shared/type-parts.ui.ts";
 import { isNumberText, valueText } from "../shared/wire-value.ts";
+import { Keypad, useFingers } from "./keypad.tsx";
+import { names } from "./integer.names.ts";
+
+export const { label } = names;
 
 const HINT = "Any number, rounded to two decimals.";
 const NOT_YET = "This is not a number yet, so it does not count as an answer.";
@@ -15,6 +19,15 @@ export function Answer({ value, onChange, disabled, labelledBy }: AnswerProps) {
   if (valueText(value) !== draft.sent) {
     setDraft({ text: valueText(value), sent: valueText(value) });
   }
+  const input = useRef<HTMLInputElement>(null);
+  const fingers = useFingers();
+  /** Where the keypad's last key left the cursor; React itself would put it at the end. */
+  const cursor = useRef<number | null>(null);
+  useLayoutEffect(() => {
+    if (cursor.current === null) return;
+    input.current?.setSelectionRange(cursor.current, cursor.current);
+    cursor.current = null;
+  });
   const wrong = draft.text.trim() !== "" && !isNumberText(draft.text);
   const type = (text: string) => {
     const sent = isNumberText(text) ? text.trim() : "";
@@ -27,10 +40,11 @@ export function Answer({ value, onChange, disabled, labelledBy }: AnswerProps) {
         Your answer
       </label>
       <input
+        ref={input}
         id={id}
         className={classes.number}
         type="text"
-        inputMode="decimal"
+        inputMode={fingers ? "none" : "decimal"}
         autoComplete="off"
         placeholder="0.00"
         value={draft.text}
@@ -49,6 +63,16 @@ export function Answer({ value, onChange, disabled, labelledBy }: AnswerProps) {
         {wrong && <CrossMark />}
         {wrong ? NOT_YET : HINT}
       </p>
+      {fingers && (
+        <Keypad
+          input={() => input.current}
+          disabled={disabled ?? false}
+          onType={({ text, start }) => {
+            cursor.current = start;
+            type(text);
+          }}
+        />
+      )}
     </div>
   );
 }

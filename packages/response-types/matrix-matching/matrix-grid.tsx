@@ -1,5 +1,6 @@
 import { RichText } from "@academy/ui/rich-text.tsx";
-import type { ReactNode } from "react";
+import { watchScroller } from "@academy/ui/wide-boxes.ts";
+import { type ReactNode, useEffect, useRef } from "react";
 import { letterAt } from "../shared/letter.ts";
 import { MATRIX_COLUMNS, MATRIX_ROWS } from "../shared/wire-value.ts";
 import classes from "./matrix.module.css";
@@ -14,8 +15,10 @@ interface MatrixGridProps {
 
 /** Rows A to D against columns A to E. */
 export function MatrixGrid({ labelledBy, label, cell, rowEnd }: MatrixGridProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => (box.current ? watchScroller(box.current) : undefined), []);
   return (
-    <div className={classes.box}>
+    <div ref={box} className={classes.box}>
       <table className={classes.grid} aria-labelledby={labelledBy} aria-label={label}>
         <thead>
           <tr>

@@ -5,6 +5,7 @@ import type { Problem, ResponseType, Verdict } from "../shared/response-type.ts"
 import { blankVerdict } from "../shared/response-type.ts";
 import { readMatrix } from "./matrix-input.ts";
 import { COLUMNS, ROWS } from "./matrix-text.ts";
+import { names } from "./matrix-matching.names.ts";
 
 const Mask = z.int().min(0).max(31);
 const Rows = z
@@ -66,10 +67,7 @@ function check(_content: MatrixContent, key: MatrixKey | null): Problem[] {
 
 /** Four rows A to D against five columns; any number of columns may be right in a row. */
 export const matrixMatching: ResponseType<MatrixContent, MatrixKey, Rows> = {
-  code: "MATRIX_MATCHING",
-  label: "Matrix matching",
-  builderLabel: "MATRIX MATCHING",
-  aliases: ["MATRIX", "MATRIX MATCH", "MATCH THE COLUMNS"],
+  ...names,
   content: MatrixContent,
   answerKey: MatrixKey,
   answer: Rows,

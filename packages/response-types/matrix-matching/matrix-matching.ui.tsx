@@ -6,6 +6,9 @@ import type { AnswerProps, ReviewProps } from "../shared/type-parts.ui.ts";
 import { matrixTicks } from "../shared/wire-value.ts";
 import { ColumnTexts, MatrixGrid } from "./matrix-grid.tsx";
 import classes from "./matrix.module.css";
+import { names } from "./matrix-matching.names.ts";
+
+export const { label } = names;
 
 const MOVES: Record<string, readonly [number, number]> = {
   ArrowUp: [-1, 0],

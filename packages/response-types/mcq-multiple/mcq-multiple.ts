@@ -13,6 +13,7 @@ import {
 } from "../shared/option.ts";
 import type { ResponseType, Verdict } from "../shared/response-type.ts";
 import { blankVerdict } from "../shared/response-type.ts";
+import { names } from "./mcq-multiple.names.ts";
 
 const inOrder = (ids: readonly string[]) =>
   ids.every((id, i) => i === 0 || id > (ids[i - 1] ?? ""));
@@ -51,10 +52,7 @@ function readKey(answerKey: unknown, content: ChoiceContent): MultipleKey {
 
 /** One or more options of up to eight are right. */
 export const mcqMultiple: ResponseType<ChoiceContent, MultipleKey, OptionIds> = {
-  code: "MCQ_MULTIPLE",
-  label: "Multiple choice (several correct)",
-  builderLabel: "MCQ-MULTIPLE CORRECT",
-  aliases: ["MULTIPLE", "MULTIPLE CORRECT", "MULTIPLE CHOICE", "MULTI SELECT"],
+  ...names,
   content: ChoiceContent,
   answerKey: MultipleKey,
   answer: OptionIds,

@@ -1,9 +1,5 @@
 import { singleChoice } from "../shared/single-choice.ts";
+import { names } from "./mcq-single.names.ts";
 
 /** One option of up to eight is right. */
-export const mcqSingle = singleChoice({
-  code: "MCQ_SINGLE",
-  label: "Multiple choice (one correct)",
-  builderLabel: "MCQ-SINGLE CORRECT",
-  aliases: ["MCQ", "SINGLE", "SINGLE CORRECT", "SINGLE CHOICE"],
-});
+export const mcqSingle = singleChoice(names);

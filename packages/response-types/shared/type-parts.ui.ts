@@ -33,6 +33,8 @@ export interface ReviewProps {
  * is being typed: give it a `key` that changes with the question and when the answer is cleared.
  */
 export interface TypeParts {
+  /** The type's name for people, as the registry has it. */
+  label: string;
   Answer: ComponentType<AnswerProps>;
   Review: ComponentType<ReviewProps>;
 }

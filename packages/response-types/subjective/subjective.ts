@@ -4,6 +4,7 @@ import type { ResponseType, Verdict } from "../shared/response-type.ts";
 import { blankVerdict } from "../shared/response-type.ts";
 import { MAX_ANSWER_CHARACTERS } from "./limits.ts";
 import { cosine, countWords, coverage, wordsOf } from "./similarity.ts";
+import { names } from "./subjective.names.ts";
 
 const MAX_KEYWORDS = 50;
 const MAX_KEYWORD_CHARACTERS = 100;
@@ -135,10 +136,7 @@ const check = (_content: SubjectiveContent, key: SubjectiveKey | null) => {
 
 /** A text, marked provisionally by keywords and likeness to a model answer. */
 export const subjective: ResponseType<SubjectiveContent, SubjectiveKey, string> = {
-  code: "SUBJECTIVE",
-  label: "Written answer",
-  builderLabel: "SUBJECTIVE",
-  aliases: ["TEXT", "DESCRIPTIVE", "WRITTEN"],
+  ...names,
   content: SubjectiveContent,
   answerKey: SubjectiveKey,
   answer: z.string().min(1).max(MAX_ANSWER_CHARACTERS),

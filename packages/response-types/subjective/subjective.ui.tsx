@@ -4,6 +4,9 @@ import classes from "../shared/text-answer.module.css";
 import type { AnswerProps, ReviewProps } from "../shared/type-parts.ui.ts";
 import { countWords, valueText } from "../shared/wire-value.ts";
 import { MAX_ANSWER_CHARACTERS } from "./limits.ts";
+import { names } from "./subjective.names.ts";
+
+export const { label } = names;
 
 const counted = (count: number, unit: string) =>
   `${count.toLocaleString("en-IN")} ${unit}${count === 1 ? "" : "s"}`;

@@ -1,4 +1,15 @@
+import { grantExtraTime } from "./grant-extra-time.ts";
+import { listAttempts } from "./list-attempts.ts";
+import { readAttemptLog } from "./read-attempt-log.ts";
+import { readExtraTime } from "./read-extra-time.ts";
 import { saveAnswers } from "./save-answers.ts";
 import { startAttempt } from "./start-attempt.ts";
 
-export const attemptsRoutes = [startAttempt, saveAnswers] as const;
+export const attemptsRoutes = [
+  startAttempt,
+  saveAnswers,
+  listAttempts,
+  readAttemptLog,
+  readExtraTime,
+  grantExtraTime,
+] as const;

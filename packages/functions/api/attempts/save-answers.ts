@@ -1,14 +1,16 @@
+import { parseSubmissionId } from "@academy/core/attempt/attempt.rules.ts";
 import { SavedView, SaveInput } from "@academy/core/attempt/attempt.schema.ts";
 import * as Attempts from "@academy/core/attempt/attempt.service.ts";
-import * as z from "zod";
 import { endpoint, KB } from "../endpoint.ts";
+import { AttemptPath } from "./attempt-path.schema.ts";
 
 export const saveAnswers = endpoint({
   method: "PATCH",
   path: "/api/attempts/{id}/answers",
   allow: "owner",
+  guests: ({ params }) => [parseSubmissionId(params.id).testId],
   bodyLimit: 256 * KB,
-  params: z.object({ id: z.string().max(120) }),
+  params: AttemptPath,
   body: SaveInput,
   answer: SavedView,
   summary: "Saves answers of an open attempt; per question the highest sequence number wins",

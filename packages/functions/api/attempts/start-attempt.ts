@@ -7,6 +7,7 @@ export const startAttempt = endpoint({
   method: "POST",
   path: "/api/tests/{id}/attempts",
   allow: "signed-in",
+  guests: ({ params }) => [params.id],
   params: TestPath,
   body: StartInput,
   answer: AttemptView,

@@ -37,10 +37,14 @@ ${sections.join("\n")}</main></body></html>
 function operationHtml(method: string, path: string, operation: Operation): string {
   const { requestBody, parameters, responses } = operation;
   return `<details><summary><code><span class="method">${escape(method.toUpperCase())}</span>${escape(path)}</code>
-<span class="allow">${escape(operation.summary)}. <em>${escape(callers[operation["x-allow"]] ?? "")}</em></span></summary>
+<span class="allow">${escape(operation.summary)}. <em>${escape(callersOf(operation))}</em></span></summary>
 ${parameters.length > 0 ? part("Parameters", parameters) : ""}${requestBody ? part("Body", requestBody) : ""}
 ${Object.entries(responses).map(responseHtml).join("")}</details>`;
 }
+
+const callersOf = (operation: Operation): string =>
+  (callers[operation["x-allow"]] ?? "") +
+  (operation["x-guests"] ? "; guests with their demo test" : "");
 
 const responseHtml = ([status, response]: [string, Record<string, unknown>]): string =>
   Number(status) >= 400

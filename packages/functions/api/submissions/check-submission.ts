@@ -7,6 +7,7 @@ export const checkSubmission = endpoint({
   path: "/api/submissions/check",
   allow: "self",
   self: ({ body }) => body.userId,
+  guests: ({ body }) => [body.testId],
   body: CheckInput,
   answer: CheckView,
   summary: "Tells whether a user has handed in a test",

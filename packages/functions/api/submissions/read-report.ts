@@ -1,3 +1,4 @@
+import { parseSubmissionId } from "@academy/core/attempt/attempt.rules.ts";
 import * as Reports from "@academy/core/result/report.service.ts";
 import { PendingReport, Report } from "@academy/core/result/result.schema.ts";
 import * as z from "zod";
@@ -7,6 +8,7 @@ export const readReport = endpoint({
   method: "GET",
   path: "/api/submissions/reports/{submissionId}",
   allow: "owner",
+  guests: ({ params }) => [parseSubmissionId(params.submissionId).testId],
   params: z.object({ submissionId: z.string().max(120) }),
   answer: z.discriminatedUnion("released", [Report, PendingReport]),
   summary: "Reads the report of a submission, or says when it opens",

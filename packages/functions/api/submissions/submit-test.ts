@@ -9,6 +9,7 @@ export const submitTest = endpoint({
   path: "/api/submissions/{id}/submit",
   allow: "self",
   self: ({ body }) => body.userId,
+  guests: ({ params }) => [params.id],
   bodyLimit: 512 * KB,
   params: TestPath,
   body: SubmitInput,

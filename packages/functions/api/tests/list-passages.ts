@@ -18,6 +18,7 @@ export const listPassages = endpoint({
   method: "GET",
   path: "/api/passages/testwrapper",
   allow: "owner",
+  guests: ({ query }) => query.ids.map((id) => parseScopedId(id).testId ?? ""),
   query: z.object({ ids: idList(PassageRef) }),
   answer: z.array(TestPassage),
   summary: "Lists passages of papers on which the caller has an open attempt",

@@ -10,6 +10,7 @@ export const listQuestions = endpoint({
   method: "GET",
   path: "/api/tests/questions/{id}",
   allow: "owner",
+  guests: ({ params }) => [params.id],
   params: TestPath,
   query: z.object({ ids: idList(QuestionId).optional() }),
   answer: z.array(StudentQuestion),

@@ -7,6 +7,7 @@ export const readTest = endpoint({
   method: "GET",
   path: "/api/tests/{id}",
   allow: "signed-in",
+  guests: ({ params }) => [params.id],
   params: TestPath,
   answer: TestView,
   adminAnswer: TestAdminView,

@@ -9,7 +9,7 @@ import { HandInProgress } from "./hand-in-progress.tsx";
 import { KeyList } from "./key-list.tsx";
 import { SignInDialog } from "./sign-in-dialog.tsx";
 import { SubmitDialog } from "./submit-dialog.tsx";
-import { useExamState } from "./use-exam.ts";
+import { useExamPart } from "./use-exam.ts";
 import { useDismissed } from "./use-dismissed.ts";
 import type { KeySwitch } from "./use-exam-keys.ts";
 
@@ -63,8 +63,8 @@ function HelpDialog({ opened, close, keys }: ExamDialogsProps["help"]) {
 export function ExamDialogs(props: ExamDialogsProps) {
   const { exam, user, handIn, sectionName, submit, blank, help } = props;
   const handing = useSyncExternalStore(handIn.subscribe, handIn.getState);
-  const { save } = useExamState(exam);
-  const signedOut = save.kind === "signed-out" || handing.phase === "signed-out";
+  const saving = useExamPart(exam, ({ save }) => save.kind);
+  const signedOut = saving === "signed-out" || handing.phase === "signed-out";
   const [dismissed, dismiss] = useDismissed(signedOut);
   const signedIn = () => {
     exam.reconnect();

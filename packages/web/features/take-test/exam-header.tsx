@@ -1,10 +1,11 @@
 import { Button } from "@mantine/core";
+import { useEffect, useRef } from "react";
 import { clockText, clockWords } from "./clock.rules.ts";
 import type { Exam } from "./exam.ts";
 import type { ExamClock } from "./exam-clock.ts";
 import { SaveLine } from "./save-line.tsx";
 import { TEXT_SIZES, type TextSizeChoice } from "./text-size.ts";
-import { useExamState, useSecondsLeft, useTimeWords } from "./use-exam.ts";
+import { useExamPart, useSecondsLeft, useTimeWords } from "./use-exam.ts";
 import classes from "./exam.module.css";
 
 /** The time left: large, tabular, calm. Spoken at 15, 5 and 1 minute only. */
@@ -69,14 +70,19 @@ interface TabsProps {
 
 /** The sections as tabs; each leads to its first question. */
 function SectionTabs({ exam, sectionName }: TabsProps) {
-  const { index } = useExamState(exam);
+  const current = useExamPart(exam, ({ index }) => exam.questions[index]?.section);
   const firsts = exam.questions.flatMap((question, at) =>
     exam.questions[at - 1]?.section === question.section ? [] : [at],
   );
-  const current = exam.questions[index]?.section;
+  const tabs = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // Nine sections are wider than a phone: the one on the screen is kept in sight.
+    const tab = tabs.current?.querySelector("[aria-current]");
+    tab?.scrollIntoView({ block: "nearest", inline: "center" });
+  }, [current]);
   if (firsts.length < 2) return null;
   return (
-    <nav className={classes.tabs} aria-label="Sections">
+    <nav ref={tabs} className={classes.tabs} aria-label="Sections">
       {firsts.map((at) => {
         const section = exam.questions[at]?.section ?? 0;
         return (

@@ -15,7 +15,7 @@ import { PaletteSheet, SidePalette } from "./palette.tsx";
 import { QuestionPanel } from "./question-panel.tsx";
 import { postSubmit } from "./take-test.calls.ts";
 import { useTextSize } from "./text-size.ts";
-import { useExamLife, useExamState, useSecondsLeft } from "./use-exam.ts";
+import { useExamLife, useExamPart, useSecondsLeft } from "./use-exam.ts";
 import { useExamKeys } from "./use-exam-keys.ts";
 import classes from "./exam.module.css";
 
@@ -58,15 +58,15 @@ function useHandIn({ test, opened, user }: ExamViewProps) {
 /** Hands in by itself when the time is up, and asks for the receipt when the server was faster. */
 function TimeKeeper({ opened, handIn }: { opened: OpenedExam; handIn: HandIn }) {
   const seconds = useSecondsLeft(opened.clock);
-  const { save } = useExamState(opened.exam);
+  const saving = useExamPart(opened.exam, ({ save }) => save.kind);
   useEffect(() => {
     if (seconds > 0 || handIn.getState().phase !== "answering") return;
     notify(TIME_UP, "info", 2000);
     handIn.start(submitSpread(Math.random()));
   }, [seconds, handIn]);
   useEffect(() => {
-    if (save.kind === "closed") handIn.start();
-  }, [save.kind, handIn]);
+    if (saving === "closed") handIn.start();
+  }, [saving, handIn]);
   return null;
 }
 
@@ -76,32 +76,34 @@ export function ExamView(props: ExamViewProps) {
   const { exam, clock } = opened;
   useExamLife(exam, clock);
   const { handIn, state: handing } = useHandIn(props);
-  const { index, outbox } = useExamState(exam);
   const textSize = useTextSize();
   const [asking, ask] = useDisclosure();
   const [blank, askBlank] = useDisclosure();
   const [sheet, openSheet] = useDisclosure();
   const [help, showHelp] = useDisclosure();
 
-  const next = () => (index + 1 < exam.questions.length ? exam.goTo(index + 1) : ask.open());
+  // The state is read when a key or a button is pressed: a change redraws only what shows it.
+  const step = (by: number) => exam.goTo(exam.getState().index + by);
+  const isLast = () => exam.getState().index + 1 === exam.questions.length;
+  const next = () => (isLast() ? ask.open() : step(1));
   const leaveUnmarked = () => {
     exam.mark(false);
     askBlank.close();
     next();
   };
   const actions = {
-    previous: () => exam.goTo(index - 1),
+    previous: () => step(-1),
     clear: () => exam.clear(),
     markAndNext: () => {
       exam.mark(true);
       next();
     },
     saveAndNext: () => {
-      const held = exam.current && outbox.answers[exam.current._id];
+      const held = exam.current && exam.getState().outbox.answers[exam.current._id];
       if (isBlank(held?.value)) askBlank.open();
       else leaveUnmarked();
     },
-    next: () => exam.goTo(index + 1),
+    next: () => step(1),
     help: showHelp.toggle,
   };
   const busy = handing.phase !== "answering";
@@ -131,8 +133,8 @@ export function ExamView(props: ExamViewProps) {
         actions={actions}
         onPalette={openSheet.open}
       />
-      <SidePalette exam={exam} onSubmit={ask.open} />
-      <PaletteSheet exam={exam} opened={sheet} onClose={openSheet.close} />
+      <SidePalette exam={exam} kind={test.palette} onSubmit={ask.open} />
+      <PaletteSheet exam={exam} kind={test.palette} opened={sheet} onClose={openSheet.close} />
       <ExamDialogs
         exam={exam}
         user={user}

@@ -5,7 +5,9 @@ const KEYS: readonly [string, string][] = [
   ["P", "previous question"],
   ["M", "mark and go on"],
   ["A – H or 1 – 8", "choose an option"],
-  ["C", "clear the answer (Shift + C where C is an option)"],
+  ["Arrow keys, space", "walk through options or cells, tick one"],
+  ["C", "clear the answer, where C is no option"],
+  ["Shift + C", "clear the answer, always"],
   ["?", "this list"],
 ];
 

@@ -4,6 +4,7 @@ import { change, emptyOutbox, see } from "./outbox.rules.ts";
 import {
   isBlank,
   neverSeen,
+  PALETTE_LOOKS,
   paletteCounts,
   paletteState,
   sectionNames,
@@ -94,4 +95,20 @@ test("numbers sections of one subject and leaves single ones alone", () => {
   expect(
     sectionNames([{ subject: "Physics" }, { subject: "Chemistry" }, { subject: "Physics" }]),
   ).toEqual(["Physics 1", "Chemistry", "Physics 2"]);
+});
+
+test.each(Object.entries(PALETTE_LOOKS))(
+  "%s tells its states apart without colour",
+  (_kind, looks) => {
+    const shapes = Object.values(looks).map(({ shape, tick }) => `${shape} ${tick ?? false}`);
+    expect(new Set(shapes).size).toBe(5);
+    expect(new Set(Object.values(looks).map(({ words }) => words)).size).toBe(5);
+  },
+);
+
+test("uses the words of the computer-based exam where a test asks for its palette", () => {
+  const { words, note } = PALETTE_LOOKS.EXAM["answered-marked"];
+  expect(`${words} ${note}`).toBe(
+    "Answered & marked for review (will be considered for evaluation)",
+  );
 });

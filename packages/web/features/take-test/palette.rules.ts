@@ -1,15 +1,53 @@
 import type { StudentQuestion } from "@academy/core/paper/paper.schema.ts";
+import type { TestView } from "@academy/core/test/test.schema.ts";
 import type { Outbox } from "./outbox.rules.ts";
 
 /** Every question is in one of these; colour, shape and words of the palette follow from it. */
 export const PALETTE_STATES = [
-  "answered",
-  "answered-marked",
-  "marked",
-  "unanswered",
   "unseen",
+  "unanswered",
+  "answered",
+  "marked",
+  "answered-marked",
 ] as const;
 export type PaletteState = (typeof PALETTE_STATES)[number];
+
+export type PaletteKind = TestView["palette"];
+
+/** How a state looks and is called. No two of a palette share their shape. */
+export interface PaletteLook {
+  words: string;
+  /** Said in the legend only. */
+  note?: string;
+  tint: "blue" | "green" | "yellow" | "red" | "violet" | "grey" | "open";
+  shape: "square" | "dashed" | "disc" | "flag" | "dome" | "bowl";
+  /** A tick in the corner: there is an answer although the colour says something else. */
+  tick?: true;
+}
+
+/** The palette as specified, and the one of the computer-based JEE and NEET. */
+export const PALETTE_LOOKS: Record<PaletteKind, Record<PaletteState, PaletteLook>> = {
+  STANDARD: {
+    unseen: { words: "Not visited", tint: "open", shape: "dashed" },
+    unanswered: { words: "Not answered", tint: "blue", shape: "square" },
+    answered: { words: "Answered", tint: "green", shape: "disc" },
+    marked: { words: "Marked for review", tint: "yellow", shape: "flag" },
+    "answered-marked": { words: "Answered and marked", tint: "yellow", shape: "flag", tick: true },
+  },
+  EXAM: {
+    unseen: { words: "Not visited", tint: "grey", shape: "square" },
+    unanswered: { words: "Not answered", tint: "red", shape: "bowl" },
+    answered: { words: "Answered", tint: "green", shape: "dome" },
+    marked: { words: "Marked for review", tint: "violet", shape: "disc" },
+    "answered-marked": {
+      words: "Answered & marked for review",
+      note: "(will be considered for evaluation)",
+      tint: "violet",
+      shape: "disc",
+      tick: true,
+    },
+  },
+};
 
 /** Whether a value is no answer: null, a blank text, an empty list, an all-false matrix. */
 export function isBlank(value: unknown): boolean {
@@ -88,11 +126,4 @@ export function sectionNames(sections: readonly { subject: string }[]): string[]
     const nth = sections.slice(0, index + 1).filter((other) => other.subject === section.subject);
     return `${section.subject} ${nth.length}`;
   });
-}
-
-/** A response type's code as words: `MCQ_SINGLE` is "MCQ single". Right for types to come, too. */
-export function typeLabel(code: string): string {
-  const [first = "", ...rest] = code.split("_");
-  const shown = first === "MCQ" ? first : first.slice(0, 1) + first.slice(1).toLowerCase();
-  return [shown, ...rest.map((word) => word.toLowerCase())].join(" ");
 }

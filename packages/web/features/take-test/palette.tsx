@@ -1,52 +1,95 @@
 import { Button } from "@mantine/core";
-import { useState } from "react";
+import { memo, useEffect, useRef, useState } from "react";
 import { formatMinutes } from "../../lib/format.ts";
-import type { Exam } from "./exam.ts";
-import { PALETTE_STATES, type PaletteState, paletteCounts, paletteState } from "./palette.rules.ts";
-import { useExamState, useSecondsOn } from "./use-exam.ts";
 import { Dialog } from "./dialog.tsx";
+import type { Exam } from "./exam.ts";
+import {
+  PALETTE_LOOKS,
+  type PaletteKind,
+  type PaletteLook,
+  PALETTE_STATES,
+  paletteCounts,
+  paletteState,
+} from "./palette.rules.ts";
+import { useExamPart, useSecondsOn } from "./use-exam.ts";
 import classes from "./palette.module.css";
-
-const WORDS: Record<PaletteState, string> = {
-  answered: "Answered",
-  "answered-marked": "Answered and marked",
-  marked: "Marked for review",
-  unanswered: "Not answered",
-  unseen: "Not visited",
-};
 
 const ALL = "All Questions";
 
+interface PaletteProps {
+  exam: Exam;
+  kind: PaletteKind;
+}
+
+const looksOf = ({ tint, shape, tick }: PaletteLook) => ({
+  className: classes.cell,
+  "data-tint": tint,
+  "data-shape": shape,
+  "data-tick": tick,
+});
+
 /** What each colour and shape means, and how many there are. */
-function Legend({ exam }: { exam: Exam }) {
-  const { outbox } = useExamState(exam);
+function Legend({ exam, kind }: PaletteProps) {
+  const outbox = useExamPart(exam, (state) => state.outbox);
   const counts = paletteCounts(outbox, exam.questions);
+  const looks = PALETTE_LOOKS[kind];
   return (
     <ul className={classes.legend}>
       {PALETTE_STATES.map((state) => (
-        <li key={state}>
-          <span className={classes.cell} data-state={state} aria-hidden="true">
+        <li key={state} data-wide={looks[state].note && true}>
+          <span {...looksOf(looks[state])} aria-hidden="true">
             {counts[state]}
           </span>
-          {WORDS[state]}
-          <span className="academy-unseen">: {counts[state]}</span>
+          <span>
+            {looks[state].words} {looks[state].note}
+            <span className="academy-unseen">: {counts[state]}</span>
+          </span>
         </li>
       ))}
     </ul>
   );
 }
 
-function Grid({ exam, onGo }: { exam: Exam; onGo?: (() => void) | undefined }) {
-  const { outbox, index, locked } = useExamState(exam);
+interface CellProps extends PaletteProps {
+  at: number;
+  onGo?: (() => void) | undefined;
+}
+
+/** Each cell listens for itself, so that a change redraws one or two of two hundred. */
+const Cell = memo(function Cell({ exam, kind, at, onGo }: CellProps) {
+  const ref = useRef<HTMLButtonElement>(null);
+  const questionId = exam.questions[at]?._id ?? "";
+  const state = useExamPart(exam, ({ outbox }) => paletteState(outbox, questionId));
+  const current = useExamPart(exam, ({ index }) => index === at);
+  const locked = useExamPart(exam, (whole) => whole.locked);
+  const look = PALETTE_LOOKS[kind][state];
+  useEffect(() => {
+    if (current) ref.current?.scrollIntoView({ block: "nearest" });
+  }, [current]);
+  return (
+    <button
+      ref={ref}
+      type="button"
+      {...looksOf(look)}
+      aria-current={current ? "true" : undefined}
+      aria-label={`Question ${at + 1}, ${look.words.toLowerCase()}`}
+      disabled={locked}
+      onClick={() => {
+        exam.goTo(at);
+        onGo?.();
+      }}
+    >
+      {at + 1}
+    </button>
+  );
+});
+
+function Grid({ exam, kind, onGo }: PaletteProps & Pick<CellProps, "onGo">) {
   const [filter, setFilter] = useState(ALL);
   const subjects = [...new Set(exam.questions.map((question) => question.subject))];
-  const shown = exam.questions
-    .map((question, at) => ({ question, at }))
-    .filter(({ question }) => filter === ALL || question.subject === filter);
-  const go = (at: number) => {
-    exam.goTo(at);
-    onGo?.();
-  };
+  const shown = exam.questions.flatMap(({ subject }, at) =>
+    filter === ALL || subject === filter ? [at] : [],
+  );
   return (
     <>
       <select
@@ -60,30 +103,18 @@ function Grid({ exam, onGo }: { exam: Exam; onGo?: (() => void) | undefined }) {
         ))}
       </select>
       <ol className={classes.grid}>
-        {shown.map(({ question, at }) => {
-          const state = paletteState(outbox, question._id);
-          return (
-            <li key={question._id}>
-              <button
-                type="button"
-                className={classes.cell}
-                data-state={state}
-                aria-current={at === index ? "true" : undefined}
-                aria-label={`Question ${at + 1}, ${WORDS[state].toLowerCase()}`}
-                disabled={locked}
-                onClick={() => go(at)}
-              >
-                {at + 1}
-              </button>
-            </li>
-          );
-        })}
+        {shown.map((at) => (
+          <li key={at}>
+            <Cell exam={exam} kind={kind} at={at} onGo={onGo} />
+          </li>
+        ))}
       </ol>
     </>
   );
 }
 
-function SecondsOn({ exam, questionId }: { exam: Exam; questionId: string }) {
+function SecondsOn({ exam }: { exam: Exam }) {
+  const questionId = useExamPart(exam, ({ index }) => exam.questions[index]?._id ?? "");
   const seconds = useSecondsOn(exam, questionId);
   return (
     <p className={classes.onQuestion}>
@@ -93,16 +124,14 @@ function SecondsOn({ exam, questionId }: { exam: Exam; questionId: string }) {
 }
 
 /** Beside the question on wide screens. */
-export function SidePalette({ exam, onSubmit }: { exam: Exam; onSubmit: () => void }) {
-  const { index } = useExamState(exam);
-  const current = exam.questions[index];
+export function SidePalette({ exam, kind, onSubmit }: PaletteProps & { onSubmit: () => void }) {
   return (
     <aside className={classes.side} aria-label="Question Palette">
-      {current && <SecondsOn exam={exam} questionId={current._id} />}
+      <SecondsOn exam={exam} />
       <div className={classes.sideScroll}>
-        <Grid exam={exam} />
+        <Grid exam={exam} kind={kind} />
       </div>
-      <Legend exam={exam} />
+      <Legend exam={exam} kind={kind} />
       <Button size="md" fullWidth onClick={onSubmit}>
         Submit
       </Button>
@@ -110,18 +139,18 @@ export function SidePalette({ exam, onSubmit }: { exam: Exam; onSubmit: () => vo
   );
 }
 
-interface PaletteSheetProps {
-  exam: Exam;
+interface PaletteSheetProps extends PaletteProps {
   opened: boolean;
   onClose: () => void;
 }
 
 /** From below on phones; at most 70 % of the viewport high. */
-export function PaletteSheet({ exam, opened, onClose }: PaletteSheetProps) {
+export function PaletteSheet({ exam, kind, opened, onClose }: PaletteSheetProps) {
   return (
     <Dialog opened={opened} onClose={onClose} title="Question Palette" kind="sheet">
-      <Legend exam={exam} />
-      <Grid exam={exam} onGo={onClose} />
+      <SecondsOn exam={exam} />
+      <Legend exam={exam} kind={kind} />
+      <Grid exam={exam} kind={kind} onGo={onClose} />
       <div className={classes.sheetFoot}>
         <Button fullWidth size="md" variant="default" onClick={onClose}>
           Close

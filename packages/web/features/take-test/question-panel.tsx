@@ -2,11 +2,10 @@ import type { StudentQuestion } from "@academy/core/paper/paper.schema.ts";
 import type { TypeParts } from "@academy/response-types/shared/type-parts.ui.ts";
 import { RichText } from "@academy/ui/rich-text.tsx";
 import { Button } from "@mantine/core";
-import { useEffect, useRef } from "react";
+import { memo, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { countOf } from "../../lib/format.ts";
 import type { Exam } from "./exam.ts";
-import { typeLabel } from "./palette.rules.ts";
-import { useExamState } from "./use-exam.ts";
+import { useExamPart } from "./use-exam.ts";
 import classes from "./question.module.css";
 
 interface Actions {
@@ -24,12 +23,29 @@ interface QuestionPanelProps {
   onPalette: () => void;
 }
 
+interface PassageBoxProps {
+  id: string;
+  html: string;
+  /** How far each passage was read: its questions find it where it was left. */
+  places: Map<string, number>;
+}
+
 /** A question's passage, in sight while its question is read. */
-function PassageBox({ html }: { html: string }) {
+function PassageBox({ id, html, places }: PassageBoxProps) {
+  const box = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    box.current?.scrollTo({ top: places.get(id) ?? 0 });
+  }, [id, places]);
   return (
-    // Focusable, because it scrolls in itself.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling box needs the keyboard
-    <section className={classes.passage} tabIndex={0} aria-label="Comprehension Passage">
+    <section
+      ref={box}
+      className={classes.passage}
+      // Focusable, because it scrolls in itself.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling box needs the keyboard
+      tabIndex={0}
+      aria-label="Comprehension Passage"
+      onScroll={(event) => places.set(id, event.currentTarget.scrollTop)}
+    >
       <h3>Comprehension Passage</h3>
       <RichText html={html} />
     </section>
@@ -40,20 +56,21 @@ interface AnswerBoxProps {
   exam: Exam;
   question: StudentQuestion;
   parts: TypeParts | undefined;
-  locked: boolean;
-  value: unknown;
 }
 
 /** The input of the question's type. It starts anew with each question and when cleared. */
-function AnswerBox({ exam, question, parts, locked, value }: AnswerBoxProps) {
+function AnswerBox({ exam, question, parts }: AnswerBoxProps) {
+  const value = useExamPart(exam, ({ outbox }) => outbox.answers[question._id]?.value ?? null);
+  const locked = useExamPart(exam, (state) => state.locked);
+  const clears = useExamPart(exam, (state) => state.clears);
   if (!parts) return <p className={classes.problem}>Unsupported type: {question.responseType}</p>;
   const { Answer } = parts;
-  const shown = { ...question, questionId: question._id };
   return (
     <div data-answer className={classes.answer}>
       <Answer
-        question={shown}
-        value={value ?? null}
+        key={`${question._id}/${clears}`}
+        question={{ ...question, questionId: question._id }}
+        value={value}
         onChange={(next) => exam.answer(next)}
         disabled={locked}
         labelledBy="question-text"
@@ -62,50 +79,65 @@ function AnswerBox({ exam, question, parts, locked, value }: AnswerBoxProps) {
   );
 }
 
-function QuestionHead({ exam, sectionName }: Pick<QuestionPanelProps, "exam" | "sectionName">) {
-  const { index } = useExamState(exam);
-  const question = exam.questions[index];
-  if (!question) return null;
+interface QuestionHeadProps {
+  number: number;
+  total: number;
+  facts: readonly string[];
+}
+
+/** Takes the focus with each new question: read out by screen readers, the answer one Tab away. */
+function QuestionHead({ number, total, facts }: QuestionHeadProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+  }, [number]);
   return (
     <div className={classes.questionHead}>
-      <h2>
-        Question {index + 1} of {exam.questions.length}
+      <h2 ref={heading} tabIndex={-1}>
+        Question {number} of {total}
       </h2>
       <p>
-        <span>{sectionName(question.section)}</span>
-        <span>{typeLabel(question.responseType)}</span>
-        <span>{countOf(question.marks, "mark")}</span>
+        {facts.map((fact) => (
+          <span key={fact}>{fact}</span>
+        ))}
       </p>
     </div>
   );
 }
 
-function ActionBar({
-  exam,
-  actions,
-  onPalette,
-}: Omit<QuestionPanelProps, "parts" | "sectionName">) {
-  const { index, locked } = useExamState(exam);
+function ClearResponse({ exam, className, onClear }: ClearResponseProps) {
+  const locked = useExamPart(exam, (state) => state.locked);
+  return (
+    <Button className={className ?? ""} variant="subtle" disabled={locked} onClick={onClear}>
+      Clear Response
+    </Button>
+  );
+}
+
+interface ClearResponseProps {
+  exam: Exam;
+  className: string | undefined;
+  onClear: () => void;
+}
+
+type ActionBarProps = Pick<QuestionPanelProps, "exam" | "actions" | "onPalette">;
+
+const ActionBar = memo(function ActionBar({ exam, actions, onPalette }: ActionBarProps) {
+  const isFirst = useExamPart(exam, ({ index }) => index === 0);
+  const locked = useExamPart(exam, (state) => state.locked);
   return (
     <section className={classes.bar} aria-label="Answering">
       <Button
         className={classes.previous ?? ""}
         variant="default"
         aria-label="Previous"
-        disabled={index === 0 || locked}
+        disabled={isFirst || locked}
         onClick={actions.previous}
       >
         <span aria-hidden="true">‹</span>
         <span className={classes.wide}>Previous</span>
       </Button>
-      <Button
-        className={classes.clearWide ?? ""}
-        variant="subtle"
-        disabled={locked}
-        onClick={actions.clear}
-      >
-        Clear Response
-      </Button>
+      <ClearResponse exam={exam} className={classes.clearWide} onClear={actions.clear} />
       <Button
         className={classes.mark ?? ""}
         variant="default"
@@ -129,14 +161,15 @@ function ActionBar({
       </Button>
     </section>
   );
-}
+});
 
 /** The question, its answer, and what to do next. */
 export function QuestionPanel(props: QuestionPanelProps) {
-  const { exam, parts, sectionName, actions } = props;
-  const { index, outbox, locked, clears } = useExamState(exam);
+  const { exam, parts, sectionName, actions, onPalette } = props;
+  const index = useExamPart(exam, (state) => state.index);
+  const [places] = useState(() => new Map<string, number>());
   const top = useRef<HTMLElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     top.current?.scrollTo({ top: 0 });
   }, [index]);
   const question = exam.questions[index];
@@ -147,39 +180,27 @@ export function QuestionPanel(props: QuestionPanelProps) {
       </main>
     );
   }
-  const value = outbox.answers[question._id]?.value ?? null;
+  const { section, responseType, marks, passageText, passageId = "" } = question;
+  const type = parts.get(responseType);
   return (
     <main id="main" className={classes.main}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling box needs the keyboard */}
       <section ref={top} className={classes.scroller} tabIndex={0} aria-label="Question">
         <div className={classes.column}>
-          <output className="academy-unseen">
-            Question {index + 1} of {exam.questions.length}
-          </output>
-          <QuestionHead exam={exam} sectionName={sectionName} />
-          {question.passageText && <PassageBox html={question.passageText} />}
+          <QuestionHead
+            number={index + 1}
+            total={exam.questions.length}
+            facts={[sectionName(section), type?.label ?? responseType, countOf(marks, "mark")]}
+          />
+          {passageText && <PassageBox id={passageId} html={passageText} places={places} />}
           <div id="question-text" className={classes.text}>
             <RichText html={question.question} />
           </div>
-          <AnswerBox
-            key={`${question._id}/${clears}`}
-            exam={exam}
-            question={question}
-            parts={parts.get(question.responseType)}
-            locked={locked}
-            value={value}
-          />
-          <Button
-            className={classes.clearNarrow ?? ""}
-            variant="subtle"
-            disabled={locked}
-            onClick={actions.clear}
-          >
-            Clear Response
-          </Button>
+          <AnswerBox exam={exam} question={question} parts={type} />
+          <ClearResponse exam={exam} className={classes.clearNarrow} onClear={actions.clear} />
         </div>
       </section>
-      <ActionBar {...props} />
+      <ActionBar exam={exam} actions={actions} onPalette={onPalette} />
     </main>
   );
 }

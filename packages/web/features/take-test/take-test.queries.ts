@@ -16,7 +16,13 @@ async function readEntry(userId: string, testId: string) {
     }),
     openAttempt(indexedDb, userId, testId),
   ]);
-  return { clock, test, alreadySubmitted: submitted?.alreadySubmitted ?? false, open };
+  return {
+    clock,
+    test,
+    alreadySubmitted: submitted?.alreadySubmitted ?? false,
+    // The server's word first: it knows of other devices, and of extra time granted since.
+    open: submitted?.running ?? open,
+  };
 }
 export type Entry = Awaited<ReturnType<typeof readEntry>>;
 

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useKeptChoice } from "./kept-choice.ts";
 
 export const TEXT_SIZES = ["small", "normal", "large"] as const;
 export type TextSize = (typeof TEXT_SIZES)[number];
@@ -8,27 +8,8 @@ export interface TextSizeChoice {
   choose: (size: TextSize) => void;
 }
 
-const KEY = "exam-text-size";
-
-function kept(): TextSize {
-  try {
-    const text = localStorage.getItem(KEY);
-    return TEXT_SIZES.find((size) => size === text) ?? "normal";
-  } catch {
-    return "normal"; // storage is blocked: the choice lasts as long as the page
-  }
-}
-
 /** A- A A+ of the test screen, kept on this device. */
 export function useTextSize(): TextSizeChoice {
-  const [size, setSize] = useState(kept);
-  const choose = (next: TextSize) => {
-    setSize(next);
-    try {
-      localStorage.setItem(KEY, next);
-    } catch {
-      return; // storage is blocked: the choice lasts as long as the page
-    }
-  };
+  const [size, choose] = useKeptChoice<TextSize>("exam-text-size", ["normal", "small", "large"]);
   return { size, choose };
 }

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
+import { useKeptChoice } from "./kept-choice.ts";
 
 interface KeyActions {
   previous: () => void;
@@ -8,7 +9,10 @@ interface KeyActions {
   help: () => void;
 }
 
-/** Whether single keys work; students who use a speech program or fear slips switch them off. */
+/**
+ * Whether single keys work; students who use a speech program or fear slips switch them off, once
+ * for all tests on this device.
+ */
 export interface KeySwitch {
   on: boolean;
   set: (on: boolean) => void;
@@ -55,7 +59,8 @@ function handle(event: KeyboardEvent, actions: KeyActions): boolean {
 
 /** N, P, M, C, A to H or 1 to 8, and ?; not while typing or with a dialog open. */
 export function useExamKeys(actions: KeyActions, active: boolean): KeySwitch {
-  const [on, set] = useState(true);
+  const [choice, choose] = useKeptChoice("exam-single-keys", ["on", "off"]);
+  const on = choice === "on";
   const latest = useRef(actions);
   useEffect(() => {
     latest.current = actions;
@@ -69,5 +74,5 @@ export function useExamKeys(actions: KeyActions, active: boolean): KeySwitch {
     document.addEventListener("keydown", press);
     return () => document.removeEventListener("keydown", press);
   }, [active, on]);
-  return { on, set };
+  return { on, set: (next) => choose(next ? "on" : "off") };
 }

@@ -7,6 +7,10 @@ import { getServerTime } from "./take-test.calls.ts";
 export const useExamState = (exam: Exam): ExamState =>
   useSyncExternalStore(exam.subscribe, exam.getState);
 
+/** A part of the state, compared by identity: its component rests while the part stays the same. */
+export const useExamPart = <T>(exam: Exam, part: (state: ExamState) => T): T =>
+  useSyncExternalStore(exam.subscribe, () => part(exam.getState()));
+
 /** Joins the attempt to the page's life: hidden, shown, offline, online, left. */
 export function useExamLife(exam: Exam, clock: ExamClock): void {
   useEffect(() => {

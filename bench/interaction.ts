@@ -1,0 +1,127 @@
+import { QuestionView } from "@academy/core/question/question.schema.ts";
+import { SubjectTopic } from "@academy/core/catalogue/catalogue.schema.ts";
+import { TestAdminView } from "@academy/core/test/test.schema.ts";
+import type { Page } from "playwright-core";
+import { Api, people } from "../e2e/support/api.ts";
+import { findBrowser } from "../e2e/support/browser.ts";
+import { launchChromium } from "../e2e/support/chromium.ts";
+import { ExamScreen } from "../e2e/support/exam-screen.ts";
+import { Product } from "../e2e/support/product.ts";
+import { redrawnCells } from "../e2e/support/redrawn.ts";
+import { signIn } from "../e2e/support/sign-in.ts";
+import { planPaper } from "./objective-paper.ts";
+import { atShare } from "./statistics.ts";
+
+const QUESTIONS = 180;
+const SLOWER = 4;
+const HOUR = 3_600_000;
+
+const names = { subject: "Physics", topic: "Everything", subTopic: "For the benchmark" };
+const formula = String.raw`\frac{d}{dt}\left(\frac{\partial L}{\partial \dot q}\right)=\frac{\partial L}{\partial q}`;
+const text = (number: number) =>
+  `<p>Question ${number}: what follows from <span data-type="inline-math" data-latex="${formula}"></span>, and from <span data-type="inline-math" data-latex="E_n=-\\frac{13.6}{n^2}"></span>?</p>`;
+
+/** A paper of 180 questions through the API, as an administrator's program would make it. */
+async function publish(admin: Api): Promise<string> {
+  await admin.post("/api/subject-topics", names, SubjectTopic);
+  const questionIds: string[] = [];
+  const half = planPaper(QUESTIONS / 2);
+  for (const [index, { responseType, input }] of [...half, ...half].entries()) {
+    const question = { ...names, examType: "NEET", difficulty: "EASY", responseType, ...input };
+    const body = { ...question, question: text(index + 1) };
+    const { _id } = await admin.post("/api/questions/upload", body, QuestionView);
+    questionIds.push(_id);
+  }
+  const test = {
+    name: "A long paper",
+    examType: "NEET",
+    access: "PUBLIC",
+    startTime: new Date(Date.now() - 1000).toISOString(),
+    expiryTime: new Date(Date.now() + HOUR).toISOString(),
+    durationMinutes: 60,
+    totalQuestions: QUESTIONS,
+    sectionDetails: [{ subject: "Physics", numQuestions: QUESTIONS, questionIds }],
+  };
+  return (await admin.post("/api/tests/createtest", test, TestAdminView))._id;
+}
+
+/** Milliseconds from a key's going down to the end of the frame that shows what it did. */
+async function timeToPaint(page: Page, key: string): Promise<number> {
+  const frame = await page.evaluateHandle(() => {
+    const shown = new Promise<number>((resolve) => {
+      const press = (event: KeyboardEvent) =>
+        requestAnimationFrame(() => {
+          const { port1, port2 } = new MessageChannel();
+          port1.addEventListener("message", () => resolve(performance.now() - event.timeStamp));
+          port1.start();
+          port2.postMessage(null);
+        });
+      document.addEventListener("keydown", press, { capture: true, once: true });
+    });
+    return { shown };
+  });
+  await page.keyboard.press(key);
+  return frame.evaluate(({ shown }) => shown);
+}
+
+/** Walks through the paper, choosing the first option where there are any. */
+async function walk(page: Page) {
+  const [choose, go]: [number[], number[]] = [[], []];
+  const [cellsPerAnswer, cellsPerSwitch]: [number[], number[]] = [[], []];
+  const screen = new ExamScreen(page, QUESTIONS);
+  for (let number = 1; number < QUESTIONS; number++) {
+    if ((await page.locator('[data-answer] input[value="0"]').count()) > 0) {
+      cellsPerAnswer.push(
+        await redrawnCells(page, async () => void choose.push(await timeToPaint(page, "a"))),
+      );
+    }
+    cellsPerSwitch.push(
+      await redrawnCells(page, async () => void go.push(await timeToPaint(page, "n"))),
+    );
+    await screen.reach(number + 1);
+  }
+  return { choose, go, cellsPerAnswer, cellsPerSwitch };
+}
+
+const spread = (ms: readonly number[]) => ({
+  p50Ms: atShare(ms, 0.5),
+  p95Ms: atShare(ms, 0.95),
+  maxMs: Math.max(...ms),
+});
+
+async function measure(product: Product, page: Page) {
+  const admin = await new Api(product.origin).signedIn(people.admin);
+  const testId = await publish(admin);
+  await signIn(page, people.asha, product.origin);
+  await page.goto(`${product.origin}/user/tests/${testId}/take`);
+  await new ExamScreen(page, QUESTIONS).enter("Start Test");
+  const session = await page.context().newCDPSession(page);
+  await session.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
+  const { choose, go, cellsPerAnswer, cellsPerSwitch } = await walk(page);
+  return {
+    counts: {
+      paletteCellsPerAnswer: Math.max(...cellsPerAnswer),
+      paletteCellsPerSwitch: Math.max(...cellsPerSwitch),
+    },
+    times: { chooseOption: spread(choose), switchQuestion: spread(go) },
+  };
+}
+
+export type Interaction = Awaited<ReturnType<typeof measure>>;
+
+/**
+ * What a student waits for on a paper of 180 questions with a processor four times slower than this
+ * one, and how much of the palette is drawn again; undefined where there is no browser.
+ */
+export async function measureInteraction(): Promise<Interaction | undefined> {
+  if (!findBrowser()) return undefined;
+  const [product, browser] = await Promise.all([Product.start(), launchChromium()]);
+  try {
+    return await measure(
+      product,
+      await browser.newPage({ viewport: { width: 1280, height: 800 } }),
+    );
+  } finally {
+    await Promise.all([browser.close(), product.stop()]);
+  }
+}

@@ -1,0 +1,64 @@
+import type { Deps } from "./deps.ts";
+import type { Table } from "./table.ts";
+
+type RecentDeps = Pick<Deps, "clock" | "content">;
+
+/** How old what is kept may be when it is given out. */
+const KEPT_MS = 60_000;
+
+interface Kept<V> {
+  value: Promise<V | undefined>;
+  readAt: number;
+}
+
+/**
+ * What was read in the last 60 s, of the `limit` ids that were read last; per table, so that two
+ * deps in one process never mix. Whatever is missing, or failed, is looked for again.
+ */
+export class Recent<V> {
+  readonly #limit: number;
+  readonly #tables = new WeakMap<Table, Map<string, Kept<V>>>();
+
+  constructor(limit: number) {
+    this.#limit = limit;
+  }
+
+  /** What is known of an id, or what `load` reads of it now. */
+  read(deps: RecentDeps, id: string, load: () => Promise<V | undefined>): Promise<V | undefined> {
+    const now = deps.clock.now();
+    const known = this.#of(deps).get(id);
+    if (known && now >= known.readAt && now - known.readAt < KEPT_MS) return known.value;
+    const value = load();
+    this.#remember(deps, id, value);
+    value.then(
+      (found) => found ?? this.#forget(deps, id, value),
+      () => this.#forget(deps, id, value),
+    );
+    return value;
+  }
+
+  /** Notes what this process has just written. */
+  put(deps: RecentDeps, id: string, value: V | undefined): void {
+    this.#remember(deps, id, Promise.resolve(value));
+  }
+
+  #of(deps: RecentDeps): Map<string, Kept<V>> {
+    const kept = this.#tables.get(deps.content) ?? new Map<string, Kept<V>>();
+    this.#tables.set(deps.content, kept);
+    return kept;
+  }
+
+  #remember(deps: RecentDeps, id: string, value: Kept<V>["value"]): void {
+    const kept = this.#of(deps);
+    kept.delete(id);
+    kept.set(id, { value, readAt: deps.clock.now() });
+    const oldest = kept.keys().next();
+    if (kept.size > this.#limit && !oldest.done) kept.delete(oldest.value);
+  }
+
+  /** Drops a read that found nothing or failed, unless something newer has taken its place. */
+  #forget(deps: RecentDeps, id: string, value: Kept<V>["value"]): void {
+    const kept = this.#of(deps);
+    if (kept.get(id)?.value === value) kept.delete(id);
+  }
+}

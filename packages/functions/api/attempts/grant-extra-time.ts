@@ -1,0 +1,18 @@
+import { ExtraTimeInput, ExtraTimeView } from "@academy/core/attempt/extra-time.schema.ts";
+import { endpoint } from "../endpoint.ts";
+import { TestPath } from "../tests/test-path.schema.ts";
+
+export const grantExtraTime = endpoint({
+  method: "PUT",
+  path: "/api/tests/{id}/extra-time",
+  allow: "admin",
+  params: TestPath,
+  body: ExtraTimeInput,
+  answer: ExtraTimeView,
+  summary: "Gives a student extra time on a test; a running attempt is extended at once",
+  errors: ["conflict"],
+  handler: async ({ deps, actor, params, body }) => {
+    const ExtraTime = await import("@academy/core/attempt/extra-time.service.ts");
+    return ExtraTime.grant(deps, actor, params.id, body);
+  },
+});

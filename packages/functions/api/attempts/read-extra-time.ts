@@ -1,0 +1,17 @@
+import { ExtraTimeView, StudentQuery } from "@academy/core/attempt/extra-time.schema.ts";
+import { endpoint } from "../endpoint.ts";
+import { TestPath } from "../tests/test-path.schema.ts";
+
+export const readExtraTime = endpoint({
+  method: "GET",
+  path: "/api/tests/{id}/extra-time",
+  allow: "admin",
+  params: TestPath,
+  query: StudentQuery,
+  answer: ExtraTimeView,
+  summary: "Tells what extra time a student has on a test",
+  handler: async ({ deps, params, query }) => {
+    const ExtraTime = await import("@academy/core/attempt/extra-time.service.ts");
+    return ExtraTime.read(deps, params.id, query);
+  },
+});

@@ -1,0 +1,13 @@
+import * as DemoTests from "@academy/core/test/demo-test.service.ts";
+import { DemoTest } from "@academy/core/test/test.schema.ts";
+import * as z from "zod";
+import { endpoint } from "../endpoint.ts";
+
+export const listDemoTests = endpoint({
+  method: "GET",
+  path: "/api/demo-tests",
+  allow: "public",
+  answer: z.array(DemoTest),
+  summary: "Lists the demo tests that visitors take without an account",
+  handler: ({ deps }) => DemoTests.list(deps),
+});

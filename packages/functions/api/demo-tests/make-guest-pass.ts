@@ -1,0 +1,22 @@
+import { GuestPassView } from "@academy/core/guest/guest.schema.ts";
+import * as Guests from "@academy/core/guest/guest.service.ts";
+import { DemoSlot } from "@academy/core/test/test.schema.ts";
+import * as z from "zod";
+import { endpoint } from "../endpoint.ts";
+
+const DemoPath = z.object({
+  slot: z.string().regex(/^\d$/).transform(Number).pipe(DemoSlot),
+});
+
+export const makeGuestPass = endpoint({
+  method: "POST",
+  path: "/api/demo-tests/{slot}/guests",
+  allow: "public",
+  rate: "guest-passes",
+  params: DemoPath,
+  answer: GuestPassView,
+  status: 201,
+  summary: "Makes a guest's pass for a demo test; its token takes the test and opens its report",
+  errors: ["forbidden"],
+  handler: ({ deps, params, request }) => Guests.admit(deps, params.slot, { ip: request.ip }),
+});

@@ -1,0 +1,7 @@
+/** What the type is called, on screens too. */
+export const names = {
+  code: "ASSERTION_REASONING",
+  label: "Assertion and reasoning",
+  builderLabel: "ASSERTION REASONING",
+  aliases: ["ASSERTION REASON", "ASSERTION AND REASON", "ASSERTION AND REASONING"],
+} as const;

@@ -1,0 +1,7 @@
+/** What the type is called, on screens too. */
+export const names = {
+  code: "MCQ_MULTIPLE",
+  label: "Multiple choice (several correct)",
+  builderLabel: "MCQ-MULTIPLE CORRECT",
+  aliases: ["MULTIPLE", "MULTIPLE CORRECT", "MULTIPLE CHOICE", "MULTI SELECT"],
+} as const;

@@ -1,0 +1,7 @@
+/** What the type is called, on screens too. */
+export const names = {
+  code: "MCQ_SINGLE",
+  label: "Multiple choice (one correct)",
+  builderLabel: "MCQ-SINGLE CORRECT",
+  aliases: ["MCQ", "SINGLE", "SINGLE CORRECT", "SINGLE CHOICE"],
+} as const;

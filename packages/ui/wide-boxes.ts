@@ -1,0 +1,48 @@
+/** Pieces of an author's text that scroll in themselves where they are wider than their place. */
+const BOXES = ".katex-display, .katex[data-wide], table, pre";
+
+/** An inline formula with a piece too wide for its line becomes a box that scrolls. */
+function boxWideFormulas(root: HTMLElement): void {
+  if (root.scrollWidth <= root.clientWidth + 1) return;
+  const { right } = root.getBoundingClientRect();
+  for (const piece of root.querySelectorAll<HTMLElement>(".katex-base")) {
+    if (piece.closest(".katex-display, table")) continue;
+    const formula = piece.closest<HTMLElement>(".katex");
+    if (formula && piece.getBoundingClientRect().right > right + 1) formula.dataset["wide"] = "";
+  }
+}
+
+/** Lets the keyboard reach a box while it scrolls; axe asks for it, and so do people. */
+function openScroller(box: HTMLElement): void {
+  if (box.scrollWidth > box.clientWidth + 1) box.tabIndex = 0;
+  else box.removeAttribute("tabindex");
+}
+
+/** Keeps a box that may scroll within reach of the keyboard. Answers how to stop watching. */
+export function watchScroller(box: HTMLElement): () => void {
+  const observer = new ResizeObserver(() => openScroller(box));
+  observer.observe(box);
+  for (const content of box.children) observer.observe(content);
+  return () => observer.disconnect();
+}
+
+/**
+ * Keeps whatever is wider than its place from widening the page: it scrolls in its own box, which
+ * can be reached by keyboard. Answers how to stop watching.
+ */
+export function watchWideBoxes(root: HTMLElement): () => void {
+  if (!root.querySelector(".katex, table, pre")) return () => {};
+  const look = () => {
+    boxWideFormulas(root);
+    for (const box of root.querySelectorAll<HTMLElement>(BOXES)) openScroller(box);
+  };
+  look();
+  // The text shrinks with the window, and formulas grow when their fonts arrive.
+  const observer = new ResizeObserver(look);
+  observer.observe(root);
+  document.fonts.addEventListener("loadingdone", look);
+  return () => {
+    observer.disconnect();
+    document.fonts.removeEventListener("loadingdone", look);
+  };
+}

@@ -1,0 +1,53 @@
+/** How a picture lies on its stage: its scale, and where its middle is from the stage's, in pixels. */
+export interface View {
+  readonly scale: number;
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** The whole picture, as large as the stage shows it. */
+export const FIT: View = { scale: 1, x: 0, y: 0 };
+const MOST = 6;
+
+/** Scales by a factor; what lies under `point` (from the stage's middle) stays under it. */
+export function zoomAt(view: View, factor: number, point: Point): View {
+  const scale = Math.min(MOST, Math.max(1, view.scale * factor));
+  const grown = scale / view.scale;
+  const along = (middle: number, held: number) => held - (held - middle) * grown;
+  return { scale, x: along(view.x, point.x), y: along(view.y, point.y) };
+}
+
+export const moved = (view: View, x: number, y: number): View => ({
+  ...view,
+  x: view.x + x,
+  y: view.y + y,
+});
+
+const middleOf = (points: readonly Point[]): Point => ({
+  x: points.reduce((sum, { x }) => sum + x, 0) / points.length,
+  y: points.reduce((sum, { y }) => sum + y, 0) / points.length,
+});
+
+const spanOf = ([one, other]: readonly Point[]): number =>
+  one && other ? Math.hypot(one.x - other.x, one.y - other.y) : 1;
+
+/** What fingers do: one drags, two drag and scale about the point between them. */
+export function gesture(view: View, before: readonly Point[], after: readonly Point[]): View {
+  const [from, to] = [middleOf(before), middleOf(after)];
+  const scaled = zoomAt(view, spanOf(after) / Math.max(1, spanOf(before)), from);
+  return moved(scaled, to.x - from.x, to.y - from.y);
+}
+
+/** Keeps a picture that fills the stage from being moved off it. */
+export function within(view: View, stage: { width: number; height: number }): View {
+  const held = (offset: number, size: number) => {
+    const slack = ((view.scale - 1) * size) / 2;
+    return Math.min(slack, Math.max(-slack, offset));
+  };
+  return { ...view, x: held(view.x, stage.width), y: held(view.y, stage.height) };
+}
