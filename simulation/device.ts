@@ -35,6 +35,11 @@ export class Device {
     return this.signedIn ? this.user : EXPIRED;
   }
 
+  /** As the browser draws it once. */
+  get id(): string {
+    return `${this.name}00`;
+  }
+
   newPageId(): string {
     this.#pages += 1;
     return `${this.name}.${this.#pages}`;

@@ -1,14 +1,15 @@
 import type {
   AttemptView,
   SavedView,
-  SequencedAnswer,
   SubmitReceipt,
 } from "@academy/core/attempt/attempt.schema.ts";
 import { ApiError } from "@academy/web/lib/api-error.ts";
 import { secondsLeft, submitSpread } from "@academy/web/features/take-test/clock.rules.ts";
-import { Exam, type Tabs } from "@academy/web/features/take-test/exam.ts";
+import { Exam } from "@academy/web/features/take-test/exam.ts";
 import { ExamClock } from "@academy/web/features/take-test/exam-clock.ts";
 import { HandIn } from "@academy/web/features/take-test/hand-in.ts";
+import { unsentEvents } from "@academy/web/features/take-test/exam-events.rules.ts";
+import { type Owned, ownedBy } from "@academy/web/features/take-test/owner.ts";
 import { mergeServer, type Outbox, sheet } from "@academy/web/features/take-test/outbox.rules.ts";
 import {
   forget,
@@ -17,6 +18,8 @@ import {
   openAttempt,
   Shelf,
 } from "@academy/web/features/take-test/outbox.shelf.ts";
+import type { Save } from "@academy/web/features/take-test/saver.ts";
+import type { Tabs } from "@academy/web/features/take-test/tabs.ts";
 import type { Device } from "./device.ts";
 import type { Network, Sender } from "./network.ts";
 import type { Exam as PublishedExam } from "./paper.ts";
@@ -70,14 +73,12 @@ export class Page implements Sender {
     this.opening = true;
     const { user } = this.device;
     const { testId } = this.#parts.published;
+    const owned = ownedBy(user, () => this.device.user);
     const known = await openAttempt(this.#values, user, testId);
     const clock = new ExamClock(() => this.device.monotonic());
     try {
-      const path = `/api/tests/${testId}/attempts`;
-      // The API's schema has checked it on the way out.
-      const start = () => this.#call("POST", path, {}) as Promise<AttemptView>;
-      const attempt = await clock.learn(start);
-      if (this.device.user === user) await this.#show(user, clock, attempt);
+      const attempt = await clock.learn(() => this.#start());
+      if (this.device.user === user) await this.#show(owned, clock, attempt);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (known && error.code === "already_submitted") {
@@ -88,16 +89,23 @@ export class Page implements Sender {
     }
   }
 
+  #start(): Promise<AttemptView> {
+    const path = `/api/tests/${this.#parts.published.testId}/attempts`;
+    // The API's schema has checked it on the way out.
+    return this.#call("POST", path, { device: this.device.id }) as Promise<AttemptView>;
+  }
+
   /** As overdue.tsx does. */
   async #handInKept(user: string, attemptId: string): Promise<void> {
     const kept = await new Shelf(this.#values, { userId: user, attemptId }).load();
-    await this.#submit(user, sheet(kept));
+    await this.#submit(user, { answers: sheet(kept), events: unsentEvents(kept) });
     await forget(this.#values, user, this.#parts.published.testId, attemptId);
   }
 
-  async #show(userId: string, clock: ExamClock, attempt: AttemptView): Promise<void> {
+  async #show(owned: Owned, clock: ExamClock, attempt: AttemptView): Promise<void> {
     const { published } = this.#parts;
     const { attemptId, deadline } = attempt;
+    const userId = this.device.user;
     const shelf = new Shelf(this.#values, { userId, attemptId });
     const [kept, noted] = await Promise.all([
       shelf.load(),
@@ -105,10 +113,10 @@ export class Page implements Sender {
     ]);
     if (!noted) shelf.durable = false;
     if (this.device.user !== userId) return;
-    const exam = this.#exam(clock, attempt, shelf, kept);
+    const exam = this.#exam(owned, clock, attempt, shelf, kept);
     const handIn = new HandIn({
       exam,
-      submit: (answers) => this.#submit(userId, answers),
+      submit: (save) => owned(() => this.#submit(userId, save)),
       forget: () => forget(this.#values, userId, published.testId, attemptId),
       after: (ms, work) => this.later(ms, work),
       random: this.#parts.random,
@@ -118,7 +126,8 @@ export class Page implements Sender {
     this.#keepTime(this.view);
   }
 
-  #exam(clock: ExamClock, attempt: AttemptView, shelf: Shelf, kept: Outbox): Exam {
+  #exam(owned: Owned, clock: ExamClock, attempt: AttemptView, shelf: Shelf, kept: Outbox): Exam {
+    const learn: typeof clock.learn = (ask) => clock.learn(() => owned(ask));
     const { published, random, channel } = this.#parts;
     const path = `/api/attempts/${attempt.attemptId}/answers`;
     return new Exam({
@@ -126,8 +135,12 @@ export class Page implements Sender {
       outbox: mergeServer(kept, attempt.answers),
       shelf,
       tabs: channel(this, shelf.key),
-      send: (answers) =>
-        clock.learn(() => this.#call("PATCH", path, { answers }) as Promise<SavedView>),
+      send: (save) => {
+        const body = { ...save, device: this.device.id };
+        return learn(() => this.#call("PATCH", path, body) as Promise<SavedView>);
+      },
+      fetchAnswers: async () => (await learn(() => this.#start())).answers,
+      cameFromOther: attempt.otherDevice,
       now: () => clock.now(),
       monotonic: () => clock.monotonic(),
       after: (ms, work) => this.later(ms, work),
@@ -155,10 +168,15 @@ export class Page implements Sender {
     });
   }
 
-  #submit(userId: string, answers: Record<string, SequencedAnswer>): Promise<SubmitReceipt> {
+  #submit(userId: string, save: Save): Promise<SubmitReceipt> {
     const { testId } = this.#parts.published;
     const path = `/api/submissions/${testId}/submit`;
-    return this.#call("POST", path, { testId, userId, answers }) as Promise<SubmitReceipt>;
+    return this.#call("POST", path, {
+      testId,
+      userId,
+      ...save,
+      device: this.device.id,
+    }) as Promise<SubmitReceipt>;
   }
 
   #call(method: string, path: string, body: unknown): Promise<unknown> {

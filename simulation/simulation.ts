@@ -1,6 +1,6 @@
-import type { Tabs } from "@academy/web/features/take-test/exam.ts";
 import { type Outbox, refusedQuestions } from "@academy/web/features/take-test/outbox.rules.ts";
 import { readOutbox } from "@academy/web/features/take-test/outbox.shelf.ts";
+import type { Tabs } from "@academy/web/features/take-test/tabs.ts";
 import { Device } from "./device.ts";
 import { Network } from "./network.ts";
 import { Oracle, type Said } from "./oracle.ts";
@@ -9,6 +9,8 @@ import { DURATION_MINUTES, NO_ANSWER, START, valueOf } from "./paper.ts";
 import { type Action, LAST_SECONDS, type Schedule } from "./schedule.ts";
 import { Scheduler } from "./scheduler.ts";
 import type { Server } from "./server.ts";
+
+type Hear = (outbox: Outbox, isNew: boolean) => void;
 
 const SECOND = 1000;
 const STUDENT = "asha";
@@ -27,7 +29,9 @@ class Simulation {
   readonly #pages: Page[] = [];
   /** The page that a schedule means by a device's number and a page's. */
   readonly #named = new Map<string, Page>();
-  readonly #channels = new Map<string, Map<Page, (outbox: Outbox) => void>>();
+  readonly #channels = new Map<string, Map<Page, Hear>>();
+  /** What each page showed when it was last judged: the server's side only grows. */
+  readonly #judged = new Map<object, object>();
   #random: number;
   #answers = 0;
 
@@ -81,13 +85,14 @@ class Simulation {
   }
 
   #channel(self: Page, name: string): Tabs {
-    const channel = this.#channels.get(name) ?? new Map<Page, (outbox: Outbox) => void>();
+    const channel = this.#channels.get(name) ?? new Map<Page, Hear>();
     this.#channels.set(name, channel);
     return {
-      tell: (outbox) => {
+      tell: (outbox, isNew = false) => {
         const sent = structuredClone(outbox);
         for (const [page, hear] of channel) {
-          if (page !== self) page.later(TAB_MS, () => channel.has(page) && hear(readOutbox(sent)));
+          if (page !== self)
+            page.later(TAB_MS, () => channel.has(page) && hear(readOutbox(sent), isNew));
         }
       },
       listen: (hear) => void channel.set(self, hear),
@@ -192,7 +197,10 @@ class Simulation {
     if (this.#oracle.violation !== null) throw this.#oracle.violation;
     for (const { alive, view } of this.#pages) {
       const state = view?.exam.getState();
-      if (!alive || !view || state?.save.kind !== "saved") continue;
+      if (!alive || !view || state?.save.kind !== "saved" || this.#judged.get(view) === state) {
+        continue;
+      }
+      this.#judged.set(view, state);
       this.#oracle.claimsSaved(view.userId, state.outbox, await this.#server.stored(view.userId));
     }
   }

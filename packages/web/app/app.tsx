@@ -1,6 +1,6 @@
 import { BrowserRouter } from "react-router-dom";
+import { NoticeList } from "../lib/notice-list.tsx";
 import { ErrorBoundary } from "./error-boundary.tsx";
-import { NoticeList } from "./notice-list.tsx";
 import { AppRoutes } from "./routes.tsx";
 
 /** The whole web app. Mantine and the query client come with the lazy layouts that need them. */

@@ -13,11 +13,17 @@ const noticeMs = 5_000;
 
 let notices: readonly Notice[] = [];
 let lastId = 0;
+/** Open dialogs by id, the topmost last. */
+let hosts: readonly string[] = [];
 const listeners = new Set<() => void>();
+
+function tellAll(): void {
+  for (const listener of listeners) listener();
+}
 
 function set(next: readonly Notice[]): void {
   notices = next;
-  for (const listener of listeners) listener();
+  tellAll();
 }
 
 export const dismiss = (id: number): void => set(notices.filter((notice) => notice.id !== id));
@@ -29,11 +35,24 @@ export function notify(text: string, tone: NoticeTone = "info", ms: number = not
   setTimeout(() => dismiss(id), ms);
 }
 
-export const useNotices = (): readonly Notice[] =>
+/** An open dialog shows the notices, until the function that this answers is called. */
+export function hostNotices(dialog: string): () => void {
+  hosts = [...hosts, dialog];
+  tellAll();
+  return () => {
+    hosts = hosts.filter((host) => host !== dialog);
+    tellAll();
+  };
+}
+
+const none: readonly Notice[] = [];
+
+/** The notices, for the page or for one dialog: only the topmost of them has any. */
+export const useNotices = (dialog?: string): readonly Notice[] =>
   useSyncExternalStore(
     (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    () => notices,
+    () => (hosts.at(-1) === dialog ? notices : none),
   );

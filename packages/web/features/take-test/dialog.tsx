@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useEffect, useId, useRef } from "react";
+import { NoticeList } from "../../lib/notice-list.tsx";
 import classes from "./dialog.module.css";
 
 interface DialogProps {
@@ -72,6 +73,7 @@ export function Dialog(props: DialogProps) {
           {children}
         </div>
       )}
+      {opened && <NoticeList dialog={id} />}
     </dialog>
   );
 }

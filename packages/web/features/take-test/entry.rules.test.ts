@@ -1,7 +1,11 @@
 import { expect, test } from "vitest";
 import { entryState, personalDeadline } from "./entry.rules.ts";
 
-const hours = { startTime: "2026-11-21T10:00:00Z", expiryTime: "2026-11-21T13:00:00Z" };
+const hours = {
+  startTime: "2026-11-21T10:00:00Z",
+  expiryTime: "2026-11-21T13:00:00Z",
+  locked: false,
+};
 const at = (time: string) => Date.parse(`2026-11-21T${time}Z`);
 const facts = { test: hours, alreadySubmitted: false, open: null, isAdmin: false };
 
@@ -38,8 +42,24 @@ test("sends away whoever has handed in, even with an attempt kept here", () => {
   );
 });
 
+test("shows a locked test as locked at any hour, but goes on with what was begun", () => {
+  const locked = { ...facts, test: { ...hours, locked: true } };
+  const open = { deadline: "2026-11-21T12:00:00Z" };
+  for (const time of ["09:00:00", "11:00:00", "14:00:00"]) {
+    expect(entryState({ ...locked, now: at(time) })).toBe("locked");
+  }
+  expect(entryState({ ...locked, open, now: at("11:00:00") })).toBe("resume");
+  expect(entryState({ ...locked, alreadySubmitted: true, now: at("11:00:00") })).toBe("submitted");
+});
+
+test("moves the personal deadline by all of the extra time, past the expiry too", () => {
+  const granted = { ...hours, durationMinutes: 60, extraMinutes: 30 };
+  expect(personalDeadline(granted, at("10:00:00"), false)).toBe(at("11:30:00"));
+  expect(personalDeadline(granted, at("12:45:00"), false)).toBe(at("13:30:00"));
+});
+
 test("ends a late start at the test's expiry, an administrator's never", () => {
-  const late = { ...hours, durationMinutes: 180 };
+  const late = { ...hours, durationMinutes: 180, extraMinutes: 0 };
   expect(personalDeadline(late, at("10:00:00"), false)).toBe(at("13:00:00"));
   expect(personalDeadline(late, at("12:30:00"), false)).toBe(at("13:00:00"));
   expect(personalDeadline(late, at("12:30:00"), true)).toBe(at("15:30:00"));

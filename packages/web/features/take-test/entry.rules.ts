@@ -2,15 +2,23 @@
  * What the visitor of a test's address meets.
  *
  * - `submitted`: handed in before; back to the dashboard
+ * - `locked`: no running subscription, and no attempt that was begun with one
  * - `upcoming`, `expired`: outside the test's hours
  * - `overdue`: this browser holds an attempt whose time ran out; it is handed in now
  * - `start`, `resume`: the overlay
  */
-export type EntryState = "submitted" | "upcoming" | "expired" | "overdue" | "start" | "resume";
+export type EntryState =
+  | "submitted"
+  | "locked"
+  | "upcoming"
+  | "expired"
+  | "overdue"
+  | "start"
+  | "resume";
 
 interface EntryFacts {
   /** ISO 8601. */
-  test: { startTime: string; expiryTime: string };
+  test: { startTime: string; expiryTime: string; locked: boolean };
   alreadySubmitted: boolean;
   /** The attempt that this browser has open; ISO 8601. */
   open: { deadline: string } | null;
@@ -24,16 +32,17 @@ export function entryState({ test, alreadySubmitted, open, isAdmin, now }: Entry
   if (isAdmin) return running ? "resume" : "start";
   if (alreadySubmitted) return "submitted";
   if (open) return running ? "resume" : "overdue";
+  if (test.locked) return "locked";
   if (now < Date.parse(test.startTime)) return "upcoming";
   return now >= Date.parse(test.expiryTime) ? "expired" : "start";
 }
 
-/** The personal deadline of a start at `now`, in epoch milliseconds. */
+/** The personal deadline of a start at `now`, extra time included, in epoch milliseconds. */
 export const personalDeadline = (
-  test: { expiryTime: string; durationMinutes: number },
+  test: { expiryTime: string; durationMinutes: number; extraMinutes: number },
   now: number,
   isAdmin: boolean,
 ): number => {
   const full = now + test.durationMinutes * 60_000;
-  return isAdmin ? full : Math.min(full, Date.parse(test.expiryTime));
+  return isAdmin ? full : Math.min(full, Date.parse(test.expiryTime)) + test.extraMinutes * 60_000;
 };

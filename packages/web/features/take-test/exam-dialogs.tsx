@@ -1,12 +1,16 @@
+import type { TestView } from "@academy/core/test/test.schema.ts";
 import { Button } from "@mantine/core";
 import { useSyncExternalStore } from "react";
 import type { SessionUser } from "../../lib/session.ts";
 import classes from "./dialog.module.css";
 import { Dialog } from "./dialog.tsx";
-import type { Exam } from "./exam.ts";
+import { DownloadAnswers } from "./download-answers.tsx";
+import { FullScreenDialog } from "./full-screen-dialog.tsx";
+import type { Watch } from "./full-screen.rules.ts";
 import type { HandIn } from "./hand-in.ts";
 import { HandInProgress } from "./hand-in-progress.tsx";
 import { KeyList } from "./key-list.tsx";
+import type { OpenedExam } from "./open-exam.ts";
 import { SignInDialog } from "./sign-in-dialog.tsx";
 import { SubmitDialog } from "./submit-dialog.tsx";
 import { useExamPart } from "./use-exam.ts";
@@ -14,11 +18,13 @@ import { useDismissed } from "./use-dismissed.ts";
 import type { KeySwitch } from "./use-exam-keys.ts";
 
 interface ExamDialogsProps {
-  exam: Exam;
+  test: TestView;
+  opened: OpenedExam;
   user: SessionUser;
   handIn: HandIn;
   sectionName: (section: number) => string;
-  submit: { opened: boolean; close: () => void };
+  fullScreen: { watch: Watch; onSubmit: () => void; onReturn: () => void };
+  submit: { opened: boolean; close: () => void; now: () => void };
   blank: { opened: boolean; close: () => void; goOn: () => void };
   help: { opened: boolean; close: () => void; keys: KeySwitch };
 }
@@ -61,7 +67,8 @@ function HelpDialog({ opened, close, keys }: ExamDialogsProps["help"]) {
 
 /** All that can lie over the question. */
 export function ExamDialogs(props: ExamDialogsProps) {
-  const { exam, user, handIn, sectionName, submit, blank, help } = props;
+  const { test, opened, user, handIn, sectionName, fullScreen, submit, blank, help } = props;
+  const { exam } = opened;
   const handing = useSyncExternalStore(handIn.subscribe, handIn.getState);
   const saving = useExamPart(exam, ({ save }) => save.kind);
   const signedOut = saving === "signed-out" || handing.phase === "signed-out";
@@ -79,12 +86,17 @@ export function ExamDialogs(props: ExamDialogsProps) {
         onClose={submit.close}
         onSubmit={() => {
           submit.close();
-          handIn.start();
+          submit.now();
         }}
-      />
+      >
+        {saving === "offline" && <DownloadAnswers test={test} opened={opened} user={user} />}
+      </SubmitDialog>
       <BlankDialog {...blank} opened={blank.opened && handing.phase === "answering"} />
       <HelpDialog {...help} opened={help.opened && handing.phase === "answering"} />
-      <HandInProgress state={handing} handIn={handIn} />
+      <FullScreenDialog {...fullScreen} />
+      <HandInProgress state={handing} handIn={handIn}>
+        <DownloadAnswers test={test} opened={opened} user={user} />
+      </HandInProgress>
       <SignInDialog
         opened={signedOut && !dismissed}
         user={user}

@@ -3,6 +3,7 @@ import { useEffect, useRef } from "react";
 import { clockText, clockWords } from "./clock.rules.ts";
 import type { Exam } from "./exam.ts";
 import type { ExamClock } from "./exam-clock.ts";
+import { ExamNotices } from "./exam-notices.tsx";
 import { SaveLine } from "./save-line.tsx";
 import { TEXT_SIZES, type TextSizeChoice } from "./text-size.ts";
 import { useExamPart, useSecondsLeft, useTimeWords } from "./use-exam.ts";
@@ -133,6 +134,7 @@ export function ExamHeader(props: ExamHeaderProps) {
         </Button>
       </div>
       <SectionTabs exam={exam} sectionName={sectionName} />
+      <ExamNotices exam={exam} />
     </section>
   );
 }

@@ -7,9 +7,10 @@ import { submitSpread } from "./clock.rules.ts";
 import { ExamDialogs } from "./exam-dialogs.tsx";
 import { ExamHeader } from "./exam-header.tsx";
 import { HandIn } from "./hand-in.ts";
-import { HandedIn } from "./handed-in.tsx";
-import type { OpenedExam } from "./open-exam.ts";
+import { HandedIn, HandedInGoHome } from "./handed-in.tsx";
+import { type OpenedExam, signedInUser } from "./open-exam.ts";
 import { forget, indexedDb } from "./outbox.shelf.ts";
+import { ownedBy } from "./owner.ts";
 import { isBlank, sectionNames } from "./palette.rules.ts";
 import { PaletteSheet, SidePalette } from "./palette.tsx";
 import { QuestionPanel } from "./question-panel.tsx";
@@ -17,6 +18,7 @@ import { postSubmit } from "./take-test.calls.ts";
 import { useTextSize } from "./text-size.ts";
 import { useExamLife, useExamPart, useSecondsLeft } from "./use-exam.ts";
 import { useExamKeys } from "./use-exam-keys.ts";
+import { useScreenWatch } from "./use-screen-watch.ts";
 import classes from "./exam.module.css";
 
 interface ExamViewProps {
@@ -28,20 +30,20 @@ interface ExamViewProps {
 const TIME_UP = "Time is up. Auto-submitting test...";
 
 function useHandIn({ test, opened, user }: ExamViewProps) {
-  const { exam, attemptId } = opened;
-  const [handIn] = useState(
-    () =>
-      new HandIn({
-        exam,
-        submit: (answers) => postSubmit(test._id, user.userId, answers),
-        forget: () => forget(indexedDb, user.userId, test._id, attemptId),
-        after: (ms, work) => {
-          const timer = setTimeout(work, ms);
-          return () => clearTimeout(timer);
-        },
-        random: Math.random,
-      }),
-  );
+  const { exam, attemptId, device } = opened;
+  const [handIn] = useState(() => {
+    const owned = ownedBy(user.userId, signedInUser);
+    return new HandIn({
+      exam,
+      submit: (save) => owned(() => postSubmit(test._id, user.userId, { ...save, device })),
+      forget: () => forget(indexedDb, user.userId, test._id, attemptId),
+      after: (ms, work) => {
+        const timer = setTimeout(work, ms);
+        return () => clearTimeout(timer);
+      },
+      random: Math.random,
+    });
+  });
   useEffect(() => {
     const online = () => {
       if (handIn.getState().phase === "waiting") void handIn.now();
@@ -76,6 +78,9 @@ export function ExamView(props: ExamViewProps) {
   const { exam, clock } = opened;
   useExamLife(exam, clock);
   const { handIn, state: handing } = useHandIn(props);
+  const { watch, goBack } = useScreenWatch(opened, handIn);
+  /** Submit Now leads straight home; the other ways show the receipt on a page of its own. */
+  const [straightHome, goStraightHome] = useState(false);
   const textSize = useTextSize();
   const [asking, ask] = useDisclosure();
   const [blank, askBlank] = useDisclosure();
@@ -106,11 +111,16 @@ export function ExamView(props: ExamViewProps) {
     next: () => step(1),
     help: showHelp.toggle,
   };
-  const busy = handing.phase !== "answering";
+  const submit = (home: boolean) => {
+    goStraightHome(home);
+    handIn.start();
+  };
+  const busy = handing.phase !== "answering" || watch.place === "left";
   const keys = useExamKeys(actions, !asking && !blank && !sheet && !help && !busy);
 
   if (handing.phase === "done") {
-    return <HandedIn test={test} user={user} receipt={handing.receipt} />;
+    const Done = straightHome ? HandedInGoHome : HandedIn;
+    return <Done test={test} user={user} receipt={handing.receipt} />;
   }
   const names = sectionNames(test.sectionDetails);
   const sectionName = (section: number) => names[section] ?? `Section ${section + 1}`;
@@ -136,11 +146,13 @@ export function ExamView(props: ExamViewProps) {
       <SidePalette exam={exam} kind={test.palette} onSubmit={ask.open} />
       <PaletteSheet exam={exam} kind={test.palette} opened={sheet} onClose={openSheet.close} />
       <ExamDialogs
-        exam={exam}
+        test={test}
+        opened={opened}
         user={user}
         handIn={handIn}
         sectionName={sectionName}
-        submit={{ opened: asking, close: ask.close }}
+        fullScreen={{ watch, onSubmit: () => submit(true), onReturn: () => void goBack() }}
+        submit={{ opened: asking, close: ask.close, now: () => submit(false) }}
         blank={{ opened: blank, close: askBlank.close, goOn: leaveUnmarked }}
         help={{ opened: help, close: showHelp.close, keys }}
       />

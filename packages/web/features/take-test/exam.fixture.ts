@@ -1,8 +1,13 @@
-import type { SavedView, SequencedAnswer } from "@academy/core/attempt/attempt.schema.ts";
+import type {
+  AttemptEvent,
+  SavedView,
+  SequencedAnswer,
+} from "@academy/core/attempt/attempt.schema.ts";
 import type { StudentQuestion } from "@academy/core/paper/paper.schema.ts";
 import { ApiError } from "../../lib/api-error.ts";
 import { Exam } from "./exam.ts";
 import { emptyOutbox, merge, type Outbox } from "./outbox.rules.ts";
+import type { Save } from "./saver.ts";
 
 export const START = 1_800_000_000_000;
 export const networkDown = () => new ApiError(0, "network", "We could not reach the server.");
@@ -12,8 +17,15 @@ export function world({ outbox = emptyOutbox, durable = true, hours = 3 } = {}) 
   let ms = 0;
   let jobs: { at: number; work: () => void }[] = [];
   const held: Record<string, SequencedAnswer> = {};
-  const calls: { answers: Record<string, SequencedAnswer>; keepalive: boolean; at: number }[] = [];
-  const server = { fail: null as ((ids: string[]) => Error | null) | null, online: true };
+  const log: AttemptEvent[] = [];
+  const calls: (Save & { keepalive: boolean; at: number })[] = [];
+  const server = {
+    fail: null as ((ids: string[]) => Error | null) | null,
+    online: true,
+    /** Another device has saved meanwhile. */
+    otherDevice: false,
+    fetches: 0,
+  };
   const shelf = {
     durable,
     kept: outbox,
@@ -21,21 +33,33 @@ export function world({ outbox = emptyOutbox, durable = true, hours = 3 } = {}) 
     load: async () => shelf.kept,
   };
   const send = async (
-    answers: Record<string, SequencedAnswer>,
+    { answers, events }: Save,
     { keepalive }: { keepalive: boolean },
   ): Promise<SavedView> => {
-    calls.push({ answers, keepalive, at: ms });
+    calls.push({ answers, events, keepalive, at: ms });
     const error = server.fail?.(Object.keys(answers));
     if (error) throw error;
-    Object.assign(held, answers);
-    const saved = Object.fromEntries(Object.entries(answers).map(([id, { seq }]) => [id, seq]));
+    const saved: Record<string, number> = {};
+    const newer: Record<string, SequencedAnswer> = {};
+    for (const [id, answer] of Object.entries(answers)) {
+      const before = held[id];
+      const now = before && before.seq >= answer.seq ? before : answer;
+      if (now === before) newer[id] = now;
+      held[id] = now;
+      saved[id] = now.seq;
+    }
+    log.push(...events);
     const serverTime = new Date(START + ms).toISOString();
-    return { saved, newer: {}, otherDevice: false, deadline: serverTime, serverTime };
+    const { otherDevice } = server;
+    server.otherDevice = false;
+    return { saved, newer, otherDevice, deadline: serverTime, serverTime };
   };
   const tabs = {
-    hear: (_outbox: Outbox): void => {},
-    tell: () => {},
-    listen: (hear: (outbox: Outbox) => void) => void (tabs.hear = hear),
+    hear: (_outbox: Outbox, _isNew = false): void => {},
+    told: [] as { outbox: Outbox; isNew: boolean }[],
+    tell: (outbox: Outbox, isNew = false) => void tabs.told.push({ outbox, isNew }),
+    listen: (hear: (outbox: Outbox, isNew: boolean) => void) =>
+      void (tabs.hear = (outbox, isNew = false) => hear(outbox, isNew)),
     close: () => {},
   };
   const question = (_id: string): StudentQuestion => ({
@@ -53,6 +77,13 @@ export function world({ outbox = emptyOutbox, durable = true, hours = 3 } = {}) 
     shelf,
     tabs,
     send,
+    cameFromOther: false,
+    fetchAnswers: async () => {
+      server.fetches += 1;
+      const error = server.fail?.([]);
+      if (error) throw error;
+      return held;
+    },
     now: () => START + ms,
     monotonic: () => ms,
     after: (wait, work) => {
@@ -81,5 +112,5 @@ export function world({ outbox = emptyOutbox, durable = true, hours = 3 } = {}) 
     await settle();
   };
   exam.begin();
-  return { exam, held, calls, server, shelf, tabs, pass, settle };
+  return { exam, held, log, calls, server, shelf, tabs, pass, settle };
 }

@@ -184,3 +184,57 @@ test("does not send what another tab has sent", async () => {
   await pass(60);
   expect(calls).toHaveLength(0);
 });
+
+const blur = { kind: "blur", at: START, seconds: 4 } as const;
+
+test("sends events with the next save, once", async () => {
+  const { exam, calls, log, pass } = world();
+  exam.log(blur);
+  await pass(5);
+  exam.answer(1);
+  await pass(15);
+  expect(calls).toHaveLength(1);
+  await pass(300);
+  expect([calls.length, log.length]).toEqual([1, 1]);
+});
+
+test("sends an event alone within twenty seconds", async () => {
+  const { exam, log, pass } = world();
+  exam.log({ kind: "exit", at: START, seconds: 0 });
+  await pass(20);
+  expect(log).toEqual([{ kind: "exit", at: new Date(START).toISOString(), seconds: 0 }]);
+});
+
+test("sends an event again until the server has it, and keeps it over a crash", async () => {
+  const { exam, server, shelf, log, pass } = world();
+  server.fail = networkDown;
+  exam.log(blur);
+  await pass(30);
+  const later = world({ outbox: shelf.kept });
+  await later.pass(20);
+  expect([log.length, later.log.length]).toEqual([0, 1]);
+});
+
+test("does not hold up answers for an event that the server refuses", async () => {
+  const { exam, server, held, calls, pass } = world();
+  const error = new ApiError(400, "invalid_request", "No.", {
+    fields: [{ path: "events.0.at", message: "Not a moment." }],
+  });
+  server.fail = () => (calls.at(-1)?.events.length ? error : null);
+  exam.log(blur);
+  exam.answer(1);
+  await pass(60);
+  expect(held["q1"]?.value).toBe(1);
+  expect(exam.getState().outbox.refused).toEqual({});
+});
+
+test("logs how long the connection was gone", async () => {
+  const { exam, server, log, pass } = world();
+  server.online = false;
+  exam.wentOffline();
+  await pass(42);
+  server.online = true;
+  exam.reconnect();
+  await pass(20);
+  expect(log).toMatchObject([{ kind: "reconnect", seconds: 42 }]);
+});

@@ -1,44 +1,26 @@
+import type { SavedView } from "@academy/core/attempt/attempt.schema.ts";
 import type { StudentQuestion } from "@academy/core/paper/paper.schema.ts";
+import { CatchUp } from "./catch-up.ts";
+import { type ExamEvent, record } from "./exam-events.rules.ts";
+import type { ExamParts, ExamState } from "./exam-parts.ts";
+import {
+  type Elsewhere,
+  nowhereElse,
+  replacedNumbers,
+  replacedQuestions,
+} from "./other-device.rules.ts";
+import { Outage } from "./outage.ts";
 import { addSeconds, change, issueSeconds, merge, type Outbox, see } from "./outbox.rules.ts";
-import type { SaveStatus, SaverParts } from "./saver.ts";
 import { Saver } from "./saver.ts";
 import { type Stint, stintSeconds } from "./stint.rules.ts";
-
-/** Everything that the test screen shows, apart from the ticking of the clock. */
-export interface ExamState {
-  outbox: Outbox;
-  /** Position of the question on the screen. */
-  index: number;
-  save: SaveStatus;
-  /** False when the browser cannot keep answers: said visibly, and each one is sent at once. */
-  durable: boolean;
-  /** True once the time is up or the hand-in has begun: nothing changes any more. */
-  locked: boolean;
-  /** How often an answer was cleared: an input starts anew with each, half-typed text included. */
-  clears: number;
-}
-
-export interface ExamParts extends Omit<SaverParts, "outbox" | "eager" | "onStatus"> {
-  questions: readonly StudentQuestion[];
-  outbox: Outbox;
-  shelf: { durable: boolean; keep(outbox: Outbox): Promise<void>; load(): Promise<Outbox> };
-  /** Other tabs of this browser on the same attempt: each knows at once what the others issue. */
-  tabs: Tabs;
-  /** Milliseconds that only go forward, whatever the device's clock does. */
-  monotonic(): number;
-}
-
-export interface Tabs {
-  tell(outbox: Outbox): void;
-  listen(hear: (outbox: Outbox) => void): void;
-  close(): void;
-}
 
 /** A running attempt in the browser: the answers, the place in the paper, the time per question. */
 export class Exam {
   readonly questions: readonly StudentQuestion[];
   readonly #parts: ExamParts;
   readonly #saver: Saver;
+  readonly #outage = new Outage();
+  readonly #catchUp: CatchUp;
   readonly #listeners = new Set<() => void>();
   #state: ExamState;
   #stint: Stint | null = null;
@@ -53,15 +35,21 @@ export class Exam {
       durable: parts.shelf.durable,
       locked: false,
       clears: 0,
+      elsewhere: { ...nowhereElse, device: parts.cameFromOther ? "before" : "no" },
     };
+    const outbox = {
+      get: () => this.#state.outbox,
+      set: (next: Outbox) => this.#take(next),
+    };
+    this.#catchUp = new CatchUp(outbox, () => parts.fetchAnswers());
     this.#saver = new Saver({
       ...parts,
-      outbox: { get: () => this.#state.outbox, set: (outbox) => this.#put(outbox) },
+      outbox,
       eager: () => !parts.shelf.durable,
+      onSaved: (view) => this.#saved(view),
       onStatus: (save) => {
-        const before = this.#state.save;
-        const same = before.kind === save.kind && "at" in before === "at" in save;
-        if (!same || ("at" in before && "at" in save && before.at !== save.at)) this.#set({ save });
+        this.#set({ save });
+        if (save.kind === "offline") this.#outage.begin(parts.now());
       },
     });
   }
@@ -75,8 +63,9 @@ export class Exam {
 
   /** Shows the first question, or where the student was, and sends what an earlier page left. */
   begin(): void {
-    this.#parts.tabs.listen((outbox) => this.#hear(outbox));
+    this.#parts.tabs.listen((outbox, isNew) => this.#hear(outbox, isNew));
     this.#show(this.#state.index);
+    this.#parts.tabs.tell(this.#state.outbox, true);
     this.#saver.changed();
   }
 
@@ -125,17 +114,30 @@ export class Exam {
     if (this.#state.locked) return;
     this.#show(this.#state.index);
     const kept = await this.#parts.shelf.load();
-    this.#put(merge(this.#state.outbox, kept));
+    this.#take(merge(this.#state.outbox, kept), "unnamed");
     this.#saver.resume();
   }
 
   /** The connection or the sign-in is back. */
   reconnect(): void {
+    this.#logReconnect();
     this.#saver.resume();
   }
 
   wentOffline(): void {
+    this.#outage.begin(this.#parts.now());
     this.#saver.refresh();
+  }
+
+  /** Keeps what happened around the answers; it goes with the next save or the hand-in. */
+  log(event: ExamEvent): void {
+    this.#put(record(this.#state.outbox, event));
+    this.#saver.changed();
+  }
+
+  /** Something is known of other places now, or the student has read it. */
+  note(part: Partial<Elsewhere>): void {
+    this.#set({ elsewhere: { ...this.#state.elsewhere, ...part } });
   }
 
   /** Ends answering; what is not saved goes with the hand-in, or at once when that is spread. */
@@ -194,10 +196,36 @@ export class Exam {
   }
 
   /** Merged without an echo. What the other tab got acknowledged need not be sent again. */
-  #hear(outbox: Outbox): void {
+  #hear(outbox: Outbox, isNew: boolean): void {
     if (this.#state.locked) return;
-    this.#set({ outbox: merge(this.#state.outbox, outbox) });
+    this.#take(merge(this.#state.outbox, outbox), "unnamed");
+    if (!this.#state.elsewhere.tab) this.note({ tab: true });
+    if (isNew) this.#parts.tabs.tell(this.#state.outbox);
     this.#saver.changed();
+  }
+
+  #saved(view: SavedView): void {
+    this.#logReconnect();
+    if (view.otherDevice) this.note({ device: "also" });
+    if (!this.#state.locked) void this.#catchUp.saved(view.otherDevice);
+  }
+
+  #logReconnect(): void {
+    const event = this.#outage.end(this.#parts.now());
+    if (event) this.log(event);
+  }
+
+  /** Takes in what came from elsewhere: an answer on the screen that gave way is shown anew. */
+  #take(outbox: Outbox, way: "named" | "unnamed" = "named"): void {
+    const replaced = replacedQuestions(this.#state.outbox, outbox);
+    const shown = this.current;
+    if (shown && replaced.includes(shown._id)) this.#set({ clears: this.#state.clears + 1 });
+    if (way === "unnamed") return this.#set({ outbox });
+    const known = this.#state.elsewhere.replaced;
+    if (replaced.length > 0) {
+      this.note({ replaced: replacedNumbers(this.questions, replaced, known) });
+    }
+    this.#put(outbox);
   }
 
   /** Every new outbox is kept before anything else happens with it. */

@@ -1,4 +1,5 @@
 import { Button } from "@mantine/core";
+import type { ReactNode } from "react";
 import classes from "./dialog.module.css";
 import { Dialog } from "./dialog.tsx";
 import type { HandIn, HandInState } from "./hand-in.ts";
@@ -29,8 +30,15 @@ function words(state: HandInState): { title: string; text: string } | null {
   }
 }
 
+interface HandInProgressProps {
+  state: HandInState;
+  handIn: HandIn;
+  /** Offered while the hand-in cannot get through. */
+  children: ReactNode;
+}
+
 /** From the press of Submit to the receipt. It cannot be closed: nothing else is left to do. */
-export function HandInProgress({ state, handIn }: { state: HandInState; handIn: HandIn }) {
+export function HandInProgress({ state, handIn, children }: HandInProgressProps) {
   const said = words(state);
   const waits = state.phase === "waiting" || state.phase === "failed";
   return (
@@ -39,6 +47,7 @@ export function HandInProgress({ state, handIn }: { state: HandInState; handIn: 
         {state.phase !== "failed" && <span className={classes.spinner} aria-hidden="true" />}
         <output>{said?.text}</output>
       </div>
+      {waits && children}
       {waits && (
         <div className={classes.dialogFoot}>
           {state.phase === "failed" && (

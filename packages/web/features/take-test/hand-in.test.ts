@@ -3,7 +3,9 @@ import { expect, test } from "vitest";
 import { ApiError } from "../../lib/api-error.ts";
 import { Exam } from "./exam.ts";
 import { HandIn } from "./hand-in.ts";
+import { record } from "./exam-events.rules.ts";
 import { change, emptyOutbox, sheet } from "./outbox.rules.ts";
+import type { Save } from "./saver.ts";
 
 const receipt: SubmitReceipt = {
   submissionId: "s1",
@@ -14,9 +16,11 @@ const receipt: SubmitReceipt = {
   autoSubmitted: false,
 };
 
+const exit = { kind: "exit", at: 1_800_000_000_000, seconds: 0 } as const;
+
 function world() {
   const jobs: { ms: number; work: () => void }[] = [];
-  const sent: ReturnType<typeof sheet>[] = [];
+  const sent: Save[] = [];
   const state = { error: null as Error | null, saveError: null as Error | null, forgotten: 0 };
   const after = (ms: number, work: () => void) => {
     const job = { ms, work };
@@ -25,10 +29,12 @@ function world() {
   };
   const exam = new Exam({
     questions: [],
-    outbox: change(change(emptyOutbox, "q1", { value: 3 }), "q2", { value: 4 }),
+    outbox: record(change(change(emptyOutbox, "q1", { value: 3 }), "q2", { value: 4 }), exit),
     shelf: { durable: true, keep: async () => {}, load: async () => emptyOutbox },
     tabs: { tell: () => {}, listen: () => {}, close: () => {} },
-    send: async (answers) => {
+    cameFromOther: false,
+    fetchAnswers: async () => ({}),
+    send: async ({ answers }) => {
       if (state.saveError && "q2" in answers) throw state.saveError;
       const saved = Object.fromEntries(Object.entries(answers).map(([id, { seq }]) => [id, seq]));
       return {
@@ -48,8 +54,8 @@ function world() {
   });
   const handIn = new HandIn({
     exam,
-    submit: async (answers) => {
-      sent.push(answers);
+    submit: async (save) => {
+      sent.push(save);
       if (state.error) throw state.error;
       return receipt;
     },
@@ -70,8 +76,16 @@ test("hands in every answer and forgets them only then", async () => {
   expect(state.forgotten).toBe(0);
   await settled();
   expect(handIn.getState()).toEqual({ phase: "done", receipt });
-  expect(Object.keys(sent[0] ?? {}).toSorted()).toEqual(["q1", "q2"]);
+  expect(Object.keys(sent[0]?.answers ?? {}).toSorted()).toEqual(["q1", "q2"]);
   expect([state.forgotten, exam.getState().locked]).toEqual([1, true]);
+});
+
+test("brings the exit that made it hand in", async () => {
+  const { handIn, sent } = world();
+  handIn.start();
+  await settled();
+  const at = new Date(exit.at).toISOString();
+  expect(sent[0]?.events).toEqual([{ kind: "exit", at, seconds: 0 }]);
 });
 
 test("waits while offline and hands in when the next try gets through", async () => {
@@ -127,7 +141,7 @@ test("hands in all the others when the server refuses one answer", async () => {
   state.error = null;
   await settled();
   expect(handIn.getState().phase).toBe("done");
-  expect(Object.keys(sent.at(-1) ?? {})).toEqual(["q1"]);
+  expect(Object.keys(sent.at(-1)?.answers ?? {})).toEqual(["q1"]);
 });
 
 test("leaves long texts that the server holds out of a sheet that is too large", () => {

@@ -1,7 +1,9 @@
 import type { SubmitReceipt } from "@academy/core/attempt/attempt.schema.ts";
 import { ApiError, isPassing } from "../../lib/api-error.ts";
 import type { Exam } from "./exam.ts";
-import { dirtyQuestions, refusedQuestions, sheet } from "./outbox.rules.ts";
+import { unsentEvents } from "./exam-events.rules.ts";
+import { dirtyQuestions, type Outbox, refusedQuestions, sheet } from "./outbox.rules.ts";
+import type { Save } from "./saver.ts";
 import { retryDelay } from "./sending.rules.ts";
 
 export type HandInState =
@@ -16,12 +18,16 @@ export type HandInState =
 
 interface HandInParts {
   exam: Exam;
-  submit: (answers: ReturnType<typeof sheet>) => Promise<SubmitReceipt>;
+  submit: (save: Save) => Promise<SubmitReceipt>;
   /** Clears what the browser keeps; the server has confirmed. */
   forget: () => Promise<void>;
   after: (ms: number, work: () => void) => () => void;
   random: () => number;
 }
+
+/** How much the server is not known to hold. */
+const waiting = (outbox: Outbox): number =>
+  dirtyQuestions(outbox).length + unsentEvents(outbox).length;
 
 const FAILED = "Failed to submit test. Please try again.";
 
@@ -90,19 +96,21 @@ export class HandIn {
   async #submit(): Promise<SubmitReceipt> {
     const { exam, submit } = this.#parts;
     try {
-      return await submit(sheet(exam.getState().outbox));
+      const { outbox } = exam.getState();
+      return await submit({ answers: sheet(outbox), events: unsentEvents(outbox) });
     } catch (error) {
       const refused = error instanceof ApiError && [400, 413].includes(error.status);
       if (!refused || error.code === "network") throw error;
       const before = exam.getState().outbox;
       for (let turn = 0; turn < 20; turn++) {
-        if (dirtyQuestions(exam.getState().outbox).length === 0) break;
+        if (waiting(exam.getState().outbox) === 0) break;
         await exam.flush();
       }
       const after = exam.getState().outbox;
       const learnt = refusedQuestions(after).length > refusedQuestions(before).length;
-      if (!learnt && dirtyQuestions(after).length === dirtyQuestions(before).length) throw error;
-      return await submit(error.status === 413 ? {} : sheet(after));
+      if (!learnt && waiting(after) === waiting(before)) throw error;
+      const answers = error.status === 413 ? {} : sheet(after);
+      return await submit({ answers, events: unsentEvents(after) });
     }
   }
 

@@ -1,8 +1,10 @@
 import type { SubmitReceipt } from "@academy/core/attempt/attempt.schema.ts";
 import type { TestView } from "@academy/core/test/test.schema.ts";
 import { Button } from "@mantine/core";
-import { Link } from "react-router-dom";
+import { useEffect } from "react";
+import { Link, Navigate } from "react-router-dom";
 import { formatMoment } from "../../lib/format.ts";
+import { notify } from "../../lib/notices.ts";
 import { usePage } from "../../lib/page.ts";
 import { homeOf, linkTo } from "../../lib/paths.ts";
 import type { SessionUser } from "../../lib/session.ts";
@@ -13,6 +15,21 @@ interface HandedInProps {
   test: TestView;
   user: SessionUser;
   receipt: SubmitReceipt;
+}
+
+const handedInWords = ({ submittedAt, answered, total }: SubmitReceipt): string =>
+  `Handed in at ${timeOfDay(Date.parse(submittedAt))}, ${answered} of ${total} answered`;
+
+/** Long enough to note a receipt number down. */
+const RECEIPT_MS = 30_000;
+
+/** Straight to the own dashboard, where a notice is the receipt. */
+export function HandedInGoHome({ user, receipt }: HandedInProps) {
+  useEffect(() => {
+    const words = `${handedInWords(receipt)}. Receipt number ${receipt.submissionId}`;
+    notify(words, "success", RECEIPT_MS);
+  }, [receipt]);
+  return <Navigate to={homeOf(user)} replace />;
 }
 
 /** The receipt: handed in, when, how much, and when the report opens. */
@@ -28,7 +45,7 @@ export function HandedIn({ test, user, receipt }: HandedInProps) {
           <path d="m19 33 9 9 18-20" />
         </svg>
         <h1 ref={heading} tabIndex={-1} className={classes.title}>
-          Handed in at {timeOfDay(at)}, {receipt.answered} of {receipt.total} answered
+          {handedInWords(receipt)}
         </h1>
         {receipt.autoSubmitted && (
           <p>Your time was up: the answers that were saved by then count.</p>

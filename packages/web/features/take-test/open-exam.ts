@@ -2,21 +2,32 @@ import type { AttemptView } from "@academy/core/attempt/attempt.schema.ts";
 import type { StudentQuestion } from "@academy/core/paper/paper.schema.ts";
 import { typeParts } from "@academy/response-types/registry.ui.ts";
 import type { TypeParts } from "@academy/response-types/shared/type-parts.ui.ts";
+import { session } from "../../lib/session.ts";
 import { Exam } from "./exam.ts";
 import { channelTabs } from "./tabs.ts";
 import type { ExamClock } from "./exam-clock.ts";
+import { exitsIn } from "./exam-events.rules.ts";
+import type { Mode } from "./full-screen.rules.ts";
+import { type Owned, ownedBy } from "./owner.ts";
 import { mergeServer, type Outbox } from "./outbox.rules.ts";
 import { indexedDb, noteOpen, Shelf } from "./outbox.shelf.ts";
 import { getQuestions, patchAnswers, postAttempt } from "./take-test.calls.ts";
 
 /** A running attempt with all that its screen needs; nothing is loaded any more after this. */
 export interface OpenedExam {
+  /** What must not be left: full screen, or the page. */
+  mode: Mode;
   exam: Exam;
   clock: ExamClock;
   attemptId: string;
+  device: string;
+  /** Counted exits so far, by this browser's record or the server's. */
+  exits: number;
   /** The answer inputs of the types that the paper has. */
   parts: ReadonlyMap<string, TypeParts>;
 }
+
+export const signedInUser = (): string | undefined => session.get().user?.userId;
 
 async function loadParts(questions: readonly StudentQuestion[]): Promise<Map<string, TypeParts>> {
   const codes = [...new Set(questions.map((question) => question.responseType))];
@@ -29,20 +40,31 @@ async function loadParts(questions: readonly StudentQuestion[]): Promise<Map<str
   return new Map(loaded.flat());
 }
 
+/** A start answers at once; what began earlier than that is gone on with. */
+const START_MS = 5_000;
+
+const isResumed = ({ startedAt, serverTime }: AttemptView): boolean =>
+  Date.parse(serverTime) - Date.parse(startedAt) > START_MS;
+
 function createExam(
   questions: readonly StudentQuestion[],
   attempt: AttemptView,
   clock: ExamClock,
-  shelf: Shelf,
-  kept: Outbox,
+  { shelf, kept, device, owned }: { shelf: Shelf; kept: Outbox; device: string; owned: Owned },
 ): Exam {
+  const learn: typeof clock.learn = (ask) => clock.learn(() => owned(ask));
   return new Exam({
     questions,
     outbox: mergeServer(kept, attempt.answers),
     shelf,
     tabs: channelTabs(shelf.key),
-    send: (answers, { keepalive }) =>
-      clock.learn(() => patchAnswers(attempt.attemptId, answers, keepalive)),
+    cameFromOther: attempt.otherDevice,
+    send: (save, { keepalive }) =>
+      learn(() => patchAnswers(attempt.attemptId, { ...save, device }, keepalive)),
+    fetchAnswers: async () => {
+      const { answers } = await learn(() => postAttempt(attempt.testId, device));
+      return answers;
+    },
     now: () => clock.now(),
     monotonic: () => clock.monotonic(),
     after: (ms, work) => {
@@ -65,8 +87,10 @@ export async function openExam(
   userId: string,
   testId: string,
   clock: ExamClock,
-): Promise<OpenedExam> {
-  const attempt = await clock.learn(() => postAttempt(testId));
+  device: string,
+): Promise<Omit<OpenedExam, "mode">> {
+  const owned = ownedBy(userId, signedInUser);
+  const attempt = await clock.learn(() => postAttempt(testId, device));
   const { attemptId, deadline } = attempt;
   const shelf = new Shelf(indexedDb, { userId, attemptId });
   const [kept, noted, questions] = await Promise.all([
@@ -76,5 +100,8 @@ export async function openExam(
   ]);
   if (!noted) shelf.durable = false;
   const parts = await loadParts(questions);
-  return { exam: createExam(questions, attempt, clock, shelf, kept), clock, attemptId, parts };
+  const exam = createExam(questions, attempt, clock, { shelf, kept, device, owned });
+  if (isResumed(attempt)) exam.log({ kind: "resume", at: clock.now(), seconds: 0 });
+  const exits = Math.max(attempt.exits, exitsIn(kept));
+  return { exam, clock, attemptId, parts, device, exits };
 }

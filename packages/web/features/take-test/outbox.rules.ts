@@ -1,4 +1,8 @@
-import type { SavedView, SequencedAnswer } from "@academy/core/attempt/attempt.schema.ts";
+import type {
+  AttemptEvent,
+  SavedView,
+  SequencedAnswer,
+} from "@academy/core/attempt/attempt.schema.ts";
 
 export interface HeldAnswer {
   readonly value: unknown;
@@ -24,6 +28,9 @@ export interface Outbox {
   readonly seen: Readonly<Record<string, true>>;
   /** Sequence numbers that the server refused for good: kept, shown, not sent again. */
   readonly refused: Readonly<Record<string, number>>;
+  /** What happened around the answers, by id; and which of it the server is known to hold. */
+  readonly events: Readonly<Record<string, AttemptEvent>>;
+  readonly logged: Readonly<Record<string, true>>;
 }
 
 export const emptyOutbox: Outbox = {
@@ -34,6 +41,8 @@ export const emptyOutbox: Outbox = {
   savedSeconds: {},
   seen: {},
   refused: {},
+  events: {},
+  logged: {},
 };
 
 /** Above every sequence number. */
@@ -122,6 +131,8 @@ export function merge(one: Outbox, other: Outbox): Outbox {
     savedSeconds: maxima(one.savedSeconds, other.savedSeconds),
     seen: { ...one.seen, ...other.seen },
     refused: maxima(one.refused, other.refused),
+    events: { ...one.events, ...other.events },
+    logged: { ...one.logged, ...other.logged },
   };
 }
 
@@ -193,6 +204,10 @@ export function dirtyQuestions(outbox: Outbox): string[] {
     .filter((questionId) => isDirty(outbox, questionId))
     .toSorted((one, other) => turn(one) - turn(other));
 }
+
+/** Those of them whose answer or mark the server lacks, not only some seconds. */
+export const unsavedAnswers = (outbox: Outbox): string[] =>
+  dirtyQuestions(outbox).filter((questionId) => isUnsaved(outbox, questionId));
 
 /** Questions whose newest answer the server refused. */
 export const refusedQuestions = (outbox: Outbox): string[] =>

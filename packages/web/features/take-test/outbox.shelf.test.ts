@@ -1,26 +1,7 @@
 import { expect, test } from "vitest";
+import { memoryValues } from "./memory-values.fixture.ts";
 import { change, emptyOutbox } from "./outbox.rules.ts";
-import { forget, type KeyValues, noteOpen, openAttempt, Shelf } from "./outbox.shelf.ts";
-
-/** A store in memory; `broken` makes every call fail, as a browser without IndexedDB does. */
-function memoryValues() {
-  const kept = new Map<string, unknown>();
-  const state = { broken: false, updates: 0 };
-  const guard = () => {
-    if (state.broken) throw new DOMException("The quota has been exceeded", "QuotaExceededError");
-  };
-  const values: KeyValues = {
-    get: async (key) => (guard(), structuredClone(kept.get(key))),
-    set: async (key, value) => (guard(), void kept.set(key, structuredClone(value))),
-    update: async (key, next) => {
-      guard();
-      state.updates += 1;
-      kept.set(key, structuredClone(next(kept.get(key))));
-    },
-    del: async (key) => (guard(), void kept.delete(key)),
-  };
-  return { values, state, kept };
-}
+import { forget, noteOpen, openAttempt, Shelf } from "./outbox.shelf.ts";
 
 const mine = { userId: "u1", attemptId: "a1" };
 
@@ -79,6 +60,13 @@ test("is durable again when a later write succeeds", async () => {
   state.broken = false;
   await shelf.keep(emptyOutbox);
   expect(shelf.durable).toBe(true);
+});
+
+test("reads what an earlier version kept, and takes its missing parts for empty", async () => {
+  const { values, kept } = memoryValues();
+  const { events, logged, ...earlier } = change(emptyOutbox, "q", { value: 1 });
+  kept.set("outbox/u1/a1", earlier);
+  expect(await new Shelf(values, mine).load()).toEqual({ ...earlier, events, logged });
 });
 
 test("takes a record that it cannot read for an empty one", async () => {

@@ -38,9 +38,10 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 /** A kept outbox, or an empty one for anything that this version did not write. */
 export function readOutbox(kept: unknown): Outbox {
   if (!isRecord(kept)) return emptyOutbox;
-  const parts = Object.keys(emptyOutbox);
-  // Written by `keep` alone; its six parts are all that distinguishes a whole record.
-  return parts.every((part) => isRecord(kept[part])) ? (kept as unknown as Outbox) : emptyOutbox;
+  const parts = Object.keys(emptyOutbox).filter((part) => part in kept);
+  const whole = "answers" in kept && parts.every((part) => isRecord(kept[part]));
+  // Written by `keep` alone; a part that an earlier version did not know is empty.
+  return whole ? { ...emptyOutbox, ...(kept as Partial<Outbox>) } : emptyOutbox;
 }
 
 export class Shelf {

@@ -5,6 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { usePage } from "../../lib/page.ts";
 import type { SessionUser } from "../../lib/session.ts";
 import { HandedIn } from "./handed-in.tsx";
+import { unsentEvents } from "./exam-events.rules.ts";
 import { sheet } from "./outbox.rules.ts";
 import { forget, indexedDb, Shelf } from "./outbox.shelf.ts";
 import { postSubmit } from "./take-test.calls.ts";
@@ -14,11 +15,16 @@ interface OverdueProps {
   test: TestView;
   user: SessionUser;
   attemptId: string;
+  device: string;
 }
 
-async function handInKept({ test, user, attemptId }: OverdueProps) {
+async function handInKept({ test, user, attemptId, device }: OverdueProps) {
   const kept = await new Shelf(indexedDb, { userId: user.userId, attemptId }).load();
-  const receipt = await postSubmit(test._id, user.userId, sheet(kept));
+  const receipt = await postSubmit(test._id, user.userId, {
+    device,
+    answers: sheet(kept),
+    events: unsentEvents(kept),
+  });
   await forget(indexedDb, user.userId, test._id, attemptId);
   return receipt;
 }

@@ -1,6 +1,7 @@
 import { countOf } from "../../lib/format.ts";
-import type { Exam, ExamState } from "./exam.ts";
-import { dirtyQuestions, refusedQuestions } from "./outbox.rules.ts";
+import type { Exam } from "./exam.ts";
+import type { ExamState } from "./exam-parts.ts";
+import { refusedQuestions, unsavedAnswers } from "./outbox.rules.ts";
 import { timeOfDay } from "./time-of-day.ts";
 import { useExamState } from "./use-exam.ts";
 import classes from "./exam.module.css";
@@ -9,7 +10,9 @@ type Tone = "calm" | "done" | "warning";
 
 /** The one line about saving: what is where, in plain words. */
 function saveWords({ save, outbox, durable }: ExamState): { tone: Tone; words: string } {
-  const waiting = countOf(dirtyQuestions(outbox).length, "answer");
+  const unsaved = unsavedAnswers(outbox).length;
+  // Seconds and events wait as well, but a student counts answers.
+  const waiting = unsaved === 0 ? "everything" : countOf(unsaved, "answer");
   switch (save.kind) {
     case "saved":
       return save.at === null

@@ -1,5 +1,10 @@
-import type { SavedView, SequencedAnswer } from "@academy/core/attempt/attempt.schema.ts";
+import type {
+  AttemptEvent,
+  SavedView,
+  SequencedAnswer,
+} from "@academy/core/attempt/attempt.schema.ts";
 import { ApiError } from "../../lib/api-error.ts";
+import { markLogged, unsentEvents } from "./exam-events.rules.ts";
 import { acknowledge, batch, dirtyQuestions, type Outbox, refuse } from "./outbox.rules.ts";
 import { nextSendAt, retryDelay } from "./sending.rules.ts";
 
@@ -15,12 +20,16 @@ export type SaveStatus =
   /** The server has closed the attempt: handed in elsewhere, or the deadline has passed. */
   | { kind: "closed" };
 
+export interface Save {
+  answers: Record<string, SequencedAnswer>;
+  events: AttemptEvent[];
+}
+
 export interface SaverParts {
   outbox: { get: () => Outbox; set: (next: Outbox) => void };
-  send: (
-    answers: Record<string, SequencedAnswer>,
-    options: { keepalive: boolean },
-  ) => Promise<SavedView>;
+  send: (save: Save, options: { keepalive: boolean }) => Promise<SavedView>;
+  /** Called after each save, once what it answered is merged. */
+  onSaved: (view: SavedView) => void;
   /** The server's epoch milliseconds. */
   now: () => number;
   /** Runs work later; answers how to call it off. */
@@ -38,6 +47,9 @@ const FULL_BATCH = 100;
 const BODY_BYTES = 200_000;
 /** Browsers allow 64 KB for all requests that outlive a page. */
 const KEEPALIVE_BYTES = 56_000;
+
+const waits = (outbox: Outbox): boolean =>
+  dirtyQuestions(outbox).length > 0 || unsentEvents(outbox, 1).length > 0;
 
 /** Which of the sent answers a refusal names, by paths such as `answers.q_1.value`. */
 function namedIn(error: ApiError, sent: readonly string[]): string[] {
@@ -60,6 +72,8 @@ export class Saver {
   #count = FULL_BATCH;
   #stopped: "signed-out" | "closed" | "ended" | null = null;
   #savedAt: number | null = null;
+  /** The status said last, as text: the same one is not said twice. */
+  #told = "";
   readonly #draw: number;
 
   constructor(parts: SaverParts) {
@@ -104,8 +118,7 @@ export class Saver {
     this.#cancel?.();
     this.#cancel = null;
     const { outbox, now, after, deadline, eager } = this.#parts;
-    const dirty = dirtyQuestions(outbox.get()).length > 0;
-    this.#dirtySince = dirty ? (this.#dirtySince ?? now()) : null;
+    this.#dirtySince = waits(outbox.get()) ? (this.#dirtySince ?? now()) : null;
     this.#tell();
     if (this.#stopped || this.#sending) return;
     const at = nextSendAt({
@@ -122,18 +135,19 @@ export class Saver {
     const { outbox, now, send } = this.#parts;
     const bytes = keepalive ? KEEPALIVE_BYTES : BODY_BYTES;
     const answers = batch(outbox.get(), { count: this.#count, bytes });
-    const sent = Object.keys(answers);
-    if (sent.length === 0) return;
-    const left = dirtyQuestions(outbox.get()).length > sent.length;
+    const save = { answers, events: unsentEvents(outbox.get()) };
+    const sent = Object.keys(answers).length;
+    if (sent === 0 && save.events.length === 0) return;
+    const left = dirtyQuestions(outbox.get()).length > sent;
     const startedAt = now();
     if (!keepalive) this.#sending = true;
     this.#tell();
     try {
-      const view = await send(answers, { keepalive });
-      outbox.set(acknowledge(outbox.get(), answers, view));
+      const view = await send(save, { keepalive });
+      outbox.set(acknowledge(markLogged(outbox.get(), save.events), answers, view));
       this.#succeeded(view, left ? this.#dirtySince : startedAt);
     } catch (error) {
-      this.#failed(error, sent);
+      this.#failed(error, save);
     }
     if (!keepalive) this.#sending = false;
     this.#schedule();
@@ -145,10 +159,11 @@ export class Saver {
     this.#dirtySince = dirtySince;
     this.#count = Math.min(FULL_BATCH, this.#count * 2);
     this.#savedAt = Date.parse(view.serverTime);
+    this.#parts.onSaved(view);
   }
 
-  #failed(error: unknown, sent: string[]): void {
-    if (isRefusal(error)) return this.#refused(error, sent);
+  #failed(error: unknown, save: Save): void {
+    if (isRefusal(error)) return this.#refused(error, save);
     if (error instanceof ApiError && error.status === 401) {
       this.#stopped ??= "signed-out";
     } else if (error instanceof ApiError && error.code === "attempt_closed") {
@@ -161,23 +176,34 @@ export class Saver {
     this.#retryAt = now() + retryDelay(this.#failures, random(), after);
   }
 
-  /** One answer that the server will never take must not hold up the others. */
-  #refused(error: ApiError, sent: string[]): void {
+  /** One answer, or an event, that the server will never take must not hold up the others. */
+  #refused(error: ApiError, { answers, events }: Save): void {
     const { outbox } = this.#parts;
+    const sent = Object.keys(answers);
+    if (sent.length === 0 || error.fields.some(({ path }) => path.startsWith("events"))) {
+      return outbox.set(markLogged(outbox.get(), events));
+    }
     const culprits = sent.length === 1 ? sent : namedIn(error, sent);
     if (culprits.length === 0) this.#count = Math.ceil(sent.length / 2);
     for (const questionId of culprits) outbox.set(refuse(outbox.get(), questionId));
   }
 
   #tell(): void {
-    const { online, onStatus } = this.#parts;
     if (this.#stopped === "ended") return;
-    if (this.#stopped) return onStatus({ kind: this.#stopped });
-    const waits = this.#dirtySince !== null;
-    if (waits && !online()) return onStatus({ kind: "offline" });
-    if (this.#sending) return onStatus({ kind: "sending" });
-    if (!waits) return onStatus({ kind: "saved", at: this.#savedAt });
-    if (this.#failures === 0) return onStatus({ kind: "waiting" });
-    onStatus({ kind: this.#lastFailedByNetwork ? "offline" : "retrying" });
+    const next = this.#status(this.#stopped);
+    const told = JSON.stringify(next);
+    if (told === this.#told) return;
+    this.#told = told;
+    this.#parts.onStatus(next);
+  }
+
+  #status(stopped: "signed-out" | "closed" | null): SaveStatus {
+    if (stopped) return { kind: stopped };
+    const dirty = this.#dirtySince !== null;
+    if (dirty && !this.#parts.online()) return { kind: "offline" };
+    if (this.#sending) return { kind: "sending" };
+    if (!dirty) return { kind: "saved", at: this.#savedAt };
+    if (this.#failures === 0) return { kind: "waiting" };
+    return { kind: this.#lastFailedByNetwork ? "offline" : "retrying" };
   }
 }

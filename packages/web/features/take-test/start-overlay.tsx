@@ -11,6 +11,7 @@ import type { SessionUser } from "../../lib/session.ts";
 import { clockWords } from "./clock.rules.ts";
 import { personalDeadline } from "./entry.rules.ts";
 import type { ExamClock } from "./exam-clock.ts";
+import { enterFullScreen, hasFullScreen, leaveFullScreen } from "./full-screen.ts";
 import { KeyList } from "./key-list.tsx";
 import { type OpenedExam, openExam } from "./open-exam.ts";
 import type { OpenAttempt } from "./outbox.shelf.ts";
@@ -18,6 +19,7 @@ import { sectionNames } from "./palette.rules.ts";
 import { SignInDialog } from "./sign-in-dialog.tsx";
 import { timeOfDay } from "./time-of-day.ts";
 import { useSecondsUntil } from "./use-exam.ts";
+import { tellRefused } from "./use-screen-watch.ts";
 import classes from "./pages.module.css";
 
 interface StartOverlayProps {
@@ -25,6 +27,7 @@ interface StartOverlayProps {
   testId: string;
   clock: ExamClock;
   user: SessionUser;
+  device: string;
   open: OpenAttempt | null;
   onOpened: (opened: OpenedExam) => void;
   /** The server said no for a reason that has its own page. */
@@ -34,24 +37,33 @@ interface StartOverlayProps {
 const OWN_PAGE = ["not_open_yet", "test_expired", "already_submitted"];
 
 /** Starts the attempt; a refusal with its own page goes up, everything else stays here. */
-function useStart({ testId, clock, user, onOpened, onRefused }: StartOverlayProps) {
+function useStart({ testId, clock, user, device, onOpened, onRefused }: StartOverlayProps) {
   const [state, setState] = useState<{ starting: boolean; error: Error | null }>({
     starting: false,
     error: null,
   });
   const start = async () => {
+    // First of all, while the click still counts as one.
+    const entering = enterFullScreen();
     setState({ starting: true, error: null });
     try {
-      onOpened(await openExam(user.userId, testId, clock));
+      const opened = await openExam(user.userId, testId, clock, device);
+      const mode = await entering;
+      if (mode === "focus" && hasFullScreen()) tellRefused();
+      onOpened({ ...opened, mode });
     } catch (thrown) {
       const error = thrown instanceof Error ? thrown : new Error(String(thrown));
       if (error instanceof ApiError && (error.status === 403 || OWN_PAGE.includes(error.code))) {
+        void leaveFullScreen();
         return onRefused(error);
       }
       setState({ starting: false, error });
     }
   };
-  const cancel = () => setState({ starting: false, error: null });
+  const cancel = () => {
+    void leaveFullScreen();
+    setState({ starting: false, error: null });
+  };
   return { ...state, start: () => void start(), cancel };
 }
 
@@ -93,6 +105,30 @@ function Marking({ test }: { test: TestView }) {
   );
 }
 
+/** What counts as leaving, before it can happen. */
+function ScreenRules() {
+  return hasFullScreen() ? (
+    <section className={classes.part}>
+      <h2>Full screen</h2>
+      <p>
+        The test fills the screen until you hand it in. Leaving full screen once gives a warning;
+        leaving it twice hands the test in at once. A reload, a crash or a lost connection never
+        counts. Esc closes dialogs. That you look at another window is noted, but does not count.
+      </p>
+    </section>
+  ) : (
+    <section className={classes.part}>
+      <h2>Stay on this page</h2>
+      <p>
+        Your browser has no full screen for tests, so the page itself counts. Going to another app
+        or tab once gives a warning; doing it twice hands the test in as soon as you are back. A
+        reload, a crash or a lost connection never counts. Switch off calls and alarms before you
+        start.
+      </p>
+    </section>
+  );
+}
+
 /** "13:00", with its day when that is not today's. */
 function untilText(clock: ExamClock, deadline: number): string {
   const sameDay = new Date(deadline).toDateString() === new Date(clock.now()).toDateString();
@@ -115,6 +151,12 @@ export function StartOverlay(props: StartOverlayProps) {
           {test.title}
         </h1>
         <Facts test={test} until={untilText(clock, deadline)} />
+        {test.extraMinutes > 0 && (
+          <p className={classes.resume}>
+            You have until {untilText(clock, deadline)},{" "}
+            <strong>{countOf(test.extraMinutes, "minute")} of extra time included</strong>.
+          </p>
+        )}
         {resumed !== null && (
           <p className={classes.resume}>
             You have started this test: <strong>{clockWords(left)} left</strong>. Your answers are
@@ -128,6 +170,7 @@ export function StartOverlay(props: StartOverlayProps) {
           </section>
         )}
         <Marking test={test} />
+        <ScreenRules />
         <section className={classes.part}>
           <h2>Your answers are safe</h2>
           <p>

@@ -1,4 +1,5 @@
 import { Button } from "@mantine/core";
+import type { ReactNode } from "react";
 import { countOf } from "../../lib/format.ts";
 import { Dialog } from "./dialog.tsx";
 import type { Exam } from "./exam.ts";
@@ -12,6 +13,8 @@ interface SubmitDialogProps {
   opened: boolean;
   onClose: () => void;
   onSubmit: () => void;
+  /** What a student may need before the hand-in, such as a file of the answers. */
+  children?: ReactNode;
 }
 
 const Cells = ({ row }: { row: SectionRow }) => (
@@ -60,7 +63,8 @@ function Sections({ exam, sectionName }: Pick<SubmitDialogProps, "exam" | "secti
 }
 
 /** Before the hand-in: where everything stands, and what was never looked at. */
-export function SubmitDialog({ exam, sectionName, opened, onClose, onSubmit }: SubmitDialogProps) {
+export function SubmitDialog(props: SubmitDialogProps) {
+  const { exam, sectionName, opened, onClose, onSubmit, children } = props;
   const { outbox } = useExamState(exam);
   const unseen = neverSeen(outbox, exam.questions);
   const go = (index: number) => {
@@ -89,6 +93,7 @@ export function SubmitDialog({ exam, sectionName, opened, onClose, onSubmit }: S
         </div>
       )}
       <p>Marked answers count like all others. After this nothing can be changed.</p>
+      {children}
       <div className={classes.dialogFoot}>
         <Button variant="default" size="md" data-autofocus onClick={onClose}>
           Continue Test

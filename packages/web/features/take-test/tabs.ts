@@ -1,16 +1,31 @@
-import type { Tabs } from "./exam.ts";
+import type { Outbox } from "./outbox.rules.ts";
 import { readOutbox } from "./outbox.shelf.ts";
 
+/** Other tabs of this browser on the same attempt: each knows at once what the others issue. */
+export interface Tabs {
+  /** `isNew` asks the others to say what they hold, too. */
+  tell(outbox: Outbox, isNew?: boolean): void;
+  listen(hear: (outbox: Outbox, isNew: boolean) => void): void;
+  close(): void;
+}
+
 const ALONE: Tabs = { tell: () => {}, listen: () => {}, close: () => {} };
+
+interface Message {
+  outbox: unknown;
+  isNew: boolean;
+}
 
 /** Tabs of one browser on one attempt; without BroadcastChannel each is alone. */
 export function channelTabs(name: string): Tabs {
   if (!("BroadcastChannel" in globalThis)) return ALONE;
   const channel = new BroadcastChannel(name);
   return {
-    tell: (outbox) => channel.postMessage(outbox),
+    tell: (outbox, isNew = false) => channel.postMessage({ outbox, isNew } satisfies Message),
     listen: (hear) => {
-      channel.onmessage = ({ data }: MessageEvent<unknown>) => hear(readOutbox(data));
+      // Posted by `tell` alone, of this version or, for the length of a deployment, another's.
+      channel.onmessage = ({ data }: MessageEvent<Partial<Message> | null>) =>
+        hear(readOutbox(data?.outbox), data?.isNew === true);
     },
     close: () => channel.close(),
   };

@@ -1,4 +1,4 @@
-import type { SequencedAnswer } from "@academy/core/attempt/attempt.schema.ts";
+import type { SaveInput } from "@academy/core/attempt/attempt.schema.ts";
 import type { StudentQuestion } from "@academy/core/paper/paper.schema.ts";
 import type { saveAnswers } from "@academy/functions/api/attempts/save-answers.ts";
 import type { startAttempt } from "@academy/functions/api/attempts/start-attempt.ts";
@@ -22,12 +22,12 @@ export const getSubmitted = (userId: string, testId: string) =>
   });
 
 /** Starts the attempt, or answers the one that is open. */
-export const postAttempt = (testId: string) =>
+export const postAttempt = (testId: string, device: string) =>
   call<typeof startAttempt>({
     method: "POST",
     path: "/api/tests/{id}/attempts",
     params: { id: testId },
-    body: {},
+    body: { device },
   });
 
 /** The paper's questions, each with its passage's text. Needs the open attempt. */
@@ -55,29 +55,21 @@ export async function getQuestions(testId: string): Promise<StudentQuestion[]> {
   });
 }
 
-export const patchAnswers = (
-  attemptId: string,
-  answers: Record<string, SequencedAnswer>,
-  keepalive: boolean,
-) =>
+export const patchAnswers = (attemptId: string, save: SaveInput, keepalive: boolean) =>
   call<typeof saveAnswers>({
     method: "PATCH",
     path: "/api/attempts/{id}/answers",
     params: { id: attemptId },
-    body: { answers },
+    body: save,
     keepalive,
   });
 
-export const postSubmit = (
-  testId: string,
-  userId: string,
-  answers: Record<string, SequencedAnswer>,
-) =>
+export const postSubmit = (testId: string, userId: string, save: SaveInput) =>
   call<typeof submitTest>({
     method: "POST",
     path: "/api/submissions/{id}/submit",
     params: { id: testId },
-    body: { testId, userId, answers },
+    body: { testId, userId, ...save },
   });
 
 /** The server's time, and nothing else. */

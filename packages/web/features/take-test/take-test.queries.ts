@@ -1,5 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { ApiError } from "../../lib/api-error.ts";
+import { deviceId } from "./device.ts";
 import { ExamClock } from "./exam-clock.ts";
 import { indexedDb, openAttempt } from "./outbox.shelf.ts";
 import { getSubmitted, getTest } from "./take-test.calls.ts";
@@ -7,7 +8,7 @@ import { getSubmitted, getTest } from "./take-test.calls.ts";
 /** What must be known before the overlay can say anything: the test, and where the student stands. */
 async function readEntry(userId: string, testId: string) {
   const clock = new ExamClock();
-  const [test, submitted, open] = await Promise.all([
+  const [test, submitted, open, device] = await Promise.all([
     clock.learn(() => getTest(testId)),
     // The server decides again at the start: without this answer only the early word is missing.
     getSubmitted(userId, testId).catch((error: unknown) => {
@@ -15,6 +16,7 @@ async function readEntry(userId: string, testId: string) {
       throw error;
     }),
     openAttempt(indexedDb, userId, testId),
+    deviceId(indexedDb),
   ]);
   return {
     clock,
@@ -22,6 +24,7 @@ async function readEntry(userId: string, testId: string) {
     alreadySubmitted: submitted?.alreadySubmitted ?? false,
     // The server's word first: it knows of other devices, and of extra time granted since.
     open: submitted?.running ?? open,
+    device,
   };
 }
 export type Entry = Awaited<ReturnType<typeof readEntry>>;

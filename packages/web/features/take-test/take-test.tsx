@@ -33,7 +33,7 @@ interface GateProps {
 
 /** Decides by the server's clock what the visitor meets, once; then the attempt has the screen. */
 function Gate({ entry, user, testId, reload }: GateProps) {
-  const { test, clock, alreadySubmitted, open } = entry;
+  const { test, clock, alreadySubmitted, open, device } = entry;
   const [state] = useState(() =>
     entryState({ test, alreadySubmitted, open, isAdmin: user.isAdmin, now: clock.now() }),
   );
@@ -44,7 +44,7 @@ function Gate({ entry, user, testId, reload }: GateProps) {
   }
   if (opened) return <ExamView test={test} opened={opened} user={user} />;
   if (open && (state === "overdue" || refused?.code === "already_submitted")) {
-    return <Overdue test={test} user={user} attemptId={open.attemptId} />;
+    return <Overdue test={test} user={user} attemptId={open.attemptId} device={device} />;
   }
   if (state === "upcoming" || refused?.code === "not_open_yet") {
     return <Closed kind="upcoming" test={test} clock={clock} onOpen={reload} />;
@@ -52,7 +52,7 @@ function Gate({ entry, user, testId, reload }: GateProps) {
   if (state === "expired" || refused?.code === "test_expired") {
     return <Closed kind="expired" test={test} clock={clock} onOpen={reload} />;
   }
-  if (refused?.status === 403) {
+  if (state === "locked" || refused?.status === 403) {
     return <Closed kind="locked" test={test} clock={clock} onOpen={reload} />;
   }
   return (
@@ -61,6 +61,7 @@ function Gate({ entry, user, testId, reload }: GateProps) {
       clock={clock}
       user={user}
       testId={testId}
+      device={device}
       open={open}
       onOpened={setOpened}
       onRefused={setRefused}

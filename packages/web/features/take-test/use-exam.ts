@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
-import type { Exam, ExamState } from "./exam.ts";
+import type { Exam } from "./exam.ts";
+import type { ExamState } from "./exam-parts.ts";
 import type { ExamClock } from "./exam-clock.ts";
 import { announcement, secondsLeft } from "./clock.rules.ts";
 import { getServerTime } from "./take-test.calls.ts";

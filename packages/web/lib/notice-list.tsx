@@ -1,5 +1,6 @@
-import type { NoticeTone } from "../lib/notices.ts";
-import { dismiss, useNotices } from "../lib/notices.ts";
+import { useEffect } from "react";
+import type { NoticeTone } from "./notices.ts";
+import { dismiss, hostNotices, useNotices } from "./notices.ts";
 
 const toneWords: Record<NoticeTone, string> = {
   info: "Note",
@@ -8,9 +9,15 @@ const toneWords: Record<NoticeTone, string> = {
   error: "Error",
 };
 
-/** Notices in the corner. The live region is always in the page, so that each is read out. */
-export function NoticeList() {
-  const notices = useNotices();
+/**
+ * Notices in the corner. The live region is there before its first notice, so that each is read
+ * out. An open dialog has a list of its own: what lies behind it can be neither seen nor heard.
+ *
+ * @param dialog id of the dialog that the list is in
+ */
+export function NoticeList({ dialog }: { dialog?: string }) {
+  const notices = useNotices(dialog);
+  useEffect(() => (dialog === undefined ? undefined : hostNotices(dialog)), [dialog]);
   return (
     <output className="notice-list" aria-live="polite">
       {notices.map(({ id, text, tone }) => (

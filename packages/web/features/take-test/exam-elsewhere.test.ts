@@ -1,0 +1,100 @@
+import { expect, test } from "vitest";
+import { networkDown, world } from "./exam.fixture.ts";
+import { replacedWords } from "./other-device.rules.ts";
+import { change, emptyOutbox, unsavedAnswers } from "./outbox.rules.ts";
+
+/** Question 1 is answered here, then later on another device, which answers question 3 too. */
+async function answeredElsewhere() {
+  const all = world();
+  all.exam.answer(1);
+  await all.pass(20);
+  all.held["q1"] = { value: 5, timeTaken: 9, seq: 7 };
+  all.held["q3"] = { value: 6, timeTaken: 2, seq: 8 };
+  all.server.otherDevice = true;
+  return all;
+}
+
+test("fetches once what another device saved, shows it and names what gave way", async () => {
+  const { exam, server, pass } = await answeredElsewhere();
+  exam.goTo(1);
+  exam.answer(3);
+  await pass(60);
+  const { outbox, elsewhere } = exam.getState();
+  expect(["q1", "q2", "q3"].map((id) => outbox.answers[id]?.value)).toEqual([5, 3, 6]);
+  expect(elsewhere).toEqual({ device: "also", tab: false, replaced: [1] });
+  expect(server.fetches).toBe(1);
+});
+
+test("starts an input anew when its answer gave way while it was on the screen", async () => {
+  const { exam, pass } = await answeredElsewhere();
+  const { clears } = exam.getState();
+  exam.log({ kind: "blur", at: 1_800_000_000_000, seconds: 3 });
+  await pass(20);
+  expect(exam.getState().outbox.answers["q1"]?.value).toBe(5);
+  expect(exam.getState().clears).toBe(clears + 1);
+});
+
+test("fetches with the next save what it could not fetch at once", async () => {
+  const { exam, server, pass } = await answeredElsewhere();
+  server.fail = (ids) => (ids.length === 0 ? networkDown() : null);
+  exam.goTo(1);
+  exam.answer(3);
+  await pass(30);
+  expect(exam.getState().outbox.answers["q3"]).toBeUndefined();
+  server.fail = null;
+  exam.answer(4);
+  await pass(30);
+  expect(exam.getState().outbox.answers["q3"]?.value).toBe(6);
+});
+
+test("forgets a notice that the student has read", async () => {
+  const { exam, pass } = await answeredElsewhere();
+  exam.goTo(1);
+  exam.answer(3);
+  await pass(60);
+  exam.note({ device: "no" });
+  exam.note({ replaced: [] });
+  expect(exam.getState().elsewhere).toEqual({ device: "no", tab: false, replaced: [] });
+});
+
+test("says that another tab is open and answers a new one, without echoing", () => {
+  const { exam, tabs } = world();
+  expect(tabs.told.at(-1)?.isNew).toBe(true);
+  const told = tabs.told.length;
+  tabs.hear(exam.getState().outbox);
+  expect([exam.getState().elsewhere.tab, tabs.told.length]).toEqual([true, told]);
+  tabs.hear(exam.getState().outbox, true);
+  expect(tabs.told.at(-1)?.isNew).toBe(false);
+  expect(tabs.told).toHaveLength(told + 1);
+});
+
+test.each([
+  [[5], "Question 5 was answered later on the other device."],
+  [[12, 3], "Questions 3 and 12 were answered later on the other device."],
+  [[7, 2, 4], "Questions 2, 4 and 7 were answered later on the other device."],
+])("names %j", (numbers, words) => {
+  expect(replacedWords(numbers)).toBe(words);
+});
+
+test("counts as unsaved what was answered or marked, not what was only looked at", async () => {
+  const { exam, server, pass } = world();
+  server.fail = networkDown;
+  exam.answer(1);
+  await pass(5);
+  exam.goTo(1);
+  await pass(30);
+  exam.goTo(2);
+  expect(unsavedAnswers(exam.getState().outbox)).toEqual(["q1"]);
+  expect(unsavedAnswers(change(emptyOutbox, "q", { marked: true }))).toEqual(["q"]);
+});
+
+test("an answer that the server holds is not unsaved for its later seconds", async () => {
+  const { exam, server, pass } = world();
+  exam.answer(1);
+  await pass(25);
+  server.fail = networkDown;
+  exam.goTo(1);
+  await pass(30);
+  expect(exam.getState().outbox.acked).toEqual({ q1: 1 });
+  expect(unsavedAnswers(exam.getState().outbox)).toEqual([]);
+});

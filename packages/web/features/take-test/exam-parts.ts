@@ -1,0 +1,37 @@
+import type { SequencedAnswer } from "@academy/core/attempt/attempt.schema.ts";
+import type { StudentQuestion } from "@academy/core/paper/paper.schema.ts";
+import type { Elsewhere } from "./other-device.rules.ts";
+import type { Outbox } from "./outbox.rules.ts";
+import type { SaveStatus, SaverParts } from "./saver.ts";
+import type { Tabs } from "./tabs.ts";
+
+/** Everything that the test screen shows, apart from the ticking of the clock. */
+export interface ExamState {
+  outbox: Outbox;
+  /** Position of the question on the screen. */
+  index: number;
+  save: SaveStatus;
+  /** False when the browser cannot keep answers: said visibly, and each one is sent at once. */
+  durable: boolean;
+  /** True once the time is up or the hand-in has begun: nothing changes any more. */
+  locked: boolean;
+  /**
+   * How often an answer was cleared, or gave way to one from elsewhere while it was on the screen:
+   * an input starts anew with each, half-typed text included.
+   */
+  clears: number;
+  elsewhere: Elsewhere;
+}
+
+export interface ExamParts extends Omit<SaverParts, "outbox" | "eager" | "onStatus" | "onSaved"> {
+  questions: readonly StudentQuestion[];
+  outbox: Outbox;
+  shelf: { durable: boolean; keep(outbox: Outbox): Promise<void>; load(): Promise<Outbox> };
+  tabs: Tabs;
+  /** All that the server holds, for when another device has saved. */
+  fetchAnswers(): Promise<Record<string, SequencedAnswer>>;
+  /** True when another device saved last before this page was opened. */
+  cameFromOther: boolean;
+  /** Milliseconds that only go forward, whatever the device's clock does. */
+  monotonic(): number;
+}

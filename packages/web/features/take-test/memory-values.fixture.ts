@@ -1,0 +1,21 @@
+import type { KeyValues } from "./outbox.shelf.ts";
+
+/** A store in memory; `broken` makes every call fail, as a browser without IndexedDB does. */
+export function memoryValues() {
+  const kept = new Map<string, unknown>();
+  const state = { broken: false, updates: 0 };
+  const guard = () => {
+    if (state.broken) throw new DOMException("The quota has been exceeded", "QuotaExceededError");
+  };
+  const values: KeyValues = {
+    get: async (key) => (guard(), structuredClone(kept.get(key))),
+    set: async (key, value) => (guard(), void kept.set(key, structuredClone(value))),
+    update: async (key, next) => {
+      guard();
+      state.updates += 1;
+      kept.set(key, structuredClone(next(kept.get(key))));
+    },
+    del: async (key) => (guard(), void kept.delete(key)),
+  };
+  return { values, state, kept };
+}
