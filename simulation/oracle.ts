@@ -1,14 +1,15 @@
 import { isDeepStrictEqual } from "node:util";
-import { GRACE_MS } from "@academy/core/attempt/attempt.rules.ts";
-import type { SequencedAnswer, SubmitReceipt } from "@academy/core/attempt/attempt.schema.ts";
+import type {
+  AttemptEvent,
+  SequencedAnswer,
+  SubmitReceipt,
+} from "@academy/core/attempt/attempt.schema.ts";
 import type { Item } from "@academy/core/platform/table.ts";
 import type { Outbox } from "@academy/web/features/take-test/outbox.rules.ts";
 import { NO_ANSWER } from "./paper.ts";
 import type { Scheduler } from "./scheduler.ts";
 import type { Answer, Call, Stored } from "./server.ts";
-
-/** Servers' clocks are off by so much at most. */
-export const SKEW_MS = 2000;
+import { judgeWrite } from "./writes.ts";
 
 /** One act of a student: an answer, a clearing or a mark, as the screen had it afterwards. */
 export interface Said {
@@ -22,6 +23,7 @@ export interface Said {
 }
 
 interface Body {
+  events?: AttemptEvent[];
   userId?: string;
   answers?: Record<string, SequencedAnswer>;
 }
@@ -44,6 +46,8 @@ export class Oracle {
   readonly #scheduler: Scheduler;
   /** Acts that the server has acknowledged, by student and question: the highest number. */
   readonly #acknowledged = new Map<string, number>();
+  /** When full screen was left, by student, as far as the server has acknowledged it. */
+  readonly #exits = new Map<string, Set<string>>();
   readonly #senders = new Map<Call, string>();
   readonly #receipts = new Map<string, SubmitReceipt>();
   /** When an attempt was closed, by its student. */
@@ -122,7 +126,10 @@ export class Oracle {
 
   #saved(call: Call, { saved, newer }: SavedAnswer): void {
     const device = this.#senders.get(call)?.split(".")[0];
-    for (const [question, entry] of Object.entries((call.body as Body).answers ?? {})) {
+    const { answers = {}, events = [] } = call.body as Body;
+    const exits = events.filter(({ kind }) => kind === "exit").map(({ at }) => at);
+    this.#exits.set(call.token, new Set([...(this.#exits.get(call.token) ?? []), ...exits]));
+    for (const [question, entry] of Object.entries(answers)) {
       if ((saved[question] ?? 0) < entry.seq) throw new Error(`${question} was not saved`);
       if (question in newer) continue;
       const acts = this.said.filter(
@@ -149,35 +156,9 @@ export class Oracle {
 
   /** Looks at every write of an attempt, as it happens. */
   wrote(before: Item | undefined, after: Item | undefined, arrived: number | undefined): void {
-    this.#judging(() => this.#judgeWrite(before, after, arrived));
-  }
-
-  #judgeWrite(
-    before: Item | undefined,
-    after: Item | undefined,
-    arrived: number | undefined,
-  ): void {
-    const owner = String(after?.["sk"] ?? before?.["sk"]);
-    if (owner.includes("#q")) return;
-    const student = owner.split("#")[0] ?? "";
-    if (!after) throw new Error(`The attempt of ${student} was removed`);
-    if (after["submittedAt"] !== undefined) this.closedAt.set(student, this.#scheduler.now);
-    if (!before) return;
-    if (before["submittedAt"] !== undefined) throw new Error(`${student} handed in twice`);
-    if (Number(after["dl"]) < Number(before["dl"])) throw new Error("The deadline moved earlier");
-    const late = Number(before["dl"]) + GRACE_MS + SKEW_MS;
-    if (after["sheet"] !== before["sheet"] && arrived !== undefined && arrived > late) {
-      throw new Error(`${student}'s sheet changed after the deadline`);
-    }
-    this.#secondsGrow(student, String(before["sheet"]), String(after["sheet"]));
-  }
-
-  #secondsGrow(student: string, before: string, after: string): void {
-    const now = after.split(";");
-    before.split(";").forEach((entry, index) => {
-      if (seconds(now[index] ?? "") < seconds(entry)) {
-        throw new Error(`Time of ${student} went from ${entry} to ${now[index] ?? "nothing"}`);
-      }
+    this.#judging(() => {
+      const closed = judgeWrite({ before, after, arrived });
+      if (closed !== undefined) this.closedAt.set(closed, this.#scheduler.now);
     });
   }
 
@@ -196,7 +177,11 @@ export class Oracle {
   }
 
   /** The end: the sheet holds, per question, an act that no acknowledged one came after. */
-  ended(student: string, { attempt, answers }: Stored): void {
+  ended(student: string, { attempt, answers }: Stored, exits: number): void {
+    const logged = [...(this.#exits.get(student) ?? [])].map((at) => Date.parse(at));
+    const within = logged.filter((at) => at >= attempt.startedAt && at <= attempt.deadline);
+    if (exits < within.length)
+      throw new Error(`${student} left ${within.length} times, not ${exits}`);
     if (attempt.status === "open") throw new Error(`The attempt of ${student} was never closed`);
     const questions = new Set([...this.said.map((one) => one.question), ...Object.keys(answers)]);
     for (const question of questions) {
@@ -238,9 +223,3 @@ const replaces = (other: Said, one: Said) =>
 
 export const describe = ({ student, page, question, seq, value, marked }: Said): string =>
   `${student} on ${page}: ${question} #${seq} = ${JSON.stringify(value)}${marked ? " marked" : ""}`;
-
-/** Read by itself, as the oracle shares no code with what it judges. */
-function seconds(entry: string): number {
-  const long = /^\+\w+,(\w+),/.exec(entry)?.[1];
-  return Number.parseInt(long ?? entry.slice(2, 4), 36) || 0;
-}

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { CALM, type Fate } from "./network.ts";
-import { SKEW_MS } from "./oracle.ts";
 import { DURATION_MINUTES } from "./paper.ts";
+import { SKEW_MS } from "./writes.ts";
 
 const SECOND = 1000;
 
@@ -20,6 +20,7 @@ const KINDS = {
   kill: 2,
   close: 1,
   open: 2,
+  exit: 1,
   submit: 1,
   sweep: 1,
   otherUser: 1,

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import { exitsOf } from "@academy/core/attempt/attempt-log.service.ts";
 import * as AttemptRead from "@academy/core/attempt/attempt-read.service.ts";
 import { wireAnswers } from "@academy/core/attempt/answers.rules.ts";
 import type { Attempt } from "@academy/core/attempt/attempt.rules.ts";
@@ -156,6 +157,12 @@ export class Server {
     const sheet = decodeSheet(attempt.sheet, key.questions.length);
     const texts = await AttemptRead.longTexts(deps, attempt);
     return { attempt, answers: wireAnswers(key, sheet, texts) };
+  }
+
+  /** How many exits are logged of a student's attempt. */
+  exits(userId: string): Promise<number> {
+    const deps = { ...this.#deps, attempts: this.#table };
+    return exitsOf(deps, { testId: this.exam.testId, userId, n: 0 });
   }
 
   #fated(table: Table): Table {

@@ -1,6 +1,5 @@
-import { type Outbox, refusedQuestions } from "@academy/web/features/take-test/outbox.rules.ts";
-import { readOutbox } from "@academy/web/features/take-test/outbox.shelf.ts";
-import type { Tabs } from "@academy/web/features/take-test/tabs.ts";
+import { refusedQuestions } from "@academy/web/features/take-test/outbox.rules.ts";
+import { Channels } from "./channels.ts";
 import { Device } from "./device.ts";
 import { Network } from "./network.ts";
 import { Oracle, type Said } from "./oracle.ts";
@@ -10,14 +9,11 @@ import { type Action, LAST_SECONDS, type Schedule } from "./schedule.ts";
 import { Scheduler } from "./scheduler.ts";
 import type { Server } from "./server.ts";
 
-type Hear = (outbox: Outbox, isNew: boolean) => void;
-
 const SECOND = 1000;
 const STUDENT = "asha";
 const OTHER = "ravi";
-/** After this long without trouble every retry has had its turn: 60 s at most, twice. */
-const HEALING_MS = 150 * SECOND;
-const TAB_MS = 20;
+/** After this long every request has ended that met trouble, and every retry has had its turn. */
+const HEALING_MS = 240 * SECOND;
 
 /** Two devices of one student, the first of them shared with another, and the one server. */
 class Simulation {
@@ -29,7 +25,7 @@ class Simulation {
   readonly #pages: Page[] = [];
   /** The page that a schedule means by a device's number and a page's. */
   readonly #named = new Map<string, Page>();
-  readonly #channels = new Map<string, Map<Page, Hear>>();
+  readonly #channels = new Channels();
   /** What each page showed when it was last judged: the server's side only grows. */
   readonly #judged = new Map<object, object>();
   #random: number;
@@ -75,29 +71,13 @@ class Simulation {
       device,
       network: this.#network,
       published: this.#server.exam,
-      channel: (self, key) => this.#channel(self, `${device.name} ${key}`),
+      channel: (self, key) => this.#channels.join(self, `${device.name} ${key}`),
       random: this.#draw,
     });
     this.#pages.push(page);
     this.#named.set(name, page);
     void page.open();
     return page;
-  }
-
-  #channel(self: Page, name: string): Tabs {
-    const channel = this.#channels.get(name) ?? new Map<Page, Hear>();
-    this.#channels.set(name, channel);
-    return {
-      tell: (outbox, isNew = false) => {
-        const sent = structuredClone(outbox);
-        for (const [page, hear] of channel) {
-          if (page !== self)
-            page.later(TAB_MS, () => channel.has(page) && hear(readOutbox(sent), isNew));
-        }
-      },
-      listen: (hear) => void channel.set(self, hear),
-      close: () => void channel.delete(self),
-    };
   }
 
   async #act(action: Action): Promise<void> {
@@ -118,8 +98,11 @@ class Simulation {
     return left > 0 ? this.#pass(left) : Promise.resolve();
   }
 
+  #alive = (device: Device): Page[] =>
+    this.#pages.filter((page) => page.device === device && page.alive);
+
   #actOnDevice(device: Device, { kind, n }: Action): boolean {
-    const pages = this.#pages.filter((page) => page.device === device && page.alive);
+    const pages = this.#alive(device);
     switch (kind) {
       case "kill":
         for (const page of pages) page.kill();
@@ -183,6 +166,7 @@ class Simulation {
     if (kind === "mark") exam.mark(n % 2 === 0);
     done();
     if (kind === "goTo") exam.goTo(n % exam.questions.length);
+    if (kind === "exit") exam.log({ kind: "exit", at: view.clock.now(), seconds: n });
     if (kind === "hide") page.hide();
     if (kind === "show") page.show();
     if (kind === "submit") handIn.start();
@@ -210,7 +194,11 @@ class Simulation {
     this.#network.heal();
     const healedAt = this.#scheduler.now;
     for (const [index, device] of this.#devices.entries()) this.#recover(device, index);
-    await this.#pass(5 * SECOND);
+    // Whoever meets the sign-in dialog once more, for a refusal that was still on its way, signs in.
+    for (let turn = 0; turn < 3; turn++) {
+      await this.#pass(15 * SECOND);
+      for (const device of this.#devices) this.#signIn(device, this.#alive(device));
+    }
     const survivors = this.#devices.flatMap((device) => this.#heldBy(device));
     await this.#pass((DURATION_MINUTES * 60 + 120) * SECOND);
     await this.#server.sweep(0);
@@ -220,8 +208,7 @@ class Simulation {
   }
 
   #recover(device: Device, index: number): void {
-    const pages = this.#pages.filter((page) => page.device === device);
-    const alive = pages.filter((page) => page.alive);
+    const alive = this.#alive(device);
     this.#reconnect(device, alive);
     this.#signIn(device, alive);
     for (const page of alive) page.show();
@@ -231,8 +218,7 @@ class Simulation {
   /** The newest act on each question that a device still holds, in a page or on its disk. */
   #heldBy(device: Device): Said[] {
     const student = device.user;
-    const own = this.#pages.filter((page) => page.device === device && page.alive);
-    const outboxes = own.flatMap(({ view }) => view?.exam.getState().outbox ?? []);
+    const outboxes = this.#alive(device).flatMap(({ view }) => view?.exam.getState().outbox ?? []);
     return this.#oracle.said.filter((one) => {
       if (one.device !== device.name || one.student !== student) return false;
       return outboxes.some((outbox) => {
@@ -246,7 +232,7 @@ class Simulation {
   async #judge(student: string, survivors: readonly Said[], healedAt: number): Promise<void> {
     const stored = await this.#server.stored(student);
     if (!stored) return;
-    this.#oracle.ended(student, stored);
+    this.#oracle.ended(student, stored, await this.#server.exits(student));
     const { deadline } = stored.attempt;
     const closedAt = Math.min(this.#oracle.closedAt.get(student) ?? 0, deadline);
     if (closedAt < healedAt + HEALING_MS) return;
