@@ -1,7 +1,7 @@
 import type { Deps } from "../platform/deps.ts";
 import type { Item } from "../platform/table.ts";
 import * as Partition from "./attempt-partition.store.ts";
-import type { Attempt, AttemptRef } from "./attempt.rules.ts";
+import { type Attempt, type AttemptRef, SHARDS } from "./attempt.rules.ts";
 import * as AttemptStore from "./attempt.store.ts";
 import * as ExtraTimeStore from "./extra-time.store.ts";
 import * as LongTextStore from "./long-text.store.ts";
@@ -27,6 +27,11 @@ export async function extraMinutesOf(deps: Deps, testId: string, userId: string)
 export interface FieldEntry {
   ref: AttemptRef;
   read: () => { attempt: Attempt; texts: LongTexts };
+}
+
+/** All attempts on a test, one partition after the other, with their long answers. */
+export async function* field(deps: Deps, testId: string): AsyncGenerator<FieldEntry> {
+  for (let number = 0; number < SHARDS; number++) yield* shard(deps, testId, number);
 }
 
 /** The attempts of one of a test's `SHARDS` partitions, with their long answers. */

@@ -90,6 +90,10 @@ export function memoryDeps(clock: Clock, attempts: Table = new MemoryTable(attem
         // A key's part names its schema, so whoever reads it reads it with the same parser.
         return parsed.get(key) as T;
       },
+      async find(key, parse) {
+        const text = kept.get(key);
+        return text === undefined ? undefined : parse(JSON.parse(text));
+      },
     },
   };
 }
