@@ -31,19 +31,26 @@ export interface FieldEntry {
 
 /** All attempts on a test, one partition after the other, with their long answers. */
 export async function* field(deps: Deps, testId: string): AsyncGenerator<FieldEntry> {
-  for (let shard = 0; shard < SHARDS; shard++) {
-    const items: Item[] = [];
-    for await (const page of Partition.shardPages(deps, testId, shard)) items.push(...page);
-    const texts = Map.groupBy(items.filter(LongTextStore.isText), Partition.ownerOf);
-    for (const item of items) {
-      if (!Partition.isAttempt(item)) continue;
-      const ref = Partition.refOfItem(item);
-      const own = texts.get(Partition.ownerKey(ref)) ?? [];
-      const read = () => ({
-        attempt: AttemptStore.readAttempt(item),
-        texts: new Map(own.map(LongTextStore.readText)),
-      });
-      yield { ref, read };
-    }
+  for (let number = 0; number < SHARDS; number++) yield* shard(deps, testId, number);
+}
+
+/** The attempts of one of a test's `SHARDS` partitions, with their long answers. */
+export async function* shard(
+  deps: Deps,
+  testId: string,
+  number: number,
+): AsyncGenerator<FieldEntry> {
+  const items: Item[] = [];
+  for await (const page of Partition.shardPages(deps, testId, number)) items.push(...page);
+  const texts = Map.groupBy(items.filter(LongTextStore.isText), Partition.ownerOf);
+  for (const item of items) {
+    if (!Partition.isAttempt(item)) continue;
+    const ref = Partition.refOfItem(item);
+    const own = texts.get(Partition.ownerKey(ref)) ?? [];
+    const read = () => ({
+      attempt: AttemptStore.readAttempt(item),
+      texts: new Map(own.map(LongTextStore.readText)),
+    });
+    yield { ref, read };
   }
 }

@@ -48,6 +48,9 @@ export function encodeSheet(sheet: Sheet): string {
   return text.replace(/;+$/, "");
 }
 
+const PLUS = 43;
+const EXCLAMATION = 33;
+
 /** Two digits of base 36 hold less than this. */
 const PAIR_END = 36 ** 2;
 
@@ -73,17 +76,49 @@ export function decodeSheet(text: string, length: number): Sheet {
   return sheet;
 }
 
-const LONG_NUMBERS = /^\+([0-9a-z]{1,10}),([0-9a-z]{1,10}),/;
+const LONG_NUMBERS = /\+([0-9a-z]{1,10}),([0-9a-z]{1,10}),/y;
 
-// Read by character: this runs 90 times for each of a test's submissions.
+/** The numbers of one entry, and where its value begins; filled in anew by each reading. */
+export interface EntryNumbers {
+  seq: number;
+  seconds: number;
+  marked: boolean;
+  valueAt: number;
+}
+
+const numbers: EntryNumbers = { seq: 0, seconds: 0, marked: false, valueAt: 0 };
+
+/**
+ * Reads what stands before the value of the entry from `start` to `end`. The answer is one object
+ * that the next call overwrites: this runs 90 times for each of a test's submissions.
+ * @throws Error when there are no numbers.
+ */
+export function readEntryNumbers(text: string, start: number, end: number): Readonly<EntryNumbers> {
+  if (text.charCodeAt(start) === PLUS) readLongNumbers(text, start);
+  else {
+    numbers.seq = pairAt(text, start);
+    numbers.seconds = pairAt(text, start + 2);
+    numbers.valueAt = start + 4;
+  }
+  if (Number.isNaN(numbers.seq + numbers.seconds) || numbers.valueAt > end) {
+    throw new Error(`No sheet entry: ${text.slice(start, Math.min(end, start + 40))}`);
+  }
+  numbers.marked = numbers.valueAt < end && text.charCodeAt(numbers.valueAt) === EXCLAMATION;
+  if (numbers.marked) numbers.valueAt += 1;
+  return numbers;
+}
+
+function readLongNumbers(text: string, start: number): void {
+  LONG_NUMBERS.lastIndex = start;
+  const found = LONG_NUMBERS.exec(text);
+  numbers.seq = Number.parseInt(found?.[1] ?? "", 36);
+  numbers.seconds = Number.parseInt(found?.[2] ?? "", 36);
+  numbers.valueAt = start + (found?.[0].length ?? 0);
+}
+
 function decodeEntry(text: string): SheetEntry {
-  const long = LONG_NUMBERS.exec(text);
-  const seq = long ? Number.parseInt(long[1] ?? "", 36) : pairAt(text, 0);
-  const seconds = long ? Number.parseInt(long[2] ?? "", 36) : pairAt(text, 2);
-  if (Number.isNaN(seq + seconds)) throw new Error(`No sheet entry: ${text.slice(0, 40)}`);
-  const at = long ? long[0].length : 4;
-  const marked = text.startsWith("!", at);
-  return { seq, seconds, marked, value: text.slice(marked ? at + 1 : at) };
+  const { valueAt, ...entry } = readEntryNumbers(text, 0, text.length);
+  return { ...entry, value: text.slice(valueAt) };
 }
 
 /** NaN where there are no two digits of base 36. */
@@ -105,33 +140,44 @@ export interface Merged {
   sheet: Sheet;
   /** Positions whose entry was replaced. */
   changed: number[];
+  /** Positions whose answer stayed and whose time grew. */
+  timed: number[];
   /**
    * Positions where the sheet holds another device's answer: under a higher number than was sent,
-   * or under the same one with another value.
+   * or under the same one with another value or mark.
    */
   newer: number[];
 }
 
 /**
  * Per question the highest sequence number wins, so that late, repeated and reordered saves all
- * end in the same sheet. Time never runs backwards: the larger count of seconds stays.
+ * end in the same sheet. The larger count of seconds stays, whichever number brought it: a device
+ * that only looks at a question sends time under the number of the answer it knows, 0 for none.
  */
 export function mergeSheet(sheet: Sheet, incoming: readonly IncomingEntry[]): Merged {
   const merged = [...sheet];
   const changed: number[] = [];
+  const timed: number[] = [];
   const newer: number[] = [];
   for (const { index, seq: sent, ...entry } of incoming) {
     const held = merged[index];
     const seq = sent ?? (held?.seq ?? 0) + 1;
-    if (held && (held.seq > seq || (held.seq === seq && held.value !== entry.value))) {
-      newer.push(index);
+    if (held && held.seq >= seq) {
+      if (held.seq > seq || !isSameAnswer(held, entry)) newer.push(index);
+      if (entry.seconds <= held.seconds) continue;
+      merged[index] = { ...held, seconds: entry.seconds };
+      timed.push(index);
+    } else {
+      merged[index] = { ...entry, seq, seconds: Math.max(entry.seconds, held?.seconds ?? 0) };
+      changed.push(index);
     }
-    if (held && held.seq >= seq) continue;
-    merged[index] = { ...entry, seq, seconds: Math.max(entry.seconds, held?.seconds ?? 0) };
-    changed.push(index);
   }
-  return { sheet: merged, changed, newer };
+  return { sheet: merged, changed, timed, newer };
 }
+
+type Said = Pick<SheetEntry, "value" | "marked">;
+const isSameAnswer = (one: Said, other: Said): boolean =>
+  one.value === other.value && one.marked === other.marked;
 
 /** How many questions hold an answer. */
 export const countAnswered = (sheet: Sheet): number =>

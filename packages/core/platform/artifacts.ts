@@ -31,7 +31,15 @@ export interface Artifacts {
    * @throws AppError `not-found` when there is no such artifact, and whatever `parse` throws.
    */
   read<T>(key: string, parse: (raw: unknown) => T): Promise<T>;
+  /**
+   * The same for what is read once and may be missing: nothing is kept in memory.
+   * @throws whatever `parse` throws.
+   */
+  find<T>(key: string, parse: (raw: unknown) => T): Promise<T | undefined>;
 }
+
+/** What a key without an artifact reads as; null and undefined are JSON's and nobody's. */
+const MISSING = Symbol("missing");
 
 export const openArtifacts = (client: S3Client, bucket: string): Artifacts =>
   new BucketArtifacts(client, bucket);
@@ -80,13 +88,25 @@ class BucketArtifacts implements Artifacts {
     return loading;
   }
 
+  async find<T>(key: string, parse: (raw: unknown) => T): Promise<T | undefined> {
+    const raw = await this.#fetch(key);
+    return raw === MISSING ? undefined : parse(raw);
+  }
+
   async #load(key: string): Promise<unknown> {
+    const raw = await this.#fetch(key);
+    if (raw === MISSING) throw notFound(`Artifact ${key}`);
+    return raw;
+  }
+
+  async #fetch(key: string): Promise<unknown> {
     try {
       const command = new GetObjectCommand({ Bucket: this.#bucket, Key: key });
       const bytes = await (await this.#client.send(command)).Body?.transformToByteArray();
       return JSON.parse((await unpack(bytes ?? new Uint8Array())).toString("utf8"));
     } catch (error) {
-      throw error instanceof NoSuchKey ? notFound(`Artifact ${key}`) : told(error);
+      if (error instanceof NoSuchKey) return MISSING;
+      throw told(error);
     }
   }
 }

@@ -13,21 +13,52 @@ export const QuestionSums = z.object({
   bonus: z.int(),
   /** Seconds of those fully right. */
   secondsFull: z.int(),
+  /** Centi-marks. */
+  marks: z.int(),
+  /** Of centi-marks squared. */
+  squares: z.int(),
   /** How many chose each option, by label. */
   chosen: z.record(z.string(), z.int()),
 });
 export type QuestionSums = z.infer<typeof QuestionSums>;
 
-/** analytics/{test}/{run}.json: integers only, so that any order of adding up gives equal bytes. */
+/** The students of one total score: the score, how many, and their centi-marks per question. */
+const ScoreRow = z.tuple([z.int(), z.int(), z.array(z.int())]);
+
+/**
+ * What a field, or a part of it, adds up to: integers only, so that parts may be merged in any
+ * order and give equal bytes.
+ */
+export const FieldSums = z.object({
+  students: z.int(),
+  /** By ascending score. */
+  rows: z.array(ScoreRow),
+  subjects: z.record(z.string(), Distribution),
+  questions: z.array(QuestionSums),
+  /** Submissions that could not be read; they are in no figure. */
+  unreadable: z.array(z.string()),
+});
+export type FieldSums = z.infer<typeof FieldSums>;
+
+/** analytics/{test}/{run}.json */
 export const Analytics = z.object({
   testId: z.string(),
   paper: z.string(),
+  /** Name of the list of takers; null for a standing that is not final. */
+  takers: z.string().nullable(),
   /** N: ranked students. */
   students: z.int(),
   scores: Distribution,
   subjects: z.record(z.string(), Distribution),
-  questions: z.array(QuestionSums),
-  /** Submissions that could not be read; they are in no figure. */
+  questions: z.array(
+    QuestionSums.extend({
+      /** Sum over the field of the question's marks times the total, centi-marks squared. */
+      withTotal: z.int(),
+      /** Mean centi-marks of the best and of the last 27 %, to 4 decimals; null without students. */
+      upper: z.number().nullable(),
+      lower: z.number().nullable(),
+    }),
+  ),
   unreadable: z.array(z.string()),
 });
 export type Analytics = z.infer<typeof Analytics>;

@@ -5,12 +5,16 @@ import { answerOf } from "../attempt/answers.rules.ts";
 import { decodeSheet } from "../attempt/sheet.rules.ts";
 import type { KeyedQuestion, PaperKey } from "../paper/paper.schema.ts";
 
-/** One answer as it was marked. */
-export interface GradedAnswer extends Mark {
-  /** Seconds. */
-  seconds: number;
+/** What an answer comes to. */
+export interface Outcome extends Mark {
   /** Labels of the options chosen, for the types that have options. */
   chosen: string[];
+}
+
+/** One answer as it was marked. */
+export interface GradedAnswer extends Outcome {
+  /** Seconds. */
+  seconds: number;
   /** The canonical answer; null for a blank. */
   answer: unknown;
 }
@@ -40,30 +44,28 @@ export function gradeSheet(
   let totalSeconds = 0;
   const answers = key.questions.map((question, index): GradedAnswer => {
     const answer = answerOf(question, index, sheet[index], texts);
-    const mark = gradeAnswer(question, answer);
+    const outcome = outcomeOf(question, answer);
     const seconds = sheet[index]?.seconds ?? 0;
-    score += mark.marks;
+    score += outcome.marks;
     totalSeconds += seconds;
-    subjectScores.set(question.subject, (subjectScores.get(question.subject) ?? 0) + mark.marks);
-    return { ...mark, seconds, answer, chosen: chosenOf(question, answer) };
+    subjectScores.set(question.subject, (subjectScores.get(question.subject) ?? 0) + outcome.marks);
+    return { ...outcome, seconds, answer };
   });
   return { score, subjectScores, answers, totalSeconds };
 }
 
-function gradeAnswer(question: KeyedQuestion, answer: unknown): Mark {
-  return markAnswer(answer, {
-    type: responseTypes.get(question.responseType),
+/** Judges a canonical answer, null for a blank, by the rules of its question's section. */
+export function outcomeOf(question: KeyedQuestion, answer: unknown): Outcome {
+  const type = responseTypes.get(question.responseType);
+  const mark = markAnswer(answer, {
+    type,
     content: question.content,
     keys: question.keys,
     dropped: question.dropped,
     scheme: question.scheme,
     marksCenti: question.marks,
   });
-}
-
-function chosenOf(question: KeyedQuestion, answer: unknown): string[] {
-  if (answer === null) return [];
-  return responseTypes.get(question.responseType).chosen(answer, question.content);
+  return { ...mark, chosen: answer === null ? [] : type.chosen(answer, question.content) };
 }
 
 /** Most that a question can earn, in centi-marks. */

@@ -1,4 +1,4 @@
-import { GRACE_MS, isPast, lastDeadlineOf } from "../attempt/attempt.rules.ts";
+import { GRACE_MS, isPast, lastDeadlineOf, SHARDS } from "../attempt/attempt.rules.ts";
 import { closeAbandoned } from "../attempt/sweep.service.ts";
 import * as Papers from "../paper/paper.service.ts";
 import type { Deps } from "../platform/deps.ts";
@@ -7,9 +7,13 @@ import type { Test } from "../test/test.schema.ts";
 import * as Tests from "../test/test.service.ts";
 import { toAnalytics } from "./analytics.rules.ts";
 import * as AnalyticsStore from "./analytics.store.ts";
+import { mergeSums } from "./field.rules.ts";
+import { type CountedPart, countPart, keptPart, type Pass, passOf } from "./part.service.ts";
+import * as ProgressStore from "./progress.store.ts";
 import { refreshProvisional } from "./provisional.service.ts";
 import type { ProcessingResult } from "./result.schema.ts";
-import { tallyField } from "./tally.service.ts";
+import * as TakerStore from "./taker.store.ts";
+import { mergeTakers } from "./taker.rules.ts";
 
 /**
  * What the schedule does: closes abandoned attempts, publishes the tests that are due, and ranks
@@ -56,17 +60,29 @@ export async function processTest(
   if (deps.clock.now() <= test.expiryTime + GRACE_MS) {
     throw conflict("not_expired", "This test has not expired yet. Process it after its expiry.");
   }
-  const done = isOver(deps, test) ? await run(deps, test) : undefined;
-  if (!done) throw conflict("still_running", "Some attempts are still running. Try again later.");
+  if (!isOver(deps, test)) throw stillRunning();
+  const newest = force ? await Tests.nextPass(deps, testId) : test;
+  const done = await run(deps, newest ?? test);
+  if (!done) throw stillRunning();
   return { processed: [done] };
 }
+
+const stillRunning = () =>
+  conflict("still_running", "Some attempts are still running. Try again later.");
 
 /** Whether nobody can be writing any more, under extra time neither. */
 const isOver = (deps: Deps, test: Test): boolean => isPast(lastDeadlineOf(test), deps.clock.now());
 
+/** Partitions that are counted at a time. */
+const AT_ONCE = 4;
+
+/** Progress is noted after so many partitions. */
+const NOTED_EVERY = 16;
+
 /**
- * One pass over the test's attempts makes its distribution; the pointer moves last. Undefined
- * while an attempt may still change, or when the paper or its extra time changed meanwhile.
+ * One pass over the test's attempts, part by part, makes its results; the pointer moves last.
+ * Killed anywhere, the next run goes on with the parts that were kept, and ends in the same bytes.
+ * Undefined while an attempt may still change, or when paper or extra time changed meanwhile.
  */
 async function run(
   deps: Deps,
@@ -74,14 +90,49 @@ async function run(
 ): Promise<ProcessingResult["processed"][number] | undefined> {
   const began = deps.clock.now();
   const key = await Papers.key(deps, test);
-  const { tally, running } = await tallyField(deps, test, key);
-  if (running > 0) return undefined;
-  const analytics = toAnalytics(tally, key);
-  const name = await AnalyticsStore.write(deps, analytics);
-  if (!(await Tests.publishRun(deps, test, name))) return undefined;
-  return {
-    testId: test.testId,
-    submissions: analytics.students,
-    ms: deps.clock.now() - began,
-  };
+  const parts = await countParts(deps, passOf(test, key));
+  if (!parts) return undefined;
+  const sums = mergeSums(
+    key,
+    parts.map((part) => part.sums),
+  );
+  const pages = mergeTakers(parts.map(({ takers }) => takers));
+  const takers = await TakerStore.write(deps, test.testId, pages);
+  const name = await AnalyticsStore.write(deps, toAnalytics(sums, key, takers));
+  const published = await Tests.publishRun(deps, test, name);
+  if (!published && !(await isSuperseded(deps, test))) return undefined;
+  return { testId: test.testId, submissions: sums.students, ms: deps.clock.now() - began };
+}
+
+/**
+ * All parts of a test's field, those of an earlier run of the same pass taken over; undefined as
+ * soon as an attempt is met that is still running.
+ */
+async function countParts(deps: Deps, pass: Pass): Promise<CountedPart[] | undefined> {
+  const { testId } = pass.test;
+  const startedAt = deps.clock.now();
+  const before = await ProgressStore.find(deps, testId);
+  const known = new Set(before?.pass === pass.name ? before.kept : []);
+  const parts: CountedPart[] = [];
+  while (parts.length < SHARDS) {
+    const shards = Array.from({ length: AT_ONCE }, (_, i) => parts.length + i);
+    const next = shards.map((shard) =>
+      known.has(shard) ? keptPart(deps, pass, shard) : countPart(deps, pass, shard),
+    );
+    parts.push(...(await Promise.all(next)));
+    if (parts.some(({ running }) => running > 0)) return undefined;
+    if (parts.length % NOTED_EVERY > 0) continue;
+    const kept = Array.from({ length: SHARDS }, (_, shard) => shard).filter(
+      (shard) => known.has(shard) || parts[shard]?.kept,
+    );
+    const progress = { pass: pass.name, kept, done: parts.length, of: SHARDS, startedAt };
+    await ProgressStore.note(deps, testId, progress);
+  }
+  return parts;
+}
+
+/** Whether a newer run was forced meanwhile, which reads the same or more and publishes that. */
+async function isSuperseded(deps: Deps, test: Test): Promise<boolean> {
+  const now = await Tests.load(deps, test.testId);
+  return now.paper === test.paper && now.pass > test.pass;
 }

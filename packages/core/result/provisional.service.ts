@@ -1,13 +1,15 @@
-import { lastDeadlineOf } from "../attempt/attempt.rules.ts";
+import { lastDeadlineOf, SHARDS } from "../attempt/attempt.rules.ts";
 import * as Papers from "../paper/paper.service.ts";
 import type { Deps } from "../platform/deps.ts";
 import type { Test } from "../test/test.schema.ts";
 import * as Tests from "../test/test.service.ts";
 import * as ActivityStore from "./activity.store.ts";
 import { toAnalytics } from "./analytics.rules.ts";
+import type { FieldSums } from "./analytics.schema.ts";
 import * as AnalyticsStore from "./analytics.store.ts";
+import { mergeSums } from "./field.rules.ts";
+import { countShard, passOf } from "./part.service.ts";
 import { isSettled, isStale } from "./provisional.rules.ts";
-import { tallyField } from "./tally.service.ts";
 
 /**
  * Ranks those who have handed in so far, for tests that release at once and were handed in lately.
@@ -42,7 +44,12 @@ async function refresh(deps: Deps, activity: ActivityStore.Activity): Promise<bo
 
 async function rank(deps: Deps, test: Test, at: number): Promise<boolean> {
   const key = await Papers.key(deps, test);
-  const { tally } = await tallyField(deps, test, key);
-  const run = await AnalyticsStore.write(deps, toAnalytics(tally, key));
-  return Tests.publishProvisional(deps, test, { run, students: tally.students, at });
+  const pass = passOf(test, key);
+  const parts: FieldSums[] = [];
+  for (let shard = 0; shard < SHARDS; shard++) {
+    parts.push((await countShard(deps, pass, shard)).sums);
+  }
+  const sums = mergeSums(key, parts);
+  const run = await AnalyticsStore.write(deps, toAnalytics(sums, key, null));
+  return Tests.publishProvisional(deps, test, { run, students: sums.students, at });
 }

@@ -4,9 +4,12 @@ import { longTextValue, textKey } from "../attempt/sheet.rules.ts";
 import { freeze } from "../paper/freeze.rules.ts";
 import type { Test } from "../test/test.schema.ts";
 import { draftOf, draftQuestion, idOf, TEST_ID } from "../testing/draft.fixture.ts";
-import { addSheet, emptyTally, toAnalytics } from "./analytics.rules.ts";
+import { toAnalytics } from "./analytics.rules.ts";
+import { FieldCount } from "./field.rules.ts";
 import { gradeSheet } from "./grading.rules.ts";
+import { Marker } from "./marker.rules.ts";
 import { isReleased } from "../attempt/release.rules.ts";
+import { standing } from "./rank.rules.ts";
 import { type ReportParts, reportOf } from "./report.rules.ts";
 import { Report } from "./result.schema.ts";
 
@@ -42,6 +45,8 @@ const exam: Test = {
   maxMarks,
   releasePolicy: "AFTER_PROCESSING",
   palette: "STANDARD",
+  tieBreak: "shared",
+  pass: 0,
   demo: null,
   subjects: ["Physics", "Chemistry"],
   paper: paper.key.version,
@@ -64,15 +69,21 @@ const [ALL, TWO, ONE, NONE] = [
 ];
 
 function report(sheet: string, field: readonly string[], more: Partial<ReportParts> = {}): Report {
-  const tally = emptyTally(paper.key);
-  for (const one of field) addSheet(tally, grade(one));
+  const marker = new Marker(paper.key);
+  const count = new FieldCount(marker, paper.key.questions.length);
+  const place = marker.blank();
+  for (const one of field) {
+    marker.mark(one, TEXTS, place);
+    count.add(place);
+  }
+  const analytics = toAnalytics(count.sums(), paper.key, null);
   return reportOf({
     submissionId: `${TEST_ID}.u.0`,
-    ranked: true,
     submittedAt: Date.parse("2026-11-21T04:30:00Z"),
     test: exam,
     ...paper,
-    analytics: toAnalytics(tally, paper.key),
+    analytics,
+    place: standing(analytics.scores, grade(sheet).score),
     graded: grade(sheet),
     mediaUrl: "https://media.example",
     ...more,
@@ -155,14 +166,14 @@ describe("a report", () => {
   });
 
   test("ranks nobody and says nothing of others while there are no results", () => {
-    const made = report(ALL, [], { analytics: null, test: { ...exam, run: null } });
+    const made = report(ALL, [], { analytics: null, place: null, test: { ...exam, run: null } });
     expect(made).toMatchObject({ provisional: true, score: 12, rank: null, percentile: null });
     expect(made.subjectWisePercentile).toEqual({});
     expect(made.questionReport[0]?.stats.correctPercentage).toBeNull();
   });
 
   test("never ranks a trial, though the field is known", () => {
-    const made = report(ALL, [TWO, NONE], { ranked: false });
+    const made = report(ALL, [TWO, NONE], { place: null });
     expect(made).toMatchObject({ rank: null, percentile: null, totalStudents: 2 });
     expect(made.subjectWisePercentile).toEqual({});
   });

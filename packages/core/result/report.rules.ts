@@ -11,27 +11,26 @@ import {
   type GradedSheet,
   subjectMaxima,
 } from "./grading.rules.ts";
-import { standing } from "./rank.rules.ts";
+import { type Standing, standing } from "./rank.rules.ts";
 import type { QuestionReport, QuestionStats, Report } from "./result.schema.ts";
 
 export interface ReportParts {
   submissionId: string;
-  /** Whether the attempt is one that is ranked at all. */
-  ranked: boolean;
   submittedAt: number;
   test: Test;
   key: PaperKey;
   student: StudentPaper;
   review: PaperReview;
   analytics: Analytics | null;
+  /** Rank and percentile in the whole field; null for an attempt that has none. */
+  place: Standing | null;
   graded: GradedSheet;
   mediaUrl: string;
 }
 
 /** Everything a report says, from the sheet, the frozen paper and the field's distribution. */
 export function reportOf(parts: ReportParts): Report {
-  const { test, key, graded, analytics } = parts;
-  const place = parts.ranked && analytics ? standing(analytics.scores, graded.score) : null;
+  const { test, key, graded, analytics, place } = parts;
   return {
     _id: parts.submissionId,
     testId: test.testId,
@@ -48,7 +47,7 @@ export function reportOf(parts: ReportParts): Report {
     stats: countStatuses(graded),
     subjectScores: inMarks(graded.subjectScores),
     subjectMaxScores: inMarks(subjectMaxima(key)),
-    subjectWisePercentile: parts.ranked && analytics ? subjectPercentiles(analytics, graded) : {},
+    subjectWisePercentile: place && analytics ? subjectPercentiles(analytics, graded) : {},
     questionReport: key.questions.map((question, index) => questionReport(parts, question, index)),
   };
 }

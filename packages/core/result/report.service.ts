@@ -18,6 +18,7 @@ import type { Actor } from "../user/user.schema.ts";
 import type { Analytics } from "./analytics.schema.ts";
 import * as AnalyticsStore from "./analytics.store.ts";
 import { gradeSheet } from "./grading.rules.ts";
+import { placeOfSheet } from "./place.service.ts";
 import { reportOf } from "./report.rules.ts";
 import type { PendingReport, Report } from "./result.schema.ts";
 
@@ -69,13 +70,16 @@ async function open(deps: Deps, test: Test, attempt: Attempt): Promise<Report> {
   ]);
   return reportOf({
     submissionId: submissionIdOf(attempt),
-    ranked: isRanked(attempt),
     submittedAt: attempt.submittedAt ?? attempt.deadline,
     test,
     key,
     student,
     review,
     analytics,
+    place:
+      isRanked(attempt) && analytics
+        ? await placeOfSheet(deps, test, analytics, { key, sheet: attempt.sheet, texts })
+        : null,
     graded: gradeSheet(key, attempt.sheet, texts),
     mediaUrl: deps.config.mediaUrl,
   });

@@ -12,6 +12,7 @@ import {
   ResponseTypeCode,
   RichText,
 } from "../question/question.schema.ts";
+import { TIE_BREAKS } from "../result/tie-break.rules.ts";
 import { idPattern } from "../shared/id.ts";
 import { Moment } from "../shared/time.ts";
 
@@ -23,8 +24,7 @@ const PALETTES = ["STANDARD", "EXAM"] as const;
 const EXAM_PALETTE_TYPES: readonly string[] = ["JEE", "NEET"];
 
 /** Places of the demo tests that visitors take without an account; each holds one test. */
-export const DEMO_SLOTS = [1, 2, 3, 4] as const;
-export const DemoSlot = z.literal(DEMO_SLOTS);
+export const DemoSlot = z.literal([1, 2, 3, 4]);
 export type DemoSlot = z.infer<typeof DemoSlot>;
 
 export const TestId = z.string().regex(idPattern("test"));
@@ -61,6 +61,7 @@ const TestFields = z.strictObject({
   instructions: RichText.default(""),
   releasePolicy: named(RELEASE_POLICIES).default("AFTER_PROCESSING"),
   palette: named(PALETTES).default("STANDARD"),
+  tieBreak: z.enum(TIE_BREAKS).default("shared"),
   /** The demo place that this test takes over from the one that has it. */
   demo: DemoSlot.nullable().default(null),
   sectionDetails: z.array(SectionInput).min(1).max(40),
@@ -126,10 +127,14 @@ export const Test = z.object({
   maxMarks: z.int(),
   releasePolicy: z.enum(RELEASE_POLICIES),
   palette: z.enum(PALETTES).default("STANDARD"),
+  /** How students of equal scores are ranked. */
+  tieBreak: z.enum(TIE_BREAKS).default("shared"),
   demo: DemoSlot.nullable().default(null),
   subjects: z.array(z.string()),
   paper: z.string(),
   run: z.string().nullable(),
+  /** Counts the runs that were forced; only the newest one may publish. */
+  pass: z.int().default(0),
   provisional: Provisional.nullable().default(null),
   /** The most that a student was granted beyond the duration; results wait for it. */
   extraMinutes: z.int().default(0),

@@ -18,6 +18,8 @@ export const findMany = TestStore.findMany;
 export const unexpired = TestStore.unexpired;
 /** Tests whose expiry is past and whose results are not published. */
 export const expired = TestStore.expired;
+/** Begins a forced run of a test's processing. */
+export const nextPass = TestStore.nextPass;
 /** Has a test's results wait for extra time; false once they are published. */
 export const allowExtraTime = TestStore.allowExtraTime;
 /** Moves a test's pointer to its published results; false when they are out of date. */

@@ -21,6 +21,8 @@ const newTest = (more: Partial<Test> = {}): Test => ({
   maxMarks: 400,
   releasePolicy: "AFTER_PROCESSING",
   palette: "STANDARD",
+  tieBreak: "shared",
+  pass: 0,
   demo: null,
   subjects: ["Physics"],
   paper: idOf("pv", 1),

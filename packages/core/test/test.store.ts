@@ -82,6 +82,16 @@ async function due(deps: Deps, where: string, now: number): Promise<Test[]> {
   return items.map((item) => Test.parse(item));
 }
 
+/** Begins a forced run: every run that began before it may publish no more. Answers the test. */
+export async function nextPass(deps: Deps, testId: string): Promise<Test | undefined> {
+  const updated = await deps.content.update(
+    keyOf(testId),
+    { text: "ADD pass :one", values: { ":one": 1 } },
+    "attribute_exists(pk)",
+  );
+  return updated && Test.parse(updated);
+}
+
 /**
  * Has a test's results wait for a student with so much extra time; never shorter than before.
  * False once they are published.
@@ -107,12 +117,12 @@ export async function allowExtraTime(
 
 /**
  * Publishes results: the pointer moves to a run of this paper, and the test leaves the index of
- * the due. False when meanwhile the paper has changed, and the results are of no use, or extra
- * time was granted, and they came too early.
+ * the due. False when meanwhile the paper has changed or a newer run was forced, and the results
+ * are of no use, or extra time was granted, and they came too early.
  */
 export async function publishRun(
   deps: Deps,
-  test: Pick<Test, "testId" | "paper" | "extraMinutes">,
+  test: Pick<Test, "testId" | "paper" | "pass" | "extraMinutes">,
   run: string,
 ): Promise<boolean> {
   const updated = await deps.content.update(
@@ -120,9 +130,15 @@ export async function publishRun(
     {
       text: "SET #run = :run REMOVE gsi2pk, gsi2sk",
       names: { "#run": "run" },
-      values: { ":run": run, ":paper": test.paper, ":extra": test.extraMinutes },
+      values: {
+        ":run": run,
+        ":paper": test.paper,
+        ":pass": test.pass,
+        ":extra": test.extraMinutes,
+      },
     },
-    "paper = :paper AND (attribute_not_exists(extraMinutes) OR extraMinutes = :extra)",
+    `paper = :paper AND (attribute_not_exists(pass) OR pass = :pass)
+      AND (attribute_not_exists(extraMinutes) OR extraMinutes = :extra)`,
   );
   published.get(deps.content)?.delete(test.testId);
   return updated !== undefined;

@@ -48,6 +48,7 @@ export function depsFailingAt(deps: Deps, k: number, when: When): { deps: Deps; 
     attempts: failingTable(deps.attempts, dying),
     artifacts: {
       read: (key, parse) => deps.artifacts.read(key, parse),
+      find: (key, parse) => deps.artifacts.find(key, parse),
       writeOnce: (...args) => dying.write(() => deps.artifacts.writeOnce(...args)),
     },
   };

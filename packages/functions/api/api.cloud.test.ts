@@ -77,6 +77,8 @@ const matrix: Record<string, Row> = {
     statuses: signedIn(200, 403, 200),
     path: () => `/api/passages/testwrapper?ids=${exam.questions[1]?.passageId}`,
   },
+  "GET /api/demo-tests": { statuses: toAll(200) },
+  "POST /api/demo-tests/{slot}/guests": { statuses: toAll(404) },
   "POST /api/tests/createtest": { statuses: signedIn(403, 403, 400), body: wrong },
   "POST /api/tests/{id}/attempts": {
     statuses: signedIn(403, 403, 200),
@@ -118,6 +120,15 @@ const matrix: Record<string, Row> = {
     statuses: signedIn(200, 404, 200),
     path: () => `/api/submissions/reports/${exam.receipt.submissionId}`,
   },
+  ...Object.fromEntries(
+    ["takers", "statistics", "progress"].map((part) => [
+      `GET /api/submissions/admin/tests/{testId}/${part}`,
+      {
+        statuses: signedIn(403, 403, 200),
+        path: () => `/api/submissions/admin/tests/${exam.running._id}/${part}`,
+      },
+    ]),
+  ),
   "POST /api/TestProcessing/process-expired-tests": { statuses: signedIn(403, 403, 200) },
   "POST /api/TestProcessing/process-test/{id}": {
     statuses: signedIn(403, 403, 409),
@@ -175,7 +186,7 @@ const nowhere = (path: string) =>
   path
     .replace("attempts/{id}", `attempts/t_${"0".repeat(20)}.nobody.0`)
     .replace("{submissionId}", `t_${"0".repeat(20)}.nobody.0`)
-    .replace("{userId}", "nobody")
+    .replace("{slot}", "4")
     .replace("{id}", `t_${"0".repeat(20)}`);
 
 describe("bad input", () => {

@@ -37,6 +37,8 @@ const added: Record<string, Allow> = {
   "GET /api/attempts/{id}/events": "admin",
   "GET /api/tests/{id}/extra-time": "admin",
   "PUT /api/tests/{id}/extra-time": "admin",
+  "GET /api/submissions/admin/tests/{testId}/statistics": "admin",
+  "GET /api/submissions/admin/tests/{testId}/progress": "admin",
   "GET /api/openapi.json": "public",
   "GET /api/docs": "public",
 };

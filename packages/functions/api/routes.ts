@@ -7,6 +7,7 @@ import { documentRoutes } from "./documents/documents.routes.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { healthRoutes } from "./health/health.routes.ts";
 import { processingRoutes } from "./processing/processing.routes.ts";
+import { resultsRoutes } from "./results/results.routes.ts";
 import { submissionsRoutes } from "./submissions/submissions.routes.ts";
 import { testsRoutes } from "./tests/tests.routes.ts";
 
@@ -20,6 +21,7 @@ export const routes: readonly Endpoint[] = [
   ...attemptsRoutes,
   ...submissionsRoutes,
   ...processingRoutes,
+  ...resultsRoutes,
   ...bankRoutes,
   ...documentRoutes(() => routes),
 ];

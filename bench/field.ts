@@ -1,0 +1,168 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { toAnalytics } from "@academy/core/result/analytics.rules.ts";
+import { type FieldSums } from "@academy/core/result/analytics.schema.ts";
+import { FieldCount, mergeSums } from "@academy/core/result/field.rules.ts";
+import { fullMarksOf, gradeSheet } from "@academy/core/result/grading.rules.ts";
+import { Marker } from "@academy/core/result/marker.rules.ts";
+import { itemStatistics, testStatistics } from "@academy/core/result/statistics.rules.ts";
+import {
+  byText,
+  mergeTakers,
+  TAKERS_PER_PAGE,
+  writeTaker,
+} from "@academy/core/result/taker.rules.ts";
+import { RankKeys } from "@academy/core/result/tie-break.rules.ts";
+import { fieldKey, fieldOf, type FieldStudent } from "./field-paper.ts";
+
+const PARTS = 64;
+const QUESTIONS = 90;
+/** The naive way keeps every student's answers as objects, so it is timed on fewer. */
+const NAIVE_STUDENTS = 2000;
+
+/** Adds up the CPU time of what it runs; making up the students is left out. */
+class Stopwatch {
+  microseconds = 0;
+  run<T>(work: () => T): T {
+    const before = process.cpuUsage();
+    const answer = work();
+    this.#add(before);
+    return answer;
+  }
+  async wait<T>(work: () => Promise<T>): Promise<T> {
+    const before = process.cpuUsage();
+    const answer = await work();
+    this.#add(before);
+    return answer;
+  }
+  #add(before: NodeJS.CpuUsage): void {
+    const { user, system } = process.cpuUsage(before);
+    this.microseconds += user + system;
+  }
+}
+
+/** The bucket: parts are kept there and not in memory, as they are in the product. */
+const bucket = mkdtempSync(join(tmpdir(), "academy-field-"));
+
+interface CountedPart {
+  sums: FieldSums;
+  chunks: string[];
+}
+
+/** A part in the bucket: how many chunks of takers it has. */
+interface KeptPart {
+  number: number;
+  chunks: number;
+}
+
+const key = fieldKey(QUESTIONS);
+const marker = new Marker(key);
+const rankKeys = new RankKeys(key, marker, "shared");
+
+function countPart(students: readonly FieldStudent[]): CountedPart {
+  const count = new FieldCount(marker, QUESTIONS);
+  const sheet = marker.blank();
+  const none = new Map<string, string>();
+  const lines = students.map(({ userId, name, email, sheet: text }) => {
+    marker.mark(text, none, sheet);
+    count.add(sheet);
+    return writeTaker({ rankKey: rankKeys.of(sheet), userId, name, email });
+  });
+  lines.sort(byText);
+  const chunks: string[] = [];
+  for (let at = 0; at < lines.length; at += TAKERS_PER_PAGE) {
+    chunks.push(JSON.stringify(lines.slice(at, at + TAKERS_PER_PAGE)));
+  }
+  return { sums: count.sums(), chunks };
+}
+
+const file = (part: number, name: number | "sums") => join(bucket, `${part}-${name}.json`);
+
+function keep(number: number, { sums, chunks }: CountedPart): KeptPart {
+  writeFileSync(file(number, "sums"), JSON.stringify(sums));
+  chunks.forEach((chunk, i) => writeFileSync(file(number, i), chunk));
+  return { number, chunks: chunks.length };
+}
+
+/** Written by `keep` just before, so nothing needs checking. */
+const read = <T>(part: number, name: number | "sums"): T =>
+  JSON.parse(readFileSync(file(part, name), "utf8")) as T;
+
+async function* chunksOf({ number, chunks }: KeptPart): AsyncGenerator<readonly string[]> {
+  for (let chunk = 0; chunk < chunks; chunk++) yield read<string[]>(number, chunk);
+}
+
+async function publish(parts: readonly KeptPart[]) {
+  const sums = mergeSums(
+    key,
+    parts.map(({ number }) => read<FieldSums>(number, "sums")),
+  );
+  let pages = 0;
+  let bytes = 0;
+  for await (const page of mergeTakers(parts.map(chunksOf))) {
+    pages++;
+    bytes += JSON.stringify(page).length;
+  }
+  const analytics = toAnalytics(sums, key, "list");
+  const items = itemStatistics(analytics, key.questions.map(fullMarksOf));
+  return { analytics, items, whole: testStatistics(analytics), pages, bytes };
+}
+
+/** The plain way: each student an object with their answers, sorted, each figure by a look at all. */
+function naive(students: readonly FieldStudent[]) {
+  const graded = students.map((student) => ({
+    ...student,
+    ...gradeSheet(key, student.sheet, new Map()),
+  }));
+  graded.sort((a, b) => b.score - a.score);
+  const ranks = graded.map(({ score }) => graded.findIndex((other) => other.score === score) + 1);
+  const items = key.questions.map((_, i) => {
+    const marks = graded.map(({ answers }) => answers[i]?.marks ?? 0);
+    return marks.reduce((a, b) => a + b, 0) / marks.length;
+  });
+  return {
+    pages: JSON.stringify(graded.map(({ userId, name }, i) => [userId, name, ranks[i]])),
+    items,
+  };
+}
+
+/** CPU and memory of processing a field of so many submissions, input and output apart. */
+async function measureField(students: number) {
+  const watch = new Stopwatch();
+  const each = Math.ceil(students / PARTS);
+  const parts: KeptPart[] = [];
+  const idle = process.memoryUsage().rss;
+  for (let part = 0; part < PARTS; part++) {
+    const some = fieldOf(key, each, part + 1);
+    parts.push(
+      keep(
+        part,
+        watch.run(() => countPart(some)),
+      ),
+    );
+  }
+  const counting = watch.microseconds / 1e6;
+  const made = await watch.wait(() => publish(parts));
+  const peak = process.resourceUsage().maxRSS / 1024;
+  const naiveWatch = new Stopwatch();
+  const few = fieldOf(key, NAIVE_STUDENTS, 1);
+  naiveWatch.run(() => naive(few));
+  const perNaive = naiveWatch.microseconds / NAIVE_STUDENTS;
+  return {
+    students: made.analytics.students,
+    pages: made.pages,
+    pageMegabytes: made.bytes / 1e6,
+    countingSeconds: counting,
+    publishingSeconds: watch.microseconds / 1e6 - counting,
+    cpuSeconds: watch.microseconds / 1e6,
+    microsecondsPerStudent: watch.microseconds / made.analytics.students,
+    naiveRatio: perNaive / (watch.microseconds / made.analytics.students),
+    idleMegabytes: idle / 1024 / 1024,
+    peakMegabytes: peak,
+    alpha: made.whole.alpha ?? Number.NaN,
+  };
+}
+
+process.on("exit", () => rmSync(bucket, { recursive: true }));
+console.log(JSON.stringify(await measureField(Number(process.argv[2] ?? 1_000_000)), null, 2));

@@ -1,0 +1,174 @@
+import { isLongText, type LongTexts, readEntryNumbers } from "../attempt/sheet.rules.ts";
+import type { PaperKey } from "../paper/paper.schema.ts";
+import type { Outcome } from "./grading.rules.ts";
+import { QuestionMarker } from "./question-marker.rules.ts";
+
+/** What marking a sheet fills in, used again for the next one: nothing is allocated per sheet. */
+export interface MarkedSheet {
+  /** Per question, the number of its outcome. */
+  readonly outcomes: Uint16Array;
+  /** Per question, centi-marks. */
+  readonly marks: Int32Array;
+  /** Per question. */
+  readonly seconds: Float64Array;
+  /** Per subject, in the order of `Marker.subjects`, centi-marks. */
+  readonly subjects: Int32Array;
+  /** Centi-marks; may be negative. */
+  score: number;
+  totalSeconds: number;
+}
+
+const SEMICOLON = 59;
+const EXCLAMATION = 33;
+const ASCII = 128;
+const UNKNOWN = -1;
+
+const NO_DIGIT = 64;
+
+/** Of each character its digit of base 36, in small letters only. */
+const DIGITS = Uint8Array.from({ length: ASCII }, (_, code) => {
+  const digit = "0123456789abcdefghijklmnopqrstuvwxyz".indexOf(String.fromCharCode(code));
+  return digit < 0 ? NO_DIGIT : digit;
+});
+
+const digitAt = (text: string, at: number): number => DIGITS[text.charCodeAt(at)] ?? NO_DIGIT;
+
+/** Values of up to so many characters are looked up by a number instead of a text. */
+const PACKED = 4;
+
+/**
+ * Marks the sheets of one paper. Each different value of a question is judged once, by the same
+ * rules as a report (`grading.rules.ts`), and looked up from then on: millions of answers are
+ * marked in a second, so the loop below reads characters and allocates nothing.
+ */
+export class Marker {
+  readonly subjects: readonly string[];
+  readonly #questions: readonly QuestionMarker[];
+  readonly #subjectOf: Uint8Array;
+  /** Outcomes of values of one character, by question and character. */
+  readonly #short: Int16Array;
+  /** Outcomes of values of two to four characters, by question. */
+  readonly #packed: readonly Map<number, number>[];
+
+  // Where the reading of a sheet stands.
+  #text = "";
+  #texts: LongTexts = new Map();
+  #at = 0;
+  #seq = 0;
+  #seconds = 0;
+
+  constructor(key: PaperKey) {
+    this.subjects = [...new Set(key.questions.map(({ subject }) => subject))];
+    this.#subjectOf = Uint8Array.from(key.questions, (one) => this.subjects.indexOf(one.subject));
+    this.#questions = key.questions.map((question, index) => new QuestionMarker(question, index));
+    this.#short = new Int16Array(key.questions.length * ASCII).fill(UNKNOWN);
+    this.#packed = key.questions.map(() => new Map());
+  }
+
+  /** A place for `mark` to fill in. */
+  blank(): MarkedSheet {
+    const length = this.#questions.length;
+    return {
+      outcomes: new Uint16Array(length),
+      marks: new Int32Array(length),
+      seconds: new Float64Array(length),
+      subjects: new Int32Array(this.subjects.length),
+      score: 0,
+      totalSeconds: 0,
+    };
+  }
+
+  /** What a question's outcome number stands for. */
+  outcome(question: number, outcome: number): Outcome {
+    const found = this.#questions[question]?.outcomes[outcome];
+    if (!found) throw new Error(`Question ${question} has no outcome ${outcome}`);
+    return found;
+  }
+
+  /** @throws Error when the sheet cannot be read. */
+  mark(text: string, texts: LongTexts, into: MarkedSheet): void {
+    this.#open(text, texts);
+    into.subjects.fill(0);
+    into.score = 0;
+    into.totalSeconds = 0;
+    for (let index = 0; index < this.#questions.length; index++) {
+      const question = this.#questions[index];
+      if (!question) break;
+      const outcome = this.#next(index, question);
+      const marks = question.marks[outcome] ?? 0;
+      const subject = this.#subjectOf[index] ?? 0;
+      into.outcomes[index] = outcome;
+      into.marks[index] = marks;
+      into.seconds[index] = this.#seconds;
+      into.subjects[subject] = (into.subjects[subject] ?? 0) + marks;
+      into.score += marks;
+      into.totalSeconds += this.#seconds;
+    }
+    if (this.#at <= text.length) {
+      throw new Error(`A sheet of more than ${this.#questions.length} entries`);
+    }
+  }
+
+  #open(text: string, texts: LongTexts): void {
+    this.#text = text;
+    this.#texts = texts;
+    this.#at = 0;
+  }
+
+  /** The outcome of the entry that comes next. */
+  #next(index: number, question: QuestionMarker): number {
+    const text = this.#text;
+    const at = this.#at;
+    this.#seconds = 0;
+    if (at >= text.length || text.charCodeAt(at) === SEMICOLON) {
+      this.#at = at + 1;
+      return question.blank;
+    }
+    const high = digitAt(text, at);
+    const low = digitAt(text, at + 1);
+    const tens = digitAt(text, at + 2);
+    const ones = digitAt(text, at + 3);
+    if ((high | low | tens | ones) >= NO_DIGIT) return this.#nextLong(index, question);
+    this.#seq = high * 36 + low;
+    this.#seconds = tens * 36 + ones;
+    const marked = text.charCodeAt(at + 4) === EXCLAMATION;
+    return this.#outcomeAt(marked ? at + 5 : at + 4, index, question);
+  }
+
+  /** An entry with larger numbers, or none at all. */
+  #nextLong(index: number, question: QuestionMarker): number {
+    const found = this.#text.indexOf(";", this.#at);
+    const end = found < 0 ? this.#text.length : found;
+    const { seq, seconds, valueAt } = readEntryNumbers(this.#text, this.#at, end);
+    this.#seq = seq;
+    this.#seconds = seconds;
+    return this.#outcomeAt(valueAt, index, question);
+  }
+
+  #outcomeAt(start: number, index: number, question: QuestionMarker): number {
+    const text = this.#text;
+    let packed = 0;
+    let end = start;
+    for (; end < text.length; end++) {
+      const code = text.charCodeAt(end);
+      if (code === SEMICOLON) break;
+      packed = packed * ASCII + code;
+    }
+    this.#at = end + 1;
+    const length = end - start;
+    if (length === 0) return question.blank;
+    const short = index * ASCII + packed;
+    const known =
+      length === 1 && packed < ASCII
+        ? (this.#short[short] ?? UNKNOWN)
+        : length <= PACKED
+          ? (this.#packed[index]?.get(packed) ?? UNKNOWN)
+          : UNKNOWN;
+    if (known !== UNKNOWN) return known;
+    const outcome = question.judge(text.slice(start, end), this.#seq, this.#texts);
+    if (isLongText(text.slice(start, end))) return outcome;
+    if (length === 1 && packed < ASCII) this.#short[short] = outcome;
+    else if (length <= PACKED) this.#packed[index]?.set(packed, outcome);
+    return outcome;
+  }
+}

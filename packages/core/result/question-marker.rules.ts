@@ -1,0 +1,47 @@
+import { answerOf } from "../attempt/answers.rules.ts";
+import { isLongText, type LongTexts } from "../attempt/sheet.rules.ts";
+import type { KeyedQuestion } from "../paper/paper.schema.ts";
+import { type Outcome, outcomeOf } from "./grading.rules.ts";
+
+/** A number's answers are without end; what goes beyond is judged each time anew. */
+const REMEMBERED_VALUES = 10_000;
+
+/** Judges the answers to one question by the rules of a report, and remembers the judgement. */
+export class QuestionMarker {
+  readonly outcomes: Outcome[] = [];
+  /** Centi-marks of each outcome. */
+  readonly marks: number[] = [];
+  readonly blank: number;
+  readonly #question: KeyedQuestion;
+  readonly #index: number;
+  readonly #values = new Map<string, number>();
+  readonly #numbers = new Map<string, number>();
+
+  constructor(question: KeyedQuestion, index: number) {
+    this.#question = question;
+    this.#index = index;
+    this.blank = this.#numberOf(outcomeOf(question, null));
+  }
+
+  /** The number of the outcome of an encoded answer. @throws Error when it cannot be read. */
+  judge(value: string, seq: number, texts: LongTexts): number {
+    const known = this.#values.get(value);
+    if (known !== undefined) return known;
+    const entry = { seq, seconds: 0, marked: false, value };
+    const answer = answerOf(this.#question, this.#index, entry, texts);
+    const outcome = this.#numberOf(outcomeOf(this.#question, answer));
+    // A long text is told by its sequence number as well, so its judgement is never remembered.
+    const remember = !isLongText(value) && this.#values.size < REMEMBERED_VALUES;
+    if (remember) this.#values.set(value, outcome);
+    return outcome;
+  }
+
+  #numberOf(outcome: Outcome): number {
+    const name = `${outcome.status} ${outcome.marks} ${outcome.chosen.join()}`;
+    const known = this.#numbers.get(name);
+    if (known !== undefined) return known;
+    this.#numbers.set(name, this.outcomes.length);
+    this.marks.push(outcome.marks);
+    return this.outcomes.push(outcome) - 1;
+  }
+}

@@ -1,0 +1,123 @@
+import type { Analytics } from "./analytics.schema.ts";
+
+/** What a teacher learns of one question; null where a figure is undefined. */
+export interface ItemStatistics {
+  /** Mean mark as a share of full marks, in percent. */
+  facility: number | null;
+  /** Pearson correlation with the rest of the test, times 100. */
+  discrimination: number | null;
+  /** Mean of the best 27 % minus that of the last 27 %, in percent of full marks. */
+  endGroups: number | null;
+}
+
+/** What a teacher learns of a whole test, in marks; null where a figure is undefined. */
+export interface TestStatistics {
+  mean: number | null;
+  median: number | null;
+  /** Of the sample: n - 1. */
+  standardDeviation: number | null;
+  /** SD x square root of (1 - alpha). */
+  standardError: number | null;
+  /** Cronbach's alpha. */
+  alpha: number | null;
+}
+
+const rounded = (value: number, decimals: number): number => {
+  const scale = 10 ** decimals;
+  const result = Math.round(value * scale) / scale;
+  return result === 0 ? 0 : result;
+};
+
+/**
+ * n x (sum of products) - (sum) x (sum): n squared times a covariance, exact however large the
+ * field, so that "no variance" is told from "hardly any".
+ */
+const scaledCovariance = (n: number, products: number, sumX: number, sumY: number): bigint =>
+  BigInt(n) * BigInt(products) - BigInt(sumX) * BigInt(sumY);
+
+interface TotalSums {
+  sum: number;
+  squares: number;
+}
+
+const totalsOf = ({ scores }: Analytics): TotalSums => ({
+  sum: scores.reduce((sum, [score, students]) => sum + score * students, 0),
+  squares: scores.reduce((sum, [score, students]) => sum + score * score * students, 0),
+});
+
+/**
+ * Facility, item-rest correlation and the comparison of the ends, for each question of a test.
+ * `full` gives each question's full centi-marks. Source: classical test theory (Moodle's quiz
+ * statistics use the same figures).
+ */
+export function itemStatistics(analytics: Analytics, full: readonly number[]): ItemStatistics[] {
+  const n = analytics.students;
+  const totals = totalsOf(analytics);
+  return analytics.questions.map((question, index) => {
+    const best = full[index] ?? 0;
+    const share = (centi: number) => (best === 0 ? null : rounded((100 * centi) / best, 2));
+    const { upper, lower } = question;
+    return {
+      facility: n === 0 ? null : share(question.marks / n),
+      discrimination: itemRest(n, question, totals),
+      endGroups: upper === null || lower === null || n < 2 ? null : share(upper - lower),
+    };
+  });
+}
+
+/** Correlation of a question's marks with the total less the question itself, times 100. */
+function itemRest(
+  n: number,
+  item: Analytics["questions"][number],
+  totals: TotalSums,
+): number | null {
+  const variance = scaledCovariance(n, item.squares, item.marks, item.marks);
+  const withTotal = scaledCovariance(n, item.withTotal, item.marks, totals.sum);
+  const ofTotal = scaledCovariance(n, totals.squares, totals.sum, totals.sum);
+  const ofRest = ofTotal + variance - 2n * withTotal;
+  if (n < 2 || variance === 0n || ofRest === 0n) return null;
+  const scale = Math.sqrt(Number(variance)) * Math.sqrt(Number(ofRest));
+  return rounded((100 * Number(withTotal - variance)) / scale, 2);
+}
+
+/** Mean, median, spread and reliability of a test's scores. */
+export function testStatistics(analytics: Analytics): TestStatistics {
+  const n = analytics.students;
+  const totals = totalsOf(analytics);
+  const variance = scaledCovariance(n, totals.squares, totals.sum, totals.sum);
+  const alpha = alphaOf(analytics, variance);
+  const deviation = n < 2 ? null : Math.sqrt(Number(variance) / n / (n - 1)) / 100;
+  return {
+    mean: n === 0 ? null : rounded(totals.sum / n / 100, 2),
+    median: medianOf(analytics),
+    standardDeviation: deviation === null ? null : rounded(deviation, 2),
+    standardError:
+      deviation === null || alpha === null ? null : rounded(deviation * Math.sqrt(1 - alpha), 2),
+    alpha: alpha === null ? null : rounded(alpha, 4),
+  };
+}
+
+/** k/(k-1) x (1 - sum of item variances / variance of totals). */
+function alphaOf({ students, questions }: Analytics, ofTotal: bigint): number | null {
+  const k = questions.length;
+  if (students < 2 || k < 2 || ofTotal === 0n) return null;
+  const ofItems = questions.reduce(
+    (sum, item) => sum + scaledCovariance(students, item.squares, item.marks, item.marks),
+    0n,
+  );
+  return (k / (k - 1)) * (1 - Number(ofItems) / Number(ofTotal));
+}
+
+/** In marks; of an even number of students the mean of the two middle ones. */
+function medianOf({ students, scores }: Analytics): number | null {
+  if (students === 0) return null;
+  const at = (position: number): number => {
+    let passed = 0;
+    for (const [score, count] of scores) {
+      passed += count;
+      if (passed > position) return score;
+    }
+    throw new Error("The scores are fewer than the students");
+  };
+  return (at(Math.floor((students - 1) / 2)) + at(Math.floor(students / 2))) / 200;
+}

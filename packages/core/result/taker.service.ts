@@ -1,0 +1,90 @@
+import { submissionIdOf } from "../attempt/attempt.rules.ts";
+import type { Deps } from "../platform/deps.ts";
+import type { Test } from "../test/test.schema.ts";
+import { loadForResults } from "../test/test.service.ts";
+import type { Analytics } from "./analytics.schema.ts";
+import * as AnalyticsStore from "./analytics.store.ts";
+import { placeOf } from "./place.service.ts";
+import { readTaker, TAKERS_PER_PAGE } from "./taker.rules.ts";
+import type { Taker, TakerPage, TakerQuery } from "./taker.schema.ts";
+import * as TakerStore from "./taker.store.ts";
+
+/** A search stops here and says that there are more. */
+const MOST_FOUND = 500;
+
+/** Pages that a search reads at once. */
+const AT_ONCE = 8;
+
+interface Field {
+  test: Test;
+  analytics: Analytics;
+  index: TakerStore.TakerIndex;
+}
+
+/**
+ * Who took a test, in rank order; with `search`, those whose name or address holds it. Nobody while
+ * the test is not processed. @throws AppError `not-found`
+ */
+export async function list(deps: Deps, testId: string, query: TakerQuery): Promise<TakerPage> {
+  const { search, page = 1, limit } = query;
+  const field = await open(deps, testId);
+  if (!field) return { takers: [], page, total: 0, totalPages: 0, more: false };
+  const found = search ? await find(deps, field, search.toLowerCase()) : null;
+  const from = (page - 1) * limit;
+  const lines = found ? found.slice(from, from + limit) : await slice(deps, field, from, limit);
+  const total = found ? Math.min(found.length, MOST_FOUND) : field.index.students;
+  return {
+    takers: await Promise.all(lines.map((line) => takerOf(deps, field, line))),
+    page,
+    total,
+    totalPages: Math.ceil(total / limit),
+    more: (found?.length ?? 0) > MOST_FOUND,
+  };
+}
+
+async function open(deps: Deps, testId: string): Promise<Field | null> {
+  const test = await loadForResults(deps, testId);
+  if (test.run === null) return null;
+  const analytics = await AnalyticsStore.read(deps, testId, test.run);
+  if (analytics.takers === null) return null;
+  return { test, analytics, index: await TakerStore.readIndex(deps, testId, analytics.takers) };
+}
+
+/** Lines `from` to `from + count`, from the one or two pages that hold them. */
+async function slice(deps: Deps, { test, index }: Field, from: number, count: number) {
+  const first = Math.floor(from / TAKERS_PER_PAGE);
+  const last = Math.floor((from + count - 1) / TAKERS_PER_PAGE);
+  const pages = await Promise.all(
+    index.pages
+      .slice(first, last + 1)
+      .map(({ name }) => TakerStore.readPage(deps, test.testId, name)),
+  );
+  const at = from - first * TAKERS_PER_PAGE;
+  return pages.flat().slice(at, at + count);
+}
+
+/** Lines whose name or address holds a text in small letters, in rank order. */
+async function find(deps: Deps, { test, index }: Field, text: string): Promise<string[]> {
+  const found: string[] = [];
+  for (let at = 0; at < index.pages.length && found.length <= MOST_FOUND; at += AT_ONCE) {
+    const pages = await Promise.all(
+      index.pages
+        .slice(at, at + AT_ONCE)
+        .map(({ name }) => TakerStore.scanPage(deps, test.testId, name)),
+    );
+    found.push(...pages.flat().filter((line) => holds(line, text)));
+  }
+  return found;
+}
+
+function holds(line: string, text: string): boolean {
+  const { name, email } = readTaker(line);
+  return name.toLowerCase().includes(text) || email.toLowerCase().includes(text);
+}
+
+async function takerOf(deps: Deps, { test, analytics }: Field, line: string): Promise<Taker> {
+  const { userId, name, email, rankKey, score } = readTaker(line);
+  const { rank, percentile } = await placeOf(deps, test, analytics, rankKey);
+  const submissionId = submissionIdOf({ testId: test.testId, userId, n: 0 });
+  return { submissionId, name, email, percentile, rank, score: score / 100 };
+}

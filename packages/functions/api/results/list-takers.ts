@@ -1,0 +1,19 @@
+import { Taker, TakerPage, TakerQuery } from "@academy/core/result/taker.schema.ts";
+import { TestId } from "@academy/core/test/test.schema.ts";
+import * as z from "zod";
+import { endpoint } from "../endpoint.ts";
+
+export const listTakers = endpoint({
+  method: "GET",
+  path: "/api/submissions/admin/tests/{testId}/takers",
+  allow: "admin",
+  params: z.object({ testId: TestId }),
+  query: TakerQuery,
+  answer: z.union([z.array(Taker), TakerPage]),
+  summary: "Lists who took a test in rank order; with `page`, one page and the totals",
+  handler: async ({ deps, params, query }) => {
+    const Takers = await import("@academy/core/result/taker.service.ts");
+    const found = await Takers.list(deps, params.testId, query);
+    return query.page === undefined ? found.takers : found;
+  },
+});

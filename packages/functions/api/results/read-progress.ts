@@ -1,0 +1,17 @@
+import { ProgressView } from "@academy/core/result/statistics.schema.ts";
+import { TestId } from "@academy/core/test/test.schema.ts";
+import * as z from "zod";
+import { endpoint } from "../endpoint.ts";
+
+export const readProgress = endpoint({
+  method: "GET",
+  path: "/api/submissions/admin/tests/{testId}/progress",
+  allow: "admin",
+  params: z.object({ testId: TestId }),
+  answer: ProgressView,
+  summary: "Tells how far the processing of a test has come",
+  handler: async ({ deps, params }) => {
+    const Statistics = await import("@academy/core/result/statistics.service.ts");
+    return Statistics.progress(deps, params.testId);
+  },
+});

@@ -1,0 +1,17 @@
+import { StatisticsView } from "@academy/core/result/statistics.schema.ts";
+import { TestId } from "@academy/core/test/test.schema.ts";
+import * as z from "zod";
+import { endpoint } from "../endpoint.ts";
+
+export const readStatistics = endpoint({
+  method: "GET",
+  path: "/api/submissions/admin/tests/{testId}/statistics",
+  allow: "admin",
+  params: z.object({ testId: TestId }),
+  answer: StatisticsView,
+  summary: "Tells how a processed test and each of its questions worked",
+  handler: async ({ deps, params }) => {
+    const Statistics = await import("@academy/core/result/statistics.service.ts");
+    return Statistics.read(deps, params.testId);
+  },
+});
