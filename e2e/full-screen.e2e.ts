@@ -70,7 +70,7 @@ describe("full screen", () => {
     const second = await stage.visit();
     await signIn(second.page, who);
     await second.page.goto(new URL(first.page.url()).pathname);
-    await new ExamScreen(second.page, 8).enter("Start Test");
+    await new ExamScreen(second.page, 8).enter("Resume");
     expect(await required(second.page).count()).toBe(0);
     await leaveFullScreen(second.page);
     await handedIn(second.page).waitFor();
