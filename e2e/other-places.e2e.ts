@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
+import { axeProblems } from "./support/axe.ts";
 import { ExamScreen } from "./support/exam-screen.ts";
 import { saveNow } from "./support/hidden.ts";
 import { signIn } from "./support/sign-in.ts";
@@ -53,6 +54,7 @@ describe("one attempt in two places", () => {
       .waitFor();
     const named = first.page.getByText("Question 1 was answered later on the other device.");
     await named.waitFor();
+    expect(await axeProblems(first.page, "all")).toEqual([]);
     await first.screen.goTo(1);
     expect(await option(first.page, "D").isChecked()).toBe(true);
     await first.page.getByRole("button", { name: "Dismiss" }).last().click();
