@@ -1,8 +1,9 @@
 import { defineConfig } from "vitest/config";
 
 /**
- * Three kinds of tests, by where they run: pure rules in milliseconds, stores and API against the
- * embedded cloud, journeys in a real Chromium. The file's suffix says which kind it is.
+ * Four kinds of tests, by where they run: pure rules in milliseconds, stores and API against the
+ * embedded cloud, the whole exam under simulated trouble, journeys in a real Chromium. The file's
+ * suffix or folder says which kind it is.
  */
 export default defineConfig({
   test: {
@@ -20,6 +21,13 @@ export default defineConfig({
           include: ["packages/**/*.cloud.test.ts", "bench/**/*.test.ts"],
           testTimeout: 30_000,
           hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: "simulation",
+          include: ["simulation/**/*.test.ts"],
+          testTimeout: 180_000,
         },
       },
       {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readBudgets, table } from "./report.ts";
-import { leaves, median, tidy } from "./statistics.ts";
+import { leaves, median, percentile, tidy } from "./statistics.ts";
 
 test("finds the middle of any order and number of values", () => {
   expect(median([9, 1, 5])).toBe(5);
@@ -21,6 +21,12 @@ test("writes equal results as equal bytes, with two decimals", () => {
   const one = JSON.stringify(tidy({ b: 1 / 3, a: { d: 2, c: 3 } }));
   expect(one).toBe('{"a":{"c":3,"d":2},"b":0.33}');
   expect(() => tidy({ a: Number.NaN })).toThrow("a is not a figure");
+});
+
+test("takes the nearest rank as percentile", () => {
+  const hundred = Array.from({ length: 100 }, (_, index) => 100 - index);
+  expect([0, 0.5, 0.99, 1].map((share) => percentile(hundred, share))).toEqual([1, 50, 99, 100]);
+  expect(() => percentile([], 0.5)).toThrow("No values");
 });
 
 test("says which figure is over its budget", () => {

@@ -13,6 +13,14 @@ export function atShare(values: readonly number[], share: number): number {
   return value;
 }
 
+/** The value that a share of all values, 0 to 1, does not exceed; the nearest rank. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const value = sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)];
+  if (value === undefined) throw new Error("No values, no percentile");
+  return value;
+}
+
 /** Every number of a tree by its dotted path, in the order of the paths. */
 export function leaves(tree: object, prefix = ""): [string, number][] {
   return Object.entries(tree)

@@ -38,6 +38,11 @@ export class Product {
     return `http://localhost:${this.port}`;
   }
 
+  /** Its process; the database is a child of it. */
+  get pid(): number {
+    return this.#child?.pid ?? 0;
+  }
+
   /** The embedded cloud: media and the mail outbox. */
   get cloudOrigin(): string {
     return `http://127.0.0.1:${this.port + 1}`;

@@ -22,7 +22,7 @@ export interface ImportGraph {
 
 const sourceGlobs = [
   "packages/**/*.{ts,tsx}",
-  "{stacks,e2e,bench,scripts}/**/*.{ts,tsx}",
+  "{stacks,e2e,bench,simulation,scripts}/**/*.{ts,tsx}",
   "*.config.ts",
 ];
 const skipped = /(^|\/)(node_modules|dist|\.build|\.data)\//;

@@ -6,7 +6,7 @@ const isTest = (file: string) =>
   /\.(test|e2e|arbitrary|laws|fixture|testing)\.tsx?$|\/testing\//.test(file);
 
 /** Benchmarks, and what browser tests share, build their worlds from what tests build theirs. */
-const mayUseTestHelp = (file: string) => isTest(file) || /^(bench|e2e)\//.test(file);
+const mayUseTestHelp = (file: string) => isTest(file) || /^(bench|e2e|simulation)\//.test(file);
 
 /** The files that no zone claims, for a file without rules could import anything. */
 export const unclaimed = (files: readonly string[]): string[] =>

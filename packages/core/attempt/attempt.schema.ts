@@ -15,9 +15,10 @@ export const AnswerEntry = z.strictObject({
 
 /**
  * An answer of an autosave: per question the highest `seq` wins, whichever device or message
- * brings it. A device issues one more than the highest it knows of.
+ * brings it. A device issues one more than the highest it knows of for each change; time alone
+ * goes under the number of the answer that it belongs to, 0 where there is none.
  */
-export const SequencedAnswer = AnswerEntry.extend({ seq: z.int().min(1).max(1e9) });
+export const SequencedAnswer = AnswerEntry.extend({ seq: z.int().min(0).max(1e9) });
 export type SequencedAnswer = z.infer<typeof SequencedAnswer>;
 
 /** Four characters that a browser draws once: enough to tell a student's devices apart. */
@@ -123,6 +124,7 @@ export type AttemptsQuery = z.infer<typeof AttemptsQuery>;
 /** An attempt in an administrator's list; times ISO 8601. */
 const AttemptRow = z.object({
   attemptId: z.string(),
+  userId: z.string(),
   name: z.string(),
   email: z.string(),
   /** True for an administrator's own try. */

@@ -10,6 +10,7 @@ export interface MergedAttempt {
   sheet: Sheet;
   /** The merged sheet as it is to be stored. */
   text: string;
+  /** Positions whose entry is not as it was. */
   changed: number[];
   /** What another device had written already, with a higher number than was sent. */
   newerAnswers: Record<string, SequencedAnswer>;
@@ -42,7 +43,7 @@ export async function mergeInto(
   return {
     sheet: merged.sheet,
     text: encodeSheet(merged.sheet),
-    changed: merged.changed,
+    changed: [...merged.changed, ...merged.timed],
     newerAnswers: wireAnswers(key, before, theirs, merged.newer),
     async settle() {
       for (const version of replaced) await LongTextStore.drop(deps, attempt, version);

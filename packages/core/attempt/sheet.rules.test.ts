@@ -94,8 +94,20 @@ describe("merging", () => {
   test("tells of another answer under the same number, but not of a repetition", () => {
     const held = mergeSheet(decodeSheet("", 1), [incoming(0, 9, "a")]).sheet;
     const other = mergeSheet(held, [incoming(0, 9, "b")]);
-    expect(other).toEqual({ sheet: held, changed: [], newer: [0] });
+    expect(other).toEqual({ sheet: held, changed: [], timed: [], newer: [0] });
     expect(mergeSheet(held, [incoming(0, 9, "a")]).newer).toEqual([]);
+  });
+
+  test("tells of another mark under the same number", () => {
+    const held = mergeSheet(decodeSheet("", 1), [incoming(0, 9, "a")]).sheet;
+    expect(mergeSheet(held, [{ ...incoming(0, 9, "a"), marked: true }]).newer).toEqual([0]);
+  });
+
+  test("takes the time of a device that knows no answer, and leaves the answer as it is", () => {
+    const held = mergeSheet(decodeSheet("", 1), [incoming(0, 1, "a")]).sheet;
+    const looked = mergeSheet(held, [{ ...incoming(0, 0, ""), seconds: 40 }]);
+    expect(looked).toMatchObject({ changed: [], timed: [0], newer: [0] });
+    expect(looked.sheet[0]).toEqual({ seq: 1, seconds: 40, marked: false, value: "a" });
   });
 
   test("never lets the time spent run backwards", () => {

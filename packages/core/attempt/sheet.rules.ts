@@ -105,33 +105,44 @@ export interface Merged {
   sheet: Sheet;
   /** Positions whose entry was replaced. */
   changed: number[];
+  /** Positions whose answer stayed and whose time grew. */
+  timed: number[];
   /**
    * Positions where the sheet holds another device's answer: under a higher number than was sent,
-   * or under the same one with another value.
+   * or under the same one with another value or mark.
    */
   newer: number[];
 }
 
 /**
  * Per question the highest sequence number wins, so that late, repeated and reordered saves all
- * end in the same sheet. Time never runs backwards: the larger count of seconds stays.
+ * end in the same sheet. The larger count of seconds stays, whichever number brought it: a device
+ * that only looks at a question sends time under the number of the answer it knows, 0 for none.
  */
 export function mergeSheet(sheet: Sheet, incoming: readonly IncomingEntry[]): Merged {
   const merged = [...sheet];
   const changed: number[] = [];
+  const timed: number[] = [];
   const newer: number[] = [];
   for (const { index, seq: sent, ...entry } of incoming) {
     const held = merged[index];
     const seq = sent ?? (held?.seq ?? 0) + 1;
-    if (held && (held.seq > seq || (held.seq === seq && held.value !== entry.value))) {
-      newer.push(index);
+    if (held && held.seq >= seq) {
+      if (held.seq > seq || !isSameAnswer(held, entry)) newer.push(index);
+      if (entry.seconds <= held.seconds) continue;
+      merged[index] = { ...held, seconds: entry.seconds };
+      timed.push(index);
+    } else {
+      merged[index] = { ...entry, seq, seconds: Math.max(entry.seconds, held?.seconds ?? 0) };
+      changed.push(index);
     }
-    if (held && held.seq >= seq) continue;
-    merged[index] = { ...entry, seq, seconds: Math.max(entry.seconds, held?.seconds ?? 0) };
-    changed.push(index);
   }
-  return { sheet: merged, changed, newer };
+  return { sheet: merged, changed, timed, newer };
 }
+
+type Said = Pick<SheetEntry, "value" | "marked">;
+const isSameAnswer = (one: Said, other: Said): boolean =>
+  one.value === other.value && one.marked === other.marked;
 
 /** How many questions hold an answer. */
 export const countAnswered = (sheet: Sheet): number =>

@@ -5,24 +5,19 @@ import { testExtraTimeStore } from "../attempt/extra-time.store.laws.ts";
 import { testCatalogueStore } from "../catalogue/catalogue.store.laws.ts";
 import { testQuestionStore } from "../question/question.store.laws.ts";
 import { testTestStore } from "../test/test.store.laws.ts";
-import { DATABASES, depsOn } from "../testing/databases.fixture.ts";
+import { DATABASES } from "../testing/databases.fixture.ts";
 import type { Deps } from "./deps.ts";
 import { testTable } from "./table.laws.ts";
 
 /** The stores on every database there is, in one file, so that Java starts once. */
 for (const database of DATABASES) {
   describe.skipIf(!database.available)(`on ${database.name}`, () => {
-    let running: Awaited<ReturnType<typeof database.start>>;
-    let opened: Awaited<ReturnType<typeof depsOn>>;
+    let opened: Awaited<ReturnType<typeof database.open>>;
 
     beforeAll(async () => {
-      running = await database.start();
-      opened = await depsOn(running.url);
+      opened = await database.open();
     });
-    afterAll(async () => {
-      opened.close();
-      await running.stop();
-    });
+    afterAll(() => opened.close());
 
     const deps = (): Deps => opened.deps;
     describe("a table", () => testTable(deps));

@@ -39,6 +39,41 @@ export function testTable(deps: () => Deps): void {
     expect(await deps().content.get(key, { consistent: true })).toBeUndefined();
   });
 
+  test("joins sets, adds numbers and takes attributes away, all from the item as it was", async () => {
+    const key = fresh();
+    await deps().content.put({ ...key, a: 1, b: 2, tags: new Set(["x"]) });
+    const change = {
+      text: "SET a = b, #b = :b REMOVE gone ADD tags :more, n :n",
+      names: { "#b": "b" },
+      values: { ":b": 5, ":more": new Set(["x", "y"]), ":n": 3, ":size": 2 },
+    };
+    expect(await deps().content.update(key, change, "size(tags) < :size")).toEqual({
+      ...key,
+      a: 2,
+      b: 5,
+      n: 3,
+      tags: new Set(["x", "y"]),
+    });
+    expect(await deps().content.update(key, change, "size(tags) < :size")).toBeUndefined();
+  });
+
+  test("takes a comparison with what is not there as refused, whichever way it goes", async () => {
+    const key = fresh();
+    await deps().content.put({ ...key, s: "text" });
+    for (const text of ["n < :n", "n >= :n", "n = :n", "s < :n", "NOT (n <> :n)"]) {
+      const set = { text: "SET done = :n", values: { ":n": 1 } };
+      expect(await deps().content.update(key, set, text)).toBeUndefined();
+    }
+    const set = { text: "SET done = :n", values: { ":n": 1 } };
+    const either = "n = :n OR (s <> :n AND s = :n) OR attribute_exists(s)";
+    expect(await deps().content.update(key, set, either)).toMatchObject({ done: 1 });
+  });
+
+  test("refuses a call that brings a value which no expression names", async () => {
+    const set = { text: "SET n = :n", values: { ":n": 1, ":unused": 2 } };
+    await expect(deps().content.update(fresh(), set)).rejects.toThrow();
+  });
+
   test("reads more than a page of a query, in the order of its keys, both ways", async () => {
     const pk = randomUUID();
     const sk = (i: number) => String(i).padStart(3, "0");

@@ -32,7 +32,7 @@ test.each([
 
 test("holds every question in order, and says which answers the server has", () => {
   let outbox = change(emptyOutbox, "q1", { value: 2, marked: true });
-  outbox = acknowledge(outbox, { q1: 1 }, {});
+  outbox = acknowledge(outbox, {}, { saved: { q1: 1 }, newer: {} });
   outbox = change(addSeconds(outbox, "q2", 61.2), "q2", { value: 0 });
   const { name, text } = answersFile({
     test: { _id: "t1", title: "Physics – Unit 3: Waves / Optics" },

@@ -73,7 +73,8 @@ export function ExamDialogs(props: ExamDialogsProps) {
   const handing = useSyncExternalStore(handIn.subscribe, handIn.getState);
   const saving = useExamPart(exam, ({ save }) => save.kind);
   const signedOut = saving === "signed-out" || handing.phase === "signed-out";
-  const [dismissed, dismiss] = useDismissed(signedOut);
+  // It can be put off while there is something to answer, not at the hand-in.
+  const [dismissed, dismiss] = useDismissed(signedOut && handing.phase === "answering");
   const signedIn = () => {
     exam.reconnect();
     if (handing.phase === "signed-out") void handIn.now();

@@ -1,6 +1,7 @@
 import type { TestView } from "@academy/core/test/test.schema.ts";
 import { useDisclosure } from "@mantine/hooks";
 import { useEffect, useState, useSyncExternalStore } from "react";
+import { isGuest } from "../../lib/guest-passes.ts";
 import { notify } from "../../lib/notices.ts";
 import type { SessionUser } from "../../lib/session.ts";
 import { submitSpread } from "./clock.rules.ts";
@@ -8,8 +9,9 @@ import { ExamDialogs } from "./exam-dialogs.tsx";
 import { ExamHeader } from "./exam-header.tsx";
 import { HandIn } from "./hand-in.ts";
 import { HandedIn, HandedInGoHome } from "./handed-in.tsx";
-import type { OpenedExam } from "./open-exam.ts";
+import { type OpenedExam, signedInUser } from "./open-exam.ts";
 import { forget, indexedDb } from "./outbox.shelf.ts";
+import { ownedBy } from "./owner.ts";
 import { isBlank, sectionNames } from "./palette.rules.ts";
 import { PaletteSheet, SidePalette } from "./palette.tsx";
 import { QuestionPanel } from "./question-panel.tsx";
@@ -30,19 +32,19 @@ const TIME_UP = "Time is up. Auto-submitting test...";
 
 function useHandIn({ test, opened, user }: ExamViewProps) {
   const { exam, attemptId, device } = opened;
-  const [handIn] = useState(
-    () =>
-      new HandIn({
-        exam,
-        submit: (save) => postSubmit(test._id, user.userId, { ...save, device }),
-        forget: () => forget(indexedDb, user.userId, test._id, attemptId),
-        after: (ms, work) => {
-          const timer = setTimeout(work, ms);
-          return () => clearTimeout(timer);
-        },
-        random: Math.random,
-      }),
-  );
+  const [handIn] = useState(() => {
+    const owned = ownedBy(user.userId, signedInUser);
+    return new HandIn({
+      exam,
+      submit: (save) => owned(() => postSubmit(test._id, user.userId, { ...save, device })),
+      forget: () => forget(indexedDb, user.userId, test._id, attemptId),
+      after: (ms, work) => {
+        const timer = setTimeout(work, ms);
+        return () => clearTimeout(timer);
+      },
+      random: Math.random,
+    });
+  });
   useEffect(() => {
     const online = () => {
       if (handIn.getState().phase === "waiting") void handIn.now();
@@ -118,7 +120,8 @@ export function ExamView(props: ExamViewProps) {
   const keys = useExamKeys(actions, !asking && !blank && !sheet && !help && !busy);
 
   if (handing.phase === "done") {
-    const Done = straightHome ? HandedInGoHome : HandedIn;
+    // A guest has no dashboard that would lead to the report.
+    const Done = straightHome && !isGuest(user) ? HandedInGoHome : HandedIn;
     return <Done test={test} user={user} receipt={handing.receipt} />;
   }
   const names = sectionNames(test.sectionDetails);

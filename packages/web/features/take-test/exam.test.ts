@@ -14,8 +14,8 @@ test("gathers changes for twenty seconds and sends them in one save", async () =
   await pass(1);
   expect(calls).toHaveLength(1);
   expect(calls[0]?.answers).toEqual({
-    q1: { value: 1, timeTaken: 5, marked: false, seq: 2 },
-    q2: { value: 2, timeTaken: 0, marked: false, seq: 3 },
+    q1: { value: 1, timeTaken: 5, marked: false, seq: 1 },
+    q2: { value: 2, timeTaken: 0, marked: false, seq: 2 },
   });
   expect(exam.getState().save).toEqual({ kind: "saved", at: START + 20_000 });
 });

@@ -2,11 +2,13 @@ import type { AttemptView } from "@academy/core/attempt/attempt.schema.ts";
 import type { StudentQuestion } from "@academy/core/paper/paper.schema.ts";
 import { typeParts } from "@academy/response-types/registry.ui.ts";
 import type { TypeParts } from "@academy/response-types/shared/type-parts.ui.ts";
+import { session } from "../../lib/session.ts";
 import { Exam } from "./exam.ts";
 import { channelTabs } from "./tabs.ts";
 import type { ExamClock } from "./exam-clock.ts";
 import { exitsIn } from "./exam-events.rules.ts";
 import type { Mode } from "./full-screen.rules.ts";
+import { type Owned, ownedBy } from "./owner.ts";
 import { mergeServer, type Outbox } from "./outbox.rules.ts";
 import { indexedDb, noteOpen, Shelf } from "./outbox.shelf.ts";
 import { getQuestions, patchAnswers, postAttempt } from "./take-test.calls.ts";
@@ -24,6 +26,8 @@ export interface OpenedExam {
   /** The answer inputs of the types that the paper has. */
   parts: ReadonlyMap<string, TypeParts>;
 }
+
+export const signedInUser = (): string | undefined => session.get().user?.userId;
 
 async function loadParts(questions: readonly StudentQuestion[]): Promise<Map<string, TypeParts>> {
   const codes = [...new Set(questions.map((question) => question.responseType))];
@@ -46,8 +50,15 @@ function createExam(
   questions: readonly StudentQuestion[],
   attempt: AttemptView,
   clock: ExamClock,
-  { shelf, kept, device }: { shelf: Shelf; kept: Outbox; device: string },
+  {
+    userId,
+    shelf,
+    kept,
+    device,
+    owned,
+  }: { userId: string; shelf: Shelf; kept: Outbox; device: string; owned: Owned },
 ): Exam {
+  const learn: typeof clock.learn = (ask) => clock.learn(() => owned(ask));
   return new Exam({
     questions,
     outbox: mergeServer(kept, attempt.answers),
@@ -55,9 +66,9 @@ function createExam(
     tabs: channelTabs(shelf.key),
     cameFromOther: attempt.otherDevice,
     send: (save, { keepalive }) =>
-      clock.learn(() => patchAnswers(attempt.attemptId, { ...save, device }, keepalive)),
+      learn(() => patchAnswers(attempt.attemptId, { ...save, device }, keepalive)),
     fetchAnswers: async () => {
-      const { answers } = await clock.learn(() => postAttempt(attempt.testId, device));
+      const { answers } = await learn(() => postAttempt(userId, attempt.testId, device));
       return answers;
     },
     now: () => clock.now(),
@@ -84,17 +95,18 @@ export async function openExam(
   clock: ExamClock,
   device: string,
 ): Promise<Omit<OpenedExam, "mode">> {
-  const attempt = await clock.learn(() => postAttempt(testId, device));
+  const owned = ownedBy(userId, signedInUser);
+  const attempt = await clock.learn(() => postAttempt(userId, testId, device));
   const { attemptId, deadline } = attempt;
   const shelf = new Shelf(indexedDb, { userId, attemptId });
   const [kept, noted, questions] = await Promise.all([
     shelf.load(),
     noteOpen(indexedDb, userId, testId, { attemptId, deadline }),
-    getQuestions(testId),
+    getQuestions(userId, testId),
   ]);
   if (!noted) shelf.durable = false;
   const parts = await loadParts(questions);
-  const exam = createExam(questions, attempt, clock, { shelf, kept, device });
+  const exam = createExam(questions, attempt, clock, { userId, shelf, kept, device, owned });
   if (isResumed(attempt)) exam.log({ kind: "resume", at: clock.now(), seconds: 0 });
   const exits = Math.max(attempt.exits, exitsIn(kept));
   return { exam, clock, attemptId, parts, device, exits };

@@ -36,13 +36,13 @@ test("keeps the mark when the value changes and the value when the mark changes"
 test("has nothing to send once the server holds the newest number", () => {
   const answered = change(emptyOutbox, "q", { value: 2 });
   expect(dirtyQuestions(answered)).toEqual(["q"]);
-  expect(dirtyQuestions(acknowledge(answered, { q: 1 }, {}))).toEqual([]);
+  expect(dirtyQuestions(acknowledge(answered, {}, { saved: { q: 1 }, newer: {} }))).toEqual([]);
 });
 
 test("still sends what changed while a save was under way", () => {
   const sent = change(emptyOutbox, "q", { value: 2 });
   const changed = change(sent, "q", { value: 3 });
-  expect(batch(acknowledge(changed, { q: 1 }, {}), all)).toEqual({
+  expect(batch(acknowledge(changed, {}, { saved: { q: 1 }, newer: {} }), all)).toEqual({
     q: { value: 3, timeTaken: 0, marked: false, seq: 2 },
   });
 });
@@ -50,7 +50,7 @@ test("still sends what changed while a save was under way", () => {
 test("shows the newer answer of another device", () => {
   const mine = change(emptyOutbox, "q", { value: 2 });
   const newer = { q: { value: 0, timeTaken: 9, seq: 7 } };
-  const merged = acknowledge(mine, { q: 7 }, newer);
+  const merged = acknowledge(mine, {}, { saved: { q: 7 }, newer });
   expect(merged.answers["q"]).toEqual({ value: 0, marked: false, seq: 7 });
   expect(dirtyQuestions(merged)).toEqual([]);
 });
@@ -61,9 +61,33 @@ test("adds up time without asking for a save, and sends it when the question is 
   expect(entryOf(issueSeconds(looked, "q"), "q")).toMatchObject({ timeTaken: 13, value: null });
 });
 
+test("who only looks at a question sends time under the number of the answer that is there", () => {
+  const looked = issueSeconds(addSeconds(emptyOutbox, "q", 10), "q");
+  expect(batch(looked, all)).toEqual({ q: { value: null, timeTaken: 10, marked: false, seq: 0 } });
+  const answered = change(looked, "q", { value: 2 });
+  const saved = acknowledge(answered, batch(answered, all), { saved: { q: 1 }, newer: {} });
+  const again = issueSeconds(addSeconds(saved, "q", 5), "q");
+  const sent = batch(again, all);
+  expect(sent).toEqual({ q: { value: 2, timeTaken: 15, marked: false, seq: 1 } });
+  expect(batch(acknowledge(again, sent, { saved: { q: 1 }, newer: {} }), all)).toEqual({});
+});
+
+test("a tab takes what the server has set under its own number from the tab that was told", () => {
+  const [mine, theirs] = [null, 4].map((value) => change(emptyOutbox, "q", { value }));
+  const told = { ...theirs!, acked: { q: 1 } };
+  expect(merge(mine!, told).answers["q"]?.value).toBe(4);
+  expect(merge(told, mine!).answers["q"]?.value).toBe(4);
+});
+
+test("does not send time for an answer that was refused", () => {
+  const refused = refuse(change(emptyOutbox, "q", { value: "?" }), "q");
+  expect(dirtyQuestions(issueSeconds(addSeconds(refused, "q", 9), "q"))).toEqual([]);
+});
+
 test("makes no save of less than a second", () => {
   const answered = change(addSeconds(emptyOutbox, "q", 5), "q", { value: 1 });
-  expect(issueSeconds(addSeconds(answered, "q", 0.6), "q").answers["q"]?.seq).toBe(1);
+  const saved = acknowledge(answered, batch(answered, all), { saved: { q: 1 }, newer: {} });
+  expect(batch(issueSeconds(addSeconds(saved, "q", 0.6), "q"), all)).toEqual({});
 });
 
 test("sends the oldest changes first and splits by number and by size", () => {
@@ -143,7 +167,7 @@ class Model {
 
   take(which: number) {
     const [answer] = this.answers.splice(which % Math.max(1, this.answers.length), 1);
-    if (answer) this.memory = acknowledge(this.memory, answer.saved, answer.newer);
+    if (answer) this.memory = acknowledge(this.memory, {}, answer);
     this.keep();
   }
 

@@ -1,12 +1,14 @@
-import type { AttemptEvent, SequencedAnswer } from "@academy/core/attempt/attempt.schema.ts";
+import type {
+  AttemptEvent,
+  SavedView,
+  SequencedAnswer,
+} from "@academy/core/attempt/attempt.schema.ts";
 
 export interface HeldAnswer {
   readonly value: unknown;
   readonly marked: boolean;
   /** Per question the highest number wins, here and on the server. */
   readonly seq: number;
-  /** The number of the last change of value or mark, where later numbers carry time alone. */
-  readonly editedSeq?: number;
 }
 
 /**
@@ -19,8 +21,10 @@ export interface Outbox {
   readonly acked: Readonly<Record<string, number>>;
   /** Seconds per question, with fractions. */
   readonly seconds: Readonly<Record<string, number>>;
-  /** Seconds that went out with the newest sequence number. */
+  /** Seconds that are to be sent: those up to when the question was last changed or left. */
   readonly issuedSeconds: Readonly<Record<string, number>>;
+  /** Whole seconds that the server is known to hold. */
+  readonly savedSeconds: Readonly<Record<string, number>>;
   readonly seen: Readonly<Record<string, true>>;
   /** Sequence numbers that the server refused for good: kept, shown, not sent again. */
   readonly refused: Readonly<Record<string, number>>;
@@ -34,11 +38,15 @@ export const emptyOutbox: Outbox = {
   acked: {},
   seconds: {},
   issuedSeconds: {},
+  savedSeconds: {},
   seen: {},
   refused: {},
   events: {},
   logged: {},
 };
+
+/** Above every sequence number. */
+const MOST_SEQ = Number.MAX_SAFE_INTEGER;
 
 /** The highest sequence number that this browser knows of, over all questions. */
 function highestSeq(outbox: Outbox): number {
@@ -54,13 +62,11 @@ export function change(
   questionId: string,
   part: { value?: unknown; marked?: boolean },
 ): Outbox {
-  const before = outbox.answers[questionId] ?? { value: null, marked: false, seq: 0 };
-  const edited = "value" in part || part.marked !== undefined;
+  const before = outbox.answers[questionId] ?? { value: null, marked: false };
   const answer = {
     value: "value" in part ? part.value : before.value,
     marked: part.marked ?? before.marked,
     seq: highestSeq(outbox) + 1,
-    ...(!edited && { editedSeq: before.editedSeq ?? before.seq }),
   };
   return {
     ...outbox,
@@ -83,11 +89,19 @@ export const addSeconds = (outbox: Outbox, questionId: string, seconds: number):
       }
     : outbox;
 
-/** Makes time that no number has carried yet part of the next save; less than a second waits. */
+/**
+ * Makes time part of the next save; less than a second waits. It takes no number of its own: who
+ * only looks at a question must not replace what another device has answered there.
+ */
 export function issueSeconds(outbox: Outbox, questionId: string): Outbox {
-  const waiting = (outbox.seconds[questionId] ?? 0) - (outbox.issuedSeconds[questionId] ?? 0);
-  return waiting >= 1 ? change(outbox, questionId, {}) : outbox;
+  const seconds = outbox.seconds[questionId] ?? 0;
+  const waiting = seconds - (outbox.issuedSeconds[questionId] ?? 0);
+  if (waiting < 1) return outbox;
+  return { ...outbox, issuedSeconds: { ...outbox.issuedSeconds, [questionId]: seconds } };
 }
+
+const isAcked = (outbox: Outbox, questionId: string, seq: number): boolean =>
+  (outbox.acked[questionId] ?? 0) >= seq;
 
 function maxima(
   one: Readonly<Record<string, number>>,
@@ -98,17 +112,23 @@ function maxima(
   return merged;
 }
 
-/** Merges what two tabs, or a tab and the browser's store, hold of one attempt. */
+/**
+ * Merges what two tabs, or a tab and the browser's store, hold of one attempt. Under an equal
+ * number the one counts that the server has answered: it may have set another device's value there.
+ */
 export function merge(one: Outbox, other: Outbox): Outbox {
   const answers = { ...one.answers };
   for (const [questionId, answer] of Object.entries(other.answers)) {
-    if (answer.seq > (answers[questionId]?.seq ?? 0)) answers[questionId] = answer;
+    const own = answers[questionId]?.seq ?? 0;
+    const settled = isAcked(other, questionId, own) && !isAcked(one, questionId, own);
+    if (answer.seq > own || (answer.seq === own && settled)) answers[questionId] = answer;
   }
   return {
     answers,
     acked: maxima(one.acked, other.acked),
     seconds: maxima(one.seconds, other.seconds),
     issuedSeconds: maxima(one.issuedSeconds, other.issuedSeconds),
+    savedSeconds: maxima(one.savedSeconds, other.savedSeconds),
     seen: { ...one.seen, ...other.seen },
     refused: maxima(one.refused, other.refused),
     events: { ...one.events, ...other.events },
@@ -142,16 +162,22 @@ export function mergeServer(
     acked: maxima(outbox.acked, seqs),
     seconds: maxima(outbox.seconds, times),
     issuedSeconds: maxima(outbox.issuedSeconds, times),
+    savedSeconds: maxima(outbox.savedSeconds, times),
     seen,
   };
 }
 
-/** Takes in the server's word on a save. */
-export const acknowledge = (
+/** Takes in the server's word on a save of `sent`. */
+export function acknowledge(
   outbox: Outbox,
-  saved: Readonly<Record<string, number>>,
-  newer: Readonly<Record<string, SequencedAnswer>>,
-): Outbox => mergeServer({ ...outbox, acked: maxima(outbox.acked, saved) }, newer);
+  sent: Readonly<Record<string, SequencedAnswer>>,
+  { saved, newer }: Pick<SavedView, "saved" | "newer">,
+): Outbox {
+  const times = Object.entries(sent).map(([questionId, { timeTaken }]) => [questionId, timeTaken]);
+  const acked = maxima(outbox.acked, saved);
+  const savedSeconds = maxima(outbox.savedSeconds, Object.fromEntries(times));
+  return mergeServer({ ...outbox, acked, savedSeconds }, newer);
+}
 
 /** Sets an answer aside that the server will never take; a new change of it is sent again. */
 export function refuse(outbox: Outbox, questionId: string): Outbox {
@@ -159,22 +185,29 @@ export function refuse(outbox: Outbox, questionId: string): Outbox {
   return { ...outbox, refused: { ...outbox.refused, [questionId]: seq } };
 }
 
-const isDirty = (outbox: Outbox, questionId: string, seq: number): boolean =>
-  seq > (outbox.acked[questionId] ?? 0) && seq > (outbox.refused[questionId] ?? 0);
+const isUnsaved = (outbox: Outbox, questionId: string): boolean =>
+  !isAcked(outbox, questionId, outbox.answers[questionId]?.seq ?? 0);
 
-/** Questions whose newest answer the server is not known to hold, oldest change first. */
-export const dirtyQuestions = (outbox: Outbox): string[] =>
-  Object.entries(outbox.answers)
-    .filter(([questionId, { seq }]) => isDirty(outbox, questionId, seq))
-    .toSorted(([, one], [, other]) => one.seq - other.seq)
-    .map(([questionId]) => questionId);
+function isDirty(outbox: Outbox, questionId: string): boolean {
+  const refused = outbox.refused[questionId];
+  if (refused !== undefined && (outbox.answers[questionId]?.seq ?? 0) <= refused) return false;
+  const issued = wholeSeconds(outbox.issuedSeconds[questionId]);
+  return isUnsaved(outbox, questionId) || issued > (outbox.savedSeconds[questionId] ?? 0);
+}
+
+/** Questions of which the server is not known to hold all: answers, oldest change first, then time. */
+export function dirtyQuestions(outbox: Outbox): string[] {
+  const known = new Set([...Object.keys(outbox.answers), ...Object.keys(outbox.issuedSeconds)]);
+  const turn = (questionId: string): number =>
+    isUnsaved(outbox, questionId) ? (outbox.answers[questionId]?.seq ?? 0) : MOST_SEQ;
+  return [...known]
+    .filter((questionId) => isDirty(outbox, questionId))
+    .toSorted((one, other) => turn(one) - turn(other));
+}
 
 /** Those of them whose answer or mark the server lacks, not only some seconds. */
 export const unsavedAnswers = (outbox: Outbox): string[] =>
-  dirtyQuestions(outbox).filter((questionId) => {
-    const { seq = 0, editedSeq = seq } = outbox.answers[questionId] ?? {};
-    return editedSeq > (outbox.acked[questionId] ?? 0);
-  });
+  dirtyQuestions(outbox).filter((questionId) => isUnsaved(outbox, questionId));
 
 /** Questions whose newest answer the server refused. */
 export const refusedQuestions = (outbox: Outbox): string[] =>
@@ -182,12 +215,15 @@ export const refusedQuestions = (outbox: Outbox): string[] =>
     (questionId) => outbox.answers[questionId]?.seq === outbox.refused[questionId],
   );
 
-/** An answer as it travels; whole seconds. */
+const wholeSeconds = (seconds = 0): number => Math.min(86_400, Math.round(seconds));
+
+/** An answer as it travels; whole seconds. Where only time was spent, a blank under 0. */
 export function entryOf(outbox: Outbox, questionId: string): SequencedAnswer | null {
+  const timeTaken = wholeSeconds(outbox.seconds[questionId]);
   const answer = outbox.answers[questionId];
-  if (!answer) return null;
-  const timeTaken = Math.min(86_400, Math.round(outbox.seconds[questionId] ?? 0));
-  return { value: answer.value, timeTaken, marked: answer.marked, seq: answer.seq };
+  if (!answer && timeTaken === 0) return null;
+  const { value, marked, seq } = answer ?? { value: null, marked: false, seq: 0 };
+  return { value, timeTaken, marked, seq };
 }
 
 const sizeOf = (entry: SequencedAnswer): number =>

@@ -144,7 +144,7 @@ export class Saver {
     this.#tell();
     try {
       const view = await send(save, { keepalive });
-      outbox.set(acknowledge(markLogged(outbox.get(), save.events), view.saved, view.newer));
+      outbox.set(acknowledge(markLogged(outbox.get(), save.events), answers, view));
       this.#succeeded(view, left ? this.#dirtySince : startedAt);
     } catch (error) {
       this.#failed(error, save);

@@ -1,0 +1,138 @@
+import { Agent, request } from "node:http";
+import { setTimeout as delay } from "node:timers/promises";
+import { percentile } from "./statistics.ts";
+
+export interface Call {
+  /** Under which its times are counted. */
+  kind: string;
+  method: string;
+  path: string;
+  body?: unknown;
+}
+
+/** The trouble that a few percent of the requests meet, as shares of all. */
+const LOST_REQUESTS = 0.01;
+const LOST_ANSWERS = 0.02;
+const REPEATED = 0.01;
+const RETRY_MS = 2000;
+const TRIES = 6;
+
+interface Heard {
+  status: number;
+  text: string;
+}
+
+/** What became of one kind of call; times in milliseconds. */
+export interface KindFigures {
+  calls: number;
+  p50: number;
+  p99: number;
+  max: number;
+  /** Answers other than 200, and connections that broke by themselves. */
+  errors: number;
+}
+
+/** A client with kept connections that loses, repeats and retries as browsers in the field do. */
+export class LoadClient {
+  readonly #origin: URL;
+  readonly #random: () => number;
+  readonly #agent = new Agent({ keepAlive: true, maxSockets: 400, maxFreeSockets: 400 });
+  readonly #times = new Map<string, number[]>();
+  readonly #errors = new Map<string, number>();
+  /** Each kind of error once, for the report. */
+  readonly seen = new Set<string>();
+
+  constructor(origin: string, random: () => number) {
+    this.#origin = new URL(origin);
+    this.#random = random;
+  }
+
+  /** The answer's body, after as many tries as it takes. @throws Error when all of them failed. */
+  async call(call: Call, token: string): Promise<unknown> {
+    for (let tried = 0; tried < TRIES; tried++) {
+      if (tried > 0) await delay(RETRY_MS * (0.5 + this.#random()));
+      const luck = this.#random();
+      if (luck < LOST_REQUESTS) continue;
+      const heard = await this.#timed(call, token);
+      if (luck > 1 - REPEATED) await this.#timed(call, token);
+      if (heard?.status !== 200 || luck < LOST_REQUESTS + LOST_ANSWERS) continue;
+      return JSON.parse(heard.text);
+    }
+    throw new Error(`${call.kind} failed ${TRIES} times: ${[...this.seen].join("; ")}`);
+  }
+
+  figures(): Record<string, KindFigures> {
+    const entries = [...this.#times].map(([kind, times]): [string, KindFigures] => [
+      kind,
+      {
+        calls: times.length,
+        p50: percentile(times, 0.5),
+        p99: percentile(times, 0.99),
+        max: percentile(times, 1),
+        errors: this.#errors.get(kind) ?? 0,
+      },
+    ]);
+    return Object.fromEntries(entries);
+  }
+
+  close(): void {
+    this.#agent.destroy();
+  }
+
+  async #timed(call: Call, token: string): Promise<Heard | undefined> {
+    const began = performance.now();
+    try {
+      const heard = await this.#send(call, token);
+      this.#count(call.kind, performance.now() - began);
+      if (heard.status !== 200) this.#failed(call.kind, `${heard.status} ${heard.text}`);
+      return heard;
+    } catch (error) {
+      this.#failed(call.kind, String(error));
+      return undefined;
+    }
+  }
+
+  #count(kind: string, ms: number): void {
+    const times = this.#times.get(kind) ?? [];
+    this.#times.set(kind, times);
+    times.push(ms);
+  }
+
+  #failed(kind: string, reason: string): void {
+    this.#errors.set(kind, (this.#errors.get(kind) ?? 0) + 1);
+    this.seen.add(`${kind}: ${reason.slice(0, 200)}`);
+  }
+
+  #send({ method, path, body }: Call, token: string): Promise<Heard> {
+    const text = body === undefined ? undefined : JSON.stringify(body);
+    return new Promise((resolve, reject) => {
+      const sent = request(
+        {
+          agent: this.#agent,
+          host: "127.0.0.1",
+          port: this.#origin.port,
+          method,
+          path,
+          headers: {
+            host: this.#origin.host,
+            authorization: `Bearer ${token}`,
+            ...(text !== undefined && {
+              "content-type": "application/json",
+              "content-length": Buffer.byteLength(text),
+            }),
+          },
+        },
+        (answer) => {
+          const parts: Buffer[] = [];
+          answer.on("data", (part: Buffer) => parts.push(part));
+          answer.on("error", reject);
+          answer.on("end", () =>
+            resolve({ status: answer.statusCode ?? 0, text: Buffer.concat(parts).toString() }),
+          );
+        },
+      );
+      sent.on("error", reject);
+      sent.end(text);
+    });
+  }
+}

@@ -1,0 +1,123 @@
+import { setTimeout as delay } from "node:timers/promises";
+import type { AttemptView, SequencedAnswer } from "@academy/core/attempt/attempt.schema.ts";
+import type { BenchExam } from "./exam.ts";
+import type { LoadClient } from "./load-client.ts";
+
+/** As the web gathers changes before it saves them. */
+const GATHER_MS = 20_000;
+
+export interface Plan {
+  /** Milliseconds after the beginning when the student starts. */
+  startAt: number;
+  submitAt: number;
+  /** Mean milliseconds between two answers. */
+  answerEvery: number;
+}
+
+/** One student at a browser: answers, gathers, saves, hands in, and remembers what was said. */
+export class LoadStudent {
+  /** Per question the last thing said: what the server must hold in the end. */
+  readonly said = new Map<string, SequencedAnswer>();
+  readonly #parts: {
+    client: LoadClient;
+    exam: BenchExam;
+    token: string;
+    random: () => number;
+  };
+  readonly #unsaved = new Set<string>();
+  #seq = 0;
+
+  constructor(parts: { client: LoadClient; exam: BenchExam; token: string; random: () => number }) {
+    this.#parts = parts;
+  }
+
+  async sit(plan: Plan): Promise<void> {
+    const began = performance.now();
+    const until = (ms: number) => delay(Math.max(0, began + ms - performance.now()));
+    await until(plan.startAt);
+    const attemptId = await this.#start();
+    const saving = new AbortController();
+    const saves = this.#keepSaving(attemptId, saving.signal);
+    await this.#keepAnswering(plan, began);
+    await until(plan.submitAt);
+    saving.abort();
+    await saves;
+    await this.#submit();
+  }
+
+  async #start(): Promise<string> {
+    const { client, exam, token } = this.#parts;
+    const path = `/api/tests/${exam.testId}`;
+    await client.call({ kind: "view", method: "GET", path }, token);
+    const start = { kind: "start", method: "POST", path: `${path}/attempts`, body: {} };
+    // The API's schema has checked it on the way out.
+    const attempt = (await client.call(start, token)) as AttemptView;
+    const questions = `/api/tests/questions/${exam.testId}`;
+    await client.call({ kind: "questions", method: "GET", path: questions }, token);
+    return attempt.attemptId;
+  }
+
+  async #keepAnswering({ submitAt, answerEvery }: Plan, began: number): Promise<void> {
+    const { random } = this.#parts;
+    for (;;) {
+      const wait = -Math.log(1 - random()) * answerEvery;
+      if (performance.now() - began + wait > submitAt) return;
+      await delay(wait);
+      this.#answer();
+    }
+  }
+
+  #answer(): void {
+    const { exam, random } = this.#parts;
+    const question = exam.questions[Math.floor(random() * exam.questions.length)];
+    if (!question) throw new Error("The exam has no questions");
+    const cleared = random() < 0.1;
+    this.#seq += 1;
+    this.said.set(question.id, {
+      value: cleared ? null : question.answer,
+      timeTaken: this.#seq,
+      marked: random() < 0.2,
+      seq: this.#seq,
+    });
+    this.#unsaved.add(question.id);
+  }
+
+  /** One save at a time, of what was gathered; the hand-in carries what is left. */
+  async #keepSaving(attemptId: string, ended: AbortSignal): Promise<void> {
+    const { client, token } = this.#parts;
+    const path = `/api/attempts/${attemptId}/answers`;
+    while (!ended.aborted) {
+      if (this.#unsaved.size === 0) await pause(250, ended);
+      if (this.#unsaved.size === 0) continue;
+      await pause(GATHER_MS, ended);
+      if (ended.aborted) return;
+      const answers = this.#sheet(this.#unsaved);
+      await client.call({ kind: "save", method: "PATCH", path, body: { answers } }, token);
+      for (const [id, { seq }] of Object.entries(answers)) {
+        if (this.said.get(id)?.seq === seq) this.#unsaved.delete(id);
+      }
+    }
+  }
+
+  #sheet = (ids: Iterable<string>): Record<string, SequencedAnswer> =>
+    Object.fromEntries(
+      [...ids].flatMap((id) => {
+        const answer = this.said.get(id);
+        return answer ? [[id, answer]] : [];
+      }),
+    );
+
+  async #submit(): Promise<void> {
+    const { client, exam, token } = this.#parts;
+    const path = `/api/submissions/${exam.testId}/submit`;
+    const body = { testId: exam.testId, answers: this.#sheet(this.said.keys()) };
+    await client.call({ kind: "submit", method: "POST", path, body }, token);
+  }
+}
+
+/** Ends early, in silence, once the student has stopped. */
+async function pause(ms: number, signal: AbortSignal): Promise<void> {
+  await delay(ms, undefined, { signal }).catch((error: unknown) => {
+    if (!signal.aborted) throw error;
+  });
+}

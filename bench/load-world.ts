@@ -1,0 +1,116 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { isDeepStrictEqual } from "node:util";
+import { wireAnswers } from "@academy/core/attempt/answers.rules.ts";
+import * as AttemptRead from "@academy/core/attempt/attempt-read.service.ts";
+import { decodeSheet } from "@academy/core/attempt/sheet.rules.ts";
+import * as Papers from "@academy/core/paper/paper.service.ts";
+import { createDeps, type Deps } from "@academy/core/platform/deps.ts";
+import { SECOND } from "@academy/core/shared/time.ts";
+import { addProfile } from "@academy/core/user/user.store.ts";
+import type { Actor } from "@academy/core/user/user.schema.ts";
+import { tokenIssuer, userPoolClientId } from "@academy/local/cloud-settings.ts";
+import { createTokens } from "@academy/local/cognito/tokens.ts";
+import { readEnvironment } from "@academy/local/environment-file.ts";
+import type { LoadStudent } from "./load-student.ts";
+import { benchStudent } from "./world.ts";
+
+/** The running product's own cloud, for setting up and for looking. */
+export async function openCloud(dataDir: string): Promise<Deps> {
+  const env = await readEnvironment(dataDir);
+  // The SDK looks for endpoints in the environment by itself.
+  Object.assign(process.env, env);
+  return createDeps(env);
+}
+
+/**
+ * Students with access tokens, signed by the pool's own key: a sign-in each would measure scrypt,
+ * which takes place before the exam.
+ */
+export async function enrol(deps: Deps, dataDir: string, count: number) {
+  const clock = { now: () => Date.now() };
+  const folder = join(dataDir, "cognito");
+  const options = { folder, issuer: tokenIssuer, clientId: userPoolClientId, clock };
+  const tokens = await createTokens(options);
+  const enrolled: { actor: Actor; token: string }[] = [];
+  for (let index = 0; index < count; index++) {
+    const actor = benchStudent(index);
+    const now = Date.now();
+    const registeredAt = Math.floor(now / SECOND);
+    const state = { disabled: false, validAfter: 0, endedSessions: [], registeredAt, rev: 1 };
+    await addProfile(deps, { ...actor, ...state });
+    const session = {
+      kind: "session" as const,
+      tokenHash: "",
+      sub: actor.userId,
+      originJti: `load-${index}`,
+      signedInAt: now,
+      expires: now + 3_600_000,
+      revoked: false,
+    };
+    const user = {
+      kind: "user" as const,
+      sub: actor.userId,
+      email: actor.email,
+      emailVerified: true,
+      attributes: {},
+      status: "CONFIRMED" as const,
+      enabled: true,
+      groups: [],
+      created: now,
+      changed: now,
+    };
+    enrolled.push({ actor, token: (await tokens.issue(user, session)).access });
+  }
+  return enrolled;
+}
+
+export interface Verdict {
+  submissions: number;
+  answers: number;
+  lostAnswers: number;
+}
+
+/** Reads every attempt and compares it with what its student said last. */
+export async function judge(
+  deps: Deps,
+  testId: string,
+  students: ReadonlyMap<string, LoadStudent>,
+): Promise<Verdict> {
+  const verdict = { submissions: 0, answers: 0, lostAnswers: 0 };
+  for await (const { read } of AttemptRead.field(deps, testId)) {
+    const { attempt, texts } = read();
+    const key = await Papers.key(deps, attempt);
+    const held = wireAnswers(key, decodeSheet(attempt.sheet, key.questions.length), texts);
+    if (attempt.status === "submitted") verdict.submissions += 1;
+    for (const [id, { value, seq }] of students.get(attempt.userId)?.said ?? []) {
+      verdict.answers += 1;
+      const same =
+        held[id]?.seq === seq && isDeepStrictEqual(held[id].value ?? null, value ?? null);
+      if (!same) verdict.lostAnswers += 1;
+    }
+  }
+  return verdict;
+}
+
+/** Processor seconds that a process and its children have used; undefined where there is no /proc. */
+export function processorSeconds(pid: number): { own: number; children: number } | undefined {
+  const own = statOf(pid);
+  if (!own) return undefined;
+  const all = readdirSync("/proc").flatMap((name) => statOf(Number(name)) ?? []);
+  const children = all.filter(({ parent }) => parent === pid);
+  return { own: own.seconds, children: children.reduce((sum, { seconds }) => sum + seconds, 0) };
+}
+
+const TICKS_A_SECOND = 100;
+
+function statOf(pid: number): { parent: number; seconds: number } | undefined {
+  try {
+    // The name in brackets may hold spaces.
+    const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
+    const [parent, user, system] = [fields[1], fields[11], fields[12]].map(Number);
+    return { parent: parent ?? 0, seconds: ((user ?? 0) + (system ?? 0)) / TICKS_A_SECOND };
+  } catch {
+    return undefined; // no /proc on this system, or the process has ended meanwhile
+  }
+}

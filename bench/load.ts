@@ -1,0 +1,124 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { monitorEventLoopDelay } from "node:perf_hooks";
+import { parseArgs } from "node:util";
+import { Product } from "../e2e/support/product.ts";
+import { publishExam } from "./exam.ts";
+import { LoadClient } from "./load-client.ts";
+import { LoadStudent } from "./load-student.ts";
+import { enrol, judge, openCloud, processorSeconds } from "./load-world.ts";
+import { tidy } from "./statistics.ts";
+
+const SECOND = 1000;
+
+/** The same draws in every run. */
+function createRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state / 2_147_483_647;
+  };
+}
+
+interface Options {
+  students: number;
+  /** How long each of the three parts takes: start storm, answering, hand-in storm. */
+  partSeconds: number;
+  answerEverySeconds: number;
+}
+
+function readOptions(args: readonly string[]): Options {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      students: { type: "string", default: "2000" },
+      part: { type: "string", default: "60" },
+      "answer-every": { type: "string", default: "25" },
+    },
+  });
+  return {
+    students: Number(values.students),
+    partSeconds: Number(values.part),
+    answerEverySeconds: Number(values["answer-every"]),
+  };
+}
+
+/** Processor seconds of the three processes between two looks. */
+function watchProcessors(pid: number) {
+  const [client, product] = [process.cpuUsage(), processorSeconds(pid)];
+  const began = performance.now();
+  return () => {
+    const seconds = (performance.now() - began) / SECOND;
+    const used = process.cpuUsage(client);
+    const now = processorSeconds(pid);
+    const share = (busy: number) => (busy / seconds) * 100;
+    return {
+      seconds,
+      client: share((used.user + used.system) / 1e6),
+      ...(product &&
+        now && {
+          api: share(now.own - product.own),
+          database: share(now.children - product.children),
+        }),
+    };
+  };
+}
+
+async function sitAll(product: Product, options: Options) {
+  const deps = await openCloud(product.dataDir);
+  const exam = await publishExam(deps);
+  const enrolled = await enrol(deps, product.dataDir, options.students);
+  const random = createRandom(20_261_121);
+  const client = new LoadClient(product.origin, random);
+  const part = options.partSeconds * SECOND;
+  const students = new Map(
+    enrolled.map(({ actor, token }) => [
+      actor.userId,
+      new LoadStudent({ client, exam, token, random }),
+    ]),
+  );
+  const lag = monitorEventLoopDelay({ resolution: 10 });
+  lag.enable();
+  const stopWatching = watchProcessors(product.pid);
+  const sat = await Promise.allSettled(
+    [...students.values()].map((student) =>
+      student.sit({
+        startAt: random() * part,
+        submitAt: 2 * part + random() * part,
+        answerEvery: options.answerEverySeconds * SECOND,
+      }),
+    ),
+  );
+  const processors = stopWatching();
+  lag.disable();
+  client.close();
+  for (const one of sat) if (one.status === "rejected") console.error(one.reason);
+  const verdict = await judge(deps, exam.testId, students);
+  const lateness = { p99Ms: lag.percentile(99) / 1e6, maxMs: lag.max / 1e6 };
+  return { calls: client.figures(), processors, lateness, verdict, seen: client.seen };
+}
+
+/**
+ * `npm run bench -- load`: a whole test with thousands of students against the product as
+ * `npm start` runs it. Takes four minutes and the whole machine, so it runs only when asked for.
+ */
+export async function runLoad(root: string, args: readonly string[]): Promise<void> {
+  const options = readOptions(args);
+  const product = await Product.start();
+  try {
+    const { seen, calls, verdict, processors, ...told } = await sitAll(product, options);
+    const total = Object.values(calls).reduce((sum, one) => sum + one.calls, 0);
+    const perSecond = total / processors.seconds;
+    console.table(calls);
+    console.log(`${perSecond.toFixed(1)} requests/s; processors in percent of one core:`);
+    console.log(processors, told.lateness, verdict);
+    for (const reason of seen) console.log(reason);
+    const results = tidy({ options, calls, verdict, processors, ...told, perSecond });
+    writeFileSync(join(root, "bench/load-results.json"), `${JSON.stringify(results, null, 2)}\n`);
+    const errors = Object.values(calls).reduce((sum, one) => sum + one.errors, 0);
+    const whole = verdict.submissions === options.students && verdict.lostAnswers === 0;
+    if (!whole || errors > 0) process.exitCode = 1;
+  } finally {
+    await product.stop();
+  }
+}

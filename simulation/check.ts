@@ -1,0 +1,41 @@
+import * as fc from "fast-check";
+import { type Schedule, schedules, tell } from "./schedule.ts";
+import { Server } from "./server.ts";
+import { simulate } from "./simulation.ts";
+
+interface Options {
+  runs: number;
+  seed: number;
+  /** Where an earlier failure was found: plays that schedule alone. */
+  path?: string | undefined;
+  progress?: (done: number) => void;
+}
+
+const CHUNK = 1000;
+
+/** Plays random schedules; the failure as a text with the shortest one found, or null. */
+export async function check({ runs, seed, path, progress }: Options): Promise<string | null> {
+  const server = await Server.open();
+  const property = fc.asyncProperty(schedules, (schedule) => simulate(server, schedule));
+  for (let done = 0; done < runs; done += CHUNK) {
+    const numRuns = Math.min(CHUNK, runs - done);
+    const details = await fc.check(property, {
+      seed: seed + done,
+      numRuns,
+      ...(path === undefined ? {} : { path }),
+    });
+    if (details.failed) return report(details, done);
+    progress?.(done + numRuns);
+  }
+  return null;
+}
+
+function report(details: fc.RunDetails<[Schedule]>, done: number): string {
+  const [schedule] = details.counterexample ?? [];
+  const error = details.errorInstance;
+  return [
+    `Schedule ${done + details.numRuns} failed: ${error instanceof Error ? error.stack : String(error)}`,
+    schedule ? tell(schedule) : "",
+    `Again: npm run simulate -- --runs 1 --seed ${details.seed} --path ${details.counterexamplePath ?? ""}`,
+  ].join("\n");
+}

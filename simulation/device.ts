@@ -1,0 +1,97 @@
+import type { KeyValues } from "@academy/web/features/take-test/outbox.shelf.ts";
+import type { Scheduler } from "./scheduler.ts";
+import { EXPIRED } from "./server.ts";
+
+/** One machine: a disk that outlives its pages, a clock that may stop, a sign-in, a connection. */
+export class Device {
+  readonly name: string;
+  readonly scheduler: Scheduler;
+  readonly disk = new Map<string, unknown>();
+  readonly #diskMs: number;
+  /** False for a browser that keeps nothing. */
+  readonly #keeps: boolean;
+  user: string;
+  online = true;
+  signedIn = true;
+  #asleepUntil = 0;
+  #slept = 0;
+  readonly #waiting: (() => void)[] = [];
+  #pages = 0;
+
+  constructor(
+    name: string,
+    user: string,
+    scheduler: Scheduler,
+    options: { diskMs: number; keeps: boolean },
+  ) {
+    this.name = name;
+    this.user = user;
+    this.scheduler = scheduler;
+    this.#diskMs = options.diskMs;
+    this.#keeps = options.keeps;
+  }
+
+  get token(): string {
+    return this.signedIn ? this.user : EXPIRED;
+  }
+
+  /** As the browser draws it once. */
+  get id(): string {
+    return `${this.name}00`;
+  }
+
+  newPageId(): string {
+    this.#pages += 1;
+    return `${this.name}.${this.#pages}`;
+  }
+
+  /** performance.now(): begins anywhere, and stands still while the machine sleeps. */
+  monotonic(): number {
+    const { now } = this.scheduler;
+    const asleep = Math.max(0, this.#asleepUntil - now);
+    return now - this.#slept + asleep - 1_700_000_000_000;
+  }
+
+  sleep(ms: number): void {
+    const { now } = this.scheduler;
+    if (this.#asleepUntil > now) return;
+    this.#asleepUntil = now + ms;
+    this.#slept += ms;
+    this.scheduler.after(ms, () => this.#wake());
+  }
+
+  /** Timers and answers that are due while the machine sleeps come when it wakes. */
+  later(ms: number, work: () => void): () => void {
+    return this.scheduler.after(ms, () => {
+      if (this.#asleepUntil > this.scheduler.now) this.#waiting.push(work);
+      else work();
+    });
+  }
+
+  get asleep(): boolean {
+    return this.#asleepUntil > this.scheduler.now;
+  }
+
+  #wake(): void {
+    for (const work of this.#waiting.splice(0)) work();
+  }
+
+  /** The disk as one page has it: what was not done when the page went is never done. */
+  values(alive: () => boolean): KeyValues {
+    const call = <T>(work: () => T): Promise<T> =>
+      new Promise((resolve, reject) => {
+        this.later(this.#diskMs, () => {
+          if (!alive()) return;
+          if (!this.#keeps) return reject(new DOMException("Switched off", "InvalidStateError"));
+          resolve(work());
+        });
+      });
+    const { disk } = this;
+    return {
+      get: (key) => call(() => structuredClone(disk.get(key))),
+      set: (key, value) => call(() => void disk.set(key, structuredClone(value))),
+      update: (key, next) => call(() => void disk.set(key, structuredClone(next(disk.get(key))))),
+      del: (key) => call(() => void disk.delete(key)),
+    };
+  }
+}

@@ -1,0 +1,88 @@
+import { errorFrom, networkError } from "@academy/web/lib/api-error.ts";
+import type { Oracle } from "./oracle.ts";
+import type { Scheduler } from "./scheduler.ts";
+import type { Answer, Call, Server, ServerFate } from "./server.ts";
+
+/** What befalls one request on its way and at the server. */
+export interface Fate extends ServerFate {
+  outMs: number;
+  backMs: number;
+  lost: "nothing" | "request" | "answer";
+  /** The request arrives a second time so much later; null for once. */
+  againMs: number | null;
+}
+
+/** Who sends: whatever it is told comes through `later`, and never once it is gone. */
+export interface Sender {
+  readonly id: string;
+  readonly online: boolean;
+  later(ms: number, work: () => void): () => void;
+}
+
+export const CALM: Fate = {
+  outMs: 20,
+  backMs: 20,
+  lost: "nothing",
+  againMs: null,
+  skew: 0,
+  databaseMs: 0,
+  diesAt: null,
+  diesAfter: false,
+  throttled: false,
+};
+
+interface Parts {
+  scheduler: Scheduler;
+  server: Server;
+  oracle: Oracle;
+}
+
+/** As lib/api.ts gives up. */
+const TIMEOUT_MS = 30_000;
+
+/** Carries requests, each to the fate that comes next; when they are used up all goes well. */
+export class Network {
+  readonly #fates: Fate[];
+  readonly #parts: Parts;
+
+  constructor(fates: readonly Fate[], parts: Parts) {
+    this.#fates = [...fates];
+    this.#parts = parts;
+  }
+
+  heal(): void {
+    this.#fates.length = 0;
+  }
+
+  /** What the API answers, as `call` of lib/api.ts gives it. @throws ApiError likewise. */
+  send(call: Call, sender: Sender): Promise<unknown> {
+    const { scheduler, oracle } = this.#parts;
+    oracle.sent(call, sender.id);
+    const fate = sender.online ? (this.#fates.shift() ?? CALM) : CALM;
+    return new Promise((resolve, reject) => {
+      if (!sender.online) return void sender.later(10, () => reject(networkError()));
+      const giveUp = sender.later(TIMEOUT_MS, () => reject(networkError()));
+      const hear = (answer: Answer | undefined) => {
+        giveUp();
+        if (!answer || fate.lost !== "nothing") return reject(networkError());
+        if (answer.status < 400) return resolve(answer.body);
+        const { status, headers } = answer;
+        reject(errorFrom(new Response(null, { status, headers }), answer.body));
+      };
+      const arrive = async () => {
+        const answer = fate.lost === "request" ? undefined : await this.#deliver(call, fate);
+        sender.later(fate.backMs, () => hear(answer));
+      };
+      scheduler.after(fate.outMs, () => void arrive());
+      if (fate.againMs === null) return;
+      scheduler.after(fate.outMs + fate.againMs, () => void this.#deliver(call, CALM));
+    });
+  }
+
+  async #deliver(call: Call, fate: ServerFate): Promise<Answer | undefined> {
+    const { server, oracle } = this.#parts;
+    const answer = await server.handle(call, fate);
+    if (answer) oracle.answered(call, answer);
+    return answer;
+  }
+}

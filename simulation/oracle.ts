@@ -1,0 +1,225 @@
+import { isDeepStrictEqual } from "node:util";
+import type {
+  AttemptEvent,
+  SequencedAnswer,
+  SubmitReceipt,
+} from "@academy/core/attempt/attempt.schema.ts";
+import type { Item } from "@academy/core/platform/table.ts";
+import type { Outbox } from "@academy/web/features/take-test/outbox.rules.ts";
+import { NO_ANSWER } from "./paper.ts";
+import type { Scheduler } from "./scheduler.ts";
+import type { Answer, Call, Stored } from "./server.ts";
+import { judgeWrite } from "./writes.ts";
+
+/** One act of a student: an answer, a clearing or a mark, as the screen had it afterwards. */
+export interface Said {
+  student: string;
+  device: string;
+  page: string;
+  question: string;
+  seq: number;
+  value: unknown;
+  marked: boolean;
+}
+
+interface Body {
+  events?: AttemptEvent[];
+  userId?: string;
+  answers?: Record<string, SequencedAnswer>;
+}
+
+const same = (
+  one: Pick<Said, "value" | "marked">,
+  other: Pick<SequencedAnswer, "value" | "marked">,
+) =>
+  isDeepStrictEqual(one.value ?? null, other.value ?? null) &&
+  one.marked === (other.marked ?? false);
+
+/**
+ * Knows what students did and what they were told, and nothing of how it is merged. It keeps or
+ * throws the first thing that must never happen.
+ */
+export class Oracle {
+  readonly said: Said[] = [];
+  /** The first thing that must never happen and did, where nobody could be told at once. */
+  violation: unknown = null;
+  readonly #scheduler: Scheduler;
+  /** Acts that the server has acknowledged, by student and question: the highest number. */
+  readonly #acknowledged = new Map<string, number>();
+  /** When full screen was left, by student, as far as the server has acknowledged it. */
+  readonly #exits = new Map<string, Set<string>>();
+  readonly #senders = new Map<Call, string>();
+  readonly #receipts = new Map<string, SubmitReceipt>();
+  /** When an attempt was closed, by its student. */
+  readonly closedAt = new Map<string, number>();
+
+  constructor(scheduler: Scheduler) {
+    this.#scheduler = scheduler;
+  }
+
+  /** To be called before a student's act on a question; what it gives back, after it. */
+  watch(act: Omit<Said, "seq" | "value" | "marked">, outbox: () => Outbox): () => void {
+    const before = outbox().answers[act.question]?.seq;
+    return () => {
+      const held = outbox().answers[act.question];
+      if (!held || held.seq === before) return;
+      this.said.push({ ...act, seq: held.seq, value: held.value, marked: held.marked });
+    };
+  }
+
+  /** Within a request a thrown error would only become an answer, so it is kept. */
+  #judging(judge: () => void): void {
+    try {
+      judge();
+    } catch (error) {
+      this.violation ??= error;
+    }
+  }
+
+  sent(call: Call, page: string): void {
+    this.#senders.set(call, page);
+    this.#judging(() => this.#judgeSent(call, page));
+  }
+
+  #judgeSent(call: Call, page: string): void {
+    const attempt = /^\/api\/attempts\/t_\w+\.([\w-]+)\./.exec(call.path)?.[1];
+    if (attempt !== undefined && this.#isUser(call.token) && attempt !== call.token) {
+      throw new Error(`${call.token}'s browser sends the answers of ${attempt}`);
+    }
+    if (!call.path.endsWith("/submit")) return;
+    const { userId = call.token } = call.body as Body;
+    if (this.#isUser(call.token) && userId !== call.token) {
+      throw new Error(`${call.token}'s browser hands in the answers of ${userId}`);
+    }
+    this.#handsInAll(call, page);
+  }
+
+  #isUser = (token: string) => token !== "expired";
+
+  /** A hand-in brings every act of its page, or what came after it. */
+  #handsInAll(call: Call, page: string): void {
+    const { answers = {} } = call.body as Body;
+    for (const one of this.said) {
+      if (one.page !== page || one.student !== call.token || one.value === NO_ANSWER) continue;
+      const later = this.said.some((other) => replaces(other, one) && other.value === NO_ANSWER);
+      if (!later && (answers[one.question]?.seq ?? 0) < one.seq) {
+        throw new Error(`The hand-in leaves out ${describe(one)}`);
+      }
+    }
+  }
+
+  /** The server has answered: whether or not anybody hears it, it has promised. */
+  answered(call: Call, answer: Answer): void {
+    this.#judging(() => this.#judgeAnswer(call, answer));
+  }
+
+  #judgeAnswer(call: Call, answer: Answer): void {
+    if (answer.status >= 400) {
+      const expected = [400, 401, 403, 409, 503].includes(answer.status);
+      // A killed process answers nobody; a 500 that anybody hears is a bug.
+      if (!expected) throw new Error(`${call.path} answered ${answer.status}`);
+      return;
+    }
+    if (call.method === "PATCH") this.#saved(call, answer.body as SavedAnswer);
+    if (call.path.endsWith("/submit")) this.#received(call, answer.body as SubmitReceipt);
+  }
+
+  #saved(call: Call, { saved, newer }: SavedAnswer): void {
+    const device = this.#senders.get(call)?.split(".")[0];
+    const { answers = {}, events = [] } = call.body as Body;
+    const exits = events.filter(({ kind }) => kind === "exit").map(({ at }) => at);
+    this.#exits.set(call.token, new Set([...(this.#exits.get(call.token) ?? []), ...exits]));
+    for (const [question, entry] of Object.entries(answers)) {
+      if ((saved[question] ?? 0) < entry.seq) throw new Error(`${question} was not saved`);
+      if (question in newer) continue;
+      const acts = this.said.filter(
+        (one) =>
+          one.student === call.token &&
+          one.device === device &&
+          one.question === question &&
+          one.seq <= entry.seq &&
+          same(one, entry),
+      );
+      const key = `${call.token} ${question}`;
+      const highest = Math.max(this.#acknowledged.get(key) ?? 0, ...acts.map(({ seq }) => seq));
+      this.#acknowledged.set(key, highest);
+    }
+  }
+
+  #received(call: Call, receipt: SubmitReceipt): void {
+    const first = this.#receipts.get(call.token);
+    if (first && !isDeepStrictEqual(first, receipt)) {
+      throw new Error(`Two receipts: ${JSON.stringify(first)} and ${JSON.stringify(receipt)}`);
+    }
+    this.#receipts.set(call.token, receipt);
+  }
+
+  /** Looks at every write of an attempt, as it happens. */
+  wrote(before: Item | undefined, after: Item | undefined, arrived: number | undefined): void {
+    this.#judging(() => {
+      const closed = judgeWrite({ before, after, arrived });
+      if (closed !== undefined) this.closedAt.set(closed, this.#scheduler.now);
+    });
+  }
+
+  /** A page that says "saved" shows nothing that the server does not hold. */
+  claimsSaved(student: string, outbox: Outbox, stored: Stored | undefined): void {
+    for (const [question, shown] of Object.entries(outbox.answers)) {
+      if (outbox.refused[question] === shown.seq) continue;
+      const held = stored?.answers[question];
+      const holds = held && (held.seq > shown.seq || (held.seq === shown.seq && same(shown, held)));
+      // A question that was seen and left blank needs no entry.
+      if (!holds && (held || shown.value !== null || shown.marked)) {
+        const text = `${JSON.stringify(shown)}, but the server holds ${JSON.stringify(held)}`;
+        throw new Error(`A page of ${student} says saved of ${question}: ${text}`);
+      }
+    }
+  }
+
+  /** The end: the sheet holds, per question, an act that no acknowledged one came after. */
+  ended(student: string, { attempt, answers }: Stored, exits: number): void {
+    const logged = [...(this.#exits.get(student) ?? [])].map((at) => Date.parse(at));
+    const within = logged.filter((at) => at >= attempt.startedAt && at <= attempt.deadline);
+    if (exits < within.length)
+      throw new Error(`${student} left ${within.length} times, not ${exits}`);
+    if (attempt.status === "open") throw new Error(`The attempt of ${student} was never closed`);
+    const questions = new Set([...this.said.map((one) => one.question), ...Object.keys(answers)]);
+    for (const question of questions) {
+      const held = answers[question] ?? { value: null, marked: false };
+      const least = this.#acknowledged.get(`${student} ${question}`) ?? 0;
+      const known = this.said.some(
+        (one) =>
+          one.student === student &&
+          one.question === question &&
+          one.seq >= least &&
+          same(one, held),
+      );
+      const blank = least === 0 && held.value === null && !held.marked;
+      if (known || blank) continue;
+      throw new Error(`Lost: ${student}'s ${question} is ${JSON.stringify(held)}; ${this.#log()}`);
+    }
+  }
+
+  #log = () =>
+    `number ${JSON.stringify([...this.#acknowledged])} was acknowledged of ${this.said.map(describe).join(", ")}`;
+
+  /** What lived in a browser that could reach the server in time has arrived. */
+  arrived(one: Said, { answers }: Stored): void {
+    if ((answers[one.question]?.seq ?? 0) >= one.seq) return;
+    throw new Error(`Never arrived: ${describe(one)}, ${JSON.stringify(answers[one.question])}`);
+  }
+}
+
+interface SavedAnswer {
+  saved: Record<string, number>;
+  newer: Record<string, SequencedAnswer>;
+}
+
+const replaces = (other: Said, one: Said) =>
+  other.student === one.student &&
+  other.device === one.device &&
+  other.question === one.question &&
+  other.seq >= one.seq;
+
+export const describe = ({ student, page, question, seq, value, marked }: Said): string =>
+  `${student} on ${page}: ${question} #${seq} = ${JSON.stringify(value)}${marked ? " marked" : ""}`;

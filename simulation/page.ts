@@ -1,0 +1,219 @@
+import type {
+  AttemptView,
+  SavedView,
+  SubmitReceipt,
+} from "@academy/core/attempt/attempt.schema.ts";
+import { ApiError } from "@academy/web/lib/api-error.ts";
+import { secondsLeft, submitSpread } from "@academy/web/features/take-test/clock.rules.ts";
+import { Exam } from "@academy/web/features/take-test/exam.ts";
+import { ExamClock } from "@academy/web/features/take-test/exam-clock.ts";
+import { HandIn } from "@academy/web/features/take-test/hand-in.ts";
+import { unsentEvents } from "@academy/web/features/take-test/exam-events.rules.ts";
+import { type Owned, ownedBy } from "@academy/web/features/take-test/owner.ts";
+import { mergeServer, type Outbox, sheet } from "@academy/web/features/take-test/outbox.rules.ts";
+import {
+  forget,
+  type KeyValues,
+  noteOpen,
+  openAttempt,
+  Shelf,
+} from "@academy/web/features/take-test/outbox.shelf.ts";
+import type { Save } from "@academy/web/features/take-test/saver.ts";
+import type { Tabs } from "@academy/web/features/take-test/tabs.ts";
+import type { Device } from "./device.ts";
+import type { Network, Sender } from "./network.ts";
+import type { Exam as PublishedExam } from "./paper.ts";
+
+export interface PageParts {
+  device: Device;
+  network: Network;
+  published: PublishedExam;
+  /** The channel between the pages of one device. */
+  channel: (page: Page, key: string) => Tabs;
+  random: () => number;
+}
+
+/** What open-exam.ts and exam-view.tsx put together, on the simulated machine. */
+interface View {
+  userId: string;
+  exam: Exam;
+  handIn: HandIn;
+  clock: ExamClock;
+  shelf: Shelf;
+}
+
+/** A tab of a browser with the test in it. */
+export class Page implements Sender {
+  readonly id: string;
+  readonly device: Device;
+  readonly #parts: PageParts;
+  readonly #values: KeyValues;
+  alive = true;
+  opening = false;
+  view: View | undefined;
+  #hidden = false;
+
+  constructor(parts: PageParts) {
+    this.#parts = parts;
+    this.device = parts.device;
+    this.id = parts.device.newPageId();
+    this.#values = parts.device.values(() => this.alive);
+  }
+
+  get online(): boolean {
+    return this.device.online;
+  }
+
+  later(ms: number, work: () => void): () => void {
+    return this.device.later(ms, () => this.alive && work());
+  }
+
+  /** Starts or resumes as the screen does; an attempt that is over is handed in from the disk. */
+  async open(): Promise<void> {
+    this.opening = true;
+    const { user } = this.device;
+    const { testId } = this.#parts.published;
+    const owned = ownedBy(user, () => this.device.user);
+    const known = await openAttempt(this.#values, user, testId);
+    const clock = new ExamClock(() => this.device.monotonic());
+    try {
+      const attempt = await clock.learn(() => this.#start());
+      if (this.device.user === user) await this.#show(owned, clock, attempt);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (known && error.code === "already_submitted") {
+        await this.#handInKept(user, known.attemptId).catch(onlyApiErrors);
+      }
+    } finally {
+      this.opening = false;
+    }
+  }
+
+  #start(): Promise<AttemptView> {
+    const path = `/api/tests/${this.#parts.published.testId}/attempts`;
+    // The API's schema has checked it on the way out.
+    return this.#call("POST", path, { device: this.device.id }) as Promise<AttemptView>;
+  }
+
+  /** As overdue.tsx does. */
+  async #handInKept(user: string, attemptId: string): Promise<void> {
+    const kept = await new Shelf(this.#values, { userId: user, attemptId }).load();
+    await this.#submit(user, { answers: sheet(kept), events: unsentEvents(kept) });
+    await forget(this.#values, user, this.#parts.published.testId, attemptId);
+  }
+
+  async #show(owned: Owned, clock: ExamClock, attempt: AttemptView): Promise<void> {
+    const { published } = this.#parts;
+    const { attemptId, deadline } = attempt;
+    const userId = this.device.user;
+    const shelf = new Shelf(this.#values, { userId, attemptId });
+    const [kept, noted] = await Promise.all([
+      shelf.load(),
+      noteOpen(this.#values, userId, published.testId, { attemptId, deadline }),
+    ]);
+    if (!noted) shelf.durable = false;
+    if (this.device.user !== userId) return;
+    const exam = this.#exam(owned, clock, attempt, shelf, kept);
+    const handIn = new HandIn({
+      exam,
+      submit: (save) => owned(() => this.#submit(userId, save)),
+      forget: () => forget(this.#values, userId, published.testId, attemptId),
+      after: (ms, work) => this.later(ms, work),
+      random: this.#parts.random,
+    });
+    this.view = { userId, exam, handIn, clock, shelf };
+    exam.begin();
+    this.#keepTime(this.view);
+  }
+
+  #exam(owned: Owned, clock: ExamClock, attempt: AttemptView, shelf: Shelf, kept: Outbox): Exam {
+    const learn: typeof clock.learn = (ask) => clock.learn(() => owned(ask));
+    const { published, random, channel } = this.#parts;
+    const path = `/api/attempts/${attempt.attemptId}/answers`;
+    return new Exam({
+      questions: published.questions,
+      outbox: mergeServer(kept, attempt.answers),
+      shelf,
+      tabs: channel(this, shelf.key),
+      send: (save) => {
+        const body = { ...save, device: this.device.id };
+        return learn(() => this.#call("PATCH", path, body) as Promise<SavedView>);
+      },
+      fetchAnswers: async () => (await learn(() => this.#start())).answers,
+      cameFromOther: attempt.otherDevice,
+      now: () => clock.now(),
+      monotonic: () => clock.monotonic(),
+      after: (ms, work) => this.later(ms, work),
+      random,
+      online: () => this.device.online,
+      deadline: () => clock.deadline,
+    });
+  }
+
+  /** As TimeKeeper of exam-view.tsx. */
+  #keepTime(view: View): void {
+    const { exam, handIn, clock } = view;
+    const tick = () => {
+      if (this.view !== view) return;
+      const left = secondsLeft(clock.deadline, clock.now());
+      if (left > 0) return void this.later(Math.min(left, 30) * 1000, tick);
+      if (handIn.getState().phase === "answering") handIn.start(submitSpread(this.#parts.random()));
+    };
+    tick();
+    let before = "";
+    exam.subscribe(() => {
+      const { kind } = exam.getState().save;
+      if (kind === "closed" && before !== "closed" && this.view === view) handIn.start();
+      before = kind;
+    });
+  }
+
+  #submit(userId: string, save: Save): Promise<SubmitReceipt> {
+    const { testId } = this.#parts.published;
+    const path = `/api/submissions/${testId}/submit`;
+    return this.#call("POST", path, {
+      testId,
+      userId,
+      ...save,
+      device: this.device.id,
+    }) as Promise<SubmitReceipt>;
+  }
+
+  #call(method: string, path: string, body: unknown): Promise<unknown> {
+    return this.#parts.network.send({ method, path, body, token: this.device.token }, this);
+  }
+
+  hide(): void {
+    this.#hidden = true;
+    this.view?.exam.hide();
+  }
+
+  show(): void {
+    const { view } = this;
+    if (!this.#hidden || !view) return;
+    this.#hidden = false;
+    void view.exam.reappear();
+    const health = async () => {
+      // As getServerTime reads it.
+      const { time } = (await this.#call("GET", "/api/health", undefined)) as { time: string };
+      return { serverTime: time };
+    };
+    view.clock.learn(health).catch(onlyApiErrors);
+  }
+
+  /** The screen is left within the app: what its saver still has to do goes on. */
+  leave(): void {
+    this.view?.exam.hide();
+    this.view?.handIn.stop();
+    this.view = undefined;
+  }
+
+  kill(): void {
+    this.alive = false;
+  }
+}
+
+/** The screen shows these and offers to try again; anything else is a bug. */
+function onlyApiErrors(error: unknown): void {
+  if (!(error instanceof ApiError)) throw error;
+}

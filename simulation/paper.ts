@@ -1,0 +1,69 @@
+import type { Deps } from "@academy/core/platform/deps.ts";
+import { MINUTE } from "@academy/core/shared/time.ts";
+import { iso } from "@academy/core/shared/time.ts";
+import {
+  addQuestion,
+  admin,
+  ensureNames,
+  EVERY_TYPE,
+  questionIds,
+  testInput,
+} from "@academy/core/testing/world.ts";
+import * as CreateTest from "@academy/core/test/create-test.service.ts";
+import type { StudentQuestion } from "@academy/core/paper/paper.schema.ts";
+
+export const START = Date.parse("2026-11-21T04:30:00.000Z");
+export const DURATION_MINUTES = 10;
+
+/** An answer that its question's type refuses. */
+export const NO_ANSWER = 999;
+
+export interface Exam {
+  testId: string;
+  questions: StudentQuestion[];
+}
+
+const TYPES = ["INTEGER", "SUBJECTIVE", "INTEGER", "MCQ_SINGLE"];
+
+/** A small test: two numbers, a long text that stands beside the sheet, and a choice. */
+export async function publishExam(deps: Deps): Promise<Exam> {
+  const author = admin();
+  await ensureNames(deps, author);
+  const bank = [];
+  for (const responseType of TYPES) {
+    const example = EVERY_TYPE.find((one) => one.responseType === responseType)?.example;
+    if (!example) throw new Error(`${responseType} has no example`);
+    bank.push(await addQuestion(deps, author, responseType, example));
+  }
+  const test = await CreateTest.create(
+    deps,
+    author,
+    testInput(deps, bank, {
+      durationMinutes: DURATION_MINUTES,
+      expiryTime: iso(START + 60 * MINUTE),
+    }),
+  );
+  const types = new Map(bank.map(({ _id, responseType }) => [_id, responseType]));
+  const questions = questionIds(test).map((_id) => ({
+    _id,
+    section: 0,
+    subject: "Physics",
+    responseType: types.get(_id) ?? "",
+    questionType: "STANDARD",
+    question: "",
+    marks: 4,
+  }));
+  return { testId: test._id, questions };
+}
+
+/** The `n`-th answer that is given anywhere: where the type allows it, one that nobody else gives. */
+export function valueOf(question: StudentQuestion, n: number): unknown {
+  switch (question.responseType) {
+    case "SUBJECTIVE":
+      return `Answer ${n}. ${"It is a long one. ".repeat(n % 3)}`.trim();
+    case "MCQ_SINGLE":
+      return n % 9 === 8 ? NO_ANSWER : n % 2;
+    default:
+      return n;
+  }
+}

@@ -1,0 +1,193 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { exitsOf } from "@academy/core/attempt/attempt-log.service.ts";
+import * as AttemptRead from "@academy/core/attempt/attempt-read.service.ts";
+import { wireAnswers } from "@academy/core/attempt/answers.rules.ts";
+import type { Attempt } from "@academy/core/attempt/attempt.rules.ts";
+import type { SequencedAnswer } from "@academy/core/attempt/attempt.schema.ts";
+import { decodeSheet } from "@academy/core/attempt/sheet.rules.ts";
+import { closeAbandoned } from "@academy/core/attempt/sweep.service.ts";
+import * as Papers from "@academy/core/paper/paper.service.ts";
+import type { Deps } from "@academy/core/platform/deps.ts";
+import { overloaded } from "@academy/core/platform/overload.ts";
+import type { Item, Table } from "@academy/core/platform/table.ts";
+import { attemptsTable } from "@academy/core/platform/tables.ts";
+import { AppError } from "@academy/core/shared/error.ts";
+import { memoryDeps } from "@academy/core/testing/databases.fixture.ts";
+import { MemoryTable } from "@academy/core/testing/memory-table.fixture.ts";
+import { attemptsRoutes } from "@academy/functions/api/attempts/attempts.routes.ts";
+import { healthRoutes } from "@academy/functions/api/health/health.routes.ts";
+import { httpApp } from "@academy/functions/api/http-app.ts";
+import { submissionsRoutes } from "@academy/functions/api/submissions/submissions.routes.ts";
+import { type Exam, publishExam, START } from "./paper.ts";
+import { Scheduler } from "./scheduler.ts";
+
+/** What befalls the process that takes one request. */
+export interface ServerFate {
+  /** How far its clock is off, in milliseconds. */
+  skew: number;
+  /** How long each of its calls of the database takes. */
+  databaseMs: number;
+  /** It is killed at its so-manieth write, before or after that is done; null for never. */
+  diesAt: number | null;
+  diesAfter: boolean;
+  /** The database refuses everything. */
+  throttled: boolean;
+}
+
+export interface Call {
+  method: string;
+  path: string;
+  body: unknown;
+  token: string;
+}
+
+export interface Answer {
+  status: number;
+  headers: Headers;
+  body: unknown;
+}
+
+/** One stored sheet as a browser would resume it. */
+export interface Stored {
+  attempt: Attempt;
+  answers: Record<string, SequencedAnswer>;
+}
+
+type Watch = (before: Item | undefined, after: Item | undefined) => void;
+interface Running extends ServerFate {
+  writes: number;
+  arrived: number;
+}
+
+export const EXPIRED = "expired";
+const FINE: ServerFate = {
+  skew: 0,
+  databaseMs: 0,
+  diesAt: null,
+  diesAfter: false,
+  throttled: false,
+};
+
+/** The real API, services and stores, over a table in memory. Each request may have its own fate. */
+export class Server {
+  readonly exam: Exam;
+  readonly #running = new AsyncLocalStorage<Running>();
+  readonly #table: MemoryTable;
+  readonly #deps: Deps;
+  readonly #app;
+  #scheduler = new Scheduler(START);
+  #watch: Watch = () => {};
+
+  private constructor(exam: Exam, table: MemoryTable, deps: Deps) {
+    this.exam = exam;
+    this.#table = table;
+    this.#deps = {
+      ...deps,
+      clock: { now: () => this.#scheduler.now + (this.#running.getStore()?.skew ?? 0) },
+      attempts: this.#fated(table),
+    };
+    this.#app = httpApp(this.#deps, {
+      endpoints: [...attemptsRoutes, ...submissionsRoutes, ...healthRoutes],
+      authenticate: async (_deps, token) => {
+        if (token === EXPIRED) throw new AppError("unauthenticated", "expired", "Sign in again.");
+        return { userId: token, name: token, email: `${token}@example.org`, isAdmin: false };
+      },
+    });
+  }
+
+  static async open(): Promise<Server> {
+    const watches: Watch[] = [];
+    const table = new MemoryTable(attemptsTable, (...change) => {
+      for (const watch of watches) watch(...change);
+    });
+    const deps: Deps = {
+      ...memoryDeps({ now: () => START }, table),
+      log: { info: () => {}, error: () => {} },
+    };
+    const server = new Server(await publishExam(deps), table, deps);
+    watches.push((...change) => server.#watch(...change));
+    return server;
+  }
+
+  /** Forgets every attempt and goes by another clock. */
+  restart(scheduler: Scheduler, watch: Watch): void {
+    this.#watch = () => {};
+    this.#table.clear();
+    this.#scheduler = scheduler;
+    this.#watch = watch;
+  }
+
+  /** When the request that is now being handled arrived; undefined for the sweep. */
+  get arrived(): number | undefined {
+    return this.#running.getStore()?.arrived;
+  }
+
+  /** The API's answer; undefined when the process was killed before it could give one. */
+  async handle(call: Call, fate: ServerFate = FINE): Promise<Answer | undefined> {
+    const running: Running = { ...fate, writes: 0, arrived: this.#scheduler.now };
+    this.#scheduler.busy += 1;
+    try {
+      const response = await this.#running.run(running, async () =>
+        this.#app.request(call.path, {
+          method: call.method,
+          body: call.method === "GET" ? null : JSON.stringify(call.body),
+          headers: { authorization: `Bearer ${call.token}`, "content-type": "application/json" },
+        }),
+      );
+      const body: unknown = await response.json();
+      const died = fate.diesAt !== null && running.writes > fate.diesAt;
+      return died ? undefined : { status: response.status, headers: response.headers, body };
+    } finally {
+      this.#scheduler.busy -= 1;
+    }
+  }
+
+  async sweep(skew: number): Promise<void> {
+    const fate = { ...FINE, skew, writes: 0, arrived: Number.NaN };
+    await this.#running.run(fate, () => closeAbandoned(this.#deps));
+  }
+
+  /** What is stored of a student's attempt. */
+  async stored(userId: string): Promise<Stored | undefined> {
+    const deps = { ...this.#deps, attempts: this.#table };
+    const ref = { testId: this.exam.testId, userId, n: 0 };
+    const attempt = await AttemptRead.find(deps, ref);
+    if (!attempt) return undefined;
+    const key = await Papers.key(deps, attempt);
+    const sheet = decodeSheet(attempt.sheet, key.questions.length);
+    const texts = await AttemptRead.longTexts(deps, attempt);
+    return { attempt, answers: wireAnswers(key, sheet, texts) };
+  }
+
+  /** How many exits are logged of a student's attempt. */
+  exits(userId: string): Promise<number> {
+    const deps = { ...this.#deps, attempts: this.#table };
+    return exitsOf(deps, { testId: this.exam.testId, userId, n: 0 });
+  }
+
+  #fated(table: Table): Table {
+    const meet = async <T>(call: () => Promise<T>): Promise<T> => {
+      const fate = this.#running.getStore();
+      if (fate?.throttled) throw overloaded(new Error("Throttled"));
+      if (fate && fate.databaseMs > 0) await this.#scheduler.sleep(fate.databaseMs);
+      return call();
+    };
+    const write = <T>(call: () => Promise<T>): Promise<T> =>
+      meet(async () => {
+        const fate = this.#running.getStore();
+        const number = fate ? fate.writes++ : 0;
+        if (!fate || fate.diesAt === null || number < fate.diesAt) return call();
+        if (number === fate.diesAt && fate.diesAfter) await call();
+        throw new Error("The process died");
+      });
+    return {
+      get: (...args) => meet(() => table.get(...args)),
+      query: (...args) => meet(() => table.query(...args)),
+      all: (...args) => meet(() => table.all(...args)),
+      batchGet: (...args) => meet(() => table.batchGet(...args)),
+      put: (...args) => write(() => table.put(...args)),
+      update: (...args) => write(() => table.update(...args)),
+      remove: (...args) => write(() => table.remove(...args)),
+    };
+  }
+}

@@ -1,0 +1,245 @@
+import { refusedQuestions } from "@academy/web/features/take-test/outbox.rules.ts";
+import { Channels } from "./channels.ts";
+import { Device } from "./device.ts";
+import { Network } from "./network.ts";
+import { Oracle, type Said } from "./oracle.ts";
+import { Page } from "./page.ts";
+import { DURATION_MINUTES, NO_ANSWER, START, valueOf } from "./paper.ts";
+import { type Action, LAST_SECONDS, type Schedule } from "./schedule.ts";
+import { Scheduler } from "./scheduler.ts";
+import type { Server } from "./server.ts";
+
+const SECOND = 1000;
+const STUDENT = "asha";
+const OTHER = "ravi";
+/** After this long every request has ended that met trouble, and every retry has had its turn. */
+const HEALING_MS = 240 * SECOND;
+
+/** Two devices of one student, the first of them shared with another, and the one server. */
+class Simulation {
+  readonly #server: Server;
+  readonly #scheduler = new Scheduler(START);
+  readonly #oracle = new Oracle(this.#scheduler);
+  readonly #network: Network;
+  readonly #devices: Device[];
+  readonly #pages: Page[] = [];
+  /** The page that a schedule means by a device's number and a page's. */
+  readonly #named = new Map<string, Page>();
+  readonly #channels = new Channels();
+  /** What each page showed when it was last judged: the server's side only grows. */
+  readonly #judged = new Map<object, object>();
+  #random: number;
+  #answers = 0;
+
+  constructor(server: Server, schedule: Schedule) {
+    this.#server = server;
+    this.#random = schedule.random;
+    const parts = { scheduler: this.#scheduler, server, oracle: this.#oracle };
+    this.#network = new Network(schedule.fates, parts);
+    this.#devices = schedule.disks.map(
+      (disk, index) => new Device(`d${index}`, STUDENT, this.#scheduler, disk),
+    );
+    server.restart(this.#scheduler, (before, after) =>
+      this.#oracle.wrote(before, after, server.arrived),
+    );
+  }
+
+  async run(actions: readonly Action[]): Promise<void> {
+    this.#open("0.0", this.#deviceAt(0));
+    for (const action of actions) {
+      await this.#pass(action.waitMs);
+      await this.#act(action);
+    }
+    await this.#end();
+  }
+
+  #pass = (ms: number) => this.#scheduler.pass(ms, () => this.#look());
+
+  #draw = (): number => {
+    this.#random = (this.#random * 48_271) % 2_147_483_647;
+    return this.#random / 2_147_483_647;
+  };
+
+  #deviceAt(index: number): Device {
+    const device = this.#devices[index];
+    if (!device) throw new Error(`There is no device ${index}`);
+    return device;
+  }
+
+  #open(name: string, device: Device): Page {
+    const page = new Page({
+      device,
+      network: this.#network,
+      published: this.#server.exam,
+      channel: (self, key) => this.#channels.join(self, `${device.name} ${key}`),
+      random: this.#draw,
+    });
+    this.#pages.push(page);
+    this.#named.set(name, page);
+    void page.open();
+    return page;
+  }
+
+  async #act(action: Action): Promise<void> {
+    const device = this.#deviceAt(action.device);
+    if (action.kind === "sweep") return this.#server.sweep(this.#draw() < 0.5 ? 2000 : -2000);
+    if (action.kind === "toDeadline") return this.#toDeadline(action);
+    if (this.#actOnDevice(device, action) || device.asleep) return;
+    const name = `${action.device}.${action.page}`;
+    const page = this.#named.get(name);
+    if (!page?.alive) return void this.#open(name, device);
+    if (page.view) return this.#actOnPage(page, page.view, action);
+    if (!page.opening) void page.open();
+  }
+
+  /** To where the deadline is near, or just past. */
+  #toDeadline({ n }: Action): Promise<void> {
+    const left = START + (LAST_SECONDS + n * 2) * SECOND - this.#scheduler.now;
+    return left > 0 ? this.#pass(left) : Promise.resolve();
+  }
+
+  #alive = (device: Device): Page[] =>
+    this.#pages.filter((page) => page.device === device && page.alive);
+
+  #actOnDevice(device: Device, { kind, n }: Action): boolean {
+    const pages = this.#alive(device);
+    switch (kind) {
+      case "kill":
+        for (const page of pages) page.kill();
+        return true;
+      case "offline":
+        device.online = false;
+        for (const page of pages) page.view?.exam.wentOffline();
+        return true;
+      case "online":
+        this.#reconnect(device, pages);
+        return true;
+      case "expire":
+        device.signedIn = false;
+        return true;
+      case "signIn":
+        this.#signIn(device, pages);
+        return true;
+      case "sleep":
+        device.sleep(n * n * SECOND);
+        return true;
+      case "otherUser":
+        this.#changeUser(device, pages);
+        return true;
+      default:
+        return false;
+    }
+  }
+
+  #reconnect(device: Device, pages: readonly Page[]): void {
+    device.online = true;
+    for (const { view } of pages) {
+      view?.exam.reconnect();
+      if (view?.handIn.getState().phase === "waiting") void view.handIn.now();
+    }
+  }
+
+  #signIn(device: Device, pages: readonly Page[]): void {
+    device.signedIn = true;
+    for (const { view } of pages) {
+      view?.exam.reconnect();
+      if (view?.handIn.getState().phase === "signed-out") void view.handIn.now();
+    }
+  }
+
+  /** Only the first device is shared: the screen is left, and another signs in. */
+  #changeUser(device: Device, pages: readonly Page[]): void {
+    if (device !== this.#deviceAt(0)) return;
+    for (const page of pages) page.leave();
+    device.user = device.user === STUDENT ? OTHER : STUDENT;
+    device.signedIn = true;
+  }
+
+  #actOnPage(page: Page, view: NonNullable<Page["view"]>, { kind, n }: Action): void {
+    const { exam, handIn, userId: student } = view;
+    const question = exam.current;
+    if (!question) return;
+    const act = { student, device: page.device.name, page: page.id, question: question._id };
+    const done = this.#oracle.watch(act, () => exam.getState().outbox);
+    if (kind === "answer") exam.answer(valueOf(question, ++this.#answers));
+    if (kind === "clear") exam.clear();
+    if (kind === "mark") exam.mark(n % 2 === 0);
+    done();
+    if (kind === "goTo") exam.goTo(n % exam.questions.length);
+    if (kind === "exit") exam.log({ kind: "exit", at: view.clock.now(), seconds: n });
+    if (kind === "hide") page.hide();
+    if (kind === "show") page.show();
+    if (kind === "submit") handIn.start();
+    if (kind === "close") {
+      page.hide();
+      page.kill();
+    }
+  }
+
+  /** Whenever the world has come to rest: who says "saved" must not be wrong. */
+  async #look(): Promise<void> {
+    if (this.#oracle.violation !== null) throw this.#oracle.violation;
+    for (const { alive, view } of this.#pages) {
+      const state = view?.exam.getState();
+      if (!alive || !view || state?.save.kind !== "saved" || this.#judged.get(view) === state) {
+        continue;
+      }
+      this.#judged.set(view, state);
+      this.#oracle.claimsSaved(view.userId, state.outbox, await this.#server.stored(view.userId));
+    }
+  }
+
+  /** All trouble ends; everybody who is still there finishes, and the sweep closes what is left. */
+  async #end(): Promise<void> {
+    this.#network.heal();
+    const healedAt = this.#scheduler.now;
+    for (const [index, device] of this.#devices.entries()) this.#recover(device, index);
+    // Whoever meets the sign-in dialog once more, for a refusal that was still on its way, signs in.
+    for (let turn = 0; turn < 3; turn++) {
+      await this.#pass(15 * SECOND);
+      for (const device of this.#devices) this.#signIn(device, this.#alive(device));
+    }
+    const survivors = this.#devices.flatMap((device) => this.#heldBy(device));
+    await this.#pass((DURATION_MINUTES * 60 + 120) * SECOND);
+    await this.#server.sweep(0);
+    for (const student of [STUDENT, OTHER]) await this.#judge(student, survivors, healedAt);
+    for (const [index, device] of this.#devices.entries()) this.#open(`${index}.0`, device);
+    await this.#pass(HEALING_MS);
+  }
+
+  #recover(device: Device, index: number): void {
+    const alive = this.#alive(device);
+    this.#reconnect(device, alive);
+    this.#signIn(device, alive);
+    for (const page of alive) page.show();
+    if (!alive.some((page) => page.view ?? page.opening)) this.#open(`${index}.0`, device);
+  }
+
+  /** The newest act on each question that a device still holds, in a page or on its disk. */
+  #heldBy(device: Device): Said[] {
+    const student = device.user;
+    const outboxes = this.#alive(device).flatMap(({ view }) => view?.exam.getState().outbox ?? []);
+    return this.#oracle.said.filter((one) => {
+      if (one.device !== device.name || one.student !== student) return false;
+      return outboxes.some((outbox) => {
+        const held = outbox.answers[one.question];
+        const refused = refusedQuestions(outbox).includes(one.question);
+        return held?.seq === one.seq && held.value !== NO_ANSWER && !refused;
+      });
+    });
+  }
+
+  async #judge(student: string, survivors: readonly Said[], healedAt: number): Promise<void> {
+    const stored = await this.#server.stored(student);
+    if (!stored) return;
+    this.#oracle.ended(student, stored, await this.#server.exits(student));
+    const { deadline } = stored.attempt;
+    const closedAt = Math.min(this.#oracle.closedAt.get(student) ?? 0, deadline);
+    if (closedAt < healedAt + HEALING_MS) return;
+    for (const one of survivors) if (one.student === student) this.#oracle.arrived(one, stored);
+  }
+}
+
+/** Plays a schedule to its end. @throws Error naming what must never happen. */
+export const simulate = (server: Server, schedule: Schedule): Promise<void> =>
+  new Simulation(server, schedule).run(schedule.actions);

@@ -1,0 +1,44 @@
+import { GRACE_MS } from "@academy/core/attempt/attempt.rules.ts";
+import type { Item } from "@academy/core/platform/table.ts";
+
+/** Servers' clocks are off by so much at most. */
+export const SKEW_MS = 2000;
+
+interface Write {
+  before: Item | undefined;
+  after: Item | undefined;
+  /** When the request came that writes; undefined or NaN for none. */
+  arrived: number | undefined;
+}
+
+/** Looks at one write of the attempts' table. @returns whose attempt it closes, if it does */
+export function judgeWrite({ before, after, arrived }: Write): string | undefined {
+  // Long texts and the log of events stand beside the attempt.
+  if ((before ?? after)?.["sheet"] === undefined) return undefined;
+  const student = String((after ?? before)?.["sk"]).split("#")[0] ?? "";
+  if (!after) throw new Error(`The attempt of ${student} was removed`);
+  if (before) judgeChange(student, before, after, arrived);
+  return after["submittedAt"] === undefined ? undefined : student;
+}
+
+function judgeChange(student: string, before: Item, after: Item, arrived: number | undefined) {
+  if (before["submittedAt"] !== undefined) throw new Error(`${student} handed in twice`);
+  if (Number(after["dl"]) < Number(before["dl"])) throw new Error("The deadline moved earlier");
+  const late = Number(before["dl"]) + GRACE_MS + SKEW_MS;
+  if (after["sheet"] !== before["sheet"] && arrived !== undefined && arrived > late) {
+    throw new Error(`${student}'s sheet changed after the deadline`);
+  }
+  const now = String(after["sheet"]).split(";");
+  String(before["sheet"])
+    .split(";")
+    .forEach((entry, index) => {
+      if (seconds(now[index] ?? "") >= seconds(entry)) return;
+      throw new Error(`Time of ${student} went from ${entry} to ${now[index] ?? "nothing"}`);
+    });
+}
+
+/** Read by itself, as the oracle shares no code with what it judges. */
+function seconds(entry: string): number {
+  const long = /^\+\w+,(\w+),/.exec(entry)?.[1];
+  return Number.parseInt(long ?? entry.slice(2, 4), 36) || 0;
+}
