@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
+import { axeProblems } from "./support/axe.ts";
 import { ExamScreen } from "./support/exam-screen.ts";
 import { saveNow } from "./support/hidden.ts";
 import { signIn } from "./support/sign-in.ts";
@@ -36,7 +37,7 @@ describe("one attempt in two places", () => {
     await signIn(page, first.who);
     await page.goto(first.address);
     const second = new ExamScreen(page, 8);
-    await second.enter("Start Test");
+    await second.enter("Resume");
     await page
       .getByText("You go on here from another device. Its answers are on this page.")
       .waitFor();
@@ -53,6 +54,7 @@ describe("one attempt in two places", () => {
       .waitFor();
     const named = first.page.getByText("Question 1 was answered later on the other device.");
     await named.waitFor();
+    expect(await axeProblems(first.page, "all")).toEqual([]);
     await first.screen.goTo(1);
     expect(await option(first.page, "D").isChecked()).toBe(true);
     await first.page.getByRole("button", { name: "Dismiss" }).last().click();
@@ -97,14 +99,17 @@ test("a browser that keeps nothing says so, and sends each answer at once", asyn
   await save;
   await saved(page);
   await page.reload();
-  await screen.enter("Start Test");
+  await screen.enter("Resume");
   expect(await option(page, "B").isChecked()).toBe(true);
 });
 
 test("an attempt whose time ran out while its browser was gone is handed in when it is back", async () => {
   const { page, screen } = await sitting();
   await screen.respondFrom(1, [{ kind: "options", letters: "B" }]);
-  // The deadline that this browser keeps is moved, so that nobody has to wait half an hour.
+  // Nobody has to wait half an hour: the deadline that this browser keeps is moved, and the server's
+  // word on it, which would come first, is held back.
+  const nothingKnown = { json: { alreadySubmitted: false } };
+  await page.route("**/api/submissions/check", (route) => route.fulfill(nothingKnown));
   await page.evaluate(async () => {
     const done = <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {
