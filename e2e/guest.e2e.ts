@@ -22,7 +22,7 @@ async function look(page: Page, name: string, found: string[]): Promise<void> {
 async function begin(page: Page, name = "Demo Test 1"): Promise<void> {
   await page.goto("/");
   await page.getByRole("link", { name, exact: true }).click();
-  await page.getByRole("button", { name: "Take it as a guest" }).click();
+  await page.getByRole("button", { name: "Start as a guest" }).click();
   await page.getByRole("button", { name: "Start Test" }).waitFor();
 }
 
@@ -34,9 +34,9 @@ describe("a visitor without an account", () => {
     await page.getByText("7 questions · 20 min").waitFor();
     await look(page, "start page", found);
     await page.getByRole("link", { name: "Demo Test 1", exact: true }).click();
-    await page.getByRole("button", { name: "Take it as a guest" }).waitFor();
+    await page.getByRole("button", { name: "Start as a guest" }).waitFor();
     await look(page, "before a guest's test", found);
-    await page.getByRole("button", { name: "Take it as a guest" }).click();
+    await page.getByRole("button", { name: "Start as a guest" }).click();
     await page.getByText("You have until").waitFor();
 
     const screen = new ExamScreen(page, 8);

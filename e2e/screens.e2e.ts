@@ -144,7 +144,7 @@ describe("on phone and desktop, in light and dark, are accessible and fit:", () 
     const view = await viewer();
     await view.visit("/", "landing");
     await lookAtForms(view);
-    await view.visit("/demo-test1", "demo test", "Take it as a guest");
+    await view.visit("/demo-test1", "demo test", "Start as a guest");
     await view.visit("/payment", "coming page");
     await view.visit("/nowhere", "page not found");
     expect(view.found).toEqual([]);

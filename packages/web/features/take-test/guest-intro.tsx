@@ -79,7 +79,7 @@ export function GuestIntro({ test, guestTry }: GuestIntroProps) {
         <div className={classes.startBar}>
           {open && (
             <Button size="lg" onClick={guestTry.start} loading={guestTry.starting}>
-              Take it as a guest
+              Start as a guest
             </Button>
           )}
           <Button
