@@ -17,6 +17,7 @@ const routes: Record<string, readonly string[]> = {
   "/user/tests/{id}/take": ["app/focus-layout.tsx", "screens/take-test.tsx"],
   "/test-report/{id}": ["app/page-layout.tsx", "screens/report.tsx"],
   "/admin/dashboard": ["app/admin-layout.tsx", "screens/admin-dashboard.tsx"],
+  "/admin/tests/{id}/attempts": ["app/admin-layout.tsx", "screens/attempts.tsx"],
 };
 
 /** Texts that the engines carry in themselves, whatever a bundler makes of their names. */

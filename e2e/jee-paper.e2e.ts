@@ -1,17 +1,14 @@
 import { PendingReport, ProcessingResult, Report } from "@academy/core/result/result.schema.ts";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod";
 import { type Api, people, Refused } from "./support/api.ts";
-import { OwnChromium } from "./support/chromium.ts";
 import { ExamScreen } from "./support/exam-screen.ts";
 import { type Expected, expectedReports } from "./support/jee-expected.ts";
 import { importPaper, optionIndices } from "./support/jee-import.ts";
 import { hasJeeData, jeeFile, type JeeQuestion, jeePaper } from "./support/jee.ts";
 import { planned, responseFor } from "./support/jee-plan.ts";
 import { shortTest } from "./support/short-test.ts";
+import { OwnDevice } from "./support/own-device.ts";
 import { type Credentials, signIn } from "./support/sign-in.ts";
 import { keptAnswers } from "./support/kept-answers.ts";
 import { useStage } from "./support/stage.ts";
@@ -68,12 +65,9 @@ async function sitWithOutage(sitting: Sitting): Promise<string> {
   watch.tolerate(/ERR_INTERNET_DISCONNECTED/);
   await context.setOffline(true);
   await screen.respondFrom(21, plan(sitting, 21, 40));
-  await page
-    .getByText(/^Offline: \d+ answers kept on this device, sending when back$/)
-    .first()
-    .waitFor();
+  await screen.says(/^Offline: \d+ answers kept on this device, sending when back$/);
   await context.setOffline(false);
-  await page.getByText(/^Saved \d/).waitFor();
+  await screen.saved();
   watch.tolerateNoMore();
   await screen.respondFrom(41, plan(sitting, 41, 54));
   return screen.handIn();
@@ -81,48 +75,35 @@ async function sitWithOutage(sitting: Sitting): Promise<string> {
 
 /** The whole browser is killed as soon as an answer is kept, which takes less than a second. */
 async function sitWithKill(sitting: Sitting): Promise<string> {
-  const profile = await mkdtemp(join(tmpdir(), "academy-profile-"));
-  onTestFinished(() => rm(profile, { recursive: true, force: true }));
-  // Signed in earlier: the sign-in is on the disk when the test begins.
-  const earlier = await openOwn(profile);
-  await signIn(earlier.page, sitting.who, stage.product.origin);
-  await earlier.chromium.close();
-
-  const first = await openOwn(profile);
-  await first.page.goto(sitting.address);
-  const screen = new ExamScreen(first.page, sitting.paper.length);
+  const device = await OwnDevice.signedIn(stage, sitting.who);
+  const page = await device.open();
+  await page.goto(sitting.address);
+  const screen = new ExamScreen(page, sitting.paper.length);
   await screen.enter("Start Test");
   await screen.respondFrom(1, plan(sitting, 1, 20));
   await screen.reach(21);
   const [last] = plan(sitting, 21, 21);
   if (last?.kind !== "options") throw new Error("The plan gives this question an option to click");
   const before = answeredIn(sitting, 1, 20);
-  await first.page
+  await page
     .getByRole("radio")
     .nth(optionIndices(last.letters)[0] ?? 0)
     .check({ force: true });
   await until("the clicked answer is kept", 1000, async () =>
-    (await keptAnswers(first.page)) === before + 1 ? true : undefined,
+    (await keptAnswers(page)) === before + 1 ? true : undefined,
   );
-  await first.chromium.kill();
+  await device.kill();
 
-  const second = await openOwn(profile);
-  await second.page.goto(sitting.address);
-  const again = new ExamScreen(second.page, sitting.paper.length);
+  const restarted = await device.open();
+  await restarted.goto(sitting.address);
+  const again = new ExamScreen(restarted, sitting.paper.length);
   await again.enter("Resume");
   expect(await again.answered()).toBe(before + 1);
   await again.goTo(22);
   await again.respondFrom(22, plan(sitting, 22, 54));
   const heading = await again.handIn();
-  await second.chromium.close();
+  await device.close();
   return heading;
-}
-
-async function openOwn(profile: string) {
-  const chromium = await OwnChromium.launch(profile);
-  onTestFinished(() => chromium.kill());
-  await stage.watch(chromium.context);
-  return { chromium, page: await chromium.context.newPage() };
 }
 
 /** Publishes the results as soon as the API lets an administrator do it. */

@@ -144,7 +144,8 @@ describe("on phone and desktop, in light and dark, are accessible and fit:", () 
     const view = await viewer();
     await view.visit("/", "landing");
     await lookAtForms(view);
-    await view.visit("/demo-test1", "coming page");
+    await view.visit("/demo-test1", "demo test", "Take it as a guest");
+    await view.visit("/payment", "coming page");
     await view.visit("/nowhere", "page not found");
     expect(view.found).toEqual([]);
   });
@@ -158,6 +159,7 @@ describe("on phone and desktop, in light and dark, are accessible and fit:", () 
     await view.inspect("new student's dashboard");
     const link = page.getByRole("dialog").getByRole("link", { name: "Test Reports" });
     await view.inspectDrawer("menu", "Menu", link);
+    await view.visit("/user/demo-tests", "demo tests", "Demo Test 4");
     await view.visit("/user/demo-videos", "student's coming page");
     for (const demo of [1, 2] as const) {
       await page.goto("/user/user-dashboard");

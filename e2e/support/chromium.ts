@@ -18,6 +18,9 @@ const flags = [
 export const launchChromium = (): Promise<Browser> =>
   chromium.launch({ executablePath: obtainBrowser().path, args: flags });
 
+/** Windows knows no groups of processes; there the others end with the first. */
+const ownGroup = process.platform !== "win32";
+
 /** A Chromium of its own process on a profile folder, as a person's is: it can be killed. */
 export class OwnChromium {
   readonly context: BrowserContext;
@@ -39,6 +42,7 @@ export class OwnChromium {
     ];
     const child = spawn(obtainBrowser().path, [...flags, ...more, "about:blank"], {
       stdio: ["ignore", "ignore", "pipe"],
+      detached: ownGroup,
     });
     const browser = await chromium.connectOverCDP(await debuggerAddress(child));
     const [context] = browser.contexts();
@@ -55,10 +59,12 @@ export class OwnChromium {
     await ended;
   }
 
-  /** Ends it without a warning, in the middle of whatever it does. */
+  /** Ends it and every process of it without a warning, in the middle of whatever they do. */
   async kill(): Promise<void> {
+    const { pid, exitCode, signalCode } = this.#child;
+    if (pid === undefined || exitCode !== null || signalCode !== null) return;
     const ended = this.#ended();
-    this.#child.kill("SIGKILL");
+    process.kill(ownGroup ? -pid : pid, "SIGKILL");
     await ended;
   }
 

@@ -1,10 +1,11 @@
 import type { Page } from "playwright-core";
 
-/** What a student does with one question: nothing, options by their letters, or a number. */
+/** What a student does with one question: options by their letters, a field, one cell of a grid. */
 export type Response =
   | { kind: "blank" }
   | { kind: "options"; letters: string }
-  | { kind: "number"; text: string };
+  | { kind: "number" | "text"; text: string }
+  | { kind: "cell"; name: string };
 
 /** The test screen, by what a student does on it. */
 export class ExamScreen {
@@ -40,8 +41,11 @@ export class ExamScreen {
 
   /** Answers the question on the screen and leaves it on the screen. */
   async respond(response: Response): Promise<void> {
-    if (response.kind === "number") {
+    if (response.kind === "number" || response.kind === "text") {
       await this.page.getByRole("textbox").fill(response.text);
+    } else if (response.kind === "cell") {
+      // The box itself lies unseen under its cell.
+      await this.page.getByRole("checkbox", { name: response.name }).click({ force: true });
     } else if (response.kind === "options") {
       for (const letter of response.letters) await this.page.keyboard.press(letter.toLowerCase());
     }
@@ -53,8 +57,8 @@ export class ExamScreen {
       await this.reach(from + offset);
       await this.respond(response);
       if (from + offset === this.total) return;
-      // In a number's field the letter N would be typed.
-      if (response.kind === "number") await this.saveAndNext();
+      // In a field the letter N would be typed.
+      if (response.kind === "number" || response.kind === "text") await this.saveAndNext();
       else await this.page.keyboard.press("n");
     }
   }
@@ -69,6 +73,43 @@ export class ExamScreen {
       .getByRole("complementary", { name: "Question Palette" })
       .getByRole("button", { name: /^Question \d+, answered/ })
       .count();
+  }
+
+  /** The names of the palette's questions, in order. */
+  async palette(): Promise<string[]> {
+    const names = await this.page
+      .getByRole("complementary", { name: "Question Palette" })
+      .getByRole("button", { name: /^Question \d+, / })
+      .evaluateAll((buttons) => buttons.map((button) => button.getAttribute("aria-label")));
+    return names.map((name) => name ?? "");
+  }
+
+  /** The answer that the input shows: places of the ticked boxes, a number, a text; null for none. */
+  async shownAnswer(): Promise<unknown> {
+    const { places, text, isNumber } = await this.page
+      .locator("[data-answer]")
+      .evaluate((answer) => {
+        const inputs = [...answer.querySelectorAll("input")];
+        const field = answer.querySelector<HTMLInputElement>("input[type=text], textarea");
+        return {
+          places: inputs.flatMap((input, at) => (input.checked ? [at] : [])),
+          text: field?.value ?? "",
+          isNumber: field?.tagName === "INPUT",
+        };
+      });
+    if (text !== "") return isNumber ? Number(text) : text;
+    return places.length > 0 ? places : null;
+  }
+
+  /** Waits until the line under the title says so. */
+  async says(words: string | RegExp): Promise<void> {
+    const top = this.page.getByRole("region", { name: "Test and time" });
+    await top.getByRole("paragraph").filter({ hasText: words }).waitFor();
+  }
+
+  /** Waits until the server holds everything. */
+  async saved(): Promise<void> {
+    await this.says(/^Saved \d/);
   }
 
   /** Hands in and waits for the receipt; gives its heading. */

@@ -68,8 +68,20 @@ function prepareCleaner(): Cleaner {
 
 let cleaner: Cleaner | undefined;
 
+/** As many texts as a few questions have; purifying one takes longer than drawing it. */
+const KEPT = 60;
+const kept = new Map<string, TrustedHTML | string>();
+
 /** HTML that is safe to show, whatever it was. In the browser only. */
 export function safeHtml(html: string): TrustedHTML | string {
   cleaner ??= prepareCleaner();
-  return cleaner.createHTML(html);
+  const safe = kept.get(html) ?? cleaner.createHTML(html);
+  // Put last, so that the first of the map is the one unused longest.
+  kept.delete(html);
+  kept.set(html, safe);
+  for (const [oldest] of kept) {
+    if (kept.size <= KEPT) break;
+    kept.delete(oldest);
+  }
+  return safe;
 }

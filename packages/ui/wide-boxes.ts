@@ -14,7 +14,10 @@ function boxWideFormulas(root: HTMLElement): void {
 
 /** Lets the keyboard reach a box while it scrolls; axe asks for it, and so do people. */
 function openScroller(box: HTMLElement): void {
-  if (box.scrollWidth > box.clientWidth + 1) box.tabIndex = 0;
+  const scrolls = box.scrollWidth > box.clientWidth + 1;
+  // Writing nothing where nothing changes spares the page a second layout.
+  if (scrolls === box.hasAttribute("tabindex")) return;
+  if (scrolls) box.tabIndex = 0;
   else box.removeAttribute("tabindex");
 }
 

@@ -118,6 +118,7 @@ function rowOf(deps: Deps, { item, beside }: Bundle): AttemptRow {
   const over = attempt.status === "open" && isPast(attempt.deadline, deps.clock.now());
   return {
     attemptId: submissionIdOf(attempt),
+    userId: attempt.userId,
     name: attempt.name,
     email: attempt.email,
     trial: attempt.n !== 0,

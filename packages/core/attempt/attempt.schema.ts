@@ -22,7 +22,7 @@ export const SequencedAnswer = AnswerEntry.extend({ seq: z.int().min(0).max(1e9)
 export type SequencedAnswer = z.infer<typeof SequencedAnswer>;
 
 /** Four characters that a browser draws once: enough to tell a student's devices apart. */
-export const DeviceId = z.string().regex(/^[0-9a-z]{4}$/);
+const DeviceId = z.string().regex(/^[0-9a-z]{4}$/);
 
 /**
  * What happened around the answers: full screen left (in focus mode: the page), the page hidden or
@@ -124,6 +124,7 @@ export type AttemptsQuery = z.infer<typeof AttemptsQuery>;
 /** An attempt in an administrator's list; times ISO 8601. */
 const AttemptRow = z.object({
   attemptId: z.string(),
+  userId: z.string(),
   name: z.string(),
   email: z.string(),
   /** True for an administrator's own try. */

@@ -1,8 +1,6 @@
 import * as z from "zod";
+import { EXTRA_MINUTES_MAX } from "./extra-time.rules.ts";
 import { Email, UserId } from "../user/user.schema.ts";
-
-/** The longest that anybody gets beyond a test's duration: ten hours. */
-export const EXTRA_MAX = 600;
 
 /** Who is meant: by e-mail, as administrators know students, or by id. */
 const Whose = { email: Email.optional(), userId: UserId.optional() };
@@ -17,7 +15,7 @@ export const ExtraTimeInput = z
   .strictObject({
     ...Whose,
     /** Beyond the test's duration, in all; 0 takes an unused grant back. */
-    minutes: z.int().min(0).max(EXTRA_MAX),
+    minutes: z.int().min(0).max(EXTRA_MINUTES_MAX),
     reason: z.string().trim().min(1, { message: "Say why, for the record." }).max(500),
   })
   .refine(hasOne, onlyOne);

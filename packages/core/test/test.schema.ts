@@ -23,8 +23,7 @@ const PALETTES = ["STANDARD", "EXAM"] as const;
 const EXAM_PALETTE_TYPES: readonly string[] = ["JEE", "NEET"];
 
 /** Places of the demo tests that visitors take without an account; each holds one test. */
-export const DEMO_SLOTS = [1, 2, 3, 4] as const;
-export const DemoSlot = z.literal(DEMO_SLOTS);
+export const DemoSlot = z.literal([1, 2, 3, 4]);
 export type DemoSlot = z.infer<typeof DemoSlot>;
 
 export const TestId = z.string().regex(idPattern("test"));

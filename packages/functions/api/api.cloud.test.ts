@@ -77,6 +77,8 @@ const matrix: Record<string, Row> = {
     statuses: signedIn(200, 403, 200),
     path: () => `/api/passages/testwrapper?ids=${exam.questions[1]?.passageId}`,
   },
+  "GET /api/demo-tests": { statuses: toAll(200) },
+  "POST /api/demo-tests/{slot}/guests": { statuses: toAll(404) },
   "POST /api/tests/createtest": { statuses: signedIn(403, 403, 400), body: wrong },
   "POST /api/tests/{id}/attempts": {
     statuses: signedIn(403, 403, 200),
@@ -175,7 +177,7 @@ const nowhere = (path: string) =>
   path
     .replace("attempts/{id}", `attempts/t_${"0".repeat(20)}.nobody.0`)
     .replace("{submissionId}", `t_${"0".repeat(20)}.nobody.0`)
-    .replace("{userId}", "nobody")
+    .replace("{slot}", "4")
     .replace("{id}", `t_${"0".repeat(20)}`);
 
 describe("bad input", () => {

@@ -98,7 +98,7 @@ async function ask(method: string, path: string, who: string, body?: unknown): P
 }
 
 /** Calls about a session, not about an exam. */
-const SESSION = /login|register|refresh|logout|forgot|reset/;
+const SESSION = /login|register|refresh|logout|forgot|reset|guests/;
 
 /** Bodies to try at an address; none starts, saves or hands in what the test's own steps do. */
 function bodiesAt(method: string, address: string, exam: SecretExam): unknown[] {

@@ -14,8 +14,9 @@ import type { Actor } from "@academy/core/user/user.schema.ts";
 import * as UserAdmin from "@academy/core/user/user-admin.service.ts";
 import * as Users from "@academy/core/user/user.service.ts";
 import { PutObjectCommand } from "@aws-sdk/client-s3";
-import { CIRCUIT, jeeSections } from "./jee-questions.ts";
-import { neetSections, photosynthesisPassage } from "./neet-questions.ts";
+import { demoTests } from "./demo-tests.ts";
+import { CIRCUIT } from "./jee-questions.ts";
+import { photosynthesisPassage } from "./neet-questions.ts";
 import type { SampleQuestion, SampleSection } from "./rich.ts";
 import { weeklySections } from "./weekly-questions.ts";
 
@@ -39,7 +40,7 @@ const MARKER = { pk: "SAMPLE", sk: "CONTENT" };
 const YEAR = 365 * 24 * HOUR;
 
 /**
- * Fills an empty product once: accounts, questions of all six types, two demo tests and a test that
+ * Fills an empty product once: accounts, questions of all six types, four demo tests and a test that
  * opens in ten minutes. A start that was cut off goes on where it was: accounts and catalogue
  * entries that exist are taken as they are, and the marker comes last.
  */
@@ -70,22 +71,10 @@ const unlessCode = (code: string) => (error: unknown) => {
 async function addTests(deps: Deps, admin: Actor): Promise<void> {
   const now = deps.clock.now();
   const forYears = { startTime: iso(now - MINUTE), expiryTime: iso(now + 20 * YEAR) };
-  const demo = { releasePolicy: "IMMEDIATE", access: "PUBLIC", ...forYears } as const;
-  await addTest(deps, admin, "JEE", jeeSections, {
-    ...demo,
-    name: "Demo Test 1: JEE, physics, chemistry and mathematics",
-    palette: "EXAM",
-    durationMinutes: 30,
-    instructions:
-      "<p>A short test to try everything out: eight questions of five kinds. Marks and solutions open as soon as you hand it in.</p>",
-  });
-  await addTest(deps, admin, "NEET", neetSections, {
-    ...demo,
-    name: "Demo Test 2: NEET, biology, physics and chemistry",
-    durationMinutes: 25,
-    instructions:
-      "<p>Two questions share a passage, one asks for a few sentences. Marks and solutions open as soon as you hand it in.</p>",
-  });
+  for (const { examType, sections, ...test } of demoTests) {
+    const demo = { releasePolicy: "IMMEDIATE", access: "PUBLIC", ...forYears, ...test };
+    await addTest(deps, admin, examType, sections, demo);
+  }
   await addTest(deps, admin, "JEE", weeklySections, {
     access: "PUBLIC",
     name: "Weekly test: waves, atoms and algebra",

@@ -7,17 +7,7 @@ export interface ComingPageText {
   text: string;
 }
 
-const demoTest = (path: string, number: number): ComingPageText => ({
-  path,
-  title: `Demo Test ${number}`,
-  text: "Here you will take this demo test as a guest, without an account. Until then, sign up for free: the demo tests wait on your dashboard.",
-});
-
 export const publicComingPages: readonly ComingPageText[] = [
-  demoTest(patterns.demoTest1, 1),
-  demoTest(patterns.demoTest2, 2),
-  demoTest(patterns.demoTest3, 3),
-  demoTest(patterns.demoTest4, 4),
   {
     path: patterns.payment,
     title: "Payment",
@@ -26,11 +16,6 @@ export const publicComingPages: readonly ComingPageText[] = [
 ];
 
 export const studentComingPages: readonly ComingPageText[] = [
-  {
-    path: patterns.demoTests,
-    title: "Demo Tests",
-    text: "Here you will find every free demo test in one place. Until then, they are listed on your dashboard.",
-  },
   {
     path: patterns.demoVideos,
     title: "Demo Videos",

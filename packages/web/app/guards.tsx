@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
-import { Navigate, Outlet, useLocation } from "react-router-dom";
+import { Navigate, Outlet, useLocation, useMatch } from "react-router-dom";
+import { guestPasses } from "../lib/guest-passes.ts";
 import { notify } from "../lib/notices.ts";
 import { homeOf, loginFor, patterns } from "../lib/paths.ts";
 import { useSession } from "../lib/session.ts";
@@ -39,4 +40,10 @@ export function RequireSignIn({ only, keepWhenExpired = false }: GuardProps) {
   }
   if (only && user.isAdmin !== (only === "admin")) return <WrongRole isAdmin={user.isAdmin} />;
   return <Outlet />;
+}
+
+/** A guest's report opens with the pass in this browser; everybody else's with a sign-in. */
+export function RequireReader() {
+  const { submissionId = "" } = useMatch(patterns.testReport)?.params ?? {};
+  return guestPasses.ofSubmission(submissionId) ? <Outlet /> : <RequireSignIn />;
 }

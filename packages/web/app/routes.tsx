@@ -1,14 +1,17 @@
 import { Suspense } from "react";
 import { Navigate, Route, Routes, useLocation, useParams } from "react-router-dom";
-import { fill, patterns, redirects } from "../lib/paths.ts";
+import { demoTestPaths, fill, patterns, redirects } from "../lib/paths.ts";
 import { adminComingPages, publicComingPages, studentComingPages } from "./coming-pages.ts";
-import { RequireSignIn } from "./guards.tsx";
+import { RequireReader, RequireSignIn } from "./guards.tsx";
 import { PageLoading } from "./page-loading.tsx";
 import {
   AdminDashboardScreen,
   AdminLayout,
+  AttemptsScreen,
   AuthLayout,
   ComingPage,
+  DemoTestScreen,
+  DemoTestsScreen,
   FocusLayout,
   ForgotScreen,
   LandingScreen,
@@ -52,6 +55,7 @@ export function AppRoutes() {
           <Route path={patterns.student} element={<StudentLayout />}>
             <Route index element={<Navigate to={patterns.studentDashboard} replace />} />
             <Route path={patterns.studentDashboard} element={<StudentDashboardScreen />} />
+            <Route path={patterns.demoTests} element={<DemoTestsScreen />} />
             {comingRoutes(studentComingPages)}
           </Route>
         </Route>
@@ -61,9 +65,22 @@ export function AppRoutes() {
             <Route path={patterns.takeTest} element={<TakeTestScreen />} />
           </Route>
         </Route>
-        <Route element={<RequireSignIn />}>
+        <Route element={<FocusLayout />}>
+          {demoTestPaths.map((path, index) => (
+            <Route
+              key={path}
+              path={path}
+              element={<DemoTestScreen key={path} slot={index + 1} />}
+            />
+          ))}
+        </Route>
+        <Route element={<RequireReader />}>
           <Route element={<PageLayout />}>
             <Route path={patterns.testReport} element={<ReportScreen />} />
+          </Route>
+        </Route>
+        <Route element={<RequireSignIn />}>
+          <Route element={<PageLayout />}>
             <Route path={patterns.results} element={<ResultsScreen />} />
           </Route>
         </Route>
@@ -72,6 +89,7 @@ export function AppRoutes() {
           <Route path={patterns.admin} element={<AdminLayout />}>
             <Route index element={<Navigate to={patterns.adminDashboard} replace />} />
             <Route path={patterns.adminDashboard} element={<AdminDashboardScreen />} />
+            <Route path={patterns.adminAttempts} element={<AttemptsScreen />} />
             {comingRoutes(adminComingPages)}
           </Route>
         </Route>

@@ -29,8 +29,11 @@ export const AdminDashboardScreen = lazily(
   () => import("../screens/admin-dashboard.tsx"),
   "AdminDashboardScreen",
 );
+export const AttemptsScreen = lazily(() => import("../screens/attempts.tsx"), "AttemptsScreen");
 export const ResultsScreen = lazily(() => import("../screens/results.tsx"), "ResultsScreen");
 export const TakeTestScreen = lazily(() => import("../screens/take-test.tsx"), "TakeTestScreen");
+export const DemoTestScreen = lazily(() => import("../screens/demo-test.tsx"), "DemoTestScreen");
+export const DemoTestsScreen = lazily(() => import("../screens/demo-tests.tsx"), "DemoTestsScreen");
 export const ReportScreen = lazily(() => import("../screens/report.tsx"), "ReportScreen");
 export const ComingPage = lazily(() => import("../screens/coming.tsx"), "ComingPage");
 export const NotFoundScreen = lazily(() => import("../screens/not-found.tsx"), "NotFoundScreen");

@@ -11,6 +11,8 @@ export interface RawCall {
   signal?: AbortSignal | undefined;
   /** Lets the request outlive the page: for what is sent while it is being left. 64 KB at most. */
   keepalive?: boolean | undefined;
+  /** The token of the guest whom the call is about: it is sent instead of the session's. */
+  guestToken?: string | undefined;
 }
 
 async function readBody(response: Response): Promise<unknown> {

@@ -27,6 +27,7 @@ export type CallOf<E extends EndpointType> = {
   path: E["path"];
   signal?: AbortSignal | undefined;
   keepalive?: boolean | undefined;
+  guestToken?: string | undefined;
 } & Part<"params", Wire<E>["params"]> &
   Part<"query", Wire<E>["query"]> &
   Part<"body", Wire<E>["body"]>;
@@ -85,6 +86,8 @@ export function createCaller(parts: CallerParts) {
 
   async function call<E extends EndpointType>(request: CallOf<E>): Promise<AnswerOf<E>> {
     const raw: RawCall = request;
+    // A guest's token is never renewed, and its refusal ends nobody's sign-in.
+    if (raw.guestToken) return send(raw, raw.guestToken);
     const { token, refreshToken, user } = store.get();
     try {
       // The endpoint's own schema checked the answer before it was sent.

@@ -76,9 +76,11 @@ export function formatDuration(minutes: number): string {
   return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
 }
 
+/** Made once: making one takes longer than all the rest of a line on the test screen. */
+const twoDecimals = new Intl.NumberFormat("en-IN", { maximumFractionDigits: 2 });
+
 /** At most two decimals and no needless zeros: 3.5, 4, 0.25. */
-export const formatMarks = (marks: number): string =>
-  new Intl.NumberFormat("en-IN", { maximumFractionDigits: 2 }).format(marks);
+export const formatMarks = (marks: number): string => twoDecimals.format(marks);
 
 /** "3.5 / 4". */
 export const formatScore = (marks: number, maximum: number): string =>

@@ -35,6 +35,7 @@ export const patterns = {
   adminCreateTest: "/admin/create-test",
   adminEditTest: "/admin/create-test/:testId",
   adminManageTests: "/admin/manage-tests",
+  adminAttempts: "/admin/tests/:testId/attempts",
   adminTestReports: "/admin/tests/:testId/reports",
   adminVideos: "/admin/videos",
   adminManageUsers: "/admin/manage-users",
@@ -98,9 +99,27 @@ export function linkTo<Name extends RouteName>(
 export const homeOf = (user: { isAdmin: boolean }): string =>
   user.isAdmin ? patterns.adminDashboard : patterns.studentDashboard;
 
+/** The way out of a test or report, with its words: a guest has no dashboard. */
+export const wayBack = (user: { isAdmin: boolean; role: string } | null) =>
+  user && user.role !== "guest"
+    ? { to: homeOf(user), words: "Back to the dashboard" }
+    : { to: patterns.landing, words: "Back to the start page" };
+
+/** The pages of the demo tests, by their place. */
+export const demoTestPaths = [
+  patterns.demoTest1,
+  patterns.demoTest2,
+  patterns.demoTest3,
+  patterns.demoTest4,
+] as const;
+
 /** The sign-in page that comes back to where the visitor was. */
 export const loginFor = (next: string): string =>
   `${patterns.login}?next=${encodeURIComponent(next)}`;
+
+/** The page for a new account that comes back to where the visitor was. */
+export const signupFor = (next: string): string =>
+  `${patterns.signup}?next=${encodeURIComponent(next)}`;
 
 /**
  * The in-app path in a `next` parameter or a test's link, or null when it is anything else: an

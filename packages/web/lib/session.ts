@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { type KeyValue, openStorage } from "./browser-storage.ts";
 
 /** Who is signed in, as the API says and the browser keeps. */
 export interface SessionUser {
@@ -32,7 +33,6 @@ export interface SessionStore {
   clear: () => void;
 }
 
-type KeyValue = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 type StorageEvents = Pick<EventTarget, "addEventListener" | "removeEventListener">;
 
 const keys = { token: "token", refreshToken: "refreshToken", user: "user" } as const;
@@ -104,28 +104,8 @@ export function createSessionStore(storage: KeyValue, events: StorageEvents): Se
   };
 }
 
-/** Storage that works while the page is open, for browsers that refuse to keep anything. */
-function memoryStorage(): KeyValue {
-  const values = new Map<string, string>();
-  return {
-    getItem: (key) => values.get(key) ?? null,
-    setItem: (key, value) => void values.set(key, value),
-    removeItem: (key) => void values.delete(key),
-  };
-}
-
-function browserStorage(): KeyValue {
-  try {
-    globalThis.localStorage.getItem(keys.token);
-    return globalThis.localStorage;
-  } catch {
-    // Blocked by the browser's settings: the session then ends with the page.
-    return memoryStorage();
-  }
-}
-
 export const session = createSessionStore(
-  "localStorage" in globalThis && "document" in globalThis ? browserStorage() : memoryStorage(),
+  openStorage(),
   "document" in globalThis ? globalThis : new EventTarget(),
 );
 

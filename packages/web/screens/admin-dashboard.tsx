@@ -1,18 +1,25 @@
+import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
 import { adminGroups } from "../features/admin-nav/admin-nav.ts";
+import { OpenTests } from "../features/attempts-admin/open-tests.tsx";
+import { scheduledTests } from "../features/student-tests/student-tests.queries.ts";
 import { Icon } from "../lib/icons.tsx";
 import { usePage } from "../lib/page.ts";
+import { useSession } from "../lib/session.ts";
 import classes from "./admin-dashboard.module.css";
 
 /** The administrator's home: every page, by what one does there. */
 export function AdminDashboardScreen() {
   const heading = usePage("Dashboard");
+  const { user } = useSession();
+  const tests = useQuery(scheduledTests(user?.userId ?? ""));
   return (
     <>
       <h1 ref={heading} tabIndex={-1} className={classes.title}>
         Dashboard
       </h1>
       <p className={classes.lead}>Build the question bank, run the tests, read the results.</p>
+      <OpenTests query={tests} />
       <ul className={classes.tiles}>
         {adminGroups.map(({ title, icon, about, links }) => (
           <li key={title} className={classes.tile}>

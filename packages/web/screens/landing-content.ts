@@ -1,5 +1,4 @@
 import type { IconName } from "../lib/icons.tsx";
-import { patterns } from "../lib/paths.ts";
 
 export const points: readonly { icon: IconName; title: string; text: string }[] = [
   {
@@ -45,11 +44,4 @@ export const families: readonly { name: string; text: string; subjects: string }
     text: "Full papers with passages, data and written answers, marked against a model answer.",
     subjects: "Physics, Chemistry, Biology, Mathematics",
   },
-];
-
-export const demoTests: readonly { name: string; path: string }[] = [
-  { name: "Demo Test 1", path: patterns.demoTest1 },
-  { name: "Demo Test 2", path: patterns.demoTest2 },
-  { name: "Demo Test 3", path: patterns.demoTest3 },
-  { name: "Demo Test 4", path: patterns.demoTest4 },
 ];

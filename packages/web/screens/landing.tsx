@@ -7,7 +7,8 @@ import { homeOf, patterns } from "../lib/paths.ts";
 import { useSession } from "../lib/session.ts";
 import { SchemeSwitch } from "../lib/scheme-switch.tsx";
 import { Wordmark } from "../lib/wordmark.tsx";
-import { demoTests, families, points } from "./landing-content.ts";
+import { families, points } from "./landing-content.ts";
+import { LandingDemos } from "./landing-demos.tsx";
 import { LandingPicture } from "./landing-picture.tsx";
 import classes from "./landing.module.css";
 
@@ -135,18 +136,10 @@ function SampleTests() {
     >
       <div className={classes.wrap}>
         <h2 id="samples">Sample Tests</h2>
-        <p className={classes.lead}>See how a test feels before you commit to anything.</p>
-        <ul className={classes.demos}>
-          {demoTests.map(({ name, path }) => (
-            <li key={name}>
-              <Link className={classes.demo} to={path}>
-                <Icon name="pen" size={24} />
-                <span>{name}</span>
-                <Icon name="right" />
-              </Link>
-            </li>
-          ))}
-        </ul>
+        <p className={classes.lead}>
+          See how a test feels: whole, marked and explained, without an account.
+        </p>
+        <LandingDemos />
       </div>
     </section>
   );

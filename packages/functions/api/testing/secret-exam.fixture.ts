@@ -67,7 +67,7 @@ function secretQuestions(which: keyof typeof KEYS) {
 export async function addSecretExam(
   { deps, post, callers: { admin } }: RoleCloud,
   which: keyof typeof KEYS,
-  { startsIn }: { startsIn: number },
+  { startsIn, ...more }: { startsIn: number; demo?: number; releasePolicy?: string },
 ): Promise<SecretExam> {
   const passage = await post<{ _id: string }>("/api/passages/upload", admin, {
     ...TOPIC,
@@ -97,6 +97,7 @@ export async function addSecretExam(
     durationMinutes: 60,
     totalQuestions: ids.length,
     sectionDetails: [{ subject: "Physics", numQuestions: ids.length, questionIds: ids }],
+    ...more,
   });
   return { testId: test._id, questionIds: ids, passageId: passage._id, canaries };
 }

@@ -3,7 +3,7 @@ import { Button } from "@mantine/core";
 import { Link } from "react-router-dom";
 import { formatMoment } from "../../lib/format.ts";
 import { usePage } from "../../lib/page.ts";
-import { homeOf, patterns } from "../../lib/paths.ts";
+import { wayBack } from "../../lib/paths.ts";
 import { useSession } from "../../lib/session.ts";
 import classes from "./report.module.css";
 
@@ -16,7 +16,7 @@ interface PendingProps {
 /** Handed in, but the report is not open: when it will be. The page asks again by itself. */
 export function Pending({ report, checking, onCheck }: PendingProps) {
   const heading = usePage(report.title);
-  const { user } = useSession();
+  const back = wayBack(useSession().user);
   const total = report.answered + report.unanswered;
   return (
     <>
@@ -38,8 +38,8 @@ export function Pending({ report, checking, onCheck }: PendingProps) {
             come when everybody has handed in. This page shows them by itself.
           </p>
           <div className={classes.pendingActions}>
-            <Button component={Link} size="md" to={user ? homeOf(user) : patterns.login}>
-              Back to the dashboard
+            <Button component={Link} size="md" to={back.to}>
+              {back.words}
             </Button>
             <Button size="md" variant="default" loading={checking} onClick={onCheck}>
               Check now

@@ -8,8 +8,9 @@ import type { ReactNode } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import { ApiError } from "../../lib/api-error.ts";
 import { formatMoment } from "../../lib/format.ts";
+import { guestPasses } from "../../lib/guest-passes.ts";
 import { usePage } from "../../lib/page.ts";
-import { homeOf, patterns } from "../../lib/paths.ts";
+import { patterns, wayBack } from "../../lib/paths.ts";
 import { useSession } from "../../lib/session.ts";
 import { Headline } from "./headline.tsx";
 import { Pending } from "./pending.tsx";
@@ -56,6 +57,25 @@ function ReportTabs({ report }: { report: Report }) {
   );
 }
 
+/** What is to be known of rank and percentile, where they are not final. */
+function Standing({ report }: { report: Report }) {
+  if (guestPasses.ofSubmission(report._id)) {
+    return (
+      <p className={classes.provisional} data-guest role="note">
+        <strong>Taken as a guest.</strong> Your answers are marked, but a guest is not ranked.{" "}
+        <Link to={patterns.signup}>Sign up to be ranked</Link> and to keep your reports for good.
+      </p>
+    );
+  }
+  if (!report.provisional) return null;
+  return (
+    <p className={classes.provisional} role="note">
+      <strong>Provisional.</strong> Rank and percentile settle when the test is closed and all
+      results are in.
+    </p>
+  );
+}
+
 function Opened({ report }: { report: Report }) {
   const heading = usePage(report.title);
   return (
@@ -66,12 +86,7 @@ function Opened({ report }: { report: Report }) {
         </h1>
         <p>Handed in {formatMoment(report.submittedAt)}</p>
       </header>
-      {report.provisional && (
-        <p className={classes.provisional} role="note">
-          <strong>Provisional.</strong> Rank and percentile settle when the test is closed and all
-          results are in.
-        </p>
-      )}
+      <Standing report={report} />
       <Headline report={report} />
       <ReportTabs report={report} />
     </>
@@ -100,7 +115,7 @@ function failure(error: Error): string {
 
 function NotFound() {
   const heading = usePage("No report found.");
-  const { user } = useSession();
+  const back = wayBack(useSession().user);
   return (
     <>
       <h1 ref={heading} tabIndex={-1} className="academy-unseen">
@@ -109,8 +124,8 @@ function NotFound() {
       <EmptyState
         title="No report found."
         action={
-          <Button component={Link} size="md" to={user ? homeOf(user) : patterns.login}>
-            Back to the dashboard
+          <Button component={Link} size="md" to={back.to}>
+            {back.words}
           </Button>
         }
       >

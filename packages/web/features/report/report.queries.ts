@@ -1,6 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { readReport } from "@academy/functions/api/submissions/read-report.ts";
 import { call } from "../../lib/api.ts";
+import { guestPasses } from "../../lib/guest-passes.ts";
 import { askAgainIn, awaitsRank } from "./report.rules.ts";
 
 export const reportQuery = (submissionId: string) =>
@@ -11,6 +12,7 @@ export const reportQuery = (submissionId: string) =>
         method: "GET",
         path: "/api/submissions/reports/{submissionId}",
         params: { submissionId },
+        guestToken: guestPasses.ofSubmission(submissionId)?.token,
         signal,
       }),
     // An open report changes only when its test is processed again, or ranked for the first time.

@@ -4,7 +4,8 @@ import { useEffect } from "react";
 import { Link } from "react-router-dom";
 import { formatMoment } from "../../lib/format.ts";
 import { usePage } from "../../lib/page.ts";
-import { patterns } from "../../lib/paths.ts";
+import { patterns, wayBack } from "../../lib/paths.ts";
+import type { SessionUser } from "../../lib/session.ts";
 import type { ExamClock } from "./exam-clock.ts";
 import { clockText, secondsLeft } from "./clock.rules.ts";
 import { useSecondsUntil } from "./use-exam.ts";
@@ -13,12 +14,13 @@ import classes from "./pages.module.css";
 interface ClosedProps {
   kind: "upcoming" | "expired" | "locked";
   test: TestView;
+  user: SessionUser;
   clock: ExamClock;
   onOpen: () => void;
 }
 
 /** Counts down to the opening, then asks the server again. */
-function Opening({ test, clock, onOpen }: Omit<ClosedProps, "kind">) {
+function Opening({ test, clock, onOpen }: Omit<ClosedProps, "kind" | "user">) {
   const seconds = useSecondsUntil(clock, Date.parse(test.startTime));
   useEffect(() => {
     if (seconds === 0) onOpen();
@@ -34,7 +36,8 @@ function Opening({ test, clock, onOpen }: Omit<ClosedProps, "kind">) {
 }
 
 /** A test that cannot be taken now: why, and where to go. */
-export function Closed({ kind, test, clock, onOpen }: ClosedProps) {
+export function Closed({ kind, test, user, clock, onOpen }: ClosedProps) {
+  const back = wayBack(user);
   const heading = usePage(test.title);
   return (
     <main id="main" className={classes.page}>
@@ -69,11 +72,11 @@ export function Closed({ kind, test, clock, onOpen }: ClosedProps) {
           )}
           <Button
             component={Link}
-            to={patterns.studentDashboard}
+            to={back.to}
             size="md"
             variant={kind === "locked" ? "default" : "filled"}
           >
-            Back to the dashboard
+            {back.words}
           </Button>
         </div>
       </div>

@@ -43,7 +43,7 @@ export function DownloadAnswers({ test, opened, user }: DownloadAnswersProps) {
       <Button variant="light" size="md" onClick={download}>
         Download my answers
       </Button>
-      <span>A copy for you, should the connection not come back in time.</span>
+      <span>A copy for you, in case this does not get through.</span>
     </p>
   );
 }

@@ -6,7 +6,7 @@ import classes from "./dialog.module.css";
 import { Dialog } from "./dialog.tsx";
 import { DownloadAnswers } from "./download-answers.tsx";
 import { FullScreenDialog } from "./full-screen-dialog.tsx";
-import type { Watch } from "./full-screen.rules.ts";
+import { isLastExit, type Watch } from "./full-screen.rules.ts";
 import type { HandIn } from "./hand-in.ts";
 import { HandInProgress } from "./hand-in-progress.tsx";
 import { KeyList } from "./key-list.tsx";
@@ -68,11 +68,13 @@ function HelpDialog({ opened, close, keys }: ExamDialogsProps["help"]) {
 /** All that can lie over the question. */
 export function ExamDialogs(props: ExamDialogsProps) {
   const { test, opened, user, handIn, sectionName, fullScreen, submit, blank, help } = props;
-  const { exam } = opened;
+  const { exam, clock } = opened;
+  const mayGoBack = !isLastExit(fullScreen.watch) && clock.now() < clock.deadline;
   const handing = useSyncExternalStore(handIn.subscribe, handIn.getState);
   const saving = useExamPart(exam, ({ save }) => save.kind);
   const signedOut = saving === "signed-out" || handing.phase === "signed-out";
-  const [dismissed, dismiss] = useDismissed(signedOut);
+  // It can be put off while there is something to answer, not at the hand-in.
+  const [dismissed, dismiss] = useDismissed(signedOut && handing.phase === "answering");
   const signedIn = () => {
     exam.reconnect();
     if (handing.phase === "signed-out") void handIn.now();
@@ -94,7 +96,7 @@ export function ExamDialogs(props: ExamDialogsProps) {
       <BlankDialog {...blank} opened={blank.opened && handing.phase === "answering"} />
       <HelpDialog {...help} opened={help.opened && handing.phase === "answering"} />
       <FullScreenDialog {...fullScreen} />
-      <HandInProgress state={handing} handIn={handIn}>
+      <HandInProgress state={handing} handIn={handIn} mayGoBack={mayGoBack}>
         <DownloadAnswers test={test} opened={opened} user={user} />
       </HandInProgress>
       <SignInDialog

@@ -22,6 +22,8 @@ test("fetches once what another device saved, shows it and names what gave way",
   const { outbox, elsewhere } = exam.getState();
   expect(["q1", "q2", "q3"].map((id) => outbox.answers[id]?.value)).toEqual([5, 3, 6]);
   expect(elsewhere).toEqual({ device: "also", tab: false, replaced: [1] });
+  exam.answer(4);
+  await pass(60);
   expect(server.fetches).toBe(1);
 });
 

@@ -1,6 +1,7 @@
 import type { TestView } from "@academy/core/test/test.schema.ts";
 import { useDisclosure } from "@mantine/hooks";
 import { useEffect, useState, useSyncExternalStore } from "react";
+import { isGuest } from "../../lib/guest-passes.ts";
 import { notify } from "../../lib/notices.ts";
 import type { SessionUser } from "../../lib/session.ts";
 import { submitSpread } from "./clock.rules.ts";
@@ -119,7 +120,8 @@ export function ExamView(props: ExamViewProps) {
   const keys = useExamKeys(actions, !asking && !blank && !sheet && !help && !busy);
 
   if (handing.phase === "done") {
-    const Done = straightHome ? HandedInGoHome : HandedIn;
+    // A guest has no dashboard that would lead to the report.
+    const Done = straightHome && !isGuest(user) ? HandedInGoHome : HandedIn;
     return <Done test={test} user={user} receipt={handing.receipt} />;
   }
   const names = sectionNames(test.sectionDetails);

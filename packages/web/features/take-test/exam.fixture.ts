@@ -56,11 +56,11 @@ export function world({ outbox = emptyOutbox, durable = true, hours = 3 } = {}) 
     return { saved, newer, otherDevice, deadline: serverTime, serverTime };
   };
   const tabs = {
-    hear: (_outbox: Outbox, _isNew = false): void => {},
+    hear: (_outbox: Outbox, _isNew?: boolean): void => {},
     told: [] as { outbox: Outbox; isNew: boolean }[],
     tell: (outbox: Outbox, isNew = false) => void tabs.told.push({ outbox, isNew }),
     listen: (hear: (outbox: Outbox, isNew: boolean) => void) =>
-      void (tabs.hear = (outbox, isNew = false) => hear(outbox, isNew)),
+      void (tabs.hear = (outbox, isNew) => hear(outbox, isNew === true)),
     close: () => {},
   };
   const question = (_id: string): StudentQuestion => ({

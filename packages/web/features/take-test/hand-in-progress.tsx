@@ -33,12 +33,14 @@ function words(state: HandInState): { title: string; text: string } | null {
 interface HandInProgressProps {
   state: HandInState;
   handIn: HandIn;
+  /** False once the time is up or full screen was left twice: the hand-in is all that is left. */
+  mayGoBack: boolean;
   /** Offered while the hand-in cannot get through. */
   children: ReactNode;
 }
 
 /** From the press of Submit to the receipt. It cannot be closed: nothing else is left to do. */
-export function HandInProgress({ state, handIn, children }: HandInProgressProps) {
+export function HandInProgress({ state, handIn, mayGoBack, children }: HandInProgressProps) {
   const said = words(state);
   const waits = state.phase === "waiting" || state.phase === "failed";
   return (
@@ -50,7 +52,7 @@ export function HandInProgress({ state, handIn, children }: HandInProgressProps)
       {waits && children}
       {waits && (
         <div className={classes.dialogFoot}>
-          {state.phase === "failed" && (
+          {state.phase === "failed" && mayGoBack && (
             <Button variant="default" size="md" onClick={() => handIn.back()}>
               Continue Test
             </Button>

@@ -4,9 +4,10 @@ import { Button } from "@mantine/core";
 import { useEffect } from "react";
 import { Link, Navigate } from "react-router-dom";
 import { formatMoment } from "../../lib/format.ts";
+import { isGuest } from "../../lib/guest-passes.ts";
 import { notify } from "../../lib/notices.ts";
 import { usePage } from "../../lib/page.ts";
-import { homeOf, linkTo } from "../../lib/paths.ts";
+import { linkTo, patterns, wayBack } from "../../lib/paths.ts";
 import type { SessionUser } from "../../lib/session.ts";
 import { timeOfDay } from "./time-of-day.ts";
 import classes from "./pages.module.css";
@@ -29,7 +30,7 @@ export function HandedInGoHome({ user, receipt }: HandedInProps) {
     const words = `${handedInWords(receipt)}. Receipt number ${receipt.submissionId}`;
     notify(words, "success", RECEIPT_MS);
   }, [receipt]);
-  return <Navigate to={homeOf(user)} replace />;
+  return <Navigate to={wayBack(user).to} replace />;
 }
 
 /** The receipt: handed in, when, how much, and when the report opens. */
@@ -37,6 +38,7 @@ export function HandedIn({ test, user, receipt }: HandedInProps) {
   const heading = usePage("Handed in");
   const at = Date.parse(receipt.submittedAt);
   const open = Date.parse(receipt.reportOpensAt) <= at;
+  const back = wayBack(user);
   return (
     <main id="main" className={classes.page}>
       <div className={classes.sheet}>
@@ -64,6 +66,12 @@ export function HandedIn({ test, user, receipt }: HandedInProps) {
             <dd>{open ? "Open now" : `Opens at ${formatMoment(receipt.reportOpensAt)}`}</dd>
           </div>
         </dl>
+        {isGuest(user) && (
+          <p className={classes.resume}>
+            You took this test as a guest: the report opens in this browser alone, for 30 days.{" "}
+            <Link to={patterns.signup}>Sign up to be ranked</Link> and to keep your reports.
+          </p>
+        )}
         <div className={classes.actions}>
           <Button
             component={Link}
@@ -73,13 +81,8 @@ export function HandedIn({ test, user, receipt }: HandedInProps) {
           >
             {open ? "See the report" : "Go to the report page"}
           </Button>
-          <Button
-            component={Link}
-            size="md"
-            variant={open ? "default" : "filled"}
-            to={homeOf(user)}
-          >
-            Back to the dashboard
+          <Button component={Link} size="md" variant={open ? "default" : "filled"} to={back.to}>
+            {back.words}
           </Button>
         </div>
       </div>

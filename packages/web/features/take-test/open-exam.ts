@@ -50,7 +50,13 @@ function createExam(
   questions: readonly StudentQuestion[],
   attempt: AttemptView,
   clock: ExamClock,
-  { shelf, kept, device, owned }: { shelf: Shelf; kept: Outbox; device: string; owned: Owned },
+  {
+    userId,
+    shelf,
+    kept,
+    device,
+    owned,
+  }: { userId: string; shelf: Shelf; kept: Outbox; device: string; owned: Owned },
 ): Exam {
   const learn: typeof clock.learn = (ask) => clock.learn(() => owned(ask));
   return new Exam({
@@ -62,7 +68,7 @@ function createExam(
     send: (save, { keepalive }) =>
       learn(() => patchAnswers(attempt.attemptId, { ...save, device }, keepalive)),
     fetchAnswers: async () => {
-      const { answers } = await learn(() => postAttempt(attempt.testId, device));
+      const { answers } = await learn(() => postAttempt(userId, attempt.testId, device));
       return answers;
     },
     now: () => clock.now(),
@@ -90,17 +96,17 @@ export async function openExam(
   device: string,
 ): Promise<Omit<OpenedExam, "mode">> {
   const owned = ownedBy(userId, signedInUser);
-  const attempt = await clock.learn(() => postAttempt(testId, device));
+  const attempt = await clock.learn(() => postAttempt(userId, testId, device));
   const { attemptId, deadline } = attempt;
   const shelf = new Shelf(indexedDb, { userId, attemptId });
   const [kept, noted, questions] = await Promise.all([
     shelf.load(),
     noteOpen(indexedDb, userId, testId, { attemptId, deadline }),
-    getQuestions(testId),
+    getQuestions(userId, testId),
   ]);
   if (!noted) shelf.durable = false;
   const parts = await loadParts(questions);
-  const exam = createExam(questions, attempt, clock, { shelf, kept, device, owned });
+  const exam = createExam(questions, attempt, clock, { userId, shelf, kept, device, owned });
   if (isResumed(attempt)) exam.log({ kind: "resume", at: clock.now(), seconds: 0 });
   const exits = Math.max(attempt.exits, exitsIn(kept));
   return { exam, clock, attemptId, parts, device, exits };

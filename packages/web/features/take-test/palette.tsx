@@ -41,7 +41,7 @@ function Legend({ exam, kind }: PaletteProps) {
             {counts[state]}
           </span>
           <span>
-            {looks[state].words} {looks[state].note}
+            {[looks[state].words, looks[state].note].filter(Boolean).join(" ")}
             <span className="academy-unseen">: {counts[state]}</span>
           </span>
         </li>

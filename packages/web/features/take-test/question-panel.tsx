@@ -1,12 +1,16 @@
 import type { StudentQuestion } from "@academy/core/paper/paper.schema.ts";
 import type { TypeParts } from "@academy/response-types/shared/type-parts.ui.ts";
 import { RichText } from "@academy/ui/rich-text.tsx";
+import { safeHtml } from "@academy/ui/safe-html.ts";
 import { Button } from "@mantine/core";
 import { memo, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { countOf } from "../../lib/format.ts";
 import type { Exam } from "./exam.ts";
 import { useExamPart } from "./use-exam.ts";
 import classes from "./question.module.css";
+
+/** Nobody has read a question and answered it sooner. */
+const READING_MS = 300;
 
 interface Actions {
   previous: () => void;
@@ -21,6 +25,17 @@ interface QuestionPanelProps {
   sectionName: (section: number) => string;
   actions: Actions;
   onPalette: () => void;
+}
+
+/** The next question's texts are purified while this one is read. */
+function usePreparedNext(exam: Exam, index: number): void {
+  useEffect(() => {
+    const next = exam.questions[index + 1];
+    if (!next) return;
+    const texts = [next.question, next.passageText ?? "", ...(next.options ?? [])];
+    const timer = setTimeout(() => texts.map((html) => safeHtml(html)), READING_MS);
+    return () => clearTimeout(timer);
+  }, [exam, index]);
 }
 
 interface PassageBoxProps {
@@ -167,6 +182,7 @@ const ActionBar = memo(function ActionBar({ exam, actions, onPalette }: ActionBa
 export function QuestionPanel(props: QuestionPanelProps) {
   const { exam, parts, sectionName, actions, onPalette } = props;
   const index = useExamPart(exam, (state) => state.index);
+  usePreparedNext(exam, index);
   const [places] = useState(() => new Map<string, number>());
   const top = useRef<HTMLElement>(null);
   useLayoutEffect(() => {

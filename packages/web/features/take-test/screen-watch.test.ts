@@ -22,7 +22,7 @@ function world({ exits = 0, inside = true } = {}) {
     for (const job of jobs) job();
     jobs.clear();
   };
-  return { watch, log, calls, pass };
+  return { watch, log, calls, jobs, pass };
 }
 
 const left = { kind: "left", excused: false } as const;
@@ -42,6 +42,13 @@ test("counts nothing when the page ends meanwhile", () => {
   watch.signal({ kind: "unloading" });
   pass();
   expect(log).toEqual([]);
+});
+
+test("has nothing left to decide once the hand-in has begun", () => {
+  const { watch, jobs } = world();
+  watch.signal(left);
+  watch.signal({ kind: "over" });
+  expect(jobs.size).toBe(0);
 });
 
 test("hands in at the second exit and not before", () => {

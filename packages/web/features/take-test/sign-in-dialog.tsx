@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import type { FormEvent } from "react";
 import { useId, useState } from "react";
+import { isGuest } from "../../lib/guest-passes.ts";
 import { type SessionUser, session } from "../../lib/session.ts";
 import classes from "./dialog.module.css";
 import { Dialog } from "./dialog.tsx";
@@ -32,8 +33,30 @@ function useSignIn(user: SessionUser, onSignedIn: () => void) {
   return { password, setPassword, busy, error, signIn };
 }
 
-/** Signs the same person in again in place; the test behind it stays as it is. */
-export function SignInDialog({ opened, user, onSignedIn, onClose }: SignInDialogProps) {
+/** A guest has nothing to sign in with: the server has forgotten the pass. */
+function PassEndedDialog({ opened, onClose }: Pick<SignInDialogProps, "opened" | "onClose">) {
+  return (
+    <Dialog opened={opened} onClose={onClose} title="This guest pass has ended">
+      <p>
+        Your answers are kept on this device, but they cannot be handed in any more. Load the page
+        again to take the test with a new pass.
+      </p>
+      <div className={classes.dialogFoot}>
+        <Button size="md" data-autofocus onClick={() => window.location.reload()}>
+          Load the page again
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+/** Lets whoever takes the test be known again in place; the test behind it stays as it is. */
+export function SignInDialog(props: SignInDialogProps) {
+  return isGuest(props.user) ? <PassEndedDialog {...props} /> : <PasswordDialog {...props} />;
+}
+
+/** Signs the same person in again. */
+function PasswordDialog({ opened, user, onSignedIn, onClose }: SignInDialogProps) {
   const { password, setPassword, busy, error, signIn } = useSignIn(user, onSignedIn);
   const id = useId();
   const submit = (event: FormEvent) => {

@@ -6,11 +6,12 @@ import { Link } from "react-router-dom";
 import { ApiError } from "../../lib/api-error.ts";
 import { countOf, formatDuration, formatMarks, formatMoment } from "../../lib/format.ts";
 import { usePage } from "../../lib/page.ts";
-import { homeOf } from "../../lib/paths.ts";
+import { wayBack } from "../../lib/paths.ts";
 import type { SessionUser } from "../../lib/session.ts";
 import { clockWords } from "./clock.rules.ts";
 import { personalDeadline } from "./entry.rules.ts";
 import type { ExamClock } from "./exam-clock.ts";
+import { Facts } from "./facts.tsx";
 import { enterFullScreen, hasFullScreen, leaveFullScreen } from "./full-screen.ts";
 import { KeyList } from "./key-list.tsx";
 import { type OpenedExam, openExam } from "./open-exam.ts";
@@ -67,23 +68,14 @@ function useStart({ testId, clock, user, device, onOpened, onRefused }: StartOve
   return { ...state, start: () => void start(), cancel };
 }
 
-function Facts({ test, until }: { test: TestView; until: string }) {
+function TestFacts({ test, until }: { test: TestView; until: string }) {
   const facts = [
     { name: "Duration", value: formatDuration(test.durationMinutes) },
     { name: "Questions", value: String(test.totalQuestions) },
     { name: "Marks", value: formatMarks(test.maxMarks) },
     { name: "You have until", value: until },
   ];
-  return (
-    <dl className={classes.facts}>
-      {facts.map(({ name, value }) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <Facts facts={facts} />;
 }
 
 function Marking({ test }: { test: TestView }) {
@@ -113,7 +105,7 @@ function ScreenRules() {
       <p>
         The test fills the screen until you hand it in. Leaving full screen once gives a warning;
         leaving it twice hands the test in at once. A reload, a crash or a lost connection never
-        counts. Esc closes dialogs. That you look at another window is noted, but does not count.
+        counts. Looking at another window is noted, but does not count.
       </p>
     </section>
   ) : (
@@ -150,7 +142,7 @@ export function StartOverlay(props: StartOverlayProps) {
         <h1 ref={heading} tabIndex={-1} className={classes.title}>
           {test.title}
         </h1>
-        <Facts test={test} until={untilText(clock, deadline)} />
+        <TestFacts test={test} until={untilText(clock, deadline)} />
         {test.extraMinutes > 0 && (
           <p className={classes.resume}>
             You have until {untilText(clock, deadline)},{" "}
@@ -193,7 +185,13 @@ export function StartOverlay(props: StartOverlayProps) {
           <Button size="lg" onClick={start} loading={starting}>
             {resumed === null ? "Start Test" : "Resume"}
           </Button>
-          <Button component={Link} to={homeOf(user)} size="lg" variant="subtle" disabled={starting}>
+          <Button
+            component={Link}
+            to={wayBack(user).to}
+            size="lg"
+            variant="subtle"
+            disabled={starting}
+          >
             Not now
           </Button>
         </div>

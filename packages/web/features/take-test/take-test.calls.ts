@@ -10,32 +10,44 @@ import type { listPassages } from "@academy/functions/api/tests/list-passages.ts
 import type { listQuestions } from "@academy/functions/api/tests/list-questions.ts";
 import type { readTest } from "@academy/functions/api/tests/read-test.ts";
 import { call } from "../../lib/api.ts";
+import { guestPasses } from "../../lib/guest-passes.ts";
 
-export const getTest = (testId: string) =>
-  call<typeof readTest>({ method: "GET", path: "/api/tests/{id}", params: { id: testId } });
+/** A guest's calls carry the guest's own token; everybody else's the session's. */
+const as = (userId: string) => ({ guestToken: guestPasses.tokenOf(userId) });
+
+export const getTest = (userId: string, testId: string) =>
+  call<typeof readTest>({
+    method: "GET",
+    path: "/api/tests/{id}",
+    params: { id: testId },
+    ...as(userId),
+  });
 
 export const getSubmitted = (userId: string, testId: string) =>
   call<typeof checkSubmission>({
     method: "POST",
     path: "/api/submissions/check",
     body: { userId, testId },
+    ...as(userId),
   });
 
 /** Starts the attempt, or answers the one that is open. */
-export const postAttempt = (testId: string, device: string) =>
+export const postAttempt = (userId: string, testId: string, device: string) =>
   call<typeof startAttempt>({
     method: "POST",
     path: "/api/tests/{id}/attempts",
     params: { id: testId },
     body: { device },
+    ...as(userId),
   });
 
 /** The paper's questions, each with its passage's text. Needs the open attempt. */
-export async function getQuestions(testId: string): Promise<StudentQuestion[]> {
+export async function getQuestions(userId: string, testId: string): Promise<StudentQuestion[]> {
   const questions = await call<typeof listQuestions>({
     method: "GET",
     path: "/api/tests/questions/{id}",
     params: { id: testId },
+    ...as(userId),
   });
   const missing = new Set(
     questions.flatMap(({ passageId, passageText }) =>
@@ -47,6 +59,7 @@ export async function getQuestions(testId: string): Promise<StudentQuestion[]> {
     method: "GET",
     path: "/api/passages/testwrapper",
     query: { ids: [...missing].join(",") },
+    ...as(userId),
   });
   const texts = new Map(passages.map((passage) => [passage._id, passage.passageText]));
   return questions.map((question) => {
@@ -62,6 +75,7 @@ export const patchAnswers = (attemptId: string, save: SaveInput, keepalive: bool
     params: { id: attemptId },
     body: save,
     keepalive,
+    guestToken: guestPasses.ofSubmission(attemptId)?.token,
   });
 
 export const postSubmit = (testId: string, userId: string, save: SaveInput) =>
@@ -70,6 +84,7 @@ export const postSubmit = (testId: string, userId: string, save: SaveInput) =>
     path: "/api/submissions/{id}/submit",
     params: { id: testId },
     body: { testId, userId, ...save },
+    ...as(userId),
   });
 
 /** The server's time, and nothing else. */

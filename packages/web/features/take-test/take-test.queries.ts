@@ -9,7 +9,7 @@ import { getSubmitted, getTest } from "./take-test.calls.ts";
 async function readEntry(userId: string, testId: string) {
   const clock = new ExamClock();
   const [test, submitted, open, device] = await Promise.all([
-    clock.learn(() => getTest(testId)),
+    clock.learn(() => getTest(userId, testId)),
     // The server decides again at the start: without this answer only the early word is missing.
     getSubmitted(userId, testId).catch((error: unknown) => {
       if (error instanceof ApiError) return null;

@@ -1,7 +1,7 @@
 import { QuestionSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { ErrorState } from "@academy/ui/error-state.tsx";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { Navigate } from "react-router-dom";
 import { ApiError } from "../../lib/api-error.ts";
 import { notify } from "../../lib/notices.ts";
@@ -24,15 +24,24 @@ function AlreadySubmitted({ user }: { user: SessionUser }) {
   return <Navigate to={user.isAdmin ? homeOf(user) : patterns.studentDashboard} replace />;
 }
 
+/** What a guest meets in place of the dashboard and of signing in again. */
+interface GuestPages {
+  /** The pass is used up. */
+  taken: ReactNode;
+  /** The pass does not hold any more. */
+  ended: ReactNode;
+}
+
 interface GateProps {
   entry: Entry;
   user: SessionUser;
   testId: string;
+  guest: GuestPages | undefined;
   reload: () => void;
 }
 
 /** Decides by the server's clock what the visitor meets, once; then the attempt has the screen. */
-function Gate({ entry, user, testId, reload }: GateProps) {
+function Gate({ entry, user, testId, guest, reload }: GateProps) {
   const { test, clock, alreadySubmitted, open, device } = entry;
   const [state] = useState(() =>
     entryState({ test, alreadySubmitted, open, isAdmin: user.isAdmin, now: clock.now() }),
@@ -40,20 +49,20 @@ function Gate({ entry, user, testId, reload }: GateProps) {
   const [opened, setOpened] = useState<OpenedExam | null>(null);
   const [refused, setRefused] = useState<ApiError | null>(null);
   if (state === "submitted" || (refused?.code === "already_submitted" && !open)) {
-    return <AlreadySubmitted user={user} />;
+    return guest?.taken ?? <AlreadySubmitted user={user} />;
   }
   if (opened) return <ExamView test={test} opened={opened} user={user} />;
   if (open && (state === "overdue" || refused?.code === "already_submitted")) {
     return <Overdue test={test} user={user} attemptId={open.attemptId} device={device} />;
   }
   if (state === "upcoming" || refused?.code === "not_open_yet") {
-    return <Closed kind="upcoming" test={test} clock={clock} onOpen={reload} />;
+    return <Closed kind="upcoming" test={test} user={user} clock={clock} onOpen={reload} />;
   }
   if (state === "expired" || refused?.code === "test_expired") {
-    return <Closed kind="expired" test={test} clock={clock} onOpen={reload} />;
+    return <Closed kind="expired" test={test} user={user} clock={clock} onOpen={reload} />;
   }
   if (state === "locked" || refused?.status === 403) {
-    return <Closed kind="locked" test={test} clock={clock} onOpen={reload} />;
+    return <Closed kind="locked" test={test} user={user} clock={clock} onOpen={reload} />;
   }
   return (
     <StartOverlay
@@ -79,8 +88,14 @@ function loadProblem(error: Error): { title: string; message: string } {
   return { title: "The test did not load", message: error.message };
 }
 
+interface TakeTestProps {
+  testId: string;
+  user: SessionUser;
+  guest?: GuestPages;
+}
+
 /** The test-taking screen, from its address to the receipt. */
-export function TakeTest({ testId, user }: { testId: string; user: SessionUser }) {
+export function TakeTest({ testId, user, guest }: TakeTestProps) {
   const entry = useQuery(entryQuery(user.userId, testId));
   if (entry.isPending) {
     return (
@@ -90,6 +105,7 @@ export function TakeTest({ testId, user }: { testId: string; user: SessionUser }
       </main>
     );
   }
+  if (guest && entry.error instanceof ApiError && entry.error.status === 401) return guest.ended;
   if (entry.isError) {
     return (
       <main id="main" className={classes.page}>
@@ -108,6 +124,7 @@ export function TakeTest({ testId, user }: { testId: string; user: SessionUser }
       entry={entry.data}
       user={user}
       testId={testId}
+      guest={guest}
       reload={() => void entry.refetch()}
     />
   );

@@ -1,0 +1,210 @@
+import type { BrowserContextOptions, Page } from "playwright-core";
+import { beforeAll, describe, expect, test } from "vitest";
+import { people } from "./support/api.ts";
+import { everyKind } from "./support/every-kind.ts";
+import { redrawnCells } from "./support/redrawn.ts";
+import { desk, phone, sitDown } from "./support/sit-down.ts";
+import { useStage } from "./support/stage.ts";
+
+const stage = useStage();
+let testId: string;
+
+beforeAll(async () => {
+  testId = await everyKind(await stage.api.signedIn(people.admin));
+});
+
+const sit = (name: string, options: BrowserContextOptions = desk) =>
+  sitDown(stage, testId, name, options);
+
+/** Presses Tab until the control with this name has the focus. */
+async function tabTo(page: Page, name: string): Promise<void> {
+  for (let presses = 0; presses < 40; presses++) {
+    await page.keyboard.press("Tab");
+    const focused = await page.evaluate(() => {
+      const { activeElement: at } = document;
+      const labels = at?.getAttribute("aria-labelledby")?.split(" ") ?? [];
+      const texts = labels.map((id) => document.getElementById(id)?.textContent ?? "");
+      return [at?.getAttribute("aria-label"), at?.textContent, texts.at(-1)];
+    });
+    if (focused.includes(name)) return;
+  }
+  throw new Error(`Tab never reached "${name}"`);
+}
+
+const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
+const passagePlace = (page: Page) =>
+  page.getByRole("region", { name: "Comprehension Passage" }).evaluate((box) => box.scrollTop);
+
+describe("a student without a mouse", () => {
+  test("answers every kind of question and finds the focus on each new one", async () => {
+    const { page, screen } = await sit("Keya");
+    const { keyboard } = page;
+    expect(await focusedText(page)).toBe("Question 1 of 8");
+    await keyboard.press("b");
+    await keyboard.press("ArrowDown");
+    expect(await page.getByRole("radio").nth(2).isChecked()).toBe(true);
+    await tabTo(page, "Save & Next");
+    await keyboard.press("Enter");
+    await screen.reach(2);
+    expect(await focusedText(page)).toBe("Question 2 of 8");
+
+    await keyboard.press("c");
+    await keyboard.press("ArrowDown");
+    await keyboard.press("Space");
+    const ticked = await page.getByRole("checkbox").evaluateAll((all) =>
+      // Checkboxes are inputs, which the types of a page's own code cannot know.
+      all.map((one) => (one as HTMLInputElement).checked),
+    );
+    expect(ticked).toEqual([false, false, true, true]);
+    await keyboard.press("n");
+    await screen.reach(3);
+    await keyboard.press("4");
+    await keyboard.press("n");
+
+    await screen.reach(4);
+    await tabTo(page, "Your answer");
+    await keyboard.type("-2.5");
+    await tabTo(page, "Save & Next");
+    await keyboard.press("Enter");
+
+    await screen.reach(5);
+    await tabTo(page, "Your answer");
+    await keyboard.type("Fine dust, breathed in.");
+    await page.getByText("4 words, 23 characters").waitFor();
+    await tabTo(page, "Save & Next");
+    await keyboard.press("Enter");
+
+    await screen.reach(6);
+    await tabTo(page, "Row A, column A");
+    for (const key of ["ArrowRight", "ArrowDown", "Space"]) await keyboard.press(key);
+    expect(await page.getByRole("checkbox", { name: "Row B, column B" }).isChecked()).toBe(true);
+    await keyboard.press("n");
+
+    await screen.reach(7);
+    await keyboard.press("a");
+    await page.getByRole("region", { name: "Comprehension Passage" }).focus();
+    await keyboard.press("End");
+    await expect.poll(() => passagePlace(page)).toBeGreaterThan(100);
+    const place = await passagePlace(page);
+    await keyboard.press("n");
+    await screen.reach(8);
+    expect(await passagePlace(page)).toBe(place);
+    await tabTo(page, "Your answer");
+    await keyboard.type("30");
+    expect(await screen.answered()).toBe(8);
+  });
+
+  test("is asked before a blank is left, and is then on the next question", async () => {
+    const { page, screen } = await sit("Bela");
+    await tabTo(page, "Save & Next");
+    await page.keyboard.press("Enter");
+    await page.getByRole("dialog", { name: "This question is blank" }).waitFor();
+    await page.keyboard.press("Enter");
+    await screen.reach(2);
+    await expect.poll(() => focusedText(page)).toBe("Question 2 of 8");
+  });
+
+  test("switches single keys off once for all", async () => {
+    const { page, screen } = await sit("Omar");
+    await page.keyboard.press("?");
+    await page.getByLabel("Single keys work").uncheck();
+    await page.keyboard.press("Escape");
+    await page.reload();
+    await screen.enter("Resume");
+    await screen.reach(1);
+    await page.keyboard.press("n");
+    await page.keyboard.press("a");
+    expect(await screen.answered()).toBe(0);
+    await screen.reach(1);
+  });
+});
+
+describe("the exam's own palette", () => {
+  test("tells five states in words, counts them, and redraws only what changed", async () => {
+    const { page, screen } = await sit("Ila");
+    const { keyboard } = page;
+    expect(await redrawnCells(page, () => keyboard.press("a"))).toBe(1);
+    expect(
+      await redrawnCells(page, async () => {
+        await keyboard.press("n");
+        await screen.reach(2);
+      }),
+    ).toBe(2);
+    await keyboard.press("a");
+    await keyboard.press("m");
+    await screen.reach(3);
+    await keyboard.press("m");
+    await screen.reach(4);
+    const palette = page.getByRole("complementary", { name: "Question Palette" });
+    const names = await palette
+      .getByRole("button", { name: /^Question/ })
+      .evaluateAll((cells) => cells.map((cell) => cell.getAttribute("aria-label")));
+    expect(names.slice(0, 5)).toEqual([
+      "Question 1, answered",
+      "Question 2, answered & marked for review",
+      "Question 3, marked for review",
+      "Question 4, not answered",
+      "Question 5, not visited",
+    ]);
+    const legend = await palette.getByRole("listitem").allTextContents();
+    expect(legend.slice(-5)).toEqual([
+      "4Not visited: 4",
+      "1Not answered: 1",
+      "1Answered: 1",
+      "1Marked for review: 1",
+      "1Answered & marked for review (will be considered for evaluation): 1",
+    ]);
+  });
+});
+
+describe("a picture", () => {
+  test("is enlarged by keyboard, moved and closed, and an option is not chosen by it", async () => {
+    const { page } = await sit("Zoya");
+    await tabTo(page, "Enlarge: One ampere on a dial");
+    await page.keyboard.press("Enter");
+    const dialog = page.getByRole("dialog", { name: "Picture: One ampere on a dial" });
+    const image = dialog.getByRole("img", { name: "One ampere on a dial" });
+    await image.waitFor();
+    await dialog.getByRole("button", { name: "Zoom in" }).click();
+    await dialog.getByText("150%").waitFor();
+    await page.keyboard.press("ArrowLeft");
+    expect(await image.getAttribute("style")).toContain("translate(60px, 0px) scale(1.5)");
+    await dialog.getByRole("button", { name: "Reset" }).click();
+    await dialog.getByText("100%").waitFor();
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "detached" });
+    await page.getByRole("button", { name: "Enlarge: One ampere on a dial" }).click();
+    await dialog.getByRole("button", { name: "Close" }).click();
+    await dialog.waitFor({ state: "detached" });
+    expect(await page.getByRole("radio", { checked: true }).count()).toBe(0);
+  });
+});
+
+describe("a phone", () => {
+  test("types a number on the keypad and opens no keyboard over it", async () => {
+    const { page, screen } = await sit("Nila", phone);
+    await page.getByRole("button", { name: "Question Palette" }).tap();
+    await page
+      .getByRole("dialog")
+      .getByRole("button", { name: /^Question 4,/ })
+      .tap();
+    await screen.reach(4);
+    const field = page.getByRole("textbox");
+    expect(await field.getAttribute("inputmode")).toBe("none");
+    const keypad = page.getByRole("group", { name: "Number keypad" });
+    const tap = (name: string) => keypad.getByRole("button", { name, exact: true }).tap();
+    for (const key of ["2", "5", "Point", "5", "Minus", "Backspace", "7"]) await tap(key);
+    expect(await field.inputValue()).toBe("-25.7");
+    // Between the digits, as a finger would put the cursor.
+    // A text field is an input, which the types of a page's own code cannot know.
+    await field.evaluate((input) => (input as HTMLInputElement).setSelectionRange(2, 2));
+    for (const key of ["Backspace", "1", "3"]) await tap(key);
+    expect(await field.inputValue()).toBe("-135.7");
+    for (const button of await keypad.getByRole("button").all()) {
+      const box = await button.boundingBox();
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+    }
+    await tap("Clear number");
+    expect(await field.inputValue()).toBe("");
+  });
+});

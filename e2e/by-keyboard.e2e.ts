@@ -1,0 +1,155 @@
+import { Report } from "@academy/core/result/result.schema.ts";
+import type { Locator, Page } from "playwright-core";
+import { beforeAll, describe, expect, test } from "vitest";
+import { type Api, people } from "./support/api.ts";
+import { ExamScreen } from "./support/exam-screen.ts";
+import { HurriedClock } from "./support/hurried-clock.ts";
+import { inspect } from "./support/inspect.ts";
+import { type Paper, QuestionSet } from "./support/question-set.ts";
+import { useStage } from "./support/stage.ts";
+
+const stage = useStage();
+let asha: Api;
+let paper: Paper;
+
+beforeAll(async () => {
+  const questions = await QuestionSet.upload(await stage.api.signedIn(people.admin), 6);
+  [asha, paper] = await Promise.all([stage.api.signedIn(people.asha), questions.test()]);
+});
+
+/** A person without a mouse: only keys, and what they lead to is known by role and name. */
+class Keyboard {
+  readonly page: Page;
+  readonly problems: string[] = [];
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  press(...keys: string[]): Promise<void> {
+    return keys.reduce((before, key) => before.then(() => this.page.keyboard.press(key)), done);
+  }
+
+  async tabTo(target: Locator): Promise<void> {
+    await target.waitFor();
+    for (let steps = 0; steps < 100; steps++) {
+      if (await target.evaluate((element) => element === document.activeElement)) return;
+      await this.page.keyboard.press("Tab");
+    }
+    throw new Error(`The Tab key does not lead to ${String(target)}`);
+  }
+
+  async tabAndType(target: Locator, text: string): Promise<void> {
+    await this.tabTo(target);
+    await this.page.keyboard.type(text);
+  }
+
+  async tabAndPress(target: Locator, key = "Enter"): Promise<void> {
+    await this.tabTo(target);
+    await this.page.keyboard.press(key);
+  }
+
+  /** Looks at the state that is on the screen, in both colour schemes. */
+  async look(name: string): Promise<void> {
+    this.problems.push(...(await inspect(this.page, name, "all")));
+    await this.page.emulateMedia({ colorScheme: "dark" });
+    this.problems.push(...(await inspect(this.page, `${name}, dark`, "colours")));
+    await this.page.emulateMedia({ colorScheme: "light" });
+  }
+}
+const done = Promise.resolve();
+
+/** Answers a question of each response type, each in its own way. */
+async function answerAll(keys: Keyboard, screen: ExamScreen): Promise<void> {
+  const { page } = keys;
+  await keys.tabTo(page.getByRole("radio", { name: /first/ }));
+  await keys.press("ArrowDown");
+  await keys.look("A question with options");
+  await keys.press("n");
+  await screen.reach(2);
+  await keys.tabAndPress(page.getByRole("checkbox", { name: /first/ }), "Space");
+  await keys.press("ArrowDown", "ArrowDown", "Space", "n");
+  await screen.reach(3);
+  await keys.press("d", "m");
+  await screen.reach(4);
+  await keys.tabAndType(page.getByRole("textbox", { name: /Your answer/ }), "2.5");
+  await keys.tabAndPress(page.getByRole("button", { name: "Save & Next" }));
+  await screen.reach(5);
+  await keys.tabAndType(page.getByRole("textbox", { name: /Your answer/ }), "It is bent, n times.");
+  await keys.look("A written answer");
+  await keys.tabAndPress(page.getByRole("button", { name: "Save & Next" }));
+  await screen.reach(6);
+  await keys.tabAndPress(page.getByRole("checkbox", { name: "Row A, column A" }), "Space");
+  await keys.press("ArrowDown", "ArrowRight", "Space");
+  await keys.look("A matrix");
+}
+
+/** The announcements of the time left, which are spoken and not only seen. */
+async function hearTheTime(page: Page, clock: HurriedClock): Promise<void> {
+  for (const [skipped, words] of [
+    [45 * 60 + 1, "15 minutes left"],
+    [10 * 60, "5 minutes left"],
+    [4 * 60, "1 minute left"],
+  ] as const) {
+    await clock.skip(skipped);
+    await page.getByRole("status").filter({ hasText: words }).waitFor();
+  }
+}
+
+describe("a student with a keyboard alone", () => {
+  test("gets from the sign-in to the report, and every state on the way is accessible", async () => {
+    const { page } = await stage.visit({ colorScheme: "light" });
+    const keys = new Keyboard(page);
+    const clock = await HurriedClock.on(page);
+    await page.goto("/login");
+    await keys.tabAndType(page.getByRole("textbox", { name: "Email" }), people.asha.email);
+    await keys.tabAndType(page.getByLabel("Password", { exact: true }), people.asha.password);
+    await keys.press("Enter");
+    await keys.tabAndPress(page.getByRole("link", { name: /^Start Every type of question/ }));
+    const start = page.getByRole("button", { name: "Start Test" });
+    await start.waitFor();
+    await keys.look("The overlay");
+    await keys.tabAndPress(start);
+    const screen = new ExamScreen(page, 6);
+    await page.getByRole("timer", { name: /^(59|60) minutes left|^1 hour left/ }).waitFor();
+
+    await keys.press("?");
+    await page.getByRole("dialog", { name: "Help and keyboard" }).waitFor();
+    await keys.look("The help");
+    await keys.press("Escape");
+    await answerAll(keys, screen);
+    await clock.skip(20);
+    await screen.saved();
+    await hearTheTime(page, clock);
+
+    await keys.tabAndPress(page.getByRole("button", { name: "Submit", exact: true }).first());
+    const dialog = page.getByRole("dialog", { name: "Submit the test?" });
+    const goOn = dialog.getByRole("button", { name: "Continue Test" });
+    await goOn.waitFor();
+    expect(await goOn.evaluate((button) => button === document.activeElement)).toBe(true);
+    await keys.look("The hand-in");
+    await keys.tabAndPress(dialog.getByRole("button", { name: "Submit", exact: true }));
+    await page.getByRole("heading", { level: 1, name: /, 6 of 6 answered$/ }).waitFor();
+    await keys.look("The receipt");
+    await keys.tabAndPress(page.getByRole("link", { name: "See the report" }));
+    await page.getByRole("region", { name: "Result" }).waitFor();
+    await keys.look("The report");
+    await keys.tabTo(page.getByRole("tab", { selected: true }));
+    await keys.press("End");
+    await page.getByRole("tab", { name: "Questions Review", selected: true }).waitFor();
+    await keys.look("The review");
+
+    const id = `${paper.testId}.${asha.userId}.0`;
+    const { questionReport } = await asha.get(`/api/submissions/reports/${id}`, Report);
+    const matrix = [0, 1, 2, 3].map((row) => [0, 1, 2, 3, 4].map((at) => at === row && row < 2));
+    expect(questionReport.map(({ userAnswer }) => userAnswer)).toEqual([
+      1,
+      [0, 2],
+      3,
+      2.5,
+      "It is bent, n times.",
+      matrix,
+    ]);
+    expect(keys.problems).toEqual([]);
+  });
+});

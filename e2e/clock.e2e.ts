@@ -1,0 +1,131 @@
+import { TestView } from "@academy/core/test/test.schema.ts";
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, test } from "vitest";
+import { type Api, people, Refused } from "./support/api.ts";
+import { QuestionSet } from "./support/question-set.ts";
+import { HurriedClock } from "./support/hurried-clock.ts";
+import { Seeded } from "./support/seeded.ts";
+import { signIn } from "./support/sign-in.ts";
+import { crossedSave, Sitting } from "./support/sitting.ts";
+import { useStage } from "./support/stage.ts";
+import { until } from "./support/until.ts";
+
+const stage = useStage();
+let questions: QuestionSet;
+let asha: Api;
+
+beforeAll(async () => {
+  questions = await QuestionSet.upload(await stage.api.signedIn(people.admin), 6);
+  asha = await stage.api.signedIn(people.asha);
+});
+
+const hour = 3_600_000;
+const year = 365 * 24 * hour;
+
+/** Seconds that the timer shows; it is drawn once a second. */
+async function secondsShown(page: Page): Promise<number> {
+  const text = await page.getByRole("timer").innerText();
+  return text.split(":").reduce((total, part) => total * 60 + Number(part), 0);
+}
+
+describe("a device whose clock jumps in the middle of a test", () => {
+  test("shows the server's time, keeps the deadline and hands in what was answered", async () => {
+    const random = new Seeded();
+    const { page } = await stage.visit();
+    const clock = await HurriedClock.on(page);
+    await signIn(page, people.asha);
+    const paper = await questions.test();
+    await page.goto(paper.path);
+    const sitting = new Sitting(page, paper);
+    await sitting.screen.enter("Start Test");
+    const { deadline } = await sitting.attempt(asha);
+    const timerIsRight = () =>
+      until("the timer shows the server's time", 5000, async () => {
+        const left = (Date.parse(deadline) - Date.now()) / 1000;
+        return Math.abs((await secondsShown(page)) - left) < 2 ? true : undefined;
+      });
+
+    for (const [round, jump] of [-year, year, -hour, hour].entries()) {
+      await page.clock.setSystemTime(Date.now() + jump);
+      const shown = await page.evaluate(() => new Date().getTime());
+      expect(Math.abs(shown - Date.now() - jump), "the device's clock").toBeLessThan(60_000);
+      await sitting.answer(1 + round, random);
+      await clock.skip(20);
+      await sitting.screen.saved();
+      await timerIsRight();
+      await sitting.expectHeld(asha);
+    }
+    await page.reload();
+    await sitting.screen.enter("Resume");
+    await timerIsRight();
+    expect(await sitting.attempt(asha)).toMatchObject({ deadline });
+    await sitting.expectInputs();
+    await sitting.answer(6, random);
+    await sitting.handIn();
+    const report = await sitting.expectReported(asha, clock.elapsedMs);
+    expect(Math.abs(Date.parse(report.submittedAt) - Date.now())).toBeLessThan(10_000);
+  });
+});
+
+describe("the end of the time", () => {
+  test("hands in by itself what was answered up to the last second", async () => {
+    const random = new Seeded();
+    const { page, watch } = await stage.visit();
+    watch.tolerate(crossedSave);
+    const clock = await HurriedClock.on(page);
+    await signIn(page, people.asha);
+    const paper = await questions.test({ openMs: 12_000 });
+    await page.goto(paper.path);
+    const sitting = new Sitting(page, paper);
+    await sitting.screen.enter("Start Test");
+    for (let number = 1; number <= 6; number++) await sitting.answer(number, random);
+    await until("the last seconds", 12_000, async () =>
+      (await secondsShown(page)) <= 2 ? true : undefined,
+    );
+    await sitting.answer(1, random);
+    await page.getByText("Time is up. Auto-submitting test...").waitFor();
+    // Every browser waits a moment of its own, at most twenty seconds.
+    await clock.skip(20);
+    await page.getByRole("heading", { level: 1, name: sitting.receipt }).waitFor();
+    await sitting.expectReported(asha, clock.elapsedMs);
+  });
+
+  test("finds a closed browser, and what was saved is handed in and reported", async () => {
+    const random = new Seeded();
+    const { page, context } = await stage.visit();
+    await signIn(page, people.kabir);
+    const kabir = await stage.api.signedIn(people.kabir);
+    const began = performance.now();
+    const paper = await questions.test({ openMs: 10_000 });
+    await page.goto(paper.path);
+    const sitting = new Sitting(page, paper);
+    await sitting.screen.enter("Start Test");
+    for (const number of [1, 2, 4]) await sitting.answer(number, random);
+    await page.close({ runBeforeUnload: true });
+    await until("closing the page has sent what waited", 5000, async () => {
+      const { answers } = await sitting.attempt(kabir);
+      return Object.keys(answers).length > 0 ? true : undefined;
+    });
+    await sitting.expectHeld(kabir);
+    const { expiryTime } = await kabir.get(`/api/tests/${paper.testId}`, TestView);
+    const grace = 5000;
+    await until("deadline and grace are over", 20_000, async () =>
+      Date.now() > Date.parse(expiryTime) + grace ? true : undefined,
+    );
+    // The schedule runs at the start and every minute.
+    await stage.product.killAndRestart();
+    await until("the sweep has closed it", 30_000, async () => {
+      try {
+        return await sitting.expectReported(kabir, performance.now() - began);
+      } catch (error) {
+        if (error instanceof Refused && error.status === 404) return undefined;
+        throw error;
+      }
+    });
+    const back = await context.newPage();
+    await back.goto(paper.path);
+    await back.getByText("You have already submitted this test.").waitFor();
+    await back.getByRole("link", { name: /Every type of question.*View report/ }).click();
+    await back.getByRole("region", { name: "Result" }).getByText("3 / 6").waitFor();
+  });
+});

@@ -1,0 +1,105 @@
+import { setTimeout as moment } from "node:timers/promises";
+import { beforeAll, describe, expect, test } from "vitest";
+import { type Api, people } from "./support/api.ts";
+import { QuestionSet } from "./support/question-set.ts";
+import { HurriedClock } from "./support/hurried-clock.ts";
+import { OwnDevice } from "./support/own-device.ts";
+import { Seeded } from "./support/seeded.ts";
+import { signIn } from "./support/sign-in.ts";
+import { Sitting } from "./support/sitting.ts";
+import { useStage } from "./support/stage.ts";
+
+const stage = useStage();
+let questions: QuestionSet;
+let asha: Api;
+
+beforeAll(async () => {
+  questions = await QuestionSet.upload(await stage.api.signedIn(people.admin), 12);
+  asha = await stage.api.signedIn(people.asha);
+});
+
+/** From the last click to the kill. A kill after `safeMs` costs not even this click. */
+const killsMs = [0, 30, 100, 300, 900];
+const safeMs = 300;
+
+describe("a browser that is killed", () => {
+  test("goes on with attempt, deadline, answers and marks, on- or offline", async () => {
+    const random = new Seeded();
+    const paper = await questions.test();
+    const address = stage.product.origin + paper.path;
+    const device = await OwnDevice.signedIn(stage, people.asha);
+    const began = performance.now();
+    let page = await device.open();
+    await page.goto(address);
+    let sitting = new Sitting(page, paper);
+    await sitting.screen.enter("Start Test");
+    await sitting.mark(1);
+    const { attemptId, deadline } = await sitting.attempt(asha);
+
+    const resume = async (killedAfter: number) => {
+      const killed = sitting;
+      page = await device.open();
+      await page.goto(address);
+      sitting = new Sitting(page, paper, killed);
+      await sitting.screen.enter("Resume");
+      const kept = await sitting.keptLast(killed);
+      if (killedAfter >= safeMs) expect(kept, `kept ${killedAfter} ms after the click`).toBe(true);
+      await sitting.expectShown();
+      expect(await sitting.attempt(asha)).toMatchObject({ attemptId, deadline });
+    };
+    for (const [round, killAfter] of killsMs.entries()) {
+      await sitting.answer(2 + 2 * round, random);
+      await sitting.answer(3 + 2 * round, random);
+      await moment(killAfter);
+      await device.kill();
+      await resume(killAfter);
+    }
+
+    device.watch.tolerate(/ERR_INTERNET_DISCONNECTED/);
+    await page.context().setOffline(true);
+    for (const number of [12, 5, 4]) await sitting.answer(number, random);
+    await sitting.mark(6);
+    await moment(safeMs);
+    await device.kill();
+    const offline = await device.open();
+    device.watch.tolerate(/ERR_INTERNET_DISCONNECTED/);
+    await offline.context().setOffline(true);
+    await expect(offline.goto(address)).rejects.toThrow("ERR_INTERNET_DISCONNECTED");
+    await device.kill();
+    await resume(safeMs);
+
+    await sitting.expectInputs();
+    await sitting.handIn();
+    await sitting.expectReported(asha, performance.now() - began);
+  });
+});
+
+describe("a server that is killed in the middle of saves", () => {
+  test("comes back with every answer that it said it holds, and gets the others again", async () => {
+    const random = new Seeded();
+    const { page, watch } = await stage.visit();
+    watch.tolerate(/ERR_(CONNECTION|EMPTY)_/);
+    const clock = await HurriedClock.on(page);
+    await signIn(page, people.asha);
+    const paper = await questions.test();
+    await page.goto(paper.path);
+    const sitting = new Sitting(page, paper);
+    await sitting.screen.enter("Start Test");
+    for (const [round, after] of [0, 15].entries()) {
+      for (let number = 1; number <= 5; number++) await sitting.answer(6 * round + number, random);
+      const saving = page.waitForRequest(/\/answers$/);
+      await clock.skip(20);
+      await saving;
+      await moment(after);
+      const restarted = stage.product.killAndRestart();
+      await sitting.answer(6 * round + 6, random);
+      await sitting.answer(6 * round + 1, random);
+      await restarted;
+      await clock.skip(60);
+      await sitting.screen.saved();
+      await sitting.expectHeld(asha);
+    }
+    await sitting.handIn();
+    await sitting.expectReported(asha, clock.elapsedMs);
+  });
+});

@@ -1,0 +1,70 @@
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, test } from "vitest";
+import { people } from "./support/api.ts";
+import { everyKind, KINDS } from "./support/every-kind.ts";
+import { inspect } from "./support/inspect.ts";
+import { desk, phone, sitDown } from "./support/sit-down.ts";
+import { useStage } from "./support/stage.ts";
+
+const stage = useStage();
+let testId: string;
+
+beforeAll(async () => {
+  testId = await everyKind(await stage.api.signedIn(people.admin));
+});
+
+/** What a window must not have: sideways scrolling of the page or of the question. */
+const sideways = (page: Page) =>
+  page.evaluate(() => {
+    const boxes = [document.documentElement, document.querySelector("main > section")];
+    return boxes.map((box) => (box ? box.scrollWidth - box.clientWidth : -1));
+  });
+
+describe("the screen", () => {
+  test.each([
+    ["a phone of 360 px", "Mira", { ...phone, viewport: { width: 360, height: 640 } }],
+    [
+      "a window zoomed to 200 %",
+      "Tara",
+      { viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 },
+    ],
+  ])(
+    "never scrolls sideways in %s, and keeps time and buttons in sight",
+    async (_where, who, options) => {
+      const { page, screen } = await sitDown(stage, testId, who, options);
+      for (let number = 1; number <= KINDS; number++) {
+        await screen.reach(number);
+        expect([number, ...(await sideways(page))]).toEqual([number, 0, 0]);
+        for (const name of ["Save & Next", "Mark & Next", "Question Palette", "Submit"]) {
+          const box = await page.getByRole("button", { name, exact: true }).boundingBox();
+          expect(box && box.y >= 0 && box.y + box.height <= options.viewport.height).toBe(true);
+        }
+        await page.keyboard.press("n");
+      }
+    },
+  );
+
+  test.each([
+    ["1440 px", "Ajay", desk],
+    ["390 px", "Vani", phone],
+  ])("has no fault that axe finds at %s, in light and dark", async (width, who, options) => {
+    const { page, screen } = await sitDown(stage, testId, who, options);
+    const problems: string[] = [];
+    const look = async (name: string) => {
+      await page.emulateMedia({ colorScheme: "light" });
+      problems.push(...(await inspect(page, `${name}, ${width}, light`, "all")));
+      await page.emulateMedia({ colorScheme: "dark" });
+      problems.push(...(await inspect(page, `${name}, ${width}, dark`, "colours")));
+    };
+    for (const [number, key] of ["a", "c", "", "", "", "", "a"].entries()) {
+      await screen.reach(number + 1);
+      if (key) await page.keyboard.press(key);
+      if (number !== 2) await look(`question ${number + 1}`);
+      await page.keyboard.press(number % 2 === 0 ? "n" : "m");
+    }
+    if (options === phone) await page.getByRole("button", { name: "Question Palette" }).tap();
+    else await page.keyboard.press("?");
+    await look("dialog");
+    expect(problems).toEqual([]);
+  });
+});

@@ -1,0 +1,191 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { ExamScreen } from "./support/exam-screen.ts";
+import { saveNow, setHidden } from "./support/hidden.ts";
+import { signIn } from "./support/sign-in.ts";
+import { useStage } from "./support/stage.ts";
+
+const stage = useStage();
+const password = "eleven green bottles";
+let students = 0;
+
+/** A student of one's own, on the overlay of the first demo test. */
+async function student() {
+  const email = `screen${++students}@example.org`;
+  await stage.api.registered({ name: "Meera Iyer", email, password });
+  return { email, password };
+}
+
+async function openOverlay(page: Page, who: { email: string; password: string }) {
+  await signIn(page, who);
+  await page.getByRole("link", { name: /^Start Demo Test 1/ }).click();
+  return new ExamScreen(page, 8);
+}
+
+const inFullScreen = (page: Page) => page.evaluate(() => document.fullscreenElement !== null);
+const leaveFullScreen = (page: Page) => page.evaluate(() => document.exitFullscreen());
+const required = (page: Page) => page.getByRole("dialog", { name: "Fullscreen Required" });
+const handedIn = (page: Page) => page.getByRole("heading", { name: /^Handed in at / });
+
+describe("full screen", () => {
+  test("asks back at the first exit, never counts a reload, and hands in at the second exit", async () => {
+    const { page } = await stage.visit();
+    const screen = await openOverlay(page, await student());
+    await page.getByText("leaving it twice hands the test in at once").waitFor();
+    await screen.enter("Start Test");
+    expect(await inFullScreen(page)).toBe(true);
+    await screen.respondFrom(1, [{ kind: "options", letters: "B" }]);
+
+    await leaveFullScreen(page);
+    const dialog = required(page);
+    await dialog
+      .getByText("Before submitting the test, fullscreen should not be exited.", { exact: true })
+      .waitFor();
+    await dialog.getByText("The next exit hands the test in.").waitFor();
+    await dialog.getByRole("button", { name: "Return to Fullscreen" }).click();
+    await dialog.waitFor({ state: "detached" });
+    expect(await inFullScreen(page)).toBe(true);
+
+    await page.reload();
+    await screen.enter("Resume");
+    expect(await inFullScreen(page)).toBe(true);
+    await screen.goTo(3);
+    expect(await dialog.count()).toBe(0);
+
+    await leaveFullScreen(page);
+    await page.getByText("Fullscreen exited twice. Auto-submitting test...").waitFor();
+    await handedIn(page).waitFor();
+    expect(await handedIn(page).innerText()).toMatch(/, 1 of 8 answered$/);
+  });
+
+  test("counts on, on another device, from what the server has logged", async () => {
+    const who = await student();
+    const first = await stage.visit();
+    const screen = await openOverlay(first.page, who);
+    await screen.enter("Start Test");
+    await leaveFullScreen(first.page);
+    await required(first.page).waitFor();
+    await saveNow(first.page);
+    const second = await stage.visit();
+    await signIn(second.page, who);
+    await second.page.goto(new URL(first.page.url()).pathname);
+    await new ExamScreen(second.page, 8).enter("Start Test");
+    expect(await required(second.page).count()).toBe(0);
+    await leaveFullScreen(second.page);
+    await handedIn(second.page).waitFor();
+  });
+
+  test("submits from the dialog and leads home with time, count and receipt number", async () => {
+    const { page } = await stage.visit();
+    const screen = await openOverlay(page, await student());
+    await screen.enter("Start Test");
+    await screen.respondFrom(1, [{ kind: "options", letters: "B" }]);
+    await leaveFullScreen(page);
+    await required(page).getByRole("button", { name: "Submit Now" }).click();
+    await page.waitForURL("**/user/user-dashboard");
+    const notice = page.getByText(/^Done: Handed in at \d\d:\d\d:\d\d, 1 of 8 answered\./);
+    expect(await notice.innerText()).toMatch(/Receipt number t_\w+\.\S+\.0$/);
+  });
+
+  test("stays when Esc closes a dialog, and ends with the hand-in", async () => {
+    const { page } = await stage.visit();
+    const screen = await openOverlay(page, await student());
+    await screen.enter("Start Test");
+    await page.keyboard.press("?");
+    const help = page.getByRole("dialog", { name: "Help and keyboard" });
+    await help.waitFor();
+    await page.keyboard.press("Escape");
+    await help.waitFor({ state: "detached" });
+    expect(await inFullScreen(page)).toBe(true);
+    await screen.handIn();
+    await page.waitForFunction(() => document.fullscreenElement === null);
+    expect(await required(page).count()).toBe(0);
+  });
+
+  test("offers the way back, uncounted, when a browser's own Esc ends it with a dialog open", async () => {
+    const { page, context } = await stage.visit();
+    // As browsers without a keyboard lock are.
+    await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, "keyboard"));
+    const screen = await openOverlay(page, await student());
+    await screen.enter("Start Test");
+    await page.keyboard.press("?");
+    await leaveFullScreen(page);
+    const dialog = required(page);
+    await dialog.getByText("This time it did not count.").waitFor();
+    await dialog.getByRole("button", { name: "Return to Fullscreen" }).click();
+    await dialog.waitFor({ state: "detached" });
+    await page.keyboard.press("Escape");
+    await leaveFullScreen(page);
+    await dialog.getByText("The next exit hands the test in.").waitFor();
+  });
+});
+
+describe("a browser without full screen", () => {
+  const withoutApi = () => {
+    Reflect.deleteProperty(Element.prototype, "requestFullscreen");
+    Object.defineProperty(Document.prototype, "fullscreenEnabled", { get: () => false });
+  };
+
+  test("counts a hidden page when it is shown again, and hands in at the second time", async () => {
+    const { page, context } = await stage.visit({ viewport: { width: 390, height: 844 } });
+    await context.addInitScript(withoutApi);
+    const screen = await openOverlay(page, await student());
+    await page.getByText("Going to another app or tab once gives a warning").waitFor();
+    await screen.enter("Start Test");
+    await setHidden(page, true);
+    const dialog = page.getByRole("dialog", { name: "Stay on this page" });
+    expect(await dialog.count()).toBe(0);
+    await setHidden(page, false);
+    await dialog.getByText("Leaving it once more hands the test in.").waitFor();
+    await dialog.getByRole("button", { name: "Return to the test" }).click();
+    await dialog.waitFor({ state: "detached" });
+
+    await setHidden(page, true);
+    await page.reload();
+    await screen.enter("Resume");
+    expect(await dialog.count()).toBe(0);
+
+    await setHidden(page, true);
+    await setHidden(page, false);
+    await page.getByText("Page left twice. Auto-submitting test...").waitFor();
+    await handedIn(page).waitFor();
+  });
+
+  test("that refuses it goes on in focus mode, with a word", async () => {
+    const { page, context } = await stage.visit();
+    await context.addInitScript(() => {
+      Element.prototype.requestFullscreen = () => Promise.reject(new TypeError("refused"));
+    });
+    const screen = await openOverlay(page, await student());
+    await screen.enter("Start Test");
+    await page.getByText(/^Please note: Your browser did not open full screen/).waitFor();
+    expect(await required(page).count()).toBe(0);
+  });
+});
+
+describe("a hand-in that cannot get through", () => {
+  test("offers the answers as a file, above whatever is said", async () => {
+    const { page, context, watch } = await stage.visit();
+    const screen = await openOverlay(page, await student());
+    await screen.enter("Start Test");
+    await screen.respondFrom(1, [{ kind: "options", letters: "B" }]);
+    watch.tolerate(/ERR_INTERNET_DISCONNECTED/);
+    await context.setOffline(true);
+    await leaveFullScreen(page);
+    await required(page).getByRole("button", { name: "Submit Now" }).click();
+    const dialog = page.getByRole("dialog", { name: "Waiting for the connection" });
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      dialog.getByRole("button", { name: "Download my answers" }).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/^answers-demo-test-1-.*T\d\d-\d\d-\d\d\.json$/);
+    const file = JSON.parse(await readFile(await download.path(), "utf8"));
+    expect(file).toMatchObject({ student: "Meera Iyer" });
+    expect(file.answers).toHaveLength(8);
+    expect(file.answers[0]).toMatchObject({ number: 1, answer: "B", savedByTheServer: false });
+    await context.setOffline(false);
+    await page.waitForURL("**/user/user-dashboard");
+    await page.getByText(/1 of 8 answered\. Receipt number/).waitFor();
+  });
+});

@@ -1,0 +1,118 @@
+import { AttemptView, SavedView } from "@academy/core/attempt/attempt.schema.ts";
+import { ScheduledTest } from "@academy/core/result/result.schema.ts";
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import * as z from "zod";
+import { people } from "./support/api.ts";
+import { ExamScreen } from "./support/exam-screen.ts";
+import { inspect } from "./support/inspect.ts";
+import { signIn } from "./support/sign-in.ts";
+import { useStage } from "./support/stage.ts";
+import { until } from "./support/until.ts";
+
+const stage = useStage();
+
+/** The student goes on by the API as a second device would, and leaves full screen there. */
+async function leaveFullScreen(): Promise<void> {
+  const api = await stage.api.signedIn(people.asha);
+  const scheduled = `/api/auth/Users/${api.userId}/scheduled-tests`;
+  const tests = await api.get(scheduled, z.array(ScheduledTest));
+  const exam = tests.find(({ title }) => title.startsWith("Demo Test 1"));
+  if (!exam) throw new Error("The sample content has Demo Test 1");
+  const device = "zz99";
+  const attempt = await api.post(`/api/tests/${exam._id}/attempts`, { device }, AttemptView);
+  const at = new Date(Date.parse(attempt.startedAt) + 1000).toISOString();
+  const events = [{ kind: "exit", at, seconds: 12 }];
+  const path = `/api/attempts/${attempt.attemptId}/answers`;
+  await api.patch(path, { answers: {}, device, events }, SavedView);
+}
+
+/** What is wrong with the page, on a desktop and on a phone, in light and in dark. */
+async function faultsOf(page: Page, name: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
+      found.push(...(await inspect(page, `${name}, ${colorScheme}, ${width} px`, "all")));
+    }
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+  return found;
+}
+
+/** Minutes that the student's clock shows. */
+const minutesLeft = async (page: Page): Promise<number> => {
+  const text = await page.getByRole("timer").innerText();
+  const parts = text.split(":").map(Number);
+  return (parts.at(-3) ?? 0) * 60 + (parts.at(-2) ?? 0);
+};
+
+test("an administrator gives a running student ten minutes and reads what was logged", async () => {
+  const { page: desk } = await stage.visit();
+  await signIn(desk, people.asha);
+  await desk.getByRole("link", { name: /^Start Demo Test 1/ }).click();
+  const screen = new ExamScreen(desk, 8);
+  await screen.enter("Start Test");
+  expect(await minutesLeft(desk)).toBeLessThanOrEqual(30);
+  await leaveFullScreen();
+
+  const { page } = await stage.visit({ viewport: { width: 1440, height: 900 } });
+  await signIn(page, people.admin);
+  await page.getByRole("region", { name: "Tests open now and next" }).waitFor();
+  await page.getByRole("link", { name: /^Attempts on Demo Test 1/ }).click();
+  await page.getByRole("heading", { level: 1, name: "Attempts" }).waitFor();
+  const row = page.getByRole("row", { name: /asha@example\.com/ });
+  await row.getByText("Writing").waitFor();
+  const faults = await faultsOf(page, "attempts");
+
+  await row.getByRole("button", { name: /^Log of / }).click();
+  await page.getByRole("dialog").getByText("Left full screen for 0m 12s").waitFor();
+  faults.push(...(await faultsOf(page, "log")));
+  await page.keyboard.press("Escape");
+  await page.getByRole("dialog").waitFor({ state: "hidden" });
+
+  await row.getByRole("button", { name: /^Extra time for / }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Extra minutes, in all").fill("10");
+  await dialog.getByRole("button", { name: "Give extra time" }).click();
+  await dialog.getByText("Say why, for the record.").waitFor();
+  faults.push(...(await faultsOf(page, "extra time with an error")));
+  await dialog.getByLabel("Reason").fill("Power cut in the hall");
+  await dialog.getByRole("button", { name: "Give extra time" }).click();
+  await page.getByText(/ has 10 extra minutes, until /).waitFor();
+  await row.getByText("with 10 min extra").waitFor();
+
+  await screen.respond({ kind: "options", letters: "A" });
+  await until("the student's clock shows the time given", 40_000, async () =>
+    (await minutesLeft(desk)) > 30 ? true : undefined,
+  );
+  expect(faults).toEqual([]);
+});
+
+test("finds a student by e-mail and gives time before the start", async () => {
+  const { page, watch } = await stage.visit();
+  watch.tolerate(/status of 404.*\/attempts/s);
+  await signIn(page, people.admin);
+  await page.getByRole("link", { name: /^Attempts on Demo Test 2/ }).click();
+  await page.getByText("Nobody has started yet").waitFor();
+  await page.getByLabel("Find a student by e-mail").fill("nobody@example.com");
+  await page.getByRole("button", { name: "Search" }).click();
+  await page.getByText("Nobody has registered with this e-mail").waitFor();
+  await page.getByRole("button", { name: "Clear" }).click();
+
+  await page.getByRole("button", { name: "Give extra time" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Student's e-mail").fill(people.kabir.email);
+  await dialog.getByLabel("Extra minutes, in all").fill("5");
+  await dialog.getByLabel("Reason").fill("Scribe");
+  await dialog.getByRole("button", { name: "Give extra time" }).click();
+  await page.getByText(/ has 5 extra minutes from the start\./).waitFor();
+
+  const { page: desk } = await stage.visit();
+  await signIn(desk, people.kabir);
+  await desk.getByRole("link", { name: /^Start Demo Test 2/ }).click();
+  await new ExamScreen(desk, 8).enter("Start Test");
+  // The test's own duration is 25 minutes.
+  expect(await minutesLeft(desk)).toBeGreaterThanOrEqual(29);
+});

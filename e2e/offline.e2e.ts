@@ -1,0 +1,156 @@
+import type { Page, Route } from "playwright-core";
+import { beforeAll, describe, expect, test } from "vitest";
+import { type Api, people } from "./support/api.ts";
+import { QuestionSet } from "./support/question-set.ts";
+import { HurriedClock } from "./support/hurried-clock.ts";
+import { Seeded } from "./support/seeded.ts";
+import { signIn } from "./support/sign-in.ts";
+import { crossedSave, Sitting } from "./support/sitting.ts";
+import { useStage } from "./support/stage.ts";
+import { until } from "./support/until.ts";
+
+const stage = useStage();
+let questions: QuestionSet;
+let asha: Api;
+
+beforeAll(async () => {
+  questions = await QuestionSet.upload(await stage.api.signedIn(people.admin), 24);
+  asha = await stage.api.signedIn(people.asha);
+});
+
+/** Opens a test on a page whose timers a journey can hurry along. */
+async function begin() {
+  const random = new Seeded();
+  const visitor = await stage.visit();
+  const clock = await HurriedClock.on(visitor.page);
+  await signIn(visitor.page, people.asha);
+  const paper = await questions.test();
+  await visitor.page.goto(paper.path);
+  const sitting = new Sitting(visitor.page, paper);
+  await sitting.screen.enter("Start Test");
+  return { ...visitor, random, sitting, clock };
+}
+
+describe("a connection that comes and goes", () => {
+  test("costs no answer, no mark and no second, and the hand-in waits for it", async () => {
+    const { page, context, watch, random, sitting, clock } = await begin();
+    watch.tolerate(/ERR_INTERNET_DISCONNECTED/, crossedSave);
+    for (let first = 1; first <= 24; first += 6) {
+      await sitting.answer(first, random);
+      await sitting.answer(first + 1, random);
+      await clock.skip(random.below(25));
+      await context.setOffline(true);
+      for (let number = first + 2; number < first + 6; number++) {
+        await sitting.answer(number, random);
+      }
+      await sitting.screen.says(/^Offline: \d+ answers kept on this device, sending when back$/);
+      await sitting.answer(1 + random.below(first + 5), random);
+      await sitting.clear(1 + random.below(first + 5));
+      await sitting.mark(1 + random.below(first + 4));
+      await clock.skip(random.below(121));
+      await sitting.expectShown();
+      await context.setOffline(false);
+      await clock.skip(20);
+      await sitting.screen.saved();
+    }
+    await sitting.expectHeld(asha);
+    const answering = clock.skippedSeconds;
+
+    await context.setOffline(true);
+    await sitting.answer(12, random);
+    await page.getByRole("button", { name: "Submit", exact: true }).click();
+    const asked = page.getByRole("dialog", { name: "Submit the test?" });
+    await asked.getByRole("button", { name: "Submit", exact: true }).click();
+    await page.getByRole("dialog", { name: "Waiting for the connection" }).waitFor();
+    await clock.skip(45);
+    await page.getByText("You are offline. Your answers are kept on this device").waitFor();
+    await context.setOffline(false);
+    await page.getByRole("heading", { level: 1, name: sitting.receipt }).waitFor();
+    const { totalTimeTaken } = await sitting.expectReported(asha, clock.elapsedMs);
+    expect(totalTimeTaken).toBeGreaterThanOrEqual(answering);
+  });
+});
+
+/** What goes wrong with the next requests of a kind, in order; then they go through. */
+class Faults {
+  readonly #left: ((route: Route) => Promise<void>)[] = [];
+  seen = 0;
+
+  static async on(page: Page, address: RegExp): Promise<Faults> {
+    const faults = new Faults();
+    await page.route(address, async (route) => {
+      faults.seen += 1;
+      await (faults.#left.shift()?.(route) ?? route.continue());
+    });
+    return faults;
+  }
+
+  /** The server says no, with its own words or a proxy's page. */
+  answer(status: number, retryAfter?: number): void {
+    const page = status === 502;
+    this.#left.push((route) =>
+      route.fulfill({
+        status,
+        headers: { ...(retryAfter !== undefined && { "retry-after": String(retryAfter) }) },
+        contentType: page ? "text/html" : "application/json",
+        body: page ? "<h1>Bad gateway</h1>" : JSON.stringify({ message: "Later", code: "later" }),
+      }),
+    );
+  }
+
+  /** The server does what it is asked, and its answer is lost on the way. */
+  loseAnswer(): void {
+    this.#left.push(async (route) => {
+      await route.fetch();
+      await route.abort("connectionreset");
+    });
+  }
+}
+
+describe("a server in trouble", () => {
+  test("is asked again no sooner than it says, until it holds every answer once", async () => {
+    const { page, watch, random, sitting, clock } = await begin();
+    watch.tolerate(/status of (429|500|502|503)/, /ERR_CONNECTION_RESET/, crossedSave);
+    const saves = await Faults.on(page, /\/api\/attempts\/[^/]+\/answers$/);
+    const handIns = await Faults.on(page, /\/api\/submissions\/[^/]+\/submit$/);
+    const tried = (count: number) =>
+      until(`save ${count} is tried`, 10_000, async () => (saves.seen >= count ? true : undefined));
+
+    saves.answer(503, 50);
+    for (let number = 1; number <= 6; number++) await sitting.answer(number, random);
+    await clock.skip(20);
+    await tried(1);
+    await sitting.screen.says("6 answers kept on this device, trying again");
+    await clock.skip(40);
+    await sitting.answer(7, random);
+    expect(saves.seen).toBe(1);
+
+    for (const status of [429, 500, 502]) saves.answer(status);
+    saves.loseAnswer();
+    for (let count = 2; count <= 5; count++) {
+      await clock.skip(60);
+      await tried(count);
+      await sitting.answer(6 + count, random);
+      await sitting.answer(6, random);
+    }
+    await clock.skip(60);
+    await sitting.screen.saved();
+    await sitting.expectHeld(asha);
+
+    await sitting.clear(3);
+    await sitting.answer(20, random);
+    for (const status of [503, 429, 500]) handIns.answer(status, 1);
+    handIns.loseAnswer();
+    await page.getByRole("button", { name: "Submit", exact: true }).click();
+    await page.getByRole("button", { name: "Submit Anyway" }).click();
+    await page.getByRole("dialog", { name: "The server is busy" }).waitFor();
+    for (let count = 2; count <= 5; count++) {
+      await until(`hand-in ${count} is tried`, 10_000, async () => {
+        await clock.skip(20);
+        return handIns.seen >= count ? true : undefined;
+      });
+    }
+    await page.getByRole("heading", { level: 1, name: sitting.receipt }).waitFor();
+    await sitting.expectReported(asha, clock.elapsedMs);
+  });
+});

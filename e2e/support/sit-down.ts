@@ -1,0 +1,27 @@
+import type { BrowserContextOptions, Page } from "playwright-core";
+import { ExamScreen } from "./exam-screen.ts";
+import { KINDS } from "./every-kind.ts";
+import { signIn } from "./sign-in.ts";
+import type { Stage } from "./stage.ts";
+
+export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+export const desk = { viewport: { width: 1440, height: 900 } };
+
+/** A new student at a device of their own, on the first question of the paper of every kind. */
+export async function sitDown(
+  stage: Stage,
+  testId: string,
+  name: string,
+  device: BrowserContextOptions,
+): Promise<{ page: Page; screen: ExamScreen }> {
+  const email = `${name.toLowerCase()}@example.com`;
+  const who = { name, email, password: "grey heron by a pond" };
+  await stage.api.registered(who);
+  const { page } = await stage.visit(device);
+  await signIn(page, who);
+  await page.goto(`/user/tests/${testId}/take`);
+  const screen = new ExamScreen(page, KINDS);
+  await screen.enter("Start Test");
+  await screen.reach(1);
+  return { page, screen };
+}

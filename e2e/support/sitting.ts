@@ -1,0 +1,198 @@
+import { AttemptView } from "@academy/core/attempt/attempt.schema.ts";
+import { Report } from "@academy/core/result/result.schema.ts";
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import type { Api } from "./api.ts";
+import type { Paper } from "./question-set.ts";
+import { ExamScreen, type Response } from "./exam-screen.ts";
+import type { Seeded } from "./seeded.ts";
+
+interface Expected {
+  /** As the API writes an answer; null is none. */
+  value: unknown;
+  marked: boolean;
+}
+
+const letters = "ABCD";
+
+/** A save that crosses the hand-in on its way is refused, and changes nothing. */
+export const crossedSave = /status of 409.*\/answers/s;
+
+/**
+ * A student's way through a paper: does each thing on the screen and notes what must be held in the
+ * end, without any code of the product.
+ */
+export class Sitting {
+  readonly paper: Paper;
+  readonly screen: ExamScreen;
+  readonly #expected: Map<number, Expected>;
+  #last: { number: number; before: Expected } | undefined;
+
+  /** @param earlier whose answers this page goes on with: another page of the same attempt */
+  constructor(page: Page, paper: Paper, earlier?: Sitting) {
+    this.paper = paper;
+    this.screen = new ExamScreen(page, paper.questionIds.length);
+    this.#expected = earlier ? earlier.#expected : new Map();
+  }
+
+  /** How many questions must hold an answer. */
+  get answered(): number {
+    return [...this.#expected.values()].filter(({ value }) => value !== null).length;
+  }
+
+  /** Goes to question `number` (from 1) and gives an answer other than the one that is there. */
+  async answer(number: number, random: Seeded): Promise<void> {
+    const before = this.#of(number);
+    await this.screen.goTo(number);
+    for (;;) {
+      const [response, value] = this.#draw(number, random);
+      if (JSON.stringify(value) === JSON.stringify(before.value)) continue;
+      this.#expected.set(number, { ...before, value });
+      this.#last = { number, before };
+      return this.screen.respond(response);
+    }
+  }
+
+  async clear(number: number): Promise<void> {
+    await this.screen.goTo(number);
+    await this.screen.page.getByRole("button", { name: "Clear Response" }).click();
+    this.#expected.set(number, { ...this.#of(number), value: null });
+  }
+
+  /** Marks a question for review, which leads to the next one. */
+  async mark(number: number): Promise<void> {
+    await this.screen.goTo(number);
+    await this.screen.page.getByRole("button", { name: "Mark & Next" }).click();
+    this.#expected.set(number, { ...this.#of(number), marked: true });
+  }
+
+  /** The palette shows each question as it was left. */
+  async expectShown(): Promise<void> {
+    const shown = await this.screen.palette();
+    for (const number of this.#numbers()) {
+      const { value, marked } = this.#of(number);
+      const held = value !== null;
+      const words = marked ? ["marked for review", "answered and marked"] : [null, "answered"];
+      const state = words[held ? 1 : 0];
+      if (state) expect(shown[number - 1]).toBe(`Question ${number}, ${state}`);
+      else expect(shown[number - 1]).toMatch(/, not (answered|visited)$/);
+    }
+  }
+
+  /** Each question's input shows its answer. */
+  async expectInputs(): Promise<void> {
+    for (const number of this.#numbers()) {
+      await this.screen.goTo(number);
+      const shown = await this.screen.shownAnswer();
+      expect(shown, `question ${number}`).toEqual(this.#inputOf(number));
+    }
+  }
+
+  /**
+   * After a kill that may have come sooner than the last answer was kept: takes back that answer
+   * where the screen shows the one before it. True when it was kept.
+   */
+  async keptLast(killed: Sitting): Promise<boolean> {
+    if (!killed.#last) throw new Error("Nothing was answered before the kill");
+    const { number, before } = killed.#last;
+    await this.screen.goTo(number);
+    const shown = JSON.stringify(await this.screen.shownAnswer());
+    if (shown === JSON.stringify(this.#inputOf(number))) return true;
+    this.#expected.set(number, before);
+    return false;
+  }
+
+  /** The attempt that the server has open. */
+  attempt(student: Api): Promise<AttemptView> {
+    return student.post(`/api/tests/${this.paper.testId}/attempts`, {}, AttemptView);
+  }
+
+  /** The server holds every answer and mark of the running attempt. */
+  async expectHeld(student: Api): Promise<void> {
+    const view = await this.attempt(student);
+    const held = this.paper.questionIds.map((id) => {
+      const { value, marked } = view.answers[id] ?? {};
+      return { value: value ?? null, marked: marked ?? false };
+    });
+    expect(held).toEqual(this.#numbers().map((number) => this.#of(number)));
+  }
+
+  /** The report has every answer; `elapsedMs` is the time that all pages together had. */
+  async expectReported(student: Api, elapsedMs: number): Promise<Report> {
+    const id = `${this.paper.testId}.${student.userId}.0`;
+    const report = await student.get(`/api/submissions/reports/${id}`, Report);
+    const values = report.questionReport.map(({ userAnswer }) => userAnswer ?? null);
+    expect(values).toEqual(this.#numbers().map((number) => this.#of(number).value));
+    const blanks = report.questionReport.filter(({ status }) => status === "unattempted");
+    expect(blanks).toHaveLength(values.length - this.answered);
+    // Each question's seconds are rounded by themselves.
+    expect(report.totalTimeTaken).toBeLessThanOrEqual(elapsedMs / 1000 + values.length / 2);
+    return report;
+  }
+
+  /** The number on the receipt is the number of answers given. */
+  async handIn(): Promise<void> {
+    expect(await this.screen.handIn()).toContain(this.receipt);
+  }
+
+  get receipt(): string {
+    return `, ${this.answered} of ${this.paper.questionIds.length} answered`;
+  }
+
+  #of(number: number): Expected {
+    return this.#expected.get(number) ?? { value: null, marked: false };
+  }
+
+  /** Places of the ticked boxes, a number, a text; null for none. */
+  #inputOf(number: number): unknown {
+    const { value } = this.#of(number);
+    if (Array.isArray(value) && Array.isArray(value[0])) {
+      return value.flat().flatMap((ticked, at) => (ticked === true ? [at] : []));
+    }
+    const isChoice = typeof value === "number" && this.paper.kinds[number - 1] !== "INTEGER";
+    return isChoice ? [value] : value;
+  }
+
+  #numbers(): number[] {
+    return this.paper.questionIds.map((_, index) => index + 1);
+  }
+
+  /** What to do on the screen, and the value that it gives. */
+  #draw(number: number, random: Seeded): [Response, unknown] {
+    const at = random.below(4);
+    const letter = letters[at] ?? "A";
+    switch (this.paper.kinds[number - 1]) {
+      case "INTEGER": {
+        const text = (random.below(1000) / 4).toFixed(2);
+        return [{ kind: "number", text }, Number(text)];
+      }
+      case "SUBJECTIVE": {
+        const text = `Glass bends light, says answer ${random.below(1e6)}.`;
+        return [{ kind: "text", text }, text];
+      }
+      case "MCQ_MULTIPLE": {
+        const before = this.#of(number).value;
+        const chosen = new Set<unknown>(Array.isArray(before) ? before : []);
+        if (!chosen.delete(at)) chosen.add(at);
+        const value = [0, 1, 2, 3].filter((index) => chosen.has(index));
+        return [{ kind: "options", letters: letter }, value.length > 0 ? value : null];
+      }
+      case "MATRIX_MATCHING":
+        return this.#drawCell(number, at, random.below(5));
+      default:
+        return [{ kind: "options", letters: letter }, at];
+    }
+  }
+
+  #drawCell(number: number, row: number, column: number): [Response, unknown] {
+    const before = this.#of(number).value;
+    const cells = Array.from({ length: 4 }, (_, r) =>
+      Array.from({ length: 5 }, (_, c) => {
+        const ticked = Array.isArray(before) && before[r]?.[c] === true;
+        return r === row && c === column ? !ticked : ticked;
+      }),
+    );
+    const value = cells.some((cell) => cell.includes(true)) ? cells : null;
+    return [{ kind: "cell", name: `Row ${letters[row]}, column ${"ABCDE"[column]}` }, value];
+  }
+}

@@ -1,0 +1,64 @@
+import { ErrorState } from "@academy/ui/error-state.tsx";
+import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
+import { useQuery } from "@tanstack/react-query";
+import { formatMoment } from "../../lib/format.ts";
+import { logQuery } from "./attempts.queries.ts";
+import { eventWords, sinceStart } from "./attempts.rules.ts";
+import { PageDialog } from "./page-dialog.tsx";
+import classes from "./attempts.module.css";
+
+/** What happened around one attempt, in plain words and the viewer's own zone. */
+export function AttemptLogDialog({
+  attempt,
+  onClose,
+}: {
+  attempt: { attemptId: string; name: string };
+  onClose: () => void;
+}) {
+  return (
+    <PageDialog title={`Log of ${attempt.name}`} size="lg" onClose={onClose}>
+      <Events attemptId={attempt.attemptId} />
+    </PageDialog>
+  );
+}
+
+function Events({ attemptId }: { attemptId: string }) {
+  const log = useQuery(logQuery(attemptId));
+  if (log.isPending) return <TextSkeleton lines={4} label="Loading the log" />;
+  if (log.isError) {
+    return (
+      <ErrorState
+        title="The log did not load"
+        message={log.error.message}
+        onRetry={() => void log.refetch()}
+        retrying={log.isFetching}
+      />
+    );
+  }
+  const { events, startedAt } = log.data;
+  return (
+    <>
+      <p className={classes.soft}>Started {formatMoment(startedAt)}.</p>
+      {events.length === 0 ? (
+        <p className={classes.quiet}>
+          Nothing so far: full screen was not left, and the connection held.
+        </p>
+      ) : (
+        <ol className={classes.events}>
+          {events.map((event) => (
+            <li
+              key={`${event.at} ${event.kind} ${event.seconds} ${event.device}`}
+              data-exit={event.kind === "exit"}
+            >
+              <strong>{eventWords(event)}</strong>
+              <span>
+                {formatMoment(event.at)}, {sinceStart(event.at, startedAt)}
+                {event.device && ` · device ${event.device}`}
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </>
+  );
+}

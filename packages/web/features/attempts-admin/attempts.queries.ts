@@ -1,0 +1,65 @@
+import type { StudentQuery } from "@academy/core/attempt/extra-time.schema.ts";
+import type { grantExtraTime } from "@academy/functions/api/attempts/grant-extra-time.ts";
+import type { listAttempts } from "@academy/functions/api/attempts/list-attempts.ts";
+import type { readAttemptLog } from "@academy/functions/api/attempts/read-attempt-log.ts";
+import type { readTest } from "@academy/functions/api/tests/read-test.ts";
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { call } from "../../lib/api.ts";
+
+/** The test that the attempts are on. */
+export const testQuery = (testId: string) =>
+  queryOptions({
+    queryKey: ["attempts-admin", testId, "test"],
+    queryFn: ({ signal }) =>
+      call<typeof readTest>({
+        method: "GET",
+        path: "/api/tests/{id}",
+        params: { id: testId },
+        signal,
+      }),
+  });
+
+/** All that shows attempts of a test: what to ask again after a change. */
+export const attemptsKey = (testId: string) => ["attempts-admin", testId, "attempts"];
+
+/** The attempts page by page, or one student's; asked again every minute. */
+export const attemptsQuery = (testId: string, email: string) =>
+  infiniteQueryOptions({
+    queryKey: [...attemptsKey(testId), email],
+    queryFn: ({ signal, pageParam }) =>
+      call<typeof listAttempts>({
+        method: "GET",
+        path: "/api/tests/{id}/attempts",
+        params: { id: testId },
+        query: { limit: 100, ...(email && { email }), ...(pageParam && { cursor: pageParam }) },
+        signal,
+      }),
+    initialPageParam: "",
+    getNextPageParam: ({ next }) => next,
+    refetchInterval: 60_000,
+  });
+
+/** What happened around one attempt; always asked anew. */
+export const logQuery = (attemptId: string) =>
+  queryOptions({
+    queryKey: ["attempts-admin", "log", attemptId],
+    queryFn: ({ signal }) =>
+      call<typeof readAttemptLog>({
+        method: "GET",
+        path: "/api/attempts/{id}/events",
+        params: { id: attemptId },
+        signal,
+      }),
+    staleTime: 0,
+  });
+
+export const putExtraTime = (
+  testId: string,
+  body: StudentQuery & { minutes: number; reason: string },
+) =>
+  call<typeof grantExtraTime>({
+    method: "PUT",
+    path: "/api/tests/{id}/extra-time",
+    params: { id: testId },
+    body,
+  });

@@ -1,0 +1,81 @@
+import type { AttemptRow } from "@academy/core/attempt/attempt.schema.ts";
+import { describe, expect, test } from "vitest";
+import {
+  canExtend,
+  eventWords,
+  inOrder,
+  newDeadline,
+  readMinutes,
+  sinceStart,
+} from "./attempts.rules.ts";
+
+const row = (more: Partial<AttemptRow> = {}): AttemptRow => ({
+  attemptId: "t_1.u.0",
+  userId: "u",
+  name: "Asha Rao",
+  email: "asha@example.com",
+  trial: false,
+  status: "open",
+  startedAt: "2026-11-21T04:30:00.000Z",
+  deadline: "2026-11-21T05:00:00.000Z",
+  submittedAt: null,
+  answered: 0,
+  exits: 0,
+  blurs: 0,
+  extraMinutes: 0,
+  ...more,
+});
+
+test("who is writing comes first, then names in order", () => {
+  const rows = [
+    row({ name: "Asha", status: "submitted" }),
+    row({ name: "Zoya" }),
+    row({ name: "Bina", status: "closed" }),
+    row({ name: "Kabir" }),
+  ];
+  expect(inOrder(rows).map(({ name }) => name)).toEqual(["Kabir", "Zoya", "Asha", "Bina"]);
+});
+
+test("only a student who is writing can get more time", () => {
+  expect(canExtend(row())).toBe(true);
+  expect(canExtend(row({ status: "submitted" }))).toBe(false);
+  expect(canExtend(row({ status: "closed" }))).toBe(false);
+  expect(canExtend(row({ trial: true }))).toBe(false);
+});
+
+test.each([
+  ["exit", 12, "Left full screen for 0m 12s"],
+  ["exit", 0, "Left full screen"],
+  ["blur", 75, "Left the page or the window for 1m 15s"],
+  ["reconnect", 40, "Connection came back after 0m 40s"],
+  ["resume", 0, "Went on after a reload or on another device"],
+] as const)("an event %s of %i s reads: %s", (kind, seconds, words) => {
+  expect(eventWords({ kind, seconds })).toBe(words);
+});
+
+test("an event is placed in the attempt, and none before its start", () => {
+  const { startedAt } = row();
+  expect(sinceStart("2026-11-21T04:42:05.000Z", startedAt)).toBe("12m 5s after the start");
+  expect(sinceStart("2026-11-21T04:29:59.000Z", startedAt)).toBe("0m 0s after the start");
+});
+
+describe("minutes", () => {
+  test.each([
+    ["10", 10],
+    [" 0 ", 0],
+    ["600", 600],
+    ["601", null],
+    ["", null],
+    ["-5", null],
+    ["1.5", null],
+    ["1e2", null],
+  ])("of %j are read as %j", (text, minutes) => {
+    expect(readMinutes(text)).toBe(minutes);
+  });
+
+  test("count in all: those that were granted before are in the deadline already", () => {
+    expect(newDeadline(row(), 10)).toBe("2026-11-21T05:10:00.000Z");
+    expect(newDeadline(row({ extraMinutes: 10 }), 25)).toBe("2026-11-21T05:15:00.000Z");
+    expect(newDeadline(row({ extraMinutes: 10 }), 5)).toBe("2026-11-21T05:00:00.000Z");
+  });
+});

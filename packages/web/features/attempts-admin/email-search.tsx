@@ -1,0 +1,48 @@
+import { Button, TextInput } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { emailProblem, focusFirst } from "../../lib/form-errors.ts";
+import classes from "./attempts.module.css";
+
+/** Finds one student's attempt; what is searched for stands in the address. */
+export function EmailSearch({
+  email,
+  onSearch,
+}: {
+  email: string;
+  onSearch: (email: string) => void;
+}) {
+  const form = useForm({
+    initialValues: { email },
+    validate: { email: (text) => (text.trim() === "" ? null : emailProblem(text)) },
+  });
+  return (
+    <search className={classes.searchBox}>
+      <form
+        className={classes.search}
+        onSubmit={form.onSubmit(
+          (values) => onSearch(values.email.trim()),
+          (errors) => focusFirst(errors, form.getInputNode),
+        )}
+        noValidate
+      >
+        <TextInput
+          {...form.getInputProps("email")}
+          name="email"
+          type="email"
+          size="md"
+          label="Find a student by e-mail"
+          autoComplete="off"
+          className={classes.searchField ?? ""}
+        />
+        <Button type="submit" variant="default" size="md">
+          Search
+        </Button>
+        {email && (
+          <Button variant="subtle" size="md" onClick={() => onSearch("")}>
+            Clear
+          </Button>
+        )}
+      </form>
+    </search>
+  );
+}

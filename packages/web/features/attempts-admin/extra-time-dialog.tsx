@@ -1,0 +1,147 @@
+import type { AttemptRow } from "@academy/core/attempt/attempt.schema.ts";
+import type { ExtraTimeView } from "@academy/core/attempt/extra-time.schema.ts";
+import { Button, Stack, Textarea, TextInput } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { emailProblem, fieldErrors, focusFirst, messageOf } from "../../lib/form-errors.ts";
+import { countOf, formatDuration, formatMoment } from "../../lib/format.ts";
+import { notify } from "../../lib/notices.ts";
+import { attemptsKey, putExtraTime } from "./attempts.queries.ts";
+import { newDeadline, readMinutes } from "./attempts.rules.ts";
+import { PageDialog } from "./page-dialog.tsx";
+import classes from "./attempts.module.css";
+
+interface ExtraTimeProps {
+  test: { _id: string; durationMinutes: number };
+  /** The attempt that gets it; null for a student who is named by e-mail. */
+  attempt: AttemptRow | null;
+  /** Filled in for that. */
+  email: string;
+  onClose: () => void;
+}
+
+/** Gives a student more time: one who is writing, or one who has not started yet. */
+export function ExtraTimeDialog(props: ExtraTimeProps) {
+  const { attempt, onClose } = props;
+  const title = attempt ? `Extra time for ${attempt.name}` : "Give extra time";
+  return (
+    <PageDialog title={title} size="md" onClose={onClose}>
+      <ExtraTimeForm {...props} />
+    </PageDialog>
+  );
+}
+
+const minutesProblem = (text: string) =>
+  readMinutes(text) === null ? "Give whole minutes, from 0 to 600." : null;
+
+function told({ name, minutes, attempt }: ExtraTimeView): string {
+  const until = attempt ? `, until ${formatMoment(attempt.deadline)}` : " from the start";
+  return `${name} has ${countOf(minutes, "extra minute")}${until}.`;
+}
+
+function useExtraTime({ test, attempt, email: known, onClose }: ExtraTimeProps) {
+  const client = useQueryClient();
+  const [problem, setProblem] = useState<string | null>(null);
+  const form = useForm({
+    initialValues: { email: attempt?.email ?? known, minutes: "", reason: "" },
+    validate: {
+      email: (email) => (attempt ? null : emailProblem(email)),
+      minutes: minutesProblem,
+      reason: (reason) => (reason.trim() === "" ? "Say why, for the record." : null),
+    },
+  });
+  const submit = form.onSubmit(
+    async ({ email, minutes, reason }) => {
+      setProblem(null);
+      const whose = attempt ? { userId: attempt.userId } : { email: email.trim() };
+      try {
+        const given = { ...whose, minutes: readMinutes(minutes) ?? 0, reason };
+        const granted = await putExtraTime(test._id, given);
+        notify(told(granted), "success", 8_000);
+        void client.invalidateQueries({ queryKey: attemptsKey(test._id) });
+        onClose();
+      } catch (error) {
+        const errors = fieldErrors(error, ["email", "minutes", "reason"]);
+        form.setErrors(errors);
+        focusFirst(errors, form.getInputNode);
+        setProblem(messageOf(error, "The extra time was not given. Please try again."));
+      }
+    },
+    (errors) => focusFirst(errors, form.getInputNode),
+  );
+  return { form, submit, problem };
+}
+
+function ExtraTimeForm(props: ExtraTimeProps) {
+  const { test, attempt, onClose } = props;
+  const { form, submit, problem } = useExtraTime(props);
+  const before = attempt?.extraMinutes ?? 0;
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        <div role="alert" className={problem ? classes.problem : undefined}>
+          {problem}
+        </div>
+        {!attempt && (
+          <TextInput
+            {...form.getInputProps("email")}
+            name="email"
+            type="email"
+            size="md"
+            label="Student's e-mail"
+            description="Who is writing gets it at once, who has not started gets it with the start."
+            autoComplete="off"
+            data-autofocus
+          />
+        )}
+        <TextInput
+          {...form.getInputProps("minutes")}
+          name="minutes"
+          size="md"
+          inputMode="numeric"
+          label="Extra minutes, in all"
+          description={`Beyond the test's ${formatDuration(test.durationMinutes)}${before > 0 ? `, in place of the ${before} given before` : ""}. A running attempt is only ever extended.`}
+          autoComplete="off"
+          {...(attempt && { "data-autofocus": true })}
+        />
+        <Textarea
+          {...form.getInputProps("reason")}
+          name="reason"
+          size="md"
+          label="Reason"
+          description="Kept in the audit log with your name."
+          maxLength={500}
+          autosize
+          minRows={2}
+        />
+        {attempt && <Deadline attempt={attempt} minutes={readMinutes(form.values.minutes)} />}
+        <div className={classes.dialogActions}>
+          <Button variant="default" size="md" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" size="md" loading={form.submitting}>
+            Give extra time
+          </Button>
+        </div>
+      </Stack>
+    </form>
+  );
+}
+
+/** What the minutes will do, before they are given. */
+function Deadline({ attempt, minutes }: { attempt: AttemptRow; minutes: number | null }) {
+  const next = minutes === null ? attempt.deadline : newDeadline(attempt, minutes);
+  return (
+    <dl className={classes.deadlines}>
+      <div>
+        <dt>Deadline now</dt>
+        <dd>{formatMoment(attempt.deadline)}</dd>
+      </div>
+      <div>
+        <dt>New deadline</dt>
+        <dd aria-live="polite">{next === attempt.deadline ? "Unchanged" : formatMoment(next)}</dd>
+      </div>
+    </dl>
+  );
+}

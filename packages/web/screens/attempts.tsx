@@ -1,0 +1,17 @@
+import { useParams } from "react-router-dom";
+import { AttemptsPage } from "../features/attempts-admin/attempts-page.tsx";
+import { usePage } from "../lib/page.ts";
+
+/** /admin/tests/{testId}/attempts */
+export function AttemptsScreen() {
+  const { testId = "" } = useParams();
+  const heading = usePage("Attempts");
+  return (
+    <>
+      <h1 ref={heading} tabIndex={-1}>
+        Attempts
+      </h1>
+      <AttemptsPage key={testId} testId={testId} />
+    </>
+  );
+}
