@@ -66,9 +66,9 @@ export class LoadClient {
       kind,
       {
         calls: times.length,
-        p50: percentile(times, 0.5),
-        p99: percentile(times, 0.99),
-        max: percentile(times, 1),
+        p50: Math.round(percentile(times, 0.5)),
+        p99: Math.round(percentile(times, 0.99)),
+        max: Math.round(percentile(times, 1)),
         errors: this.#errors.get(kind) ?? 0,
       },
     ]);
@@ -103,7 +103,7 @@ export class LoadClient {
     this.seen.add(`${kind}: ${reason.slice(0, 200)}`);
   }
 
-  #send({ method, path, body }: Call, token: string): Promise<Heard> {
+  #send({ kind, method, path, body }: Call, token: string): Promise<Heard> {
     const text = body === undefined ? undefined : JSON.stringify(body);
     return new Promise((resolve, reject) => {
       const sent = request(
@@ -131,7 +131,12 @@ export class LoadClient {
           );
         },
       );
-      sent.on("error", reject);
+      // As browsers do where the server has closed a kept connection in the same moment.
+      const again = (error: NodeJS.ErrnoException) =>
+        sent.reusedSocket && error.code === "ECONNRESET"
+          ? this.#send({ kind, method, path, body }, token).then(resolve, reject)
+          : reject(error);
+      sent.on("error", (error) => void again(error));
       sent.end(text);
     });
   }

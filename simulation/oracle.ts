@@ -221,5 +221,5 @@ const replaces = (other: Said, one: Said) =>
   other.question === one.question &&
   other.seq >= one.seq;
 
-export const describe = ({ student, page, question, seq, value, marked }: Said): string =>
+const describe = ({ student, page, question, seq, value, marked }: Said): string =>
   `${student} on ${page}: ${question} #${seq} = ${JSON.stringify(value)}${marked ? " marked" : ""}`;

@@ -10,7 +10,8 @@ import { ExamClock } from "@academy/web/features/take-test/exam-clock.ts";
 import { HandIn } from "@academy/web/features/take-test/hand-in.ts";
 import { unsentEvents } from "@academy/web/features/take-test/exam-events.rules.ts";
 import { type Owned, ownedBy } from "@academy/web/features/take-test/owner.ts";
-import { mergeServer, type Outbox, sheet } from "@academy/web/features/take-test/outbox.rules.ts";
+import { mergeServer, type Outbox } from "@academy/web/features/take-test/outbox.rules.ts";
+import { sheet } from "@academy/web/features/take-test/outgoing.rules.ts";
 import {
   forget,
   type KeyValues,

@@ -43,10 +43,11 @@ export function world({ outbox = emptyOutbox, durable = true, hours = 3 } = {}) 
     const newer: Record<string, SequencedAnswer> = {};
     for (const [id, answer] of Object.entries(answers)) {
       const before = held[id];
-      const now = before && before.seq >= answer.seq ? before : answer;
-      if (now === before) newer[id] = now;
-      held[id] = now;
-      saved[id] = now.seq;
+      const stays = before !== undefined && before.seq >= answer.seq;
+      if (stays) newer[id] = before;
+      const timeTaken = Math.max(before?.timeTaken ?? 0, answer.timeTaken);
+      held[id] = { ...(stays ? before : answer), timeTaken };
+      saved[id] = held[id].seq;
     }
     log.push(...events);
     const serverTime = new Date(START + ms).toISOString();

@@ -4,7 +4,8 @@ import { ApiError } from "../../lib/api-error.ts";
 import { Exam } from "./exam.ts";
 import { HandIn } from "./hand-in.ts";
 import { record } from "./exam-events.rules.ts";
-import { change, emptyOutbox, sheet } from "./outbox.rules.ts";
+import { change, emptyOutbox } from "./outbox.rules.ts";
+import { sheet } from "./outgoing.rules.ts";
 import type { Save } from "./saver.ts";
 
 const receipt: SubmitReceipt = {

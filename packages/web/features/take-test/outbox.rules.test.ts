@@ -4,7 +4,6 @@ import { expect, test } from "vitest";
 import {
   acknowledge,
   addSeconds,
-  batch,
   change,
   dirtyQuestions,
   emptyOutbox,
@@ -15,8 +14,8 @@ import {
   type Outbox,
   refuse,
   refusedQuestions,
-  sheet,
 } from "./outbox.rules.ts";
+import { batch, sheet } from "./outgoing.rules.ts";
 
 const all = { count: 100, bytes: 1e6 };
 
@@ -88,14 +87,6 @@ test("makes no save of less than a second", () => {
   const answered = change(addSeconds(emptyOutbox, "q", 5), "q", { value: 1 });
   const saved = acknowledge(answered, batch(answered, all), { saved: { q: 1 }, newer: {} });
   expect(batch(issueSeconds(addSeconds(saved, "q", 0.6), "q"), all)).toEqual({});
-});
-
-test("sends the oldest changes first and splits by number and by size", () => {
-  let outbox = emptyOutbox;
-  for (const id of ["c", "a", "b"]) outbox = change(outbox, id, { value: "x".repeat(100) });
-  expect(Object.keys(batch(outbox, { count: 2, bytes: 1e6 }))).toEqual(["c", "a"]);
-  expect(Object.keys(batch(outbox, { count: 9, bytes: 400 }))).toEqual(["c", "a"]);
-  expect(Object.keys(batch(outbox, { count: 9, bytes: 1 }))).toEqual(["c"]);
 });
 
 test("sets a refused answer aside until it is changed", () => {

@@ -6,7 +6,7 @@ import { usePage } from "../../lib/page.ts";
 import type { SessionUser } from "../../lib/session.ts";
 import { HandedIn } from "./handed-in.tsx";
 import { unsentEvents } from "./exam-events.rules.ts";
-import { sheet } from "./outbox.rules.ts";
+import { sheet } from "./outgoing.rules.ts";
 import { forget, indexedDb, Shelf } from "./outbox.shelf.ts";
 import { postSubmit } from "./take-test.calls.ts";
 import classes from "./pages.module.css";

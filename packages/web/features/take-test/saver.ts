@@ -5,7 +5,8 @@ import type {
 } from "@academy/core/attempt/attempt.schema.ts";
 import { ApiError } from "../../lib/api-error.ts";
 import { markLogged, unsentEvents } from "./exam-events.rules.ts";
-import { acknowledge, batch, dirtyQuestions, type Outbox, refuse } from "./outbox.rules.ts";
+import { acknowledge, dirtyQuestions, type Outbox, refuse } from "./outbox.rules.ts";
+import { batch } from "./outgoing.rules.ts";
 import { nextSendAt, retryDelay } from "./sending.rules.ts";
 
 /** What the line under the title says. */
