@@ -1,3 +1,4 @@
+import type { Attempt } from "../attempt/attempt.rules.ts";
 import type { LongTexts } from "../attempt/sheet.rules.ts";
 import type { PaperKey } from "../paper/paper.schema.ts";
 import type { Deps } from "../platform/deps.ts";
@@ -42,10 +43,10 @@ export async function placeOfSheet(
   deps: Deps,
   test: Pick<Test, "testId" | "tieBreak">,
   analytics: Analytics,
-  { key, sheet, texts }: { key: PaperKey; sheet: string; texts: LongTexts },
+  { key, attempt, texts }: { key: PaperKey; attempt: Attempt; texts: LongTexts },
 ): Promise<Standing> {
   const maker = makerOf(key);
-  maker.marker.mark(sheet, texts, maker.sheet);
+  maker.marker.mark(attempt.sheet, texts, maker.sheet, attempt.overrides);
   const rankKey = new RankKeys(key, maker.marker, test.tieBreak).of(maker.sheet);
   return placeOf(deps, test, analytics, rankKey);
 }

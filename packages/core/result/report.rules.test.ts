@@ -51,6 +51,7 @@ const exam: Test = {
   subjects: ["Physics", "Chemistry"],
   paper: paper.key.version,
   run: "run_1",
+  keyName: "key",
   provisional: null,
   extraMinutes: 0,
   createdAt: "",
@@ -85,6 +86,7 @@ function report(sheet: string, field: readonly string[], more: Partial<ReportPar
     analytics,
     place: standing(analytics.scores, grade(sheet).score),
     graded: grade(sheet),
+    overrides: {},
     mediaUrl: "https://media.example",
     ...more,
   });

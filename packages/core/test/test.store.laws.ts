@@ -26,6 +26,7 @@ const newTest = (more: Partial<Test> = {}): Test => ({
   demo: null,
   subjects: ["Physics"],
   paper: idOf("pv", 1),
+  keyName: "key",
   run: null,
   provisional: null,
   extraMinutes: 0,
