@@ -121,7 +121,7 @@ const matrix: Record<string, Row> = {
     path: () => `/api/submissions/reports/${exam.receipt.submissionId}`,
   },
   ...Object.fromEntries(
-    ["takers", "statistics", "progress"].map((part) => [
+    ["takers", "statistics", "progress", "corrections"].map((part) => [
       `GET /api/submissions/admin/tests/{testId}/${part}`,
       {
         statuses: signedIn(403, 403, 200),
@@ -129,6 +129,25 @@ const matrix: Record<string, Row> = {
       },
     ]),
   ),
+  ...Object.fromEntries(
+    ["corrections/preview", "corrections"].map((part) => [
+      `POST /api/submissions/admin/tests/{testId}/${part}`,
+      {
+        statuses: signedIn(403, 403, 200),
+        path: () => `/api/submissions/admin/tests/${exam.running._id}/${part}`,
+        body: () => ({
+          from: "key",
+          changes: [{ questionId: exam.questions[0]?._id, dropped: true, note: "Misprinted" }],
+        }),
+      },
+    ]),
+  ),
+  // The question is no subjective one: what an administrator may is told by the body.
+  "PUT /api/submissions/{submissionId}/marks": {
+    statuses: signedIn(403, 403, 400),
+    path: () => `/api/submissions/${exam.receipt.submissionId}/marks`,
+    body: () => ({ questionId: exam.questions[0]?._id, marks: 1, note: "Half of it" }),
+  },
   "POST /api/TestProcessing/process-expired-tests": { statuses: signedIn(403, 403, 200) },
   "POST /api/TestProcessing/process-test/{id}": {
     statuses: signedIn(403, 403, 409),
@@ -187,7 +206,7 @@ const nowhere = (path: string) =>
     .replace("attempts/{id}", `attempts/t_${"0".repeat(20)}.nobody.0`)
     .replace("{submissionId}", `t_${"0".repeat(20)}.nobody.0`)
     .replace("{slot}", "4")
-    .replace("{id}", `t_${"0".repeat(20)}`);
+    .replace(/\{(id|testId)\}/, `t_${"0".repeat(20)}`);
 
 describe("bad input", () => {
   const withBody = rows.filter(({ one }) => one.schemas.body);
