@@ -80,6 +80,7 @@ async function open(deps: Deps, test: Test, attempt: Attempt): Promise<Report> {
       isRanked(attempt) && analytics
         ? await placeOfSheet(deps, test, analytics, { key, attempt, texts })
         : null,
+    unranked: unrankedAs(attempt),
     graded: gradeSheet(key, attempt.sheet, texts, attempt.overrides),
     overrides: attempt.overrides ?? {},
     mediaUrl: deps.config.mediaUrl,
@@ -87,8 +88,8 @@ async function open(deps: Deps, test: Test, attempt: Attempt): Promise<Report> {
 }
 
 /**
- * What an attempt is marked and ranked by: the results and the key that they were marked by. A corrected one counts once its results are out, so
- * that marks and ranks always agree.
+ * What an attempt is marked and ranked by: the results, and the key that they were marked by. A
+ * corrected key counts once its results are out, so that marks and ranks always agree.
  */
 export async function readResults(
   deps: Deps,
@@ -98,6 +99,12 @@ export async function readResults(
   const analytics = await readAnalytics(deps, test);
   const key = await Papers.namedKey(deps, attempt, analytics?.key ?? test.keyName);
   return { analytics, key };
+}
+
+/** A guest's attempt is told by the time until which it is kept. */
+function unrankedAs(attempt: Attempt): Report["unranked"] {
+  if (isRanked(attempt)) return null;
+  return attempt.keepUntil === undefined ? "trial" : "guest";
 }
 
 /** The published results; while a test is open, the standing so far; null when there is neither. */
