@@ -51,6 +51,7 @@ const exam: Test = {
   subjects: ["Physics", "Chemistry"],
   paper: paper.key.version,
   run: "run_1",
+  takers: 2,
   provisional: null,
   extraMinutes: 0,
   createdAt: "",

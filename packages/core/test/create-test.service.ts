@@ -159,6 +159,7 @@ function testOf(
     tieBreak: input.tieBreak,
     demo: input.demo,
     run: null,
+    takers: null,
     pass: 0,
     provisional: null,
     extraMinutes: 0,

@@ -133,6 +133,8 @@ export const Test = z.object({
   subjects: z.array(z.string()),
   paper: z.string(),
   run: z.string().nullable(),
+  /** Students that the run ranked; null before. */
+  takers: z.int().nullable().default(null),
   /** Counts the runs that were forced; only the newest one may publish. */
   pass: z.int().default(0),
   provisional: Provisional.nullable().default(null),

@@ -65,6 +65,7 @@ export function roleMatrix(world: () => World): Record<string, Row> {
       statuses: signedIn(200, 404, 200),
       path: () => ofStudent(`${lists}/performance-summary`),
     },
+    "GET /api/tests": { statuses: signedIn(403, 403, 200) },
     "GET /api/tests/{id}": {
       statuses: signedIn(200, 200, 200),
       path: () => `/api/tests/${world().exam.running._id}`,
