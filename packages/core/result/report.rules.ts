@@ -11,6 +11,7 @@ import {
   type GradedSheet,
   subjectMaxima,
 } from "./grading.rules.ts";
+import { histogramOf } from "./histogram.rules.ts";
 import { type Standing, standing } from "./rank.rules.ts";
 import type { QuestionReport, QuestionStats, Report } from "./result.schema.ts";
 
@@ -24,6 +25,7 @@ export interface ReportParts {
   analytics: Analytics | null;
   /** Rank and percentile in the whole field; null for an attempt that has none. */
   place: Standing | null;
+  unranked: Report["unranked"];
   graded: GradedSheet;
   mediaUrl: string;
 }
@@ -44,6 +46,8 @@ export function reportOf(parts: ReportParts): Report {
     rank: place?.rank ?? null,
     totalStudents: analytics?.students ?? 0,
     percentile: place?.percentile ?? null,
+    unranked: parts.unranked,
+    scoreHistogram: analytics && histogramOf(analytics.scores, graded.score),
     stats: countStatuses(graded),
     subjectScores: inMarks(graded.subjectScores),
     subjectMaxScores: inMarks(subjectMaxima(key)),

@@ -80,9 +80,16 @@ async function open(deps: Deps, test: Test, attempt: Attempt): Promise<Report> {
       isRanked(attempt) && analytics
         ? await placeOfSheet(deps, test, analytics, { key, sheet: attempt.sheet, texts })
         : null,
+    unranked: unrankedAs(attempt),
     graded: gradeSheet(key, attempt.sheet, texts),
     mediaUrl: deps.config.mediaUrl,
   });
+}
+
+/** A guest's attempt is told by the time until which it is kept. */
+function unrankedAs(attempt: Attempt): Report["unranked"] {
+  if (isRanked(attempt)) return null;
+  return attempt.keepUntil === undefined ? "trial" : "guest";
 }
 
 /** The published results; while a test is open, the standing so far; null when there is neither. */

@@ -46,6 +46,21 @@ const counts = z.object({
   unattempted: z.number(),
 });
 
+/** How many students reached about how many marks. */
+export const ScoreHistogram = z.object({
+  /** Marks where the first bar begins; the bars are `width` marks wide. */
+  from: z.number(),
+  width: z.number(),
+  /** Students a bar; a bar holds its lower end, not its upper one. */
+  students: z.array(z.int()),
+  /** The bar that the report's own score falls into. */
+  mine: z.int(),
+});
+export type ScoreHistogram = z.infer<typeof ScoreHistogram>;
+
+/** Why an attempt is in no ranking. */
+const UNRANKED = ["guest", "trial"] as const;
+
 export const Report = z.object({
   _id: z.string(),
   testId: z.string(),
@@ -62,6 +77,10 @@ export const Report = z.object({
   rank: z.number().nullable(),
   totalStudents: z.number(),
   percentile: z.number().nullable(),
+  /** Null for an attempt that counts: a guest's and an administrator's trial never do. */
+  unranked: z.enum(UNRANKED).nullable(),
+  /** Null while nobody has results. */
+  scoreHistogram: ScoreHistogram.nullable(),
   stats: counts,
   subjectScores: z.record(z.string(), z.number()),
   subjectMaxScores: z.record(z.string(), z.number()),
