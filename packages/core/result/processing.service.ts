@@ -102,7 +102,7 @@ async function run(
   const pages = mergeTakers(parts.map(({ takers }) => takers));
   const takers = await TakerStore.write(deps, test.testId, pages);
   const name = await AnalyticsStore.write(deps, toAnalytics(sums, key, takers));
-  const published = await Tests.publishRun(deps, test, name);
+  const published = await Tests.publishRun(deps, test, { name, students: sums.students });
   if (!published && !(await isSuperseded(deps, test))) return undefined;
   return { testId: test.testId, submissions: sums.students, ms: deps.clock.now() - began };
 }

@@ -52,6 +52,7 @@ const exam: Test = {
   paper: paper.key.version,
   run: "run_1",
   keyName: "key",
+  takers: 2,
   provisional: null,
   extraMinutes: 0,
   createdAt: "",

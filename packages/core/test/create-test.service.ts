@@ -160,6 +160,7 @@ function testOf(
     tieBreak: input.tieBreak,
     demo: input.demo,
     run: null,
+    takers: null,
     pass: 0,
     keyName: FIRST_KEY,
     provisional: null,

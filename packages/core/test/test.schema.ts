@@ -136,6 +136,8 @@ export const Test = z.object({
   /** The paper's key that answers are marked by from the next run on: the first, or a corrected one. */
   keyName: z.string().default(FIRST_KEY),
   run: z.string().nullable(),
+  /** Students that the run ranked; null before. */
+  takers: z.int().nullable().default(null),
   /** Counts the runs that were forced; only the newest one may publish. */
   pass: z.int().default(0),
   provisional: Provisional.nullable().default(null),

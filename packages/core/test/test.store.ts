@@ -1,6 +1,5 @@
 import type { Deps } from "../platform/deps.ts";
 import type { Key, Table } from "../platform/table.ts";
-import { FIRST_KEY } from "../paper/key-name.rules.ts";
 import { iso } from "../shared/time.ts";
 import { type Provisional, Test } from "./test.schema.ts";
 
@@ -14,8 +13,9 @@ const published = new WeakMap<Table, Map<string, { test: Test; readAt: number }>
 const keyOf = (testId: string): Key => ({ pk: `T#${testId}`, sk: "M" });
 
 /** Index of all tests of an exam type by their start. */
+const listOf = (examType: Test["examType"]) => `TL#${examType}`;
 const byExam = (test: Test) => ({
-  gsi1pk: `TL#${test.examType}`,
+  gsi1pk: listOf(test.examType),
   gsi1sk: `${iso(test.startTime)}#${test.testId}`,
 });
 
@@ -83,6 +83,31 @@ async function due(deps: Deps, where: string, now: number): Promise<Test[]> {
   return items.map((item) => Test.parse(item));
 }
 
+/** As many as one request may bring. */
+const NEWEST = 1000;
+
+/**
+ * The newest tests of an exam type by their start, or all that start between two moments; `more`
+ * when there are older ones than one request brings.
+ */
+export async function newest(
+  deps: Deps,
+  examType: Test["examType"],
+  between?: { from: number; to: number },
+): Promise<{ tests: Test[]; more: boolean }> {
+  const range = between && { ":from": iso(between.from), ":to": `${iso(between.to)}~` };
+  const { items, next } = await deps.content.query({
+    index: "gsi1",
+    where: {
+      text: `gsi1pk = :list${range ? " AND gsi1sk BETWEEN :from AND :to" : ""}`,
+      values: { ":list": listOf(examType), ...range },
+    },
+    descending: true,
+    limit: NEWEST,
+  });
+  return { tests: items.map((item) => Test.parse(item)), more: next !== undefined };
+}
+
 /** Begins a forced run: every run that began before it may publish no more. Answers the test. */
 export async function nextPass(deps: Deps, testId: string): Promise<Test | undefined> {
   const updated = await deps.content.update(
@@ -100,7 +125,6 @@ export async function nextPass(deps: Deps, testId: string): Promise<Test | undef
  */
 export async function correctKey(deps: Deps, test: Test, keyName: string): Promise<boolean> {
   const { gsi2pk, gsi2sk } = byExpiry(test);
-  const first = test.keyName === FIRST_KEY ? "attribute_not_exists(keyName) OR " : "";
   const updated = await deps.content.update(
     keyOf(test.testId),
     {
@@ -114,7 +138,7 @@ export async function correctKey(deps: Deps, test: Test, keyName: string): Promi
         ":one": 1,
       },
     },
-    `paper = :paper AND (${first}keyName = :before)`,
+    "paper = :paper AND (attribute_not_exists(keyName) OR keyName = :before)",
   );
   published.get(deps.content)?.delete(test.testId);
   return updated !== undefined;
@@ -151,15 +175,16 @@ export async function allowExtraTime(
 export async function publishRun(
   deps: Deps,
   test: Pick<Test, "testId" | "paper" | "pass" | "extraMinutes">,
-  run: string,
+  run: { name: string; students: number },
 ): Promise<boolean> {
   const updated = await deps.content.update(
     keyOf(test.testId),
     {
-      text: "SET #run = :run REMOVE gsi2pk, gsi2sk",
+      text: "SET #run = :run, takers = :takers REMOVE gsi2pk, gsi2sk",
       names: { "#run": "run" },
       values: {
-        ":run": run,
+        ":run": run.name,
+        ":takers": run.students,
         ":paper": test.paper,
         ":pass": test.pass,
         ":extra": test.extraMinutes,
