@@ -1,7 +1,6 @@
 import { type Attempt, isRanked, stateOf, submissionIdOf } from "../attempt/attempt.rules.ts";
 import * as Attempts from "../attempt/attempt-read.service.ts";
 import { isReleased } from "../attempt/release.rules.ts";
-import * as Papers from "../paper/paper.service.ts";
 import type { Deps } from "../platform/deps.ts";
 import { twoDecimals } from "../shared/number.ts";
 import { iso } from "../shared/time.ts";
@@ -11,7 +10,7 @@ import type { Test } from "../test/test.schema.ts";
 import * as Tests from "../test/test.service.ts";
 import { gradeSheet } from "./grading.rules.ts";
 import { standing } from "./rank.rules.ts";
-import { readAnalytics } from "./report.service.ts";
+import { readResults } from "./report.service.ts";
 import type { PerformanceSummary, ScheduledTest, TakenTest } from "./result.schema.ts";
 
 /** Lists go back so many submissions; more than a student hands in in years. */
@@ -105,12 +104,11 @@ export async function performance(deps: Deps, userId: string): Promise<Performan
 }
 
 async function outcome(deps: Deps, { attempt, test }: Taken) {
-  const [key, analytics, texts] = await Promise.all([
-    Papers.key(deps, attempt),
-    readAnalytics(deps, test),
+  const [{ key, analytics }, texts] = await Promise.all([
+    readResults(deps, test, attempt),
     Attempts.longTexts(deps, attempt),
   ]);
-  const graded = gradeSheet(key, attempt.sheet, texts);
+  const graded = gradeSheet(key, attempt.sheet, texts, attempt.overrides);
   // A provisional standing is no result yet.
   const ranked = isRanked(attempt) && test.run !== null && analytics !== null;
   return {

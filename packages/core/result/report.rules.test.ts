@@ -51,6 +51,8 @@ const exam: Test = {
   subjects: ["Physics", "Chemistry"],
   paper: paper.key.version,
   run: "run_1",
+  keyName: "key",
+  takers: 2,
   provisional: null,
   extraMinutes: 0,
   createdAt: "",
@@ -86,6 +88,7 @@ function report(sheet: string, field: readonly string[], more: Partial<ReportPar
     place: standing(analytics.scores, grade(sheet).score),
     unranked: null,
     graded: grade(sheet),
+    overrides: {},
     mediaUrl: "https://media.example",
     ...more,
   });
