@@ -158,6 +158,7 @@ function testOf(
     palette: input.palette,
     tieBreak: input.tieBreak,
     demo: input.demo,
+    link: input.link,
     run: null,
     pass: 0,
     provisional: null,
