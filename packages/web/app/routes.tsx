@@ -23,6 +23,7 @@ import {
   SignupScreen,
   StudentDashboardScreen,
   StudentLayout,
+  StudentReportsScreen,
   TakeTestScreen,
   ToastTestScreen,
 } from "./screens.ts";
@@ -55,6 +56,7 @@ export function AppRoutes() {
           <Route path={patterns.student} element={<StudentLayout />}>
             <Route index element={<Navigate to={patterns.studentDashboard} replace />} />
             <Route path={patterns.studentDashboard} element={<StudentDashboardScreen />} />
+            <Route path={patterns.studentReports} element={<StudentReportsScreen />} />
             <Route path={patterns.demoTests} element={<DemoTestsScreen />} />
             {comingRoutes(studentComingPages)}
           </Route>
