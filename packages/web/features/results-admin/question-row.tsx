@@ -34,7 +34,7 @@ export function QuestionRow(props: QuestionRowProps) {
             {number}
           </button>
         </th>
-        <td data-label="Topic">
+        <td data-label="Topic" className={classes.wide}>
           <span>
             {topic}
             <span className={classes.subject}>{subject}</span>
@@ -49,7 +49,7 @@ export function QuestionRow(props: QuestionRowProps) {
         <td data-label="End groups">
           <FigureValue value={question.endGroups} />
         </td>
-        <td data-label="Key" className={classes.key}>
+        <td data-label="Key" className={`${classes.wide} ${classes.key}`}>
           <span>{question.key}</span>
         </td>
         <td data-label="Right">
