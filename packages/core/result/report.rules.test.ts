@@ -187,7 +187,12 @@ describe("a report", () => {
 
   test("never ranks a trial, though the field is known", () => {
     const made = report(ALL, [TWO, NONE], { place: null, unranked: "trial" });
-    expect(made).toMatchObject({ unranked: "trial", rank: null, percentile: null, totalStudents: 2 });
+    expect(made).toMatchObject({
+      unranked: "trial",
+      rank: null,
+      percentile: null,
+      totalStudents: 2,
+    });
     expect(made.subjectWisePercentile).toEqual({});
   });
 
