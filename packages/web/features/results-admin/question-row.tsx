@@ -63,7 +63,9 @@ export function QuestionRow(props: QuestionRowProps) {
         <td data-label="Partial">{formatMarks(counts.partial)}</td>
         <td data-label="Wrong">{formatMarks(counts.wrong)}</td>
         <td data-label="Blank">{formatMarks(counts.unattempted)}</td>
-        <td data-label="Time">{time === null ? <FigureValue value={null} /> : shortTime(time)}</td>
+        <td data-label="Time" className={classes.time}>
+          {time === null ? <FigureValue value={null} /> : shortTime(time)}
+        </td>
       </tr>
       {open && (
         <tr>
