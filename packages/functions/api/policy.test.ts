@@ -39,6 +39,8 @@ const added: Record<string, Allow> = {
   "PUT /api/tests/{id}/extra-time": "admin",
   "GET /api/submissions/admin/tests/{testId}/statistics": "admin",
   "GET /api/submissions/admin/tests/{testId}/progress": "admin",
+  "POST /api/submissions/admin/tests/{id}/export": "admin",
+  "GET /api/submissions/admin/tests/{id}/export": "admin",
   "GET /api/openapi.json": "public",
   "GET /api/docs": "public",
 };

@@ -5,6 +5,7 @@ import { dashboardRoutes } from "./dashboard/dashboard.routes.ts";
 import { demoTestsRoutes } from "./demo-tests/demo-tests.routes.ts";
 import { documentRoutes } from "./documents/documents.routes.ts";
 import type { Endpoint } from "./endpoint.ts";
+import { exportsRoutes } from "./exports/exports.routes.ts";
 import { healthRoutes } from "./health/health.routes.ts";
 import { processingRoutes } from "./processing/processing.routes.ts";
 import { resultsRoutes } from "./results/results.routes.ts";
@@ -22,6 +23,7 @@ export const routes: readonly Endpoint[] = [
   ...submissionsRoutes,
   ...processingRoutes,
   ...resultsRoutes,
+  ...exportsRoutes,
   ...bankRoutes,
   ...documentRoutes(() => routes),
 ];
