@@ -57,13 +57,12 @@ export async function file(deps: Deps, testId: string): Promise<ExportFile> {
  */
 export async function ask(deps: Deps, testId: string, direct = DIRECT): Promise<ExportView> {
   const test = await load(deps, testId);
-  const view = await viewOf(deps, test, direct);
+  const { making: before, ...view } = await stateOf(deps, test, direct);
   if (view.state !== "none" && view.state !== "failed") return view;
   const ref = { testId, run: test.run };
-  const before = await ExportStore.find(deps, testId);
   const making = { run: test.run, done: 0, of: view.of, updatedAt: deps.clock.now() };
   const begun = await ExportStore.begin(deps, testId, before, { ...making, state: "making" });
-  if (!begun) return viewOf(deps, test, direct);
+  if (!begun) return progress(deps, testId, direct);
   try {
     await deps.events.send(EXPORT_ASKED, ref);
   } catch (error) {
@@ -78,7 +77,8 @@ export async function ask(deps: Deps, testId: string, direct = DIRECT): Promise<
  * @throws AppError `not-found`, or `conflict` before the processing.
  */
 export async function progress(deps: Deps, testId: string, direct = DIRECT): Promise<ExportView> {
-  return viewOf(deps, await load(deps, testId), direct);
+  const { making: _making, ...view } = await stateOf(deps, await load(deps, testId), direct);
+  return view;
 }
 
 /**
@@ -127,7 +127,12 @@ async function sizeOf(deps: Deps, { testId, run }: ProcessedTest, direct: typeof
   return { students: index.students, isDirect };
 }
 
-async function viewOf(deps: Deps, test: ProcessedTest, direct: typeof DIRECT): Promise<ExportView> {
+/** How it stands, and the note by which that is known. */
+async function stateOf(
+  deps: Deps,
+  test: ProcessedTest,
+  direct: typeof DIRECT,
+): Promise<ExportView & { making?: ExportStore.Making | undefined }> {
   const { testId, run } = test;
   const { students: of, isDirect } = await sizeOf(deps, test, direct);
   if (isDirect) return { state: "direct", done: of, of, url: null };
@@ -136,7 +141,8 @@ async function viewOf(deps: Deps, test: ProcessedTest, direct: typeof DIRECT): P
     return { state: "ready", done: of, of, url };
   }
   const making = await ExportStore.find(deps, testId);
-  if (making?.run !== run) return { state: "none", done: 0, of, url: null };
+  if (making?.run !== run) return { state: "none", done: 0, of, url: null, making };
   const silent = deps.clock.now() - making.updatedAt > SILENT_MS;
-  return { state: silent ? "failed" : making.state, done: making.done, of, url: null };
+  const { state, done } = making;
+  return { state: silent ? "failed" : state, done, of, url: null, making };
 }
