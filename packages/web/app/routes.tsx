@@ -21,9 +21,12 @@ import {
   ReportScreen,
   ResultsScreen,
   SignupScreen,
+  StatisticsScreen,
   StudentDashboardScreen,
   StudentLayout,
+  StudentReportsScreen,
   TakeTestScreen,
+  TestReportsScreen,
   ToastTestScreen,
 } from "./screens.ts";
 import type { ComingPageText } from "./coming-pages.ts";
@@ -55,6 +58,7 @@ export function AppRoutes() {
           <Route path={patterns.student} element={<StudentLayout />}>
             <Route index element={<Navigate to={patterns.studentDashboard} replace />} />
             <Route path={patterns.studentDashboard} element={<StudentDashboardScreen />} />
+            <Route path={patterns.studentReports} element={<StudentReportsScreen />} />
             <Route path={patterns.demoTests} element={<DemoTestsScreen />} />
             {comingRoutes(studentComingPages)}
           </Route>
@@ -90,6 +94,8 @@ export function AppRoutes() {
             <Route index element={<Navigate to={patterns.adminDashboard} replace />} />
             <Route path={patterns.adminDashboard} element={<AdminDashboardScreen />} />
             <Route path={patterns.adminAttempts} element={<AttemptsScreen />} />
+            <Route path={patterns.adminTestReports} element={<TestReportsScreen />} />
+            <Route path={patterns.adminStatistics} element={<StatisticsScreen />} />
             {comingRoutes(adminComingPages)}
           </Route>
         </Route>
