@@ -216,11 +216,36 @@ export async function overdue(deps: Deps, shard: number, before: number): Promis
   return items.map(refOfItem);
 }
 
+/** The attempts that there are of those named, in no order; one batch for a hundred. */
+export async function findMany(deps: Deps, refs: readonly AttemptRef[]): Promise<Attempt[]> {
+  return (await deps.attempts.batchGet(refs.map(keyOf))).map(readAttempt);
+}
+
+/** Moments between which something was handed in, both included; epoch milliseconds. */
+export interface Span {
+  from: number;
+  to: number;
+}
+
 /** A student's handed-in attempts, newest first; at most `limit`. */
-export async function ofUser(deps: Deps, userId: string, limit: number): Promise<Attempt[]> {
+export async function ofUser(
+  deps: Deps,
+  userId: string,
+  limit: number,
+  span?: Span,
+): Promise<Attempt[]> {
   const page = await deps.attempts.query({
     index: "byUser",
-    where: { text: "userPk = :pk", values: { ":pk": userPartition(userId) } },
+    where: {
+      text: `userPk = :pk${span ? " AND submittedAt BETWEEN :from AND :to" : ""}`,
+      values: {
+        ":pk": userPartition(userId),
+        ...(span && {
+          ":from": new Date(span.from).toISOString(),
+          ":to": new Date(span.to).toISOString(),
+        }),
+      },
+    },
     descending: true,
     limit,
   });

@@ -124,6 +124,15 @@ describe("a test that three students took", () => {
       avgScore: 0,
       percentile: 33.33,
       totalTime: 30,
+      history: [
+        {
+          submissionId: ids.worst,
+          title: "Mechanics, first test",
+          submittedAt: expect.any(String),
+          percent: 0,
+          percentile: 33.33,
+        },
+      ],
     });
     const open = await Dashboard.scheduled(deps, best.userId);
     expect(open.map(({ _id }) => _id)).not.toContain(testId);

@@ -48,6 +48,7 @@ const exam: Test = {
   tieBreak: "shared",
   pass: 0,
   demo: null,
+  link: null,
   subjects: ["Physics", "Chemistry"],
   paper: paper.key.version,
   run: "run_1",

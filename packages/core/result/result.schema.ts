@@ -122,6 +122,10 @@ export const ScheduledTest = z.object({
   state: z.enum(["upcoming", "open"]),
   /** A SUBSCRIBE test without a running subscription: listed, but closed. */
   locked: z.boolean(),
+  /** Where it is taken, when not on its own page: a path of the app or an http(s) address. */
+  link: z.string().optional(),
+  /** The student's attempt, while it lasts. */
+  running: z.object({ deadline: z.string(), secondsLeft: z.number() }).optional(),
 });
 export type ScheduledTest = z.infer<typeof ScheduledTest>;
 
@@ -136,6 +140,18 @@ export const TakenTest = z.object({
 });
 export type TakenTest = z.infer<typeof TakenTest>;
 
+/** One released result among the others of its student. */
+export const PastResult = z.object({
+  submissionId: z.string(),
+  title: z.string(),
+  submittedAt: z.string(),
+  /** Score of maximum marks, in percent. */
+  percent: z.number(),
+  /** Null while it is not final, and for attempts that are never ranked. */
+  percentile: z.number().nullable(),
+});
+export type PastResult = z.infer<typeof PastResult>;
+
 export const PerformanceSummary = z.object({
   totalTests: z.number(),
   /** Mean of score / maximum marks, in percent; 0 when nothing is released yet. */
@@ -144,6 +160,8 @@ export const PerformanceSummary = z.object({
   percentile: z.number().optional(),
   /** Seconds. */
   totalTime: z.number().optional(),
+  /** The latest released results, the newest last. */
+  history: z.array(PastResult),
 });
 export type PerformanceSummary = z.infer<typeof PerformanceSummary>;
 

@@ -159,6 +159,7 @@ function testOf(
     palette: input.palette,
     tieBreak: input.tieBreak,
     demo: input.demo,
+    link: input.link,
     run: null,
     takers: null,
     pass: 0,

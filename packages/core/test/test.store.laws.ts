@@ -24,6 +24,7 @@ const newTest = (more: Partial<Test> = {}): Test => ({
   tieBreak: "shared",
   pass: 0,
   demo: null,
+  link: null,
   subjects: ["Physics"],
   paper: idOf("pv", 1),
   keyName: "key",

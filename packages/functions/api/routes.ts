@@ -6,6 +6,7 @@ import { dashboardRoutes } from "./dashboard/dashboard.routes.ts";
 import { demoTestsRoutes } from "./demo-tests/demo-tests.routes.ts";
 import { documentRoutes } from "./documents/documents.routes.ts";
 import type { Endpoint } from "./endpoint.ts";
+import { examTypesRoutes } from "./exam-types/exam-types.routes.ts";
 import { healthRoutes } from "./health/health.routes.ts";
 import { processingRoutes } from "./processing/processing.routes.ts";
 import { resultsRoutes } from "./results/results.routes.ts";
@@ -16,6 +17,7 @@ import { testsRoutes } from "./tests/tests.routes.ts";
 export const routes: readonly Endpoint[] = [
   ...healthRoutes,
   ...authRoutes,
+  ...examTypesRoutes,
   ...dashboardRoutes,
   ...testsRoutes,
   ...demoTestsRoutes,

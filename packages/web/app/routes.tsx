@@ -25,6 +25,7 @@ import {
   StatisticsScreen,
   StudentDashboardScreen,
   StudentLayout,
+  StudentReportsScreen,
   TakeTestScreen,
   TestReportsScreen,
   ToastTestScreen,
@@ -58,6 +59,7 @@ export function AppRoutes() {
           <Route path={patterns.student} element={<StudentLayout />}>
             <Route index element={<Navigate to={patterns.studentDashboard} replace />} />
             <Route path={patterns.studentDashboard} element={<StudentDashboardScreen />} />
+            <Route path={patterns.studentReports} element={<StudentReportsScreen />} />
             <Route path={patterns.demoTests} element={<DemoTestsScreen />} />
             {comingRoutes(studentComingPages)}
           </Route>

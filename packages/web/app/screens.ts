@@ -25,6 +25,10 @@ export const StudentDashboardScreen = lazily(
   () => import("../screens/student-dashboard.tsx"),
   "StudentDashboardScreen",
 );
+export const StudentReportsScreen = lazily(
+  () => import("../screens/student-reports.tsx"),
+  "StudentReportsScreen",
+);
 export const AdminDashboardScreen = lazily(
   () => import("../screens/admin-dashboard.tsx"),
   "AdminDashboardScreen",

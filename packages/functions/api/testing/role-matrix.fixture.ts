@@ -53,6 +53,12 @@ export function roleMatrix(world: () => World): Record<string, Row> {
     "POST /api/auth/forgot": { statuses: toAll(400), body: wrong },
     "POST /api/auth/reset": { statuses: toAll(400), body: wrong },
     "GET /api/auth/me": { statuses: signedIn(200, 200, 200) },
+    "GET /api/exam-types": { statuses: toAll(200) },
+    "GET /api/auth/Users/exam-types": { statuses: signedIn(200, 200, 200) },
+    "GET /api/submissions/user-reports": {
+      statuses: signedIn(200, 404, 200),
+      path: () => `/api/submissions/user-reports?userId=${world().api.studentId}`,
+    },
     [`GET ${lists}/scheduled-tests`]: {
       statuses: signedIn(200, 404, 200),
       path: () => ofStudent(`${lists}/scheduled-tests`),
