@@ -102,6 +102,7 @@ describe("the review", () => {
     await page.keyboard.press("ArrowRight");
     await says(page, 5, "Your answer There is dust.", "Model answer Dust in the lungs.");
     await page.keyboard.press("n");
+    await says(page, 6, "0.75 / 1 mark");
     const grid = page.getByRole("table", { name: "Your answer and the correct answer" });
     expect(await grid.getByRole("row").count()).toBe(5);
     expect(await grid.getByText("Right, not chosen").count()).toBe(1);
