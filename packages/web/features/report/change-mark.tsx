@@ -81,7 +81,7 @@ function MarkForm({ onClose, ...props }: ChangeMarkProps & { onClose: () => void
         size="md"
         inputMode="decimal"
         autoComplete="off"
-        label={`Marks of ${formatMarks(question.marks)}`}
+        label={`Marks out of ${formatMarks(question.marks)}`}
       />
       <Textarea
         {...form.getInputProps("note")}
