@@ -1,3 +1,4 @@
+import type { Attempt } from "../attempt/attempt.rules.ts";
 import type { LongTexts } from "../attempt/sheet.rules.ts";
 import type { PaperKey } from "../paper/paper.schema.ts";
 import type { Deps } from "../platform/deps.ts";
@@ -40,17 +41,17 @@ function makerOf(key: PaperKey) {
 /** A kept sheet, and what marks it. */
 interface KeptSheet {
   key: PaperKey;
-  sheet: string;
+  attempt: Pick<Attempt, "sheet" | "overrides">;
   texts: LongTexts;
 }
 
 /** What a kept sheet is ranked by in its test. */
 export function rankKeyOfSheet(
   { tieBreak }: Pick<Test, "tieBreak">,
-  { key, sheet, texts }: KeptSheet,
+  { key, attempt, texts }: KeptSheet,
 ): string {
   const maker = makerOf(key);
-  maker.marker.mark(sheet, texts, maker.sheet);
+  maker.marker.mark(attempt.sheet, texts, maker.sheet, attempt.overrides);
   return new RankKeys(key, maker.marker, tieBreak).of(maker.sheet);
 }
 

@@ -52,6 +52,7 @@ const exam: Test = {
   subjects: ["Physics", "Chemistry"],
   paper: paper.key.version,
   run: "run_1",
+  keyName: "key",
   takers: 2,
   provisional: null,
   extraMinutes: 0,
@@ -88,6 +89,7 @@ function report(sheet: string, field: readonly string[], more: Partial<ReportPar
     place: standing(analytics.scores, grade(sheet).score),
     unranked: null,
     graded: grade(sheet),
+    overrides: {},
     mediaUrl: "https://media.example",
     ...more,
   });

@@ -1,4 +1,6 @@
 import { responseTypes } from "@academy/response-types/registry.ts";
+import type { MarkOverrides } from "../attempt/mark-override.schema.ts";
+import { acceptedTexts, noticesOf } from "../correction/correction.rules.ts";
 import type { KeyedQuestion, PaperKey, PaperReview, StudentPaper } from "../paper/paper.schema.ts";
 import { withMedia } from "../rich-text/media.rules.ts";
 import { twoDecimals } from "../shared/number.ts";
@@ -27,6 +29,7 @@ export interface ReportParts {
   place: Standing | null;
   unranked: Report["unranked"];
   graded: GradedSheet;
+  overrides: MarkOverrides;
   mediaUrl: string;
 }
 
@@ -53,6 +56,7 @@ export function reportOf(parts: ReportParts): Report {
     subjectMaxScores: inMarks(subjectMaxima(key)),
     subjectWisePercentile: place && analytics ? subjectPercentiles(analytics, graded) : {},
     questionReport: key.questions.map((question, index) => questionReport(parts, question, index)),
+    corrections: noticesOf(key),
   };
 }
 
@@ -85,12 +89,13 @@ function questionReport(
   question: KeyedQuestion,
   index: number,
 ): QuestionReport {
-  const { student, review, graded, analytics, mediaUrl } = parts;
+  const { student, review, graded, analytics, overrides, mediaUrl } = parts;
   const shown = student.questions[index];
   const answer = graded.answers[index];
   if (!shown || !answer) throw new Error(`Paper and sheet differ at question ${index}`);
   const type = responseTypes.get(question.responseType);
   const media = (html: string) => withMedia(html, mediaUrl);
+  const given = overrides[question.questionId];
   const passage = shown.passageId && student.passages[shown.passageId];
   return {
     questionId: question.questionId,
@@ -108,6 +113,8 @@ function questionReport(
     timeTaken: answer.seconds,
     stats: questionStats(analytics?.questions[index], analytics?.students ?? 0),
     solution: media(review.solutions[question.questionId] ?? ""),
+    ...(question.keys.length > 1 && { alsoAccepted: acceptedTexts(question).slice(1) }),
+    ...(given && { override: { note: given.note, at: iso(given.at) } }),
   };
 }
 

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { CorrectionNotice } from "../correction/correction.schema.ts";
 import { EXAM_TYPES } from "../exam-type/exam-type.rules.ts";
 import { ACCESS } from "../test/test.schema.ts";
 
@@ -36,6 +37,10 @@ export const QuestionReport = z.object({
   timeTaken: z.number(),
   stats: QuestionStats,
   solution: z.string(),
+  /** Further answers that a correction accepts, in words. */
+  alsoAccepted: z.array(z.string()).optional(),
+  /** Present where a teacher's mark counts in place of the automatic one. */
+  override: z.object({ note: z.string(), at: z.string() }).optional(),
 });
 export type QuestionReport = z.infer<typeof QuestionReport>;
 
@@ -86,6 +91,8 @@ export const Report = z.object({
   subjectMaxScores: z.record(z.string(), z.number()),
   subjectWisePercentile: z.record(z.string(), z.number()),
   questionReport: z.array(QuestionReport),
+  /** What was corrected after the test, oldest first; the marks above are by the corrected key. */
+  corrections: z.array(CorrectionNotice),
 });
 export type Report = z.infer<typeof Report>;
 

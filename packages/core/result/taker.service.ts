@@ -71,16 +71,20 @@ async function slice(deps: Deps, { test, index }: Field, from: number, count: nu
 }
 
 /** One ranked submission as the list has it, without looking for it there. */
-async function lineOf(deps: Deps, { test }: Field, submissionId: string): Promise<string> {
+async function lineOf(
+  deps: Deps,
+  { test, analytics }: Field,
+  submissionId: string,
+): Promise<string> {
   const ref = parseSubmissionId(submissionId);
   if (ref.testId !== test.testId || !isRanked(ref)) throw notFound("This taker");
   const attempt = await Attempts.find(deps, ref);
   if (!attempt) throw notFound("This taker");
   const [key, texts] = await Promise.all([
-    Papers.key(deps, attempt),
+    Papers.namedKey(deps, attempt, analytics.key),
     Attempts.longTexts(deps, attempt),
   ]);
-  const rankKey = rankKeyOfSheet(test, { key, sheet: attempt.sheet, texts });
+  const rankKey = rankKeyOfSheet(test, { key, attempt, texts });
   return writeTaker({ ...attempt, rankKey });
 }
 

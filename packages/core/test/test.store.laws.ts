@@ -27,6 +27,7 @@ const newTest = (more: Partial<Test> = {}): Test => ({
   link: null,
   subjects: ["Physics"],
   paper: idOf("pv", 1),
+  keyName: "key",
   run: null,
   takers: null,
   provisional: null,

@@ -119,6 +119,32 @@ export async function nextPass(deps: Deps, testId: string): Promise<Test | undef
 }
 
 /**
+ * Moves the pointer from the test's key to a corrected one and begins a forced run: the test is due
+ * again, so that the schedule publishes where nobody else does. False when meanwhile another
+ * correction or another paper came.
+ */
+export async function correctKey(deps: Deps, test: Test, keyName: string): Promise<boolean> {
+  const { gsi2pk, gsi2sk } = byExpiry(test);
+  const updated = await deps.content.update(
+    keyOf(test.testId),
+    {
+      text: "SET keyName = :next, gsi2pk = :due, gsi2sk = :expiry ADD pass :one",
+      values: {
+        ":next": keyName,
+        ":before": test.keyName,
+        ":paper": test.paper,
+        ":due": gsi2pk,
+        ":expiry": gsi2sk,
+        ":one": 1,
+      },
+    },
+    "paper = :paper AND (attribute_not_exists(keyName) OR keyName = :before)",
+  );
+  published.get(deps.content)?.delete(test.testId);
+  return updated !== undefined;
+}
+
+/**
  * Has a test's results wait for a student with so much extra time; never shorter than before.
  * False once they are published.
  */
@@ -171,10 +197,10 @@ export async function publishRun(
   return updated !== undefined;
 }
 
-/** Moves the pointer to a standing of the open test; false once it is over or has another paper. */
+/** Moves the pointer to a standing of the open test; false once it is over or marked otherwise. */
 export async function publishProvisional(
   deps: Deps,
-  test: Pick<Test, "testId" | "paper">,
+  test: Pick<Test, "testId" | "paper" | "pass">,
   provisional: Provisional,
 ): Promise<boolean> {
   const updated = await deps.content.update(
@@ -182,9 +208,14 @@ export async function publishProvisional(
     {
       text: "SET provisional = :provisional",
       names: { "#run": "run" },
-      values: { ":provisional": provisional, ":paper": test.paper, ":none": null },
+      values: {
+        ":provisional": provisional,
+        ":paper": test.paper,
+        ":pass": test.pass,
+        ":none": null,
+      },
     },
-    "paper = :paper AND #run = :none",
+    "paper = :paper AND #run = :none AND (attribute_not_exists(pass) OR pass = :pass)",
   );
   return updated !== undefined;
 }

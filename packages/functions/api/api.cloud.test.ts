@@ -62,7 +62,7 @@ const nowhere = (path: string) =>
     .replace("attempts/{id}", `attempts/t_${"0".repeat(20)}.nobody.0`)
     .replace("{submissionId}", `t_${"0".repeat(20)}.nobody.0`)
     .replace("{slot}", "4")
-    .replace("{id}", `t_${"0".repeat(20)}`);
+    .replace(/\{(id|testId)\}/, `t_${"0".repeat(20)}`);
 
 describe("bad input", () => {
   const withBody = rows.filter(({ one }) => one.schemas.body);

@@ -26,11 +26,6 @@ export const studentComingPages: readonly ComingPageText[] = [
     title: "Subscribed Videos",
     text: "Here you will watch the lecture videos of the courses you have subscribed to.",
   },
-  {
-    path: patterns.studentReports,
-    title: "Test Reports",
-    text: "Here you will search all your reports by exam and date. Until then, your tests taken are on your dashboard.",
-  },
 ];
 
 export const adminComingPages: readonly ComingPageText[] = [

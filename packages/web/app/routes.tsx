@@ -10,6 +10,7 @@ import {
   AttemptsScreen,
   AuthLayout,
   ComingPage,
+  CorrectionsScreen,
   DemoTestScreen,
   DemoTestsScreen,
   FocusLayout,
@@ -24,6 +25,7 @@ import {
   StatisticsScreen,
   StudentDashboardScreen,
   StudentLayout,
+  StudentReportsScreen,
   TakeTestScreen,
   TestReportsScreen,
   ToastTestScreen,
@@ -57,6 +59,7 @@ export function AppRoutes() {
           <Route path={patterns.student} element={<StudentLayout />}>
             <Route index element={<Navigate to={patterns.studentDashboard} replace />} />
             <Route path={patterns.studentDashboard} element={<StudentDashboardScreen />} />
+            <Route path={patterns.studentReports} element={<StudentReportsScreen />} />
             <Route path={patterns.demoTests} element={<DemoTestsScreen />} />
             {comingRoutes(studentComingPages)}
           </Route>
@@ -94,6 +97,7 @@ export function AppRoutes() {
             <Route path={patterns.adminAttempts} element={<AttemptsScreen />} />
             <Route path={patterns.adminTestReports} element={<TestReportsScreen />} />
             <Route path={patterns.adminStatistics} element={<StatisticsScreen />} />
+            <Route path={patterns.adminCorrections} element={<CorrectionsScreen />} />
             {comingRoutes(adminComingPages)}
           </Route>
         </Route>

@@ -25,6 +25,10 @@ export const StudentDashboardScreen = lazily(
   () => import("../screens/student-dashboard.tsx"),
   "StudentDashboardScreen",
 );
+export const StudentReportsScreen = lazily(
+  () => import("../screens/student-reports.tsx"),
+  "StudentReportsScreen",
+);
 export const AdminDashboardScreen = lazily(
   () => import("../screens/admin-dashboard.tsx"),
   "AdminDashboardScreen",
@@ -37,6 +41,10 @@ export const TestReportsScreen = lazily(
 export const StatisticsScreen = lazily(
   () => import("../screens/statistics.tsx"),
   "StatisticsScreen",
+);
+export const CorrectionsScreen = lazily(
+  () => import("../screens/corrections.tsx"),
+  "CorrectionsScreen",
 );
 export const ResultsScreen = lazily(() => import("../screens/results.tsx"), "ResultsScreen");
 export const TakeTestScreen = lazily(() => import("../screens/take-test.tsx"), "TakeTestScreen");

@@ -129,7 +129,7 @@ export function roleMatrix(world: () => World): Record<string, Row> {
       path: () => `/api/submissions/reports/${world().exam.receipt.submissionId}`,
     },
     ...Object.fromEntries(
-      ["takers", "statistics", "progress"].map((part) => [
+      ["takers", "statistics", "progress", "corrections"].map((part) => [
         `GET /api/submissions/admin/tests/{testId}/${part}`,
         {
           statuses: signedIn(403, 403, 200),
@@ -137,6 +137,27 @@ export function roleMatrix(world: () => World): Record<string, Row> {
         },
       ]),
     ),
+    ...Object.fromEntries(
+      ["corrections/preview", "corrections"].map((part) => [
+        `POST /api/submissions/admin/tests/{testId}/${part}`,
+        {
+          statuses: signedIn(403, 403, 200),
+          path: () => `/api/submissions/admin/tests/${world().exam.running._id}/${part}`,
+          body: () => ({
+            from: "key",
+            changes: [
+              { questionId: world().exam.questions[0]?._id, dropped: true, note: "Misprinted" },
+            ],
+          }),
+        },
+      ]),
+    ),
+    // The question is no subjective one: what an administrator may is told by the body.
+    "PUT /api/submissions/{submissionId}/marks": {
+      statuses: signedIn(403, 403, 400),
+      path: () => `/api/submissions/${world().exam.receipt.submissionId}/marks`,
+      body: () => ({ questionId: world().exam.questions[0]?._id, marks: 1, note: "Half of it" }),
+    },
     "POST /api/TestProcessing/process-expired-tests": { statuses: signedIn(403, 403, 200) },
     "POST /api/TestProcessing/process-test/{id}": {
       statuses: signedIn(403, 403, 409),
