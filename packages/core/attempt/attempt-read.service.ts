@@ -13,6 +13,19 @@ export const find = AttemptStore.find;
 /** A student's handed-in attempts, newest first; at most `limit`. */
 export const handedIn = AttemptStore.ofUser;
 
+/** The attempts that a student is writing, of the tests named; read together. */
+export async function running(
+  deps: Deps,
+  userId: string,
+  testIds: readonly string[],
+): Promise<Attempt[]> {
+  const refs = testIds.map((testId) => ({ testId, userId, n: 0 }));
+  const now = deps.clock.now();
+  return (await AttemptStore.findMany(deps, refs)).filter(
+    ({ status, deadline }) => status === "open" && deadline > now,
+  );
+}
+
 /** The long answers of an attempt; nothing is read when its sheet names none. */
 export async function longTexts(deps: Deps, attempt: Attempt): Promise<LongTexts> {
   return holdsLongText(attempt.sheet) ? LongTextStore.read(deps, attempt) : new Map();

@@ -1,37 +1,48 @@
-import { type Attempt, isRanked, stateOf, submissionIdOf } from "../attempt/attempt.rules.ts";
+import {
+  type Attempt,
+  isRanked,
+  lastDeadlineOf,
+  stateOf,
+  submissionIdOf,
+} from "../attempt/attempt.rules.ts";
 import * as Attempts from "../attempt/attempt-read.service.ts";
+import { EXTRA_MINUTES_MAX } from "../attempt/extra-time.rules.ts";
 import { isReleased } from "../attempt/release.rules.ts";
-import * as Papers from "../paper/paper.service.ts";
 import type { Deps } from "../platform/deps.ts";
 import { twoDecimals } from "../shared/number.ts";
-import { iso } from "../shared/time.ts";
+import { iso, MINUTE } from "../shared/time.ts";
 import { isLocked } from "../subscription/subscription.rules.ts";
 import * as Subscriptions from "../subscription/subscription.service.ts";
 import type { Test } from "../test/test.schema.ts";
 import * as Tests from "../test/test.service.ts";
-import { gradeSheet } from "./grading.rules.ts";
-import { standing } from "./rank.rules.ts";
-import { readAnalytics } from "./report.service.ts";
-import type { PerformanceSummary, ScheduledTest, TakenTest } from "./result.schema.ts";
+import { outcomeOf, type Sitting, withTests } from "./outcome.service.ts";
+import type { PastResult, PerformanceSummary, ScheduledTest, TakenTest } from "./result.schema.ts";
 
 /** Lists go back so many submissions; more than a student hands in in years. */
 const LATEST = 100;
+
+/** So many results are told one by one. */
+const HISTORY = 30;
 
 /** The calendar of tests is the same for everybody: one look serves a process for so long. */
 const FRESH_MS = 10_000;
 const calendars = new WeakMap<Deps["content"], { at: number; tests: Promise<Test[]> }>();
 
+/** Tests that may still be written, those under extra time after their expiry included. */
 function calendar(deps: Deps): Promise<Test[]> {
   const now = deps.clock.now();
   const known = calendars.get(deps.content);
   if (known && Math.abs(now - known.at) < FRESH_MS) return known.tests;
-  const tests = Tests.unexpired(deps, now);
+  const tests = Tests.unexpired(deps, now - EXTRA_MINUTES_MAX * MINUTE);
   calendars.set(deps.content, { at: now, tests });
   tests.catch(() => calendars.delete(deps.content));
   return tests;
 }
 
-/** Tests that are open or upcoming and that the student has not handed in, by start. */
+/**
+ * Tests that are open or upcoming and that the student has not handed in, by start; after its
+ * expiry a test that the student is still writing under extra time.
+ */
 export async function scheduled(deps: Deps, userId: string): Promise<ScheduledTest[]> {
   const now = deps.clock.now();
   const [tests, taken, subscriptions] = await Promise.all([
@@ -40,39 +51,42 @@ export async function scheduled(deps: Deps, userId: string): Promise<ScheduledTe
     Subscriptions.ofUser(deps, userId),
   ]);
   const done = new Set(taken.filter(isRanked).map(({ testId }) => testId));
-  return tests
-    .filter((test) => test.expiryTime > now && !done.has(test.testId))
+  const left = tests.filter((test) => lastDeadlineOf(test) > now && !done.has(test.testId));
+  const begun = left.filter(({ startTime }) => startTime <= now).map(({ testId }) => testId);
+  const running = new Map(
+    (await Attempts.running(deps, userId, begun)).map((attempt) => [attempt.testId, attempt]),
+  );
+  return left
+    .filter((test) => test.expiryTime > now || running.has(test.testId))
     .toSorted((a, b) => a.startTime - b.startTime)
     .map((test) => ({
-      _id: test.testId,
-      name: test.name,
-      title: test.name,
-      examType: test.examType,
-      access: test.access,
-      startTime: iso(test.startTime),
-      expiryTime: iso(test.expiryTime),
-      durationMinutes: test.durationMinutes,
-      totalQuestions: test.totalQuestions,
-      state: stateOf(test, now) === "upcoming" ? "upcoming" : "open",
+      ...scheduledTest(test, now, running.get(test.testId)),
       locked: isLocked(test, subscriptions, now),
     }));
 }
 
-interface Taken {
-  attempt: Attempt;
-  test: Test;
-}
+const scheduledTest = (test: Test, now: number, running: Attempt | undefined) => ({
+  _id: test.testId,
+  name: test.name,
+  title: test.name,
+  examType: test.examType,
+  access: test.access,
+  startTime: iso(test.startTime),
+  expiryTime: iso(test.expiryTime),
+  durationMinutes: test.durationMinutes,
+  totalQuestions: test.totalQuestions,
+  state: stateOf(test, now) === "upcoming" ? ("upcoming" as const) : ("open" as const),
+  ...(test.link !== null && { link: test.link }),
+  ...(running && {
+    running: {
+      deadline: iso(running.deadline),
+      secondsLeft: Math.floor((running.deadline - now) / 1000),
+    },
+  }),
+});
 
-async function latest(deps: Deps, userId: string): Promise<Taken[]> {
-  const attempts = await Attempts.handedIn(deps, userId, LATEST);
-  const tests = await Tests.findMany(
-    deps,
-    attempts.map(({ testId }) => testId),
-  );
-  return attempts.flatMap((attempt) => {
-    const test = tests.get(attempt.testId);
-    return test ? [{ attempt, test }] : [];
-  });
+async function latest(deps: Deps, userId: string): Promise<Sitting[]> {
+  return withTests(deps, await Attempts.handedIn(deps, userId, LATEST));
 }
 
 /** What the student has handed in, newest first. */
@@ -92,7 +106,9 @@ export async function taken(deps: Deps, userId: string): Promise<TakenTest[]> {
 export async function performance(deps: Deps, userId: string): Promise<PerformanceSummary> {
   const all = await latest(deps, userId);
   const released = all.filter(({ test }) => isReleased(test));
-  const results = await Promise.all(released.map((one) => outcome(deps, one)));
+  const results = await Promise.all(
+    released.map(async (sitting) => ({ sitting, ...(await outcomeOf(deps, sitting)) })),
+  );
   const percentiles = results.flatMap(({ percentile }) => percentile ?? []);
   return {
     totalTests: all.length,
@@ -101,24 +117,23 @@ export async function performance(deps: Deps, userId: string): Promise<Performan
     ...(results.length > 0 && {
       totalTime: results.reduce((sum, { seconds }) => sum + seconds, 0),
     }),
+    history: results.slice(0, HISTORY).map(pastResult).toReversed(),
   };
 }
 
-async function outcome(deps: Deps, { attempt, test }: Taken) {
-  const [key, analytics, texts] = await Promise.all([
-    Papers.key(deps, attempt),
-    readAnalytics(deps, test),
-    Attempts.longTexts(deps, attempt),
-  ]);
-  const graded = gradeSheet(key, attempt.sheet, texts);
-  // A provisional standing is no result yet.
-  const ranked = isRanked(attempt) && test.run !== null && analytics !== null;
-  return {
-    share: test.maxMarks === 0 ? 0 : graded.score / test.maxMarks,
-    seconds: graded.totalSeconds,
-    percentile: ranked ? standing(analytics.scores, graded.score).percentile : null,
-  };
+interface Result {
+  sitting: Sitting;
+  share: number;
+  percentile: number | null;
 }
+
+const pastResult = ({ sitting: { attempt, test }, share, percentile }: Result): PastResult => ({
+  submissionId: submissionIdOf(attempt),
+  title: test.name,
+  submittedAt: iso(attempt.submittedAt ?? attempt.deadline),
+  percent: twoDecimals(100 * share),
+  percentile: percentile === null ? null : twoDecimals(percentile),
+});
 
 const mean = (values: readonly number[]): number =>
   values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;

@@ -124,6 +124,15 @@ describe("a test that three students took", () => {
       avgScore: 0,
       percentile: 33.33,
       totalTime: 30,
+      history: [
+        {
+          submissionId: ids.worst,
+          title: "Mechanics, first test",
+          submittedAt: expect.any(String),
+          percent: 0,
+          percentile: 33.33,
+        },
+      ],
     });
     const open = await Dashboard.scheduled(deps, best.userId);
     expect(open.map(({ _id }) => _id)).not.toContain(testId);
@@ -137,7 +146,7 @@ test("a test that releases at once shows marks with the hand-in, rank as provisi
     answers: answersTo(exam, "right"),
   });
   const report = await released(asha, submissionId);
-  expect(report).toMatchObject({ provisional: true, score: 6, rank: null, percentile: null });
+  expect(report).toMatchObject({ unranked: null, provisional: true, score: 6, rank: null });
 });
 
 test("a submission that cannot be read is left out and does not stop the others", async () => {

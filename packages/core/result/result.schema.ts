@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { CorrectionNotice } from "../correction/correction.schema.ts";
 import { EXAM_TYPES } from "../exam-type/exam-type.rules.ts";
 import { ACCESS } from "../test/test.schema.ts";
 
@@ -36,6 +37,10 @@ export const QuestionReport = z.object({
   timeTaken: z.number(),
   stats: QuestionStats,
   solution: z.string(),
+  /** Further answers that a correction accepts, in words. */
+  alsoAccepted: z.array(z.string()).optional(),
+  /** Present where a teacher's mark counts in place of the automatic one. */
+  override: z.object({ note: z.string(), at: z.string() }).optional(),
 });
 export type QuestionReport = z.infer<typeof QuestionReport>;
 
@@ -45,6 +50,21 @@ const counts = z.object({
   incorrect: z.number(),
   unattempted: z.number(),
 });
+
+/** How many students reached about how many marks. */
+export const ScoreHistogram = z.object({
+  /** Marks where the first bar begins; the bars are `width` marks wide. */
+  from: z.number(),
+  width: z.number(),
+  /** Students a bar; a bar holds its lower end, not its upper one. */
+  students: z.array(z.int()),
+  /** The bar that the report's own score falls into. */
+  mine: z.int(),
+});
+export type ScoreHistogram = z.infer<typeof ScoreHistogram>;
+
+/** Why an attempt is in no ranking. */
+const UNRANKED = ["guest", "trial"] as const;
 
 export const Report = z.object({
   _id: z.string(),
@@ -62,11 +82,17 @@ export const Report = z.object({
   rank: z.number().nullable(),
   totalStudents: z.number(),
   percentile: z.number().nullable(),
+  /** Null for an attempt that counts: a guest's and an administrator's trial never do. */
+  unranked: z.enum(UNRANKED).nullable(),
+  /** Null while nobody has results. */
+  scoreHistogram: ScoreHistogram.nullable(),
   stats: counts,
   subjectScores: z.record(z.string(), z.number()),
   subjectMaxScores: z.record(z.string(), z.number()),
   subjectWisePercentile: z.record(z.string(), z.number()),
   questionReport: z.array(QuestionReport),
+  /** What was corrected after the test, oldest first; the marks above are by the corrected key. */
+  corrections: z.array(CorrectionNotice),
 });
 export type Report = z.infer<typeof Report>;
 
@@ -96,6 +122,10 @@ export const ScheduledTest = z.object({
   state: z.enum(["upcoming", "open"]),
   /** A SUBSCRIBE test without a running subscription: listed, but closed. */
   locked: z.boolean(),
+  /** Where it is taken, when not on its own page: a path of the app or an http(s) address. */
+  link: z.string().optional(),
+  /** The student's attempt, while it lasts. */
+  running: z.object({ deadline: z.string(), secondsLeft: z.number() }).optional(),
 });
 export type ScheduledTest = z.infer<typeof ScheduledTest>;
 
@@ -110,6 +140,18 @@ export const TakenTest = z.object({
 });
 export type TakenTest = z.infer<typeof TakenTest>;
 
+/** One released result among the others of its student. */
+export const PastResult = z.object({
+  submissionId: z.string(),
+  title: z.string(),
+  submittedAt: z.string(),
+  /** Score of maximum marks, in percent. */
+  percent: z.number(),
+  /** Null while it is not final, and for attempts that are never ranked. */
+  percentile: z.number().nullable(),
+});
+export type PastResult = z.infer<typeof PastResult>;
+
 export const PerformanceSummary = z.object({
   totalTests: z.number(),
   /** Mean of score / maximum marks, in percent; 0 when nothing is released yet. */
@@ -118,6 +160,8 @@ export const PerformanceSummary = z.object({
   percentile: z.number().optional(),
   /** Seconds. */
   totalTime: z.number().optional(),
+  /** The latest released results, the newest last. */
+  history: z.array(PastResult),
 });
 export type PerformanceSummary = z.infer<typeof PerformanceSummary>;
 

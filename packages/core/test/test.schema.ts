@@ -3,6 +3,7 @@ import * as z from "zod";
 import { CatalogueName } from "../catalogue/catalogue.schema.ts";
 import { EXAM_TYPES } from "../exam-type/exam-type.rules.ts";
 import { ExamType, named } from "../exam-type/exam-type.schema.ts";
+import { FIRST_KEY } from "../paper/key-name.rules.ts";
 import {
   Difficulty,
   DIFFICULTIES,
@@ -14,6 +15,7 @@ import {
 } from "../question/question.schema.ts";
 import { TIE_BREAKS } from "../result/tie-break.rules.ts";
 import { idPattern } from "../shared/id.ts";
+import { inAppPath, outsideLink } from "../shared/link.rules.ts";
 import { Moment } from "../shared/time.ts";
 
 export const ACCESS = ["PUBLIC", "SUBSCRIBE"] as const;
@@ -46,6 +48,14 @@ export const SectionInput = z.strictObject({
 });
 export type SectionInput = z.infer<typeof SectionInput>;
 
+/** Where a test is taken instead, when not on its own page: in the app, or at another address. */
+const TestLink = z
+  .string()
+  .max(2000)
+  .refine((text) => inAppPath(text) !== null || outsideLink(text) !== null, {
+    message: "Give a path of this app, such as /user/demo-tests, or an address with https://.",
+  });
+
 const TestFields = z.strictObject({
   name: z.string().trim().min(1).max(200),
   examType: ExamType,
@@ -64,6 +74,7 @@ const TestFields = z.strictObject({
   tieBreak: z.enum(TIE_BREAKS).default("shared"),
   /** The demo place that this test takes over from the one that has it. */
   demo: DemoSlot.nullable().default(null),
+  link: TestLink.nullable().default(null),
   sectionDetails: z.array(SectionInput).min(1).max(40),
 });
 
@@ -130,9 +141,14 @@ export const Test = z.object({
   /** How students of equal scores are ranked. */
   tieBreak: z.enum(TIE_BREAKS).default("shared"),
   demo: DemoSlot.nullable().default(null),
+  link: z.string().nullable().default(null),
   subjects: z.array(z.string()),
   paper: z.string(),
+  /** The paper's key that answers are marked by from the next run on: the first, or a corrected one. */
+  keyName: z.string().default(FIRST_KEY),
   run: z.string().nullable(),
+  /** Students that the run ranked; null before. */
+  takers: z.int().nullable().default(null),
   /** Counts the runs that were forced; only the newest one may publish. */
   pass: z.int().default(0),
   provisional: Provisional.nullable().default(null),

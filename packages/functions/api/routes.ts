@@ -1,10 +1,12 @@
 import { attemptsRoutes } from "./attempts/attempts.routes.ts";
 import { authRoutes } from "./auth/auth.routes.ts";
 import { bankRoutes } from "./bank/bank.routes.ts";
+import { correctionsRoutes } from "./corrections/corrections.routes.ts";
 import { dashboardRoutes } from "./dashboard/dashboard.routes.ts";
 import { demoTestsRoutes } from "./demo-tests/demo-tests.routes.ts";
 import { documentRoutes } from "./documents/documents.routes.ts";
 import type { Endpoint } from "./endpoint.ts";
+import { examTypesRoutes } from "./exam-types/exam-types.routes.ts";
 import { exportsRoutes } from "./exports/exports.routes.ts";
 import { healthRoutes } from "./health/health.routes.ts";
 import { processingRoutes } from "./processing/processing.routes.ts";
@@ -16,6 +18,7 @@ import { testsRoutes } from "./tests/tests.routes.ts";
 export const routes: readonly Endpoint[] = [
   ...healthRoutes,
   ...authRoutes,
+  ...examTypesRoutes,
   ...dashboardRoutes,
   ...testsRoutes,
   ...demoTestsRoutes,
@@ -23,6 +26,7 @@ export const routes: readonly Endpoint[] = [
   ...submissionsRoutes,
   ...processingRoutes,
   ...resultsRoutes,
+  ...correctionsRoutes,
   ...exportsRoutes,
   ...bankRoutes,
   ...documentRoutes(() => routes),

@@ -26,11 +26,6 @@ export const studentComingPages: readonly ComingPageText[] = [
     title: "Subscribed Videos",
     text: "Here you will watch the lecture videos of the courses you have subscribed to.",
   },
-  {
-    path: patterns.studentReports,
-    title: "Test Reports",
-    text: "Here you will search all your reports by exam and date. Until then, your tests taken are on your dashboard.",
-  },
 ];
 
 export const adminComingPages: readonly ComingPageText[] = [
@@ -78,11 +73,6 @@ export const adminComingPages: readonly ComingPageText[] = [
     path: patterns.adminManageTests,
     title: "Manage Tests",
     text: "Here you will find every test, process its results and export them.",
-  },
-  {
-    path: patterns.adminTestReports,
-    title: "Reports of this test",
-    text: "Here you will choose a student who took the test and read the report.",
   },
   {
     path: patterns.adminVideos,

@@ -10,6 +10,7 @@ import {
   AttemptsScreen,
   AuthLayout,
   ComingPage,
+  CorrectionsScreen,
   DemoTestScreen,
   DemoTestsScreen,
   FocusLayout,
@@ -21,9 +22,12 @@ import {
   ReportScreen,
   ResultsScreen,
   SignupScreen,
+  StatisticsScreen,
   StudentDashboardScreen,
   StudentLayout,
+  StudentReportsScreen,
   TakeTestScreen,
+  TestReportsScreen,
   ToastTestScreen,
 } from "./screens.ts";
 import type { ComingPageText } from "./coming-pages.ts";
@@ -55,6 +59,7 @@ export function AppRoutes() {
           <Route path={patterns.student} element={<StudentLayout />}>
             <Route index element={<Navigate to={patterns.studentDashboard} replace />} />
             <Route path={patterns.studentDashboard} element={<StudentDashboardScreen />} />
+            <Route path={patterns.studentReports} element={<StudentReportsScreen />} />
             <Route path={patterns.demoTests} element={<DemoTestsScreen />} />
             {comingRoutes(studentComingPages)}
           </Route>
@@ -90,6 +95,9 @@ export function AppRoutes() {
             <Route index element={<Navigate to={patterns.adminDashboard} replace />} />
             <Route path={patterns.adminDashboard} element={<AdminDashboardScreen />} />
             <Route path={patterns.adminAttempts} element={<AttemptsScreen />} />
+            <Route path={patterns.adminTestReports} element={<TestReportsScreen />} />
+            <Route path={patterns.adminStatistics} element={<StatisticsScreen />} />
+            <Route path={patterns.adminCorrections} element={<CorrectionsScreen />} />
             {comingRoutes(adminComingPages)}
           </Route>
         </Route>

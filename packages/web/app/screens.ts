@@ -25,11 +25,27 @@ export const StudentDashboardScreen = lazily(
   () => import("../screens/student-dashboard.tsx"),
   "StudentDashboardScreen",
 );
+export const StudentReportsScreen = lazily(
+  () => import("../screens/student-reports.tsx"),
+  "StudentReportsScreen",
+);
 export const AdminDashboardScreen = lazily(
   () => import("../screens/admin-dashboard.tsx"),
   "AdminDashboardScreen",
 );
 export const AttemptsScreen = lazily(() => import("../screens/attempts.tsx"), "AttemptsScreen");
+export const TestReportsScreen = lazily(
+  () => import("../screens/test-reports.tsx"),
+  "TestReportsScreen",
+);
+export const StatisticsScreen = lazily(
+  () => import("../screens/statistics.tsx"),
+  "StatisticsScreen",
+);
+export const CorrectionsScreen = lazily(
+  () => import("../screens/corrections.tsx"),
+  "CorrectionsScreen",
+);
 export const ResultsScreen = lazily(() => import("../screens/results.tsx"), "ResultsScreen");
 export const TakeTestScreen = lazily(() => import("../screens/take-test.tsx"), "TakeTestScreen");
 export const DemoTestScreen = lazily(() => import("../screens/demo-test.tsx"), "DemoTestScreen");

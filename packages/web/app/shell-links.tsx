@@ -1,3 +1,4 @@
+import { UnstyledButton } from "@mantine/core";
 import type { ReactNode } from "react";
 import { NavLink } from "react-router-dom";
 import type { IconName } from "../lib/icons.tsx";
@@ -19,6 +20,15 @@ export function ShellLink({
       {icon && <Icon name={icon} />}
       {children}
     </NavLink>
+  );
+}
+
+/** Looks like a link of the sidebar, and asks something before it leads anywhere. */
+export function ShellButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
+  return (
+    <UnstyledButton className={classes.link} onClick={onClick} aria-haspopup="dialog">
+      {children}
+    </UnstyledButton>
   );
 }
 
@@ -47,4 +57,9 @@ export function ShellGroup({ title, icon, open = false, children }: ShellGroupPr
 
 export function ShellNote({ children }: { children: string }) {
   return <p className={classes.note}>{children}</p>;
+}
+
+/** A figure at the end of a link: "₹4,999". */
+export function ShellFigure({ children }: { children: string }) {
+  return <span className={classes.figure}>{children}</span>;
 }

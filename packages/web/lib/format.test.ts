@@ -3,6 +3,7 @@ import {
   countOf,
   formatDuration,
   formatMinutes,
+  formatDay,
   formatMoment,
   formatPercent,
   formatRupees,
@@ -14,6 +15,12 @@ test("a moment names the viewer's zone", () => {
   expect(formatMoment("2026-11-21T04:30:00.000Z", "Asia/Kolkata")).toBe("21 Nov 2026, 10:00 IST");
   expect(formatMoment("2026-11-21T04:30:00.000Z", "Europe/London")).toBe("21 Nov 2026, 04:30 GMT");
   expect(formatMoment("2026-09-01T18:45:00.000Z", "Asia/Kolkata")).toBe("2 Sep 2026, 00:15 IST");
+});
+
+test("a day is the viewer's", () => {
+  expect(formatDay("2026-09-01T18:45:00.000Z", "Asia/Kolkata")).toBe("2 Sep 2026");
+  expect(formatDay("2026-09-01T18:45:00.000Z", "Europe/London")).toBe("1 Sep 2026");
+  expect(formatDay("soon")).toBe("–");
 });
 
 test("a zone without letters is named by its offset", () => {

@@ -51,6 +51,12 @@ export function formatMoment(moment: string, timeZone: string = viewerZone()): s
   return `${day}, ${time} ${zoneName(date, timeZone)}`;
 }
 
+/** The day of a moment: "21 Nov 2026"; anything else gives "–". */
+export function formatDay(moment: string, timeZone: string = viewerZone()): string {
+  const date = new Date(moment);
+  return Number.isNaN(date.getTime()) ? "–" : dateParts(date, timeZone).day;
+}
+
 /** From one moment to another, the day said once when it is the same. */
 export function formatSpan(start: string, end: string, timeZone: string = viewerZone()): string {
   const from = new Date(start);

@@ -1,3 +1,5 @@
+import { inAppPath } from "@academy/core/shared/link.rules.ts";
+
 /**
  * Every address of the web app in one table: route patterns for the router, links for the screens.
  * A parameter is written `:name`, as the router reads it.
@@ -21,6 +23,8 @@ export const patterns = {
   demoVideos: "/user/demo-videos",
   subscribedVideos: "/user/subscribed-videos",
   takeTest: "/user/tests/:testId/take",
+  /** The short address of a test, which the sidebar gives. */
+  takeTestShort: "/take-test/:testId",
   testReport: "/test-report/:submissionId",
   results: "/results/:id",
 
@@ -37,6 +41,8 @@ export const patterns = {
   adminManageTests: "/admin/manage-tests",
   adminAttempts: "/admin/tests/:testId/attempts",
   adminTestReports: "/admin/tests/:testId/reports",
+  adminStatistics: "/admin/tests/:testId/statistics",
+  adminCorrections: "/admin/tests/:testId/corrections",
   adminVideos: "/admin/videos",
   adminManageUsers: "/admin/manage-users",
   adminUploadUsers: "/admin/upload-users",
@@ -61,7 +67,7 @@ export const redirects: readonly { from: string; to: string }[] = [
   { from: "/admin/admin-dashboard", to: patterns.adminDashboard },
   { from: "/admin/utilities", to: patterns.adminDashboard },
   { from: "/user-dashboard", to: patterns.studentDashboard },
-  { from: "/take-test/:testId", to: patterns.takeTest },
+  { from: patterns.takeTestShort, to: patterns.takeTest },
   { from: "/subjectTopics", to: patterns.adminSubjectTopics },
   { from: "/passage-manage", to: patterns.adminPassages },
   { from: "/upload/video", to: patterns.adminVideos },
@@ -120,22 +126,6 @@ export const loginFor = (next: string): string =>
 /** The page for a new account that comes back to where the visitor was. */
 export const signupFor = (next: string): string =>
   `${patterns.signup}?next=${encodeURIComponent(next)}`;
-
-/**
- * The in-app path in a `next` parameter or a test's link, or null when it is anything else: an
- * absolute or protocol-relative address, another scheme, a backslash or control character that
- * browsers read as a slash or drop.
- */
-export function inAppPath(text: string | null | undefined): string | null {
-  // oxlint-disable-next-line no-control-regex -- control characters are what is refused here
-  if (!text || !text.startsWith("/") || /[\\\u0000-\u001f\u007f]/.test(text)) return null;
-  const base = "https://in-app.invalid";
-  if (!URL.canParse(text, base)) return null;
-  const url = new URL(text, base);
-  // "/x/..//host" only becomes "//host" once the dots are resolved.
-  if (url.origin !== base || url.pathname.startsWith("//")) return null;
-  return url.pathname + url.search + url.hash;
-}
 
 /** Where to go after signing in: `next` when it is in the app and not the sign-in itself. */
 export function afterSignIn(user: { isAdmin: boolean }, next: string | null): string {

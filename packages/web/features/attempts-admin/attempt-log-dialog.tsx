@@ -2,9 +2,9 @@ import { ErrorState } from "@academy/ui/error-state.tsx";
 import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { formatMoment } from "../../lib/format.ts";
+import { PageDialog } from "../../lib/page-dialog.tsx";
 import { logQuery } from "./attempts.queries.ts";
 import { eventWords, sinceStart } from "./attempts.rules.ts";
-import { PageDialog } from "./page-dialog.tsx";
 import classes from "./attempts.module.css";
 
 /** What happened around one attempt, in plain words and the viewer's own zone. */

@@ -7,9 +7,9 @@ import { useState } from "react";
 import { emailProblem, fieldErrors, focusFirst, messageOf } from "../../lib/form-errors.ts";
 import { countOf, formatDuration, formatMoment } from "../../lib/format.ts";
 import { notify } from "../../lib/notices.ts";
+import { PageDialog } from "../../lib/page-dialog.tsx";
 import { attemptsKey, putExtraTime } from "./attempts.queries.ts";
 import { newDeadline, readMinutes } from "./attempts.rules.ts";
-import { PageDialog } from "./page-dialog.tsx";
 import classes from "./attempts.module.css";
 
 interface ExtraTimeProps {

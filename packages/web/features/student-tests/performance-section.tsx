@@ -1,8 +1,9 @@
-import type { PerformanceSummary } from "@academy/core/result/result.schema.ts";
+import type { PastResult, PerformanceSummary } from "@academy/core/result/result.schema.ts";
 import { RingGauge } from "@academy/ui/ring-gauge.tsx";
+import { TrendFigure } from "@academy/ui/trend-figure.tsx";
 import { Skeleton } from "@mantine/core";
 import type { UseQueryResult } from "@tanstack/react-query";
-import { formatMinutes, formatPercent } from "../../lib/format.ts";
+import { formatDay, formatMinutes, formatPercent } from "../../lib/format.ts";
 import { PartError } from "./part-error.tsx";
 import classes from "./performance-section.module.css";
 
@@ -18,7 +19,7 @@ export function PerformanceSection({ query }: { query: UseQueryResult<Performanc
     );
   }
   if (query.isError) return <PartError query={query} what="performance" />;
-  const { totalTests, avgScore, percentile, totalTime } = query.data;
+  const { totalTests, avgScore, percentile, totalTime, history } = query.data;
   if (totalTests === 0) {
     return (
       <div className={classes.empty}>
@@ -28,15 +29,41 @@ export function PerformanceSection({ query }: { query: UseQueryResult<Performanc
     );
   }
   return (
-    <div className={classes.frame}>
-      {percentile !== undefined && <RingGauge value={percentile} label="Percentile" size={152} />}
-      <dl className={classes.figures}>
-        <Figure name="Tests taken" value={String(totalTests)} />
-        <Figure name="Average score" value={formatPercent(avgScore)} />
-        {percentile !== undefined && <Figure name="Percentile" value={formatPercent(percentile)} />}
-        {totalTime !== undefined && <Figure name="Total time" value={formatMinutes(totalTime)} />}
-      </dl>
+    <div className={classes.section}>
+      <div className={classes.frame}>
+        {percentile !== undefined && <RingGauge value={percentile} label="Percentile" size={152} />}
+        <dl className={classes.figures}>
+          <Figure name="Tests taken" value={String(totalTests)} />
+          <Figure name="Average score" value={formatPercent(avgScore)} />
+          {percentile !== undefined && (
+            <Figure name="Percentile" value={formatPercent(percentile)} />
+          )}
+          {totalTime !== undefined && <Figure name="Total time" value={formatMinutes(totalTime)} />}
+        </dl>
+      </div>
+      {history.length > 1 && <History history={history} />}
     </div>
+  );
+}
+
+/** Test after test, the newest at the right. */
+function History({ history }: { history: readonly PastResult[] }) {
+  const first = history.at(0);
+  const last = history.at(-1);
+  if (!first || !last) return null;
+  const rank = last.percentile === null ? "" : `, percentile ${formatPercent(last.percentile)}`;
+  return (
+    <TrendFigure
+      title="Your results over time"
+      summary={`Latest: ${formatPercent(last.percent)} of the marks${rank} in ${last.title}`}
+      step="Test"
+      steps={history.map(({ title }) => title)}
+      ends={[formatDay(first.submittedAt), formatDay(last.submittedAt)]}
+      lines={[
+        { name: "Score in percent", values: history.map(({ percent }) => percent) },
+        { name: "Percentile", values: history.map(({ percentile }) => percentile) },
+      ]}
+    />
   );
 }
 

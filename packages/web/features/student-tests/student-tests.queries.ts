@@ -62,7 +62,7 @@ export const performanceSummary = (userId: string) =>
           params: { userId },
           signal,
         }),
-        { totalTests: 0, avgScore: 0 },
+        { totalTests: 0, avgScore: 0, history: [] },
       ),
     enabled: userId !== "",
   });

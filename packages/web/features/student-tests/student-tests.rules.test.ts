@@ -1,6 +1,13 @@
 import type { ScheduledTest, TakenTest } from "@academy/core/result/result.schema.ts";
 import { expect, test } from "vitest";
-import { inOrder, newestFirst, submissionOf, testLink, windowText } from "./student-tests.rules.ts";
+import {
+  inOrder,
+  newestFirst,
+  submissionOf,
+  timeLeft,
+  wayTo,
+  windowText,
+} from "./student-tests.rules.ts";
 
 const scheduled = (changes: Partial<ScheduledTest>): ScheduledTest => ({
   _id: "t_1",
@@ -38,20 +45,51 @@ test("an id names a submission, or a test through the caller's own submission of
   expect(submissionOf(mine, "t_3")).toBeNull();
 });
 
+const running = { deadline: "2026-11-21T05:30:00.000Z", secondsLeft: 2519 };
+
 test("a locked test leads to its subscription, an unlocked one to itself", () => {
-  expect(testLink(scheduled({}))).toBe("/user/tests/t_1/take");
-  expect(testLink(scheduled({ locked: true, examType: "A_LEVEL" }))).toBe(
-    "/payment?examType=A_LEVEL",
-  );
+  expect(wayTo(scheduled({}))).toEqual({ kind: "page", to: "/user/tests/t_1/take" });
+  expect(wayTo(scheduled({}), "takeTestShort")).toEqual({ kind: "page", to: "/take-test/t_1" });
+  expect(wayTo(scheduled({ locked: true, examType: "A_LEVEL" }))).toEqual({
+    kind: "page",
+    to: "/payment?examType=A_LEVEL",
+  });
 });
 
-test("open tests come before upcoming ones, each by their start", () => {
+test("a running attempt is gone on with, whatever became of subscription and link", () => {
+  const test_ = scheduled({ locked: true, link: "/user/demo-tests", running });
+  expect(wayTo(test_)).toEqual({ kind: "page", to: "/user/tests/t_1/take" });
+});
+
+test("a link leads to its page, or outside by its host; one that is neither is passed over", () => {
+  const way = (link: string) => wayTo(scheduled({ link }));
+  expect(way("/user/demo-tests?x=1")).toEqual({ kind: "page", to: "/user/demo-tests?x=1" });
+  expect(way("https://exams.example.org/7")).toEqual({
+    kind: "outside",
+    href: "https://exams.example.org/7",
+    host: "exams.example.org",
+  });
+  for (const link of ["javascript:alert(1)", "//evil.example", "https://us@evil.example"]) {
+    expect(way(link)).toEqual({ kind: "page", to: "/user/tests/t_1/take" });
+  }
+});
+
+test.each([
+  [2519, "41 minutes left"],
+  [119, "1 minute left"],
+  [59, "less than a minute left"],
+])("%d seconds are %s", (secondsLeft, words) => {
+  expect(timeLeft({ secondsLeft })).toBe(words);
+});
+
+test("running attempts come first, open tests before upcoming ones, each by their start", () => {
   const tests = [
     scheduled({ _id: "later", state: "upcoming", startTime: "2026-11-23T04:30:00.000Z" }),
     scheduled({ _id: "soon", state: "upcoming", startTime: "2026-11-22T04:30:00.000Z" }),
     scheduled({ _id: "open" }),
+    scheduled({ _id: "running", startTime: "2026-11-21T05:00:00.000Z", running }),
   ];
-  expect(inOrder(tests).map(({ _id }) => _id)).toEqual(["open", "soon", "later"]);
+  expect(inOrder(tests).map(({ _id }) => _id)).toEqual(["running", "open", "soon", "later"]);
 });
 
 test("tests taken are newest first, whatever the order they come in", () => {

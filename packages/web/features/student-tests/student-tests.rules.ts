@@ -1,5 +1,6 @@
 import type { ScheduledTest, TakenTest } from "@academy/core/result/result.schema.ts";
-import { formatSpan } from "../../lib/format.ts";
+import { inAppPath, type OutsideLink, outsideLink } from "@academy/core/shared/link.rules.ts";
+import { countOf, formatSpan } from "../../lib/format.ts";
 import { linkTo } from "../../lib/paths.ts";
 
 /**
@@ -10,9 +11,35 @@ import { linkTo } from "../../lib/paths.ts";
 export const submissionOf = (taken: readonly TakenTest[], id: string): string | null =>
   taken.find(({ _id, testId }) => _id === id || testId === id)?._id ?? null;
 
-/** Where a scheduled test leads: to the test, or to its subscription while it is locked. */
-export const testLink = ({ _id, examType, locked }: ScheduledTest): string =>
-  locked ? linkTo("payment", {}, { examType }) : linkTo("takeTest", { testId: _id });
+/** A page of the app, or an address outside whose host is named before anybody goes there. */
+export type Way = { kind: "page"; to: string } | ({ kind: "outside" } & OutsideLink);
+
+/**
+ * Where a scheduled test leads: to the attempt that is running, to its subscription while it is
+ * locked, to the link that it carries, or to its own page.
+ *
+ * @param page the name of that page's address; the sidebar gives the short one
+ */
+export function wayTo(
+  test: Pick<ScheduledTest, "_id" | "examType" | "locked" | "running" | "link">,
+  page: "takeTest" | "takeTestShort" = "takeTest",
+): Way {
+  const own: Way = { kind: "page", to: linkTo(page, { testId: test._id }) };
+  if (test.running) return own;
+  if (test.locked) {
+    return { kind: "page", to: linkTo("payment", {}, { examType: test.examType }) };
+  }
+  const inside = inAppPath(test.link);
+  if (inside !== null) return { kind: "page", to: inside };
+  const outside = outsideLink(test.link ?? "");
+  return outside ? { kind: "outside", ...outside } : own;
+}
+
+/** "41 minutes left" of a running attempt. */
+export function timeLeft({ secondsLeft }: { secondsLeft: number }): string {
+  const minutes = Math.floor(secondsLeft / 60);
+  return minutes === 0 ? "less than a minute left" : `${countOf(minutes, "minute")} left`;
+}
 
 const YEAR_MS = 365 * 24 * 3_600_000;
 
@@ -22,10 +49,11 @@ export const windowText = ({ state, startTime, expiryTime }: ScheduledTest): str
     ? "Take it whenever you like"
     : formatSpan(startTime, expiryTime);
 
-/** Open tests first, then by start. */
+/** Running attempts first, then open tests, then by start. */
 export const inOrder = (tests: readonly ScheduledTest[]): ScheduledTest[] =>
   tests.toSorted(
     (a, b) =>
+      Number(!a.running) - Number(!b.running) ||
       Number(a.state === "upcoming") - Number(b.state === "upcoming") ||
       Date.parse(a.startTime) - Date.parse(b.startTime),
   );

@@ -6,7 +6,8 @@ import { formatMoment } from "../../lib/format.ts";
 import { linkTo } from "../../lib/paths.ts";
 import { PartError } from "./part-error.tsx";
 import { ScheduledCard } from "./scheduled-card.tsx";
-import { inOrder, newestFirst, testLink } from "./student-tests.rules.ts";
+import { useWay } from "./outside-dialog.tsx";
+import { inOrder, newestFirst, timeLeft, wayTo } from "./student-tests.rules.ts";
 import { TakenList } from "./taken-list.tsx";
 import classes from "./tests-section.module.css";
 
@@ -25,8 +26,15 @@ export function TestsSection({ scheduled, taken }: TestsSectionProps) {
   );
 }
 
+/** A test in the dropdown: its title, and what matters of it before it is chosen. */
+function optionOf({ title, state, startTime, locked, running }: ScheduledTest): string {
+  if (running) return `${title} (${timeLeft(running)})`;
+  if (locked) return `${title} (needs a subscription)`;
+  return state === "open" ? title : `${title} (${formatMoment(startTime)})`;
+}
+
 function Available({ query }: { query: UseQueryResult<ScheduledTest[]> }) {
-  const navigate = useNavigate();
+  const { go, dialog } = useWay();
   if (query.isPending) return <Loading label="Loading your tests…" />;
   if (query.isError) return <PartError query={query} what="scheduled tests" />;
   const tests = inOrder(query.data);
@@ -44,25 +52,19 @@ function Available({ query }: { query: UseQueryResult<ScheduledTest[]> }) {
         label="Tests available"
         placeholder="Select a test…"
         size="md"
-        data={tests.map(({ _id, title, state, startTime, locked }) => ({
-          value: _id,
-          label: locked
-            ? `${title} (needs a subscription)`
-            : state === "open"
-              ? title
-              : `${title} (${formatMoment(startTime)})`,
-        }))}
+        data={tests.map((test) => ({ value: test._id, label: optionOf(test) }))}
         value={null}
         onChange={(id) => {
           const test = tests.find(({ _id }) => _id === id);
-          if (test) void navigate(testLink(test));
+          if (test) go(wayTo(test));
         }}
       />
       <ul className={classes.cards}>
         {tests.map((test) => (
-          <ScheduledCard key={test._id} test={test} />
+          <ScheduledCard key={test._id} test={test} onGo={go} />
         ))}
       </ul>
+      {dialog}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { CloseButton, Modal } from "@mantine/core";
 import type { ReactNode } from "react";
-import classes from "./attempts.module.css";
+import classes from "./page-dialog.module.css";
 
 interface PageDialogProps {
   title: string;
@@ -16,7 +16,7 @@ export function PageDialog({ title, size, onClose, children }: PageDialogProps) 
       <Modal.Overlay />
       <Modal.Content aria-label={title}>
         <Modal.Body className={classes.dialog ?? ""}>
-          <div className={classes.dialogHead}>
+          <div className={classes.head}>
             <h2>{title}</h2>
             <CloseButton aria-label="Close" size={44} iconSize={20} onClick={onClose} />
           </div>

@@ -1,0 +1,49 @@
+import { type Attempt, isRanked } from "../attempt/attempt.rules.ts";
+import * as Attempts from "../attempt/attempt-read.service.ts";
+import type { Deps } from "../platform/deps.ts";
+import type { Test } from "../test/test.schema.ts";
+import * as Tests from "../test/test.service.ts";
+import { gradeSheet } from "./grading.rules.ts";
+import { standing } from "./rank.rules.ts";
+import { readResults } from "./report.service.ts";
+
+/** An attempt that was handed in, with its test. */
+export interface Sitting {
+  attempt: Attempt;
+  test: Test;
+}
+
+/** Attempts with their tests, read together; one whose test is gone is left out. */
+export async function withTests(deps: Deps, attempts: readonly Attempt[]): Promise<Sitting[]> {
+  const tests = await Tests.findMany(
+    deps,
+    attempts.map(({ testId }) => testId),
+  );
+  return attempts.flatMap((attempt) => {
+    const test = tests.get(attempt.testId);
+    return test ? [{ attempt, test }] : [];
+  });
+}
+
+/** Score in centi-marks and seconds of a released sitting, marked now, with its test's results. */
+export async function marksOf(deps: Deps, { attempt, test }: Sitting) {
+  const [{ key, analytics }, texts] = await Promise.all([
+    readResults(deps, test, attempt),
+    Attempts.longTexts(deps, attempt),
+  ]);
+  const { score, totalSeconds } = gradeSheet(key, attempt.sheet, texts, attempt.overrides);
+  return { score, seconds: totalSeconds, analytics };
+}
+
+/** How a released sitting went, among all of its test once that is processed. */
+export async function outcomeOf(deps: Deps, sitting: Sitting) {
+  const { attempt, test } = sitting;
+  const { score, seconds, analytics } = await marksOf(deps, sitting);
+  // A provisional standing is no result yet.
+  const ranked = isRanked(attempt) && test.run !== null && analytics !== null;
+  return {
+    share: test.maxMarks === 0 ? 0 : score / test.maxMarks,
+    seconds,
+    percentile: ranked ? standing(analytics.scores, score).percentile : null,
+  };
+}

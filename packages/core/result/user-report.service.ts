@@ -1,0 +1,47 @@
+import { submissionIdOf } from "../attempt/attempt.rules.ts";
+import * as Attempts from "../attempt/attempt-read.service.ts";
+import { isReleased } from "../attempt/release.rules.ts";
+import type { Deps } from "../platform/deps.ts";
+import { dayEnd, dayStart, iso } from "../shared/time.ts";
+import { marksOf, type Sitting, withTests } from "./outcome.service.ts";
+import type { UserReport, UserReportPage, UserReportQuery } from "./user-report.schema.ts";
+
+/** A list goes back so many submissions within its days; earlier ones are found by their days. */
+const LATEST = 500;
+
+/** Moments that an ISO text sorts before and after all others. */
+const FIRST_DAY = "0001-01-01";
+const LAST_DAY = "9998-12-31";
+
+/**
+ * A user's submissions, newest first, a page at a time. Attempts and tests are read together;
+ * only what is on the page is marked, and only where the report is open.
+ */
+export async function list(
+  deps: Deps,
+  userId: string,
+  { examType, startDate, endDate, page = 1, limit }: Omit<UserReportQuery, "userId">,
+): Promise<UserReportPage> {
+  const span = { from: dayStart(startDate ?? FIRST_DAY), to: dayEnd(endDate ?? LAST_DAY) };
+  const found = await withTests(deps, await Attempts.handedIn(deps, userId, LATEST, span));
+  const fitting = found.filter(({ test }) => examType === undefined || test.examType === examType);
+  const shown = fitting.slice((page - 1) * limit, page * limit);
+  return {
+    reports: await Promise.all(shown.map((sitting) => userReport(deps, sitting))),
+    page,
+    totalPages: Math.ceil(fitting.length / limit),
+    total: fitting.length,
+  };
+}
+
+async function userReport(deps: Deps, sitting: Sitting): Promise<UserReport> {
+  const { attempt, test } = sitting;
+  const released = isReleased(test);
+  return {
+    _id: submissionIdOf(attempt),
+    submittedAt: iso(attempt.submittedAt ?? attempt.deadline),
+    score: released ? (await marksOf(deps, sitting)).score / 100 : null,
+    maxScore: released ? test.maxMarks / 100 : null,
+    testId: { _id: test.testId, title: test.name, examType: test.examType },
+  };
+}

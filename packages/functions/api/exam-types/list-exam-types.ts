@@ -1,0 +1,13 @@
+import { ExamTypeView } from "@academy/core/exam-type/exam-type.schema.ts";
+import * as ExamTypes from "@academy/core/exam-type/exam-type.service.ts";
+import * as z from "zod";
+import { endpoint } from "../endpoint.ts";
+
+export const listExamTypes = endpoint({
+  method: "GET",
+  path: "/api/exam-types",
+  allow: "public",
+  answer: z.array(ExamTypeView),
+  summary: "Lists the exam types that tests can be of",
+  handler: async () => ExamTypes.list(),
+});

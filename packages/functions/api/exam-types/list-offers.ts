@@ -1,0 +1,13 @@
+import { ExamTypeOffer } from "@academy/core/exam-type/exam-type.schema.ts";
+import * as ExamTypes from "@academy/core/exam-type/exam-type.service.ts";
+import * as z from "zod";
+import { endpoint } from "../endpoint.ts";
+
+export const listOffers = endpoint({
+  method: "GET",
+  path: "/api/auth/Users/exam-types",
+  allow: "signed-in",
+  answer: z.array(ExamTypeOffer),
+  summary: "Lists the exam types that can be subscribed to, with their fees in rupees",
+  handler: ({ deps }) => ExamTypes.offers(deps),
+});

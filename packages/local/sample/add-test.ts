@@ -1,0 +1,102 @@
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import * as Catalogue from "@academy/core/catalogue/catalogue.service.ts";
+import * as CatalogueStore from "@academy/core/catalogue/catalogue.store.ts";
+import type { ExamType } from "@academy/core/exam-type/exam-type.rules.ts";
+import * as Passages from "@academy/core/passage/passage.service.ts";
+import type { Deps } from "@academy/core/platform/deps.ts";
+import { QuestionInput } from "@academy/core/question/question.schema.ts";
+import * as Questions from "@academy/core/question/question.service.ts";
+import * as CreateTest from "@academy/core/test/create-test.service.ts";
+import { type TestAdminView, TestInput } from "@academy/core/test/test.schema.ts";
+import type { Actor } from "@academy/core/user/user.schema.ts";
+import { PutObjectCommand } from "@aws-sdk/client-s3";
+import { CIRCUIT } from "./jee-questions.ts";
+import { photosynthesisPassage } from "./neet-questions.ts";
+import type { SampleQuestion, SampleSection } from "./rich.ts";
+
+/** The one image, under the hash of its bytes like every medium. */
+const drawing = await readFile(new URL("circuit.png", import.meta.url));
+const drawingKey = `media/${createHash("sha256").update(drawing).digest("hex").slice(0, 32)}.png`;
+
+export async function uploadDrawing(deps: Deps): Promise<void> {
+  await deps.s3.send(
+    new PutObjectCommand({
+      Bucket: deps.config.bucket,
+      Key: drawingKey,
+      Body: drawing,
+      ContentType: "image/png",
+      CacheControl: "public, max-age=31536000, immutable",
+    }),
+  );
+}
+
+/** Puts questions into the bank, in the order given, and makes a test of them. */
+export async function addTest(
+  deps: Deps,
+  admin: Actor,
+  examType: ExamType,
+  sections: readonly SampleSection[],
+  more: Record<string, unknown>,
+): Promise<TestAdminView> {
+  const sectionDetails = [];
+  for (const { scheme, questions } of sections.flatMap(bySubject)) {
+    const passageId = await addPassage(deps, admin, examType, questions);
+    const questionIds: string[] = [];
+    for (const question of questions) {
+      questionIds.push(await addQuestion(deps, admin, examType, question, passageId));
+    }
+    const [first] = questions;
+    const numQuestions = questions.length;
+    sectionDetails.push({ subject: first?.subject, scheme, numQuestions, questionIds });
+  }
+  const totalQuestions = sectionDetails.reduce((sum, one) => sum + one.numQuestions, 0);
+  const input = TestInput.parse({
+    examType,
+    testType: "MTT",
+    totalQuestions,
+    sectionDetails,
+    ...more,
+  });
+  return CreateTest.create(deps, admin, input);
+}
+
+/** A section of a test is of one subject. */
+const bySubject = ({ scheme, questions }: SampleSection): SampleSection[] =>
+  [...Map.groupBy(questions, ({ subject }) => subject).values()].map((own) => ({
+    scheme,
+    questions: own,
+  }));
+
+async function addPassage(
+  deps: Deps,
+  admin: Actor,
+  examType: ExamType,
+  questions: readonly SampleQuestion[],
+): Promise<string | null> {
+  const first = questions.find(({ onPassage }) => onPassage);
+  if (!first) return null;
+  const { subject, topic, subTopic } = first;
+  const passageText = photosynthesisPassage;
+  const passage = { examType, subject, topic, subTopic, passageText };
+  return (await Passages.create(deps, admin, passage))._id;
+}
+
+async function addQuestion(
+  deps: Deps,
+  admin: Actor,
+  examType: ExamType,
+  { onPassage, ...question }: SampleQuestion,
+  passageId: string | null,
+): Promise<string> {
+  const { subject, topic, subTopic } = question;
+  const names = { subject, topic, subTopic };
+  if (!(await CatalogueStore.find(deps, names))) await Catalogue.create(deps, admin, names);
+  const input = QuestionInput.parse({
+    examType,
+    ...question,
+    question: question.question.replaceAll(CIRCUIT, drawingKey),
+    ...(onPassage && { passageId }),
+  });
+  return (await Questions.create(deps, admin, input))._id;
+}

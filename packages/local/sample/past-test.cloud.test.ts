@@ -1,0 +1,58 @@
+import { createDeps, type Deps } from "@academy/core/platform/deps.ts";
+import * as Reports from "@academy/core/result/report.service.ts";
+import * as Statistics from "@academy/core/result/statistics.service.ts";
+import * as Takers from "@academy/core/result/taker.service.ts";
+import * as Dashboard from "@academy/core/result/dashboard.service.ts";
+import { failingAt } from "@academy/core/testing/failing.fixture.ts";
+import { admin, student } from "@academy/core/testing/world.ts";
+import { beforeAll, expect, test } from "vitest";
+import { useCloud } from "../testing/cloud.ts";
+import { ensurePastTest } from "./past-test.ts";
+
+const cloud = useCloud();
+const asha = student("Asha Rao");
+const meera = admin();
+let deps: Deps;
+let testId: string;
+
+beforeAll(async () => {
+  deps = createDeps(cloud.env);
+  const cutOff = { ...deps, attempts: failingAt(deps.attempts, 60, "before") };
+  await expect(ensurePastTest(cutOff, meera, asha)).rejects.toThrow("died");
+  await ensurePastTest(deps, meera, asha);
+  await ensurePastTest(deps, meera, asha);
+  testId = (await Dashboard.taken(deps, asha.userId))[0]?.testId ?? "";
+});
+
+test("a start that was cut off goes on with the same test and ends with 150 students once", async () => {
+  expect(await Dashboard.taken(deps, asha.userId)).toHaveLength(1);
+  expect((await Statistics.read(deps, testId)).students).toBe(150);
+});
+
+test("its students say that they are samples, the demo account alone does not", async () => {
+  const names: string[] = [];
+  for (const page of [1, 2]) {
+    const { takers } = await Takers.list(deps, testId, { search: "", page, limit: 100 });
+    names.push(...takers.map(({ name }) => name));
+  }
+  expect(names.filter((name) => !/^Sample student \d{3}$/.test(name))).toEqual(["Asha Rao"]);
+});
+
+test("questions of all six types have answers of every state, and tell good from weak", async () => {
+  const { questions, title } = await Statistics.read(deps, testId);
+  expect(title).toMatch(/^Sample test/);
+  expect(new Set(questions.map(({ responseType }) => responseType)).size).toBe(6);
+  for (const { counts, discrimination } of questions) {
+    expect(Math.min(counts.full, counts.wrong, counts.unattempted)).toBeGreaterThan(0);
+    expect(discrimination).toBeGreaterThan(0);
+  }
+  expect(questions.filter(({ counts }) => counts.partial > 0)).toHaveLength(3);
+});
+
+test("the demo account has a rank among them, with right, partial, wrong and blank answers", async () => {
+  const report = await Reports.read(deps, asha, `${testId}.${asha.userId}.0`);
+  expect(report).toMatchObject({ released: true, provisional: false, totalStudents: 150 });
+  if (!report.released) return;
+  expect(report.rank).toBeGreaterThan(1);
+  expect(Object.values(report.stats).every((count) => count > 0)).toBe(true);
+});

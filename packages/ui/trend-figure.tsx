@@ -1,0 +1,104 @@
+import type { ReactNode } from "react";
+import { Figure } from "./figure.tsx";
+import { trendPieces, type TrendPoint, trendPoints } from "./trend.rules.ts";
+import classes from "./trend-figure.module.css";
+
+interface TrendLine {
+  name: string;
+  /** 0 to 100, or null where there is none; as many as there are steps. */
+  values: readonly (number | null)[];
+}
+
+interface TrendFigureProps {
+  title: string;
+  summary?: ReactNode;
+  /** What the steps are, for the table: "Test". */
+  step: string;
+  /** Each step's name, from left to right. */
+  steps: readonly string[];
+  /** What stands below the first and the last step. */
+  ends: readonly [string, string];
+  /** The first is drawn in ink with dots, the second dashed with squares. */
+  lines: readonly [TrendLine, TrendLine];
+}
+
+const KINDS = ["first", "second"] as const;
+type Kind = (typeof KINDS)[number];
+const SCALE = [100, 75, 50, 25, 0];
+const x = ({ at }: TrendPoint) => `${at}%`;
+const y = ({ value }: TrendPoint) => `${100 - value}%`;
+
+function Mark({ kind, point }: { kind: Kind; point: TrendPoint }) {
+  if (kind === "first") return <circle cx={x(point)} cy={y(point)} r="4.5" />;
+  return <rect x={x(point)} y={y(point)} width="9" height="9" transform="translate(-4.5 -4.5)" />;
+}
+
+function Line({ kind, values }: { kind: Kind; values: TrendLine["values"] }) {
+  const points = trendPoints(values);
+  return (
+    <g className={classes[kind]}>
+      {trendPieces(points).map(([from, to]) => (
+        <line key={to.at} x1={x(from)} y1={y(from)} x2={x(to)} y2={y(to)} />
+      ))}
+      {points.map((point) => (
+        <Mark key={point.at} kind={kind} point={point} />
+      ))}
+    </g>
+  );
+}
+
+/** Two percentages step by step, the newest at the right. */
+export function TrendFigure({ title, summary, step, steps, ends, lines }: TrendFigureProps) {
+  const numbers = {
+    head: [step, ...lines.map(({ name }) => name)],
+    rows: steps.map((name, i) => [
+      `${i + 1}. ${name}`,
+      ...lines.map(({ values }) => values[i] ?? null),
+    ]),
+  };
+  return (
+    <Figure title={title} summary={summary} numbers={numbers}>
+      <ul className={classes.legend} aria-hidden="true">
+        {lines.map(({ name }, i) => (
+          <li key={name}>
+            <svg width="28" height="12" className={classes[KINDS[i] ?? "first"]}>
+              <line x1="0" y1="6" x2="28" y2="6" />
+              {i === 0 ? (
+                <circle cx="14" cy="6" r="4.5" />
+              ) : (
+                <rect x="9.5" y="1.5" width="9" height="9" />
+              )}
+            </svg>
+            {name}
+          </li>
+        ))}
+      </ul>
+      <div className={classes.plot} aria-hidden="true">
+        <ol className={classes.scale}>
+          {SCALE.map((value) => (
+            <li key={value}>{value}</li>
+          ))}
+        </ol>
+        <svg className={classes.picture}>
+          {SCALE.map((value) => (
+            <line
+              key={value}
+              className={classes.grid}
+              x1="0"
+              x2="100%"
+              y1={`${100 - value}%`}
+              y2={`${100 - value}%`}
+            />
+          ))}
+          {lines.map(({ name, values }, i) => (
+            <Line key={name} kind={KINDS[i] ?? "first"} values={values} />
+          ))}
+        </svg>
+        <p className={classes.ends}>
+          <span>{ends[0]}</span>
+          <span>{ends[1]}</span>
+        </p>
+      </div>
+    </Figure>
+  );
+}

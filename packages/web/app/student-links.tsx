@@ -1,0 +1,89 @@
+import type { ExamTypeOffer } from "@academy/core/exam-type/exam-type.schema.ts";
+import type { ScheduledTest, TakenTest } from "@academy/core/result/result.schema.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useWay } from "../features/student-tests/outside-dialog.tsx";
+import { scheduledTests, takenTests } from "../features/student-tests/student-tests.queries.ts";
+import { inOrder, newestFirst, wayTo } from "../features/student-tests/student-tests.rules.ts";
+import { offersQuery } from "../lib/exam-types.queries.ts";
+import { formatRupees } from "../lib/format.ts";
+import { useListOrWarn } from "../lib/list-or-warn.ts";
+import { linkTo, patterns } from "../lib/paths.ts";
+import { ShellButton, ShellFigure, ShellGroup, ShellLink, ShellNote } from "./shell-links.tsx";
+
+/** The sidebar's lists stay empty when they do not load: the dashboard says why and retries. */
+export function StudentLinks({ userId }: { userId: string }) {
+  const offers = useListOrWarn(useQuery(offersQuery), "exam types");
+  const scheduled = useListOrWarn(useQuery(scheduledTests(userId)), "scheduled tests");
+  const taken = useListOrWarn(useQuery(takenTests(userId)), "tests taken");
+  return (
+    <>
+      <ShellLink to={patterns.studentDashboard} icon="home">
+        Dashboard
+      </ShellLink>
+      <ShellLink to={patterns.demoTests} icon="pen">
+        Demo Tests
+      </ShellLink>
+      <ShellLink to={patterns.demoVideos} icon="play">
+        Demo Videos
+      </ShellLink>
+      <ShellLink to={patterns.subscribedVideos} icon="library">
+        Subscribed Videos
+      </ShellLink>
+      <ShellLink to={patterns.studentReports} icon="report">
+        Test Reports
+      </ShellLink>
+      <Offers offers={offers} />
+      <Scheduled tests={scheduled} />
+      <Taken tests={taken} />
+    </>
+  );
+}
+
+/** The fee in the address is shown only: what is paid is the server's. */
+function Offers({ offers }: { offers: readonly ExamTypeOffer[] }) {
+  return (
+    <ShellGroup title="Subscribe to Exam" icon="lock">
+      {offers.length === 0 && <ShellNote>None right now.</ShellNote>}
+      {offers.map(({ examType, name, fee }) => (
+        <ShellLink key={examType} to={linkTo("payment", {}, { examType, fee: String(fee) })}>
+          {name} <ShellFigure>{formatRupees(fee)}</ShellFigure>
+        </ShellLink>
+      ))}
+    </ShellGroup>
+  );
+}
+
+function Scheduled({ tests }: { tests: readonly ScheduledTest[] }) {
+  const { go, dialog } = useWay();
+  return (
+    <ShellGroup title="Scheduled Tests" icon="clock">
+      {tests.length === 0 && <ShellNote>None right now.</ShellNote>}
+      {inOrder(tests).map((test) => {
+        const way = wayTo(test, "takeTestShort");
+        return way.kind === "page" ? (
+          <ShellLink key={test._id} to={way.to}>
+            {test.title}
+          </ShellLink>
+        ) : (
+          <ShellButton key={test._id} onClick={() => go(way)}>
+            {test.title}
+          </ShellButton>
+        );
+      })}
+      {dialog}
+    </ShellGroup>
+  );
+}
+
+function Taken({ tests }: { tests: readonly TakenTest[] }) {
+  return (
+    <ShellGroup title="Tests Taken" icon="saved">
+      {tests.length === 0 && <ShellNote>None yet.</ShellNote>}
+      {newestFirst(tests).map(({ _id, testId, title }) => (
+        <ShellLink key={_id} to={linkTo("results", { id: testId })}>
+          {title}
+        </ShellLink>
+      ))}
+    </ShellGroup>
+  );
+}

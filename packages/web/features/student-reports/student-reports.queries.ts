@@ -1,0 +1,27 @@
+import type { UserReportPage } from "@academy/core/result/user-report.schema.ts";
+import type { listUserReports } from "@academy/functions/api/submissions/list-user-reports.ts";
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { call } from "../../lib/api.ts";
+import { type ReportFilters, writeFilters } from "./student-reports.rules.ts";
+
+const PER_PAGE = 20;
+
+/** One page of a user's reports; the page before stays to be seen while the next one loads. */
+export const userReports = (userId: string, filters: ReportFilters, page: number) =>
+  queryOptions({
+    queryKey: ["user-reports", userId, filters, page],
+    queryFn: async ({ signal }): Promise<UserReportPage> => {
+      const query = { userId, ...writeFilters(filters), page, limit: PER_PAGE };
+      const answer = await call<typeof listUserReports>({
+        method: "GET",
+        path: "/api/submissions/user-reports",
+        query,
+        signal,
+      });
+      // Asked for a page, it answers one; the plain list is for clients that name none.
+      if (Array.isArray(answer)) throw new Error("A page of reports was asked for");
+      return answer;
+    },
+    enabled: userId !== "",
+    placeholderData: keepPreviousData,
+  });

@@ -1,0 +1,44 @@
+import type { OutsideLink } from "@academy/core/shared/link.rules.ts";
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { PageDialog } from "../../lib/page-dialog.tsx";
+import type { Way } from "./student-tests.rules.ts";
+import classes from "./outside-dialog.module.css";
+
+/** Says which site a test is on, and goes there in a new tab. */
+function OutsideDialog({ link, onClose }: { link: OutsideLink; onClose: () => void }) {
+  return (
+    <PageDialog title="This test is on another site" size="md" onClose={onClose}>
+      <p>
+        It opens in a new tab on <strong className={classes.host}>{link.host}</strong>. That site is
+        not part of the academy: do not enter your password for the academy there.
+      </p>
+      <div className={classes.actions}>
+        <Button variant="default" size="md" onClick={onClose}>
+          Stay here
+        </Button>
+        <Button
+          component="a"
+          href={link.href}
+          target="_blank"
+          rel="noopener noreferrer"
+          size="md"
+          className={classes.go ?? ""}
+          onClick={onClose}
+        >
+          Open {link.host}
+        </Button>
+      </div>
+    </PageDialog>
+  );
+}
+
+/** Goes a test's way; whatever leads outside asks first, in the element to be shown. */
+export function useWay() {
+  const navigate = useNavigate();
+  const [asking, setAsking] = useState<OutsideLink | null>(null);
+  const go = (way: Way) => (way.kind === "page" ? void navigate(way.to) : setAsking(way));
+  const dialog = asking && <OutsideDialog link={asking} onClose={() => setAsking(null)} />;
+  return { go, dialog };
+}

@@ -1,0 +1,23 @@
+import type { listExamTypes } from "@academy/functions/api/exam-types/list-exam-types.ts";
+import type { listOffers } from "@academy/functions/api/exam-types/list-offers.ts";
+import { queryOptions } from "@tanstack/react-query";
+import { call } from "./api.ts";
+
+/** They change when an administrator changes them: seldom. */
+const STALE_MS = 600_000;
+
+/** Every exam type that tests can be of. */
+export const examTypesQuery = queryOptions({
+  queryKey: ["exam-types"],
+  queryFn: ({ signal }) =>
+    call<typeof listExamTypes>({ method: "GET", path: "/api/exam-types", signal }),
+  staleTime: STALE_MS,
+});
+
+/** The exam types that can be subscribed to, with their fees in rupees. */
+export const offersQuery = queryOptions({
+  queryKey: ["exam-types", "offers"],
+  queryFn: ({ signal }) =>
+    call<typeof listOffers>({ method: "GET", path: "/api/auth/Users/exam-types", signal }),
+  staleTime: STALE_MS,
+});
