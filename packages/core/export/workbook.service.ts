@@ -46,7 +46,7 @@ export async function write(
 ): Promise<void> {
   const run = await RankedRuns.open(deps, test.testId, test.run);
   const paper = { ...test, paper: run.analytics.paper };
-  const key = await Papers.key(deps, paper);
+  const key = await Papers.namedKey(deps, paper, run.analytics.key);
   const statistics = await Statistics.ofTest(deps, paper);
   const book = createWorkbook(stream, deps.clock.now());
   await writeTakers(deps, { book, key, run, onPage });
