@@ -63,6 +63,7 @@ function Scheduled({ tests }: { tests: readonly ScheduledTest[] }) {
         return way.kind === "page" ? (
           <ShellLink key={test._id} to={way.to}>
             {test.title}
+            {test.locked && !test.running && <ShellFigure>Locked</ShellFigure>}
           </ShellLink>
         ) : (
           <ShellButton key={test._id} onClick={() => go(way)}>
