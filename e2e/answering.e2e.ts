@@ -32,8 +32,11 @@ async function tabTo(page: Page, name: string): Promise<void> {
 }
 
 const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
-const passagePlace = (page: Page) =>
-  page.getByRole("region", { name: "Comprehension Passage" }).evaluate((box) => box.scrollTop);
+const passage = (page: Page) => page.getByRole("region", { name: "Comprehension Passage" });
+const passagePlace = (page: Page) => passage(page).evaluate((box) => box.scrollTop);
+/** Pixels of the passage below what its box shows. */
+const passageRest = (page: Page) =>
+  passage(page).evaluate((box) => box.scrollHeight - box.clientHeight - box.scrollTop);
 
 describe("a student without a mouse", () => {
   test("answers every kind of question and finds the focus on each new one", async () => {
@@ -84,8 +87,10 @@ describe("a student without a mouse", () => {
     await keyboard.press("a");
     await page.getByRole("region", { name: "Comprehension Passage" }).focus();
     await keyboard.press("End");
-    await expect.poll(() => passagePlace(page)).toBeGreaterThan(100);
+    // Browsers may glide there: the place is taken once it is the end.
+    await expect.poll(() => passageRest(page)).toBeLessThanOrEqual(1);
     const place = await passagePlace(page);
+    expect(place).toBeGreaterThan(100);
     await keyboard.press("n");
     await screen.reach(8);
     expect(await passagePlace(page)).toBe(place);

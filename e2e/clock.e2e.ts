@@ -124,8 +124,10 @@ describe("the end of the time", () => {
     });
     const back = await context.newPage();
     await back.goto(paper.path);
-    await back.getByText("You have already submitted this test.").waitFor();
-    await back.getByRole("link", { name: /Every type of question.*View report/ }).click();
+    const receipt = { level: 1, name: /^Handed in at .*, 3 of 6 answered$/ } as const;
+    await back.getByRole("heading", receipt).waitFor();
+    await back.getByText("Your time was up", { exact: false }).waitFor();
+    await back.getByRole("link", { name: /report/i }).click();
     await back.getByRole("region", { name: "Result" }).getByText("3 / 6").waitFor();
   });
 });

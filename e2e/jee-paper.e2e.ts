@@ -1,12 +1,13 @@
-import { PendingReport, ProcessingResult, Report } from "@academy/core/result/result.schema.ts";
+import { PendingReport, Report } from "@academy/core/result/result.schema.ts";
 import { beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod";
-import { type Api, people, Refused } from "./support/api.ts";
+import { type Api, people } from "./support/api.ts";
 import { ExamScreen } from "./support/exam-screen.ts";
 import { type Expected, expectedReports } from "./support/jee-expected.ts";
 import { importPaper, optionIndices } from "./support/jee-import.ts";
 import { hasJeeData, jeeFile, type JeeQuestion, jeePaper } from "./support/jee.ts";
 import { planned, responseFor } from "./support/jee-plan.ts";
+import { processWhenOver } from "./support/process.ts";
 import { shortTest } from "./support/short-test.ts";
 import { OwnDevice } from "./support/own-device.ts";
 import { type Credentials, signIn } from "./support/sign-in.ts";
@@ -106,19 +107,6 @@ async function sitWithKill(sitting: Sitting): Promise<string> {
   return heading;
 }
 
-/** Publishes the results as soon as the API lets an administrator do it. */
-async function process(admin: Api, testId: string): Promise<void> {
-  await until("the test is processed", windowMs + 30_000, async () => {
-    try {
-      const path = `/api/TestProcessing/process-test/${testId}`;
-      return await admin.post(path, {}, ProcessingResult);
-    } catch (error) {
-      if (error instanceof Refused && ["not_expired", "still_running"].includes(error.code)) return;
-      throw error;
-    }
-  });
-}
-
 function compare(report: Report, expected: Expected): void {
   const { score, rank, percentile, totalStudents, subjectScores } = report;
   expect({ score, rank, percentile, totalStudents, subjectScores }).toEqual(expected.whole);
@@ -195,7 +183,7 @@ describe.skipIf(!hasJeeData())("a paper of 54 real questions, sat by three stude
         expect(heading).toMatch(new RegExp(`, ${count} of 54 answered$`));
       }
 
-      await process(admin, testId);
+      await processWhenOver(admin, testId, windowMs + 30_000);
       const students = await Promise.all(sitters.map((who) => stage.api.signedIn(who)));
       const ids = students.map(({ userId }) => `${testId}.${userId}.0`);
       const reports = await Promise.all(

@@ -56,7 +56,7 @@ class Viewer {
   async visit(address: string, name: string, thing?: string): Promise<void> {
     await this.page.goto(address);
     await this.page.getByRole("heading", { level: 1 }).waitFor();
-    if (thing) await this.page.getByText(thing).first().waitFor();
+    if (thing) await this.page.getByRole("main").getByText(thing).first().waitFor();
     await this.inspect(name);
   }
 }

@@ -1,4 +1,4 @@
-import type { KeyValues } from "@academy/web/features/take-test/outbox.shelf.ts";
+import { type KeyValues, readOutbox } from "@academy/web/features/take-test/outbox.shelf.ts";
 import type { Scheduler } from "./scheduler.ts";
 import { EXPIRED } from "./server.ts";
 
@@ -7,6 +7,8 @@ export class Device {
   readonly name: string;
   readonly scheduler: Scheduler;
   readonly disk = new Map<string, unknown>();
+  /** The highest number of each question that was ever on the disk, by its student. */
+  readonly kept = new Map<string, number>();
   readonly #diskMs: number;
   /** False for a browser that keeps nothing. */
   readonly #keeps: boolean;
@@ -76,6 +78,14 @@ export class Device {
     for (const work of this.#waiting.splice(0)) work();
   }
 
+  #note(key: string, value: unknown): void {
+    const student = key.split("/")[1] ?? "";
+    for (const [question, { seq }] of Object.entries(readOutbox(value).answers)) {
+      const name = `${student} ${question}`;
+      this.kept.set(name, Math.max(seq, this.kept.get(name) ?? 0));
+    }
+  }
+
   /** The disk as one page has it: what was not done when the page went is never done. */
   values(alive: () => boolean): KeyValues {
     const call = <T>(work: () => T): Promise<T> =>
@@ -90,7 +100,12 @@ export class Device {
     return {
       get: (key) => call(() => structuredClone(disk.get(key))),
       set: (key, value) => call(() => void disk.set(key, structuredClone(value))),
-      update: (key, next) => call(() => void disk.set(key, structuredClone(next(disk.get(key))))),
+      update: (key, next) =>
+        call(() => {
+          const value = structuredClone(next(disk.get(key)));
+          disk.set(key, value);
+          this.#note(key, value);
+        }),
       del: (key) => call(() => void disk.delete(key)),
     };
   }

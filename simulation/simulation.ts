@@ -193,11 +193,10 @@ class Simulation {
   async #end(): Promise<void> {
     this.#network.heal();
     const healedAt = this.#scheduler.now;
-    for (const [index, device] of this.#devices.entries()) this.#recover(device, index);
-    // Whoever meets the sign-in dialog once more, for a refusal that was still on its way, signs in.
-    for (let turn = 0; turn < 3; turn++) {
+    // Whoever still meets the sign-in dialog or a failed start tries again; no sleep is longer.
+    for (let turn = 0; turn < 7; turn++) {
+      for (const [index, device] of this.#devices.entries()) this.#recover(device, index);
       await this.#pass(15 * SECOND);
-      for (const device of this.#devices) this.#signIn(device, this.#alive(device));
     }
     const survivors = this.#devices.flatMap((device) => this.#heldBy(device));
     await this.#pass((DURATION_MINUTES * 60 + 120) * SECOND);
@@ -215,12 +214,14 @@ class Simulation {
     if (!alive.some((page) => page.view ?? page.opening)) this.#open(`${index}.0`, device);
   }
 
-  /** The newest act on each question that a device still holds, in a page or on its disk. */
+  /** The newest act on each question that is in a page or was ever written to the disk. */
   #heldBy(device: Device): Said[] {
     const student = device.user;
     const outboxes = this.#alive(device).flatMap(({ view }) => view?.exam.getState().outbox ?? []);
     return this.#oracle.said.filter((one) => {
       if (one.device !== device.name || one.student !== student) return false;
+      const kept = device.kept.get(`${student} ${one.question}`);
+      if (kept === one.seq && one.value !== NO_ANSWER) return true;
       return outboxes.some((outbox) => {
         const held = outbox.answers[one.question];
         const refused = refusedQuestions(outbox).includes(one.question);

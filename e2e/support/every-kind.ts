@@ -3,7 +3,8 @@ import { readFile } from "node:fs/promises";
 import { SubjectTopic } from "@academy/core/catalogue/catalogue.schema.ts";
 import { PassageView } from "@academy/core/passage/passage.schema.ts";
 import { QuestionView } from "@academy/core/question/question.schema.ts";
-import { TestAdminView } from "@academy/core/test/test.schema.ts";
+import { TestAdminView, type TestInput } from "@academy/core/test/test.schema.ts";
+import type * as z from "zod";
 import type { Api } from "./api.ts";
 
 const hour = 3_600_000;
@@ -26,6 +27,9 @@ async function drawing(alt: string): Promise<string> {
 const paragraphs = numbers.map((n) => `<p>Paragraph ${n} of what the questions are about.</p>`);
 
 const physics = { subject: "Physics", topic: "Everything", subTopic: "Of every kind" };
+
+/** A topic of its own for the kinds whose answers are written. */
+const inWriting = { topic: "In writing" };
 
 /** How many questions the paper has. */
 export const KINDS = 8;
@@ -50,9 +54,15 @@ const questions = async () => [
     options: ["Both, and it explains", "Both", "The assertion only", "The reason only"],
     answerKey: 0,
   },
-  { responseType: "INTEGER", question: "<p>What is 5 less than 2.5?</p>", answerKey: -2.5 },
+  {
+    responseType: "INTEGER",
+    ...inWriting,
+    question: "<p>What is 5 less than 2.5?</p>",
+    answerKey: -2.5,
+  },
   {
     responseType: "SUBJECTIVE",
+    ...inWriting,
     question: `<p>Explain ${longWord} in a few sentences.</p>`,
     answerKey: "Dust in the lungs.",
     subjectiveKeywords: ["dust", "lungs"],
@@ -77,9 +87,17 @@ const questions = async () => [
   },
 ];
 
-/** A running JEE test of eight questions of every kind, with the exam's palette. Gives its id. */
-export async function everyKind(admin: Api): Promise<string> {
+/**
+ * A running JEE test of eight questions of every kind, with the exam's palette. Gives its id.
+ *
+ * @param more what is to be different about the test
+ */
+export async function everyKind(
+  admin: Api,
+  more: Partial<z.input<typeof TestInput>> = {},
+): Promise<string> {
   await admin.post("/api/subject-topics", physics, SubjectTopic);
+  await admin.post("/api/subject-topics", { ...physics, ...inWriting }, SubjectTopic);
   const passageText = paragraphs.join("");
   const passage = { examType: "JEE", ...physics, passageText };
   const { _id: passageId } = await admin.post("/api/passages/upload", passage, PassageView);
@@ -101,6 +119,7 @@ export async function everyKind(admin: Api): Promise<string> {
     durationMinutes: 60,
     totalQuestions: KINDS,
     sectionDetails: [{ subject: "Physics", numQuestions: KINDS, questionIds }],
+    ...more,
   };
   return (await admin.post("/api/tests/createtest", test, TestAdminView))._id;
 }

@@ -9,10 +9,15 @@ export interface OutcomeCounts {
   partial: number;
   wrong: number;
   blank: number;
+  /** Marks that were lost, where the picture is about them. */
+  lost?: string;
 }
 
 interface StackedBarProps {
   title: string;
+  summary?: string;
+  /** What a row is: "Subject". */
+  of: string;
   rows: readonly OutcomeCounts[];
 }
 
@@ -35,7 +40,14 @@ function Textures({ id }: { id: string }) {
   );
 }
 
-function Bar({ row, widest, id }: { row: OutcomeCounts; widest: number; id: string }) {
+interface BarProps {
+  row: OutcomeCounts;
+  /** Answers that fill the whole width. */
+  widest: number;
+  id: string;
+}
+
+function Bar({ row, widest, id }: BarProps) {
   const pieces = PARTS.reduce<{ part: (typeof PARTS)[number]; from: number; width: number }[]>(
     (done, part) => {
       const last = done.at(-1);
@@ -77,27 +89,46 @@ function Legend({ id }: { id: string }) {
   );
 }
 
-const inWords = (row: OutcomeCounts) =>
+/** "5 marks lost", or nothing where the picture is not about marks. */
+const lossWords = ({ lost }: OutcomeCounts): string =>
+  lost === undefined ? "" : `${lost} ${lost === "1" ? "mark" : "marks"} lost · `;
+
+/** "3 right · 1 wrong" */
+export const outcomeWords = (row: OutcomeCounts): string =>
   PARTS.filter((part) => row[part] > 0)
     .map((part) => `${row[part]} ${LABELS[part].toLowerCase()}`)
     .join(" · ");
 
-/** Right, partial, wrong and blank answers of each subject, all on one scale. */
-export function StackedBar({ title, rows }: StackedBarProps) {
+/** One row's bar over the full width; the words beside it carry the numbers. */
+export function OutcomeBar({ row }: { row: OutcomeCounts }) {
+  const id = useId().replaceAll(/\W/g, "");
+  return <Bar row={row} widest={countOf(row)} id={id} />;
+}
+
+/** Right, partial, wrong and blank answers of each subject or topic, all on one scale. */
+export function StackedBar({ title, summary, of, rows }: StackedBarProps) {
   const id = useId().replaceAll(/\W/g, "");
   const widest = Math.max(...rows.map(countOf), 0);
+  const tellsLosses = rows.some(({ lost }) => lost !== undefined);
   const numbers = {
-    head: ["Subject", ...PARTS.map((part) => LABELS[part])],
-    rows: rows.map((row) => [row.name, ...PARTS.map((part) => row[part])]),
+    head: [of, ...PARTS.map((part) => LABELS[part]), ...(tellsLosses ? ["Marks lost"] : [])],
+    rows: rows.map((row) => [
+      row.name,
+      ...PARTS.map((part) => row[part]),
+      ...(tellsLosses ? [row.lost ?? null] : []),
+    ]),
   };
   return (
-    <Figure title={title} numbers={numbers}>
+    <Figure title={title} summary={summary} numbers={numbers}>
       <Legend id={`${id}0`} />
       <ul className={classes.rows}>
         {rows.map((row, index) => (
           <li key={row.name}>
             <span className={classes.name}>{row.name}</span>
-            <span className={classes.words}>{inWords(row)}</span>
+            <span className={classes.words}>
+              {lossWords(row)}
+              {outcomeWords(row)}
+            </span>
             <Bar row={row} widest={widest} id={`${id}${index}`} />
           </li>
         ))}

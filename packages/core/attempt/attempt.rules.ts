@@ -2,6 +2,7 @@ import { conflict, forbidden, notFound } from "../shared/error.ts";
 import { MINUTE } from "../shared/time.ts";
 import type { Test } from "../test/test.schema.ts";
 import type { Actor } from "../user/user.schema.ts";
+import type { MarkOverrides } from "./mark-override.schema.ts";
 
 /** A last save that was under way at the deadline is still taken: 5 s. */
 export const GRACE_MS = 5000;
@@ -52,6 +53,8 @@ export interface Attempt extends AttemptRef {
   /** The device that saved last; "" where a client names none. */
   device: string;
   submittedAt: number | null;
+  /** Marks that teachers gave in place of the automatic ones; absent where there are none. */
+  overrides?: MarkOverrides;
   /** Until when a guest's attempt is kept at least; a student's and an admin's stay. */
   keepUntil?: number;
 }
@@ -107,6 +110,12 @@ export function assertOpen(test: Pick<Test, "startTime" | "expiryTime">, now: nu
 
 /** True once the server takes no more answers, whether or not the attempt was closed yet. */
 export const isPast = (deadline: number, now: number): boolean => now > deadline + GRACE_MS;
+
+/** Whether answers may still come; an attempt past its time is over before anybody closes it. */
+export const isRunning = (
+  { status, deadline }: Pick<Attempt, "status" | "deadline">,
+  now: number,
+): boolean => status === "open" && !isPast(deadline, now);
 
 /** Whether the last save came from another device than the one that asks now. */
 export const isOtherDevice = (attempt: Pick<Attempt, "device">, device: string): boolean =>

@@ -14,6 +14,19 @@ export interface AuditedAct {
   after?: unknown;
 }
 
+/** What happened earlier and may be told again: `id` says which act it was. */
+interface EarlierAct extends AuditedAct {
+  id: string;
+  /** Epoch milliseconds. */
+  at: number;
+  by: Pick<Actor, "userId" | "name">;
+}
+
+/** Notes an act of earlier; told twice, it stands in the log once. */
+export async function recordOnce(deps: Deps, { by, at, ...act }: EarlierAct): Promise<void> {
+  await AuditStore.append(deps, { ...act, at: iso(at), by: by.userId, byName: by.name });
+}
+
 /** Notes an administrator's write: who, when, what, before and after. */
 export async function record(deps: Deps, actor: Actor, act: AuditedAct): Promise<void> {
   await AuditStore.append(deps, {

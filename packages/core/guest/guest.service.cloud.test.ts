@@ -152,7 +152,12 @@ describe("a guest's attempt", () => {
     });
     await Provisional.refreshProvisional(deps);
     const report = await Reports.read(deps, guest, submissionId);
-    expect(report).toMatchObject({ released: true, rank: null, percentile: null });
+    expect(report).toMatchObject({
+      released: true,
+      unranked: "guest",
+      rank: null,
+      percentile: null,
+    });
     expect(report).toMatchObject({ totalStudents: 1, subjectWisePercentile: {} });
     const theirs = await Reports.read(deps, asha, `${exam._id}.${asha.userId}.0`);
     expect(theirs).toMatchObject({ rank: 1, totalStudents: 1 });

@@ -6,6 +6,7 @@ import type { Question } from "../question/question.schema.ts";
 import { renderFormulas } from "../rich-text/formula.rules.ts";
 import type { FieldError } from "../shared/error.ts";
 import type { Section } from "../test/test.schema.ts";
+import { FIRST_KEY } from "./key-name.rules.ts";
 import type { KeyedQuestion, Paper, PaperRef, StudentQuestion } from "./paper.schema.ts";
 
 /** A question with its names from the catalogue as they are now. */
@@ -66,7 +67,7 @@ export function freeze(draft: PaperDraft): Frozen {
   const paper: Paper = {
     cover: { ...head, instructions, sections: draft.sections.map((one) => one.section) },
     student: { ...head, questions: student, passages },
-    key: { ...head, questions: keyed },
+    key: { ...head, name: FIRST_KEY, questions: keyed, corrections: [] },
     review: { ...head, solutions },
   };
   return { paper, maxMarks, problems };

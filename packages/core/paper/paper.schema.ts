@@ -1,6 +1,8 @@
 import { MarkingScheme } from "@academy/response-types/shared/scheme.ts";
 import * as z from "zod";
+import { KeyCorrection } from "../correction/correction.schema.ts";
 import { Section } from "../test/test.schema.ts";
+import { FIRST_KEY } from "./key-name.rules.ts";
 
 /** A question of a paper as a student gets it: an allow-list, parsed on the way out. */
 export const StudentQuestion = z.object({
@@ -47,11 +49,14 @@ export const KeyedQuestion = z.object({
 });
 export type KeyedQuestion = z.infer<typeof KeyedQuestion>;
 
-/** papers/{test}/{version}/key.json */
+/** papers/{test}/{version}/{name}.json */
 export const PaperKey = z.object({
   testId: z.string(),
   version: z.string(),
+  name: z.string().default(FIRST_KEY),
   questions: z.array(KeyedQuestion),
+  /** What led from the first key to this one, oldest first. */
+  corrections: z.array(KeyCorrection).default([]),
 });
 export type PaperKey = z.infer<typeof PaperKey>;
 

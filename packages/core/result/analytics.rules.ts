@@ -10,6 +10,7 @@ export function toAnalytics(sums: FieldSums, key: PaperKey, takers: string | nul
   return {
     testId: key.testId,
     paper: key.version,
+    key: key.name,
     takers,
     students: sums.students,
     scores: sums.rows.map(([score, students]) => [score, students]),

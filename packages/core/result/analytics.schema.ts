@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { FIRST_KEY } from "../paper/key-name.rules.ts";
 
 /** How many students reached each score: pairs of centi-marks and count, by ascending score. */
 export const Distribution = z.array(z.tuple([z.int(), z.int()]));
@@ -44,6 +45,8 @@ export type FieldSums = z.infer<typeof FieldSums>;
 export const Analytics = z.object({
   testId: z.string(),
   paper: z.string(),
+  /** Name of the key that the field was marked by. */
+  key: z.string().default(FIRST_KEY),
   /** Name of the list of takers; null for a standing that is not final. */
   takers: z.string().nullable(),
   /** N: ranked students. */

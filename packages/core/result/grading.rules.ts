@@ -1,7 +1,9 @@
 import { responseTypes } from "@academy/response-types/registry.ts";
 import { markAnswer, type Mark } from "@academy/response-types/shared/mark.ts";
 import { fullMarks } from "@academy/response-types/shared/scheme.ts";
+import { outcomeOfScore } from "@academy/response-types/subjective/score.ts";
 import { answerOf } from "../attempt/answers.rules.ts";
+import type { MarkOverrides } from "../attempt/mark-override.schema.ts";
 import { decodeSheet } from "../attempt/sheet.rules.ts";
 import type { KeyedQuestion, PaperKey } from "../paper/paper.schema.ts";
 
@@ -30,13 +32,15 @@ export interface GradedSheet {
 }
 
 /**
- * Marks a whole sheet against a key, per the marking rules of each section's scheme.
+ * Marks a whole sheet against a key, per the marking rules of each section's scheme; a teacher's
+ * mark counts in place of the automatic one.
  * @throws Error when the sheet cannot be read.
  */
 export function gradeSheet(
   key: PaperKey,
   text: string,
   texts: ReadonlyMap<string, string>,
+  overrides: MarkOverrides = {},
 ): GradedSheet {
   const sheet = decodeSheet(text, key.questions.length);
   const subjectScores = new Map<string, number>();
@@ -44,7 +48,9 @@ export function gradeSheet(
   let totalSeconds = 0;
   const answers = key.questions.map((question, index): GradedAnswer => {
     const answer = answerOf(question, index, sheet[index], texts);
-    const outcome = outcomeOf(question, answer);
+    const automatic = outcomeOf(question, answer);
+    const given = overrides[question.questionId];
+    const outcome = given ? overridden(question, automatic, given.marks) : automatic;
     const seconds = sheet[index]?.seconds ?? 0;
     score += outcome.marks;
     totalSeconds += seconds;
@@ -52,6 +58,13 @@ export function gradeSheet(
     return { ...outcome, seconds, answer };
   });
   return { score, subjectScores, answers, totalSeconds };
+}
+
+/** The outcome of an answer that a teacher marked; a dropped question stays a bonus. */
+export function overridden(question: KeyedQuestion, outcome: Outcome, centi: number): Outcome {
+  if (outcome.status === "bonus") return outcome;
+  const counts = outcomeOfScore(centi / fullMarksOf(question));
+  return { ...outcome, marks: centi, status: counts === "right" ? "full" : counts };
 }
 
 /** Judges a canonical answer, null for a blank, by the rules of its question's section. */

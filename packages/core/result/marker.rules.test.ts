@@ -2,9 +2,11 @@ import { responseTypes } from "@academy/response-types/registry.ts";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { encodeSheet, longTextValue, type SheetEntry, textKey } from "../attempt/sheet.rules.ts";
+import type { MarkOverrides } from "../attempt/mark-override.schema.ts";
 import { freeze } from "../paper/freeze.rules.ts";
+import type { PaperKey } from "../paper/paper.schema.ts";
 import { type AnySample, anySample, draftOf, draftQuestion } from "../testing/draft.fixture.ts";
-import { gradeSheet } from "./grading.rules.ts";
+import { fullMarksOf, gradeSheet } from "./grading.rules.ts";
 import { Marker } from "./marker.rules.ts";
 
 interface Entry {
@@ -45,6 +47,16 @@ function keep(entries: readonly Entry[]) {
   return { sheet: encodeSheet(sheet), texts };
 }
 
+/** Half the full marks for the first question and none for the last, given by a teacher. */
+function halfMarks({ questions }: PaperKey): MarkOverrides {
+  const given = (marks: number) => ({ marks, note: "Read again", at: 0 });
+  const [first, last] = [questions[0], questions.at(-1)];
+  return {
+    ...(last && { [last.questionId]: given(0) }),
+    ...(first && { [first.questionId]: given(Math.round(fullMarksOf(first) / 2)) }),
+  };
+}
+
 describe("the marker", () => {
   test("gives every sheet what the rules of a report give it, whatever was marked before", () => {
     fc.assert(
@@ -60,10 +72,13 @@ describe("the marker", () => {
             return { ...one, blank, seconds };
           }),
         );
-        for (const entries of [first, ...others, first]) {
+        // Each sheet also as a teacher marked it, with the automatic marks again after that.
+        for (const [entries, given] of [first, ...others, first].flatMap((one) =>
+          [undefined, halfMarks(key), undefined].map((marks) => [one, marks] as const),
+        )) {
           const { sheet, texts } = keep(entries);
-          const graded = gradeSheet(key, sheet, texts);
-          marker.mark(sheet, texts, place);
+          const graded = gradeSheet(key, sheet, texts, given);
+          marker.mark(sheet, texts, place, given);
           expect(place.score).toBe(graded.score);
           expect(place.totalSeconds).toBe(graded.totalSeconds);
           expect(marker.subjects.map((name, i) => [name, place.subjects[i]])).toEqual([
@@ -73,7 +88,8 @@ describe("the marker", () => {
             ...marker.outcome(i, place.outcomes[i] ?? -1),
             seconds: place.seconds[i],
           }));
-          expect(outcomes).toEqual(graded.answers.map(({ answer: _, ...rest }) => rest));
+          expect(graded.answers).toMatchObject(outcomes);
+          expect(outcomes).toHaveLength(graded.answers.length);
         }
       }),
     );

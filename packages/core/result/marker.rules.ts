@@ -1,3 +1,4 @@
+import type { MarkOverrides } from "../attempt/mark-override.schema.ts";
 import { isLongText, type LongTexts, readEntryNumbers } from "../attempt/sheet.rules.ts";
 import type { PaperKey } from "../paper/paper.schema.ts";
 import type { Outcome } from "./grading.rules.ts";
@@ -86,7 +87,7 @@ export class Marker {
   }
 
   /** @throws Error when the sheet cannot be read. */
-  mark(text: string, texts: LongTexts, into: MarkedSheet): void {
+  mark(text: string, texts: LongTexts, into: MarkedSheet, overrides?: MarkOverrides): void {
     this.#open(text, texts);
     into.subjects.fill(0);
     into.score = 0;
@@ -107,6 +108,22 @@ export class Marker {
     if (this.#at <= text.length) {
       throw new Error(`A sheet of more than ${this.#questions.length} entries`);
     }
+    if (overrides) this.#override(into, overrides);
+  }
+
+  /** Puts teachers' marks in place of the automatic ones: few sheets have any. */
+  #override(into: MarkedSheet, overrides: MarkOverrides): void {
+    this.#questions.forEach((question, index) => {
+      const given = overrides[question.id];
+      if (!given) return;
+      const outcome = question.override(into.outcomes[index] ?? 0, given.marks);
+      const more = (question.marks[outcome] ?? 0) - (into.marks[index] ?? 0);
+      const subject = this.#subjectOf[index] ?? 0;
+      into.outcomes[index] = outcome;
+      into.marks[index] = (into.marks[index] ?? 0) + more;
+      into.subjects[subject] = (into.subjects[subject] ?? 0) + more;
+      into.score += more;
+    });
   }
 
   #open(text: string, texts: LongTexts): void {

@@ -1,12 +1,11 @@
 import { type Attempt, isRanked } from "../attempt/attempt.rules.ts";
 import * as Attempts from "../attempt/attempt-read.service.ts";
-import * as Papers from "../paper/paper.service.ts";
 import type { Deps } from "../platform/deps.ts";
 import type { Test } from "../test/test.schema.ts";
 import * as Tests from "../test/test.service.ts";
 import { gradeSheet } from "./grading.rules.ts";
 import { standing } from "./rank.rules.ts";
-import { readAnalytics } from "./report.service.ts";
+import { readResults } from "./report.service.ts";
 
 /** An attempt that was handed in, with its test. */
 export interface Sitting {
@@ -26,23 +25,20 @@ export async function withTests(deps: Deps, attempts: readonly Attempt[]): Promi
   });
 }
 
-/** Score in centi-marks, and seconds, of a released sitting; marked now. */
-export async function marksOf(deps: Deps, { attempt }: Sitting) {
-  const [key, texts] = await Promise.all([
-    Papers.key(deps, attempt),
+/** Score in centi-marks and seconds of a released sitting, marked now, with its test's results. */
+export async function marksOf(deps: Deps, { attempt, test }: Sitting) {
+  const [{ key, analytics }, texts] = await Promise.all([
+    readResults(deps, test, attempt),
     Attempts.longTexts(deps, attempt),
   ]);
-  const { score, totalSeconds } = gradeSheet(key, attempt.sheet, texts);
-  return { score, seconds: totalSeconds };
+  const { score, totalSeconds } = gradeSheet(key, attempt.sheet, texts, attempt.overrides);
+  return { score, seconds: totalSeconds, analytics };
 }
 
 /** How a released sitting went, among all of its test once that is processed. */
 export async function outcomeOf(deps: Deps, sitting: Sitting) {
   const { attempt, test } = sitting;
-  const [{ score, seconds }, analytics] = await Promise.all([
-    marksOf(deps, sitting),
-    readAnalytics(deps, test),
-  ]);
+  const { score, seconds, analytics } = await marksOf(deps, sitting);
   // A provisional standing is no result yet.
   const ranked = isRanked(attempt) && test.run !== null && analytics !== null;
   return {

@@ -1,5 +1,5 @@
 import * as Attempts from "../attempt/attempt-read.service.ts";
-import { isPast, isRanked, submissionIdOf } from "../attempt/attempt.rules.ts";
+import { isRanked, isRunning, submissionIdOf } from "../attempt/attempt.rules.ts";
 import type { PaperKey } from "../paper/paper.schema.ts";
 import type { Deps } from "../platform/deps.ts";
 import type { Test } from "../test/test.schema.ts";
@@ -12,7 +12,7 @@ import { RankKeys } from "./tie-break.rules.ts";
 
 /** One pass over a test's field: what every part of it is counted with. */
 export interface Pass {
-  /** Names paper and run, so that kept parts are never mixed. */
+  /** Names paper, key and run, so that kept parts are never mixed. */
   name: string;
   test: Test;
   key: PaperKey;
@@ -25,7 +25,7 @@ export interface Pass {
 export function passOf(test: Test, key: PaperKey, keptFrom = 200): Pass {
   const marker = new Marker(key);
   const rankKeys = new RankKeys(key, marker, test.tieBreak);
-  return { name: `${test.paper}-${test.pass}`, test, key, marker, rankKeys, keptFrom };
+  return { name: `${test.paper}-${key.name}-${test.pass}`, test, key, marker, rankKeys, keptFrom };
 }
 
 /** What one partition of the attempts comes to. */
@@ -75,11 +75,11 @@ export async function countShard(deps: Deps, pass: Pass, shard: number) {
     if (!isRanked(ref)) continue;
     try {
       const { attempt, texts } = read();
-      if (attempt.status === "open" && !isPast(attempt.deadline, deps.clock.now())) {
+      if (isRunning(attempt, deps.clock.now())) {
         running++;
         continue;
       }
-      marker.mark(attempt.sheet, texts, sheet);
+      marker.mark(attempt.sheet, texts, sheet, attempt.overrides);
       count.add(sheet);
       const { userId, name, email } = attempt;
       lines.push(writeTaker({ rankKey: rankKeys.of(sheet), userId, name, email }));

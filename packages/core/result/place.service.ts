@@ -1,3 +1,4 @@
+import type { Attempt } from "../attempt/attempt.rules.ts";
 import type { LongTexts } from "../attempt/sheet.rules.ts";
 import type { PaperKey } from "../paper/paper.schema.ts";
 import type { Deps } from "../platform/deps.ts";
@@ -37,18 +38,30 @@ function makerOf(key: PaperKey) {
   return made;
 }
 
+/** A kept sheet, and what marks it. */
+interface KeptSheet {
+  key: PaperKey;
+  attempt: Pick<Attempt, "sheet" | "overrides">;
+  texts: LongTexts;
+}
+
+/** What a kept sheet is ranked by in its test. */
+export function rankKeyOfSheet(
+  { tieBreak }: Pick<Test, "tieBreak">,
+  { key, attempt, texts }: KeptSheet,
+): string {
+  const maker = makerOf(key);
+  maker.marker.mark(attempt.sheet, texts, maker.sheet, attempt.overrides);
+  return new RankKeys(key, maker.marker, tieBreak).of(maker.sheet);
+}
+
 /** Where a kept sheet stands in its test's field. */
-export async function placeOfSheet(
+export const placeOfSheet = (
   deps: Deps,
   test: Pick<Test, "testId" | "tieBreak">,
   analytics: Analytics,
-  { key, sheet, texts }: { key: PaperKey; sheet: string; texts: LongTexts },
-): Promise<Standing> {
-  const maker = makerOf(key);
-  maker.marker.mark(sheet, texts, maker.sheet);
-  const rankKey = new RankKeys(key, maker.marker, test.tieBreak).of(maker.sheet);
-  return placeOf(deps, test, analytics, rankKey);
-}
+  kept: KeptSheet,
+): Promise<Standing> => placeOf(deps, test, analytics, rankKeyOfSheet(test, kept));
 
 /** 1 + the takers with a smaller key, who stand higher. */
 async function rankIn(

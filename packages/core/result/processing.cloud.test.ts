@@ -146,7 +146,7 @@ test("a test that releases at once shows marks with the hand-in, rank as provisi
     answers: answersTo(exam, "right"),
   });
   const report = await released(asha, submissionId);
-  expect(report).toMatchObject({ provisional: true, score: 6, rank: null, percentile: null });
+  expect(report).toMatchObject({ unranked: null, provisional: true, score: 6, rank: null });
 });
 
 test("a submission that cannot be read is left out and does not stop the others", async () => {

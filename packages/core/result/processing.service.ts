@@ -1,5 +1,6 @@
 import { GRACE_MS, isPast, lastDeadlineOf, SHARDS } from "../attempt/attempt.rules.ts";
 import { closeAbandoned } from "../attempt/sweep.service.ts";
+import * as CorrectionAudit from "../correction/correction-audit.service.ts";
 import * as Papers from "../paper/paper.service.ts";
 import type { Deps } from "../platform/deps.ts";
 import { conflict } from "../shared/error.ts";
@@ -37,6 +38,8 @@ export async function processExpired(deps: Deps): Promise<ProcessingResult> {
   for (const test of due) {
     if (!isOver(deps, test)) continue;
     try {
+      // Whoever corrected the key may have been killed before the log told of it.
+      await CorrectionAudit.record(deps, await Papers.namedKey(deps, test, test.keyName));
       const done = await run(deps, test);
       if (done) processed.push(done);
     } catch (error) {
@@ -89,7 +92,7 @@ async function run(
   test: Test,
 ): Promise<ProcessingResult["processed"][number] | undefined> {
   const began = deps.clock.now();
-  const key = await Papers.key(deps, test);
+  const key = await Papers.namedKey(deps, test, test.keyName);
   const parts = await countParts(deps, passOf(test, key));
   if (!parts) return undefined;
   const sums = mergeSums(
@@ -99,7 +102,7 @@ async function run(
   const pages = mergeTakers(parts.map(({ takers }) => takers));
   const takers = await TakerStore.write(deps, test.testId, pages);
   const name = await AnalyticsStore.write(deps, toAnalytics(sums, key, takers));
-  const published = await Tests.publishRun(deps, test, name);
+  const published = await Tests.publishRun(deps, test, { name, students: sums.students });
   if (!published && !(await isSuperseded(deps, test))) return undefined;
   return { testId: test.testId, submissions: sums.students, ms: deps.clock.now() - began };
 }

@@ -43,7 +43,7 @@ async function refresh(deps: Deps, activity: ActivityStore.Activity): Promise<bo
 }
 
 async function rank(deps: Deps, test: Test, at: number): Promise<boolean> {
-  const key = await Papers.key(deps, test);
+  const key = await Papers.namedKey(deps, test, test.keyName);
   const pass = passOf(test, key);
   const parts: FieldSums[] = [];
   for (let shard = 0; shard < SHARDS; shard++) {

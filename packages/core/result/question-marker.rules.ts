@@ -1,7 +1,7 @@
 import { answerOf } from "../attempt/answers.rules.ts";
 import { isLongText, type LongTexts } from "../attempt/sheet.rules.ts";
 import type { KeyedQuestion } from "../paper/paper.schema.ts";
-import { type Outcome, outcomeOf } from "./grading.rules.ts";
+import { type Outcome, outcomeOf, overridden } from "./grading.rules.ts";
 
 /** A number's answers are without end; what goes beyond is judged each time anew. */
 const REMEMBERED_VALUES = 10_000;
@@ -12,6 +12,7 @@ export class QuestionMarker {
   /** Centi-marks of each outcome. */
   readonly marks: number[] = [];
   readonly blank: number;
+  readonly id: string;
   readonly #question: KeyedQuestion;
   readonly #index: number;
   readonly #values = new Map<string, number>();
@@ -20,6 +21,7 @@ export class QuestionMarker {
   constructor(question: KeyedQuestion, index: number) {
     this.#question = question;
     this.#index = index;
+    this.id = question.questionId;
     this.blank = this.#numberOf(outcomeOf(question, null));
   }
 
@@ -34,6 +36,13 @@ export class QuestionMarker {
     const remember = !isLongText(value) && this.#values.size < REMEMBERED_VALUES;
     if (remember) this.#values.set(value, outcome);
     return outcome;
+  }
+
+  /** The number of the outcome that a teacher's mark makes of another one. */
+  override(outcome: number, centi: number): number {
+    const automatic = this.outcomes[outcome];
+    if (!automatic) throw new Error(`Question ${this.#index} has no outcome ${outcome}`);
+    return this.#numberOf(overridden(this.#question, automatic, centi));
   }
 
   #numberOf(outcome: Outcome): number {

@@ -52,6 +52,8 @@ const exam: Test = {
   subjects: ["Physics", "Chemistry"],
   paper: paper.key.version,
   run: "run_1",
+  keyName: "key",
+  takers: 2,
   provisional: null,
   extraMinutes: 0,
   createdAt: "",
@@ -85,7 +87,9 @@ function report(sheet: string, field: readonly string[], more: Partial<ReportPar
     ...paper,
     analytics,
     place: standing(analytics.scores, grade(sheet).score),
+    unranked: null,
     graded: grade(sheet),
+    overrides: {},
     mediaUrl: "https://media.example",
     ...more,
   });
@@ -161,6 +165,15 @@ describe("a report", () => {
     expect(choice?.stats.optionCounts).toEqual({ B: 2 });
   });
 
+  test("shows where the score lies among the others'", () => {
+    expect(report(TWO, [ALL, TWO, TWO, NONE]).scoreHistogram).toEqual({
+      from: 0,
+      width: 1,
+      students: [1, 0, 0, 0, 0, 0, 0, 0, 2, 0, 0, 0, 1],
+      mine: 8,
+    });
+  });
+
   test("has no time of the right where nobody was right", () => {
     const [number] = report(NONE, [NONE]).questionReport;
     expect(number?.stats).toMatchObject({ correctPercentage: 0, averageTimeCorrect: null });
@@ -171,11 +184,17 @@ describe("a report", () => {
     expect(made).toMatchObject({ provisional: true, score: 12, rank: null, percentile: null });
     expect(made.subjectWisePercentile).toEqual({});
     expect(made.questionReport[0]?.stats.correctPercentage).toBeNull();
+    expect(made.scoreHistogram).toBeNull();
   });
 
   test("never ranks a trial, though the field is known", () => {
-    const made = report(ALL, [TWO, NONE], { place: null });
-    expect(made).toMatchObject({ rank: null, percentile: null, totalStudents: 2 });
+    const made = report(ALL, [TWO, NONE], { place: null, unranked: "trial" });
+    expect(made).toMatchObject({
+      unranked: "trial",
+      rank: null,
+      percentile: null,
+      totalStudents: 2,
+    });
     expect(made.subjectWisePercentile).toEqual({});
   });
 

@@ -1,4 +1,6 @@
 import { responseTypes } from "@academy/response-types/registry.ts";
+import type { MarkOverrides } from "../attempt/mark-override.schema.ts";
+import { acceptedTexts, noticesOf } from "../correction/correction.rules.ts";
 import type { KeyedQuestion, PaperKey, PaperReview, StudentPaper } from "../paper/paper.schema.ts";
 import { withMedia } from "../rich-text/media.rules.ts";
 import { twoDecimals } from "../shared/number.ts";
@@ -11,6 +13,7 @@ import {
   type GradedSheet,
   subjectMaxima,
 } from "./grading.rules.ts";
+import { histogramOf } from "./histogram.rules.ts";
 import { type Standing, standing } from "./rank.rules.ts";
 import type { QuestionReport, QuestionStats, Report } from "./result.schema.ts";
 
@@ -24,7 +27,9 @@ export interface ReportParts {
   analytics: Analytics | null;
   /** Rank and percentile in the whole field; null for an attempt that has none. */
   place: Standing | null;
+  unranked: Report["unranked"];
   graded: GradedSheet;
+  overrides: MarkOverrides;
   mediaUrl: string;
 }
 
@@ -44,11 +49,14 @@ export function reportOf(parts: ReportParts): Report {
     rank: place?.rank ?? null,
     totalStudents: analytics?.students ?? 0,
     percentile: place?.percentile ?? null,
+    unranked: parts.unranked,
+    scoreHistogram: analytics && histogramOf(analytics.scores, graded.score),
     stats: countStatuses(graded),
     subjectScores: inMarks(graded.subjectScores),
     subjectMaxScores: inMarks(subjectMaxima(key)),
     subjectWisePercentile: place && analytics ? subjectPercentiles(analytics, graded) : {},
     questionReport: key.questions.map((question, index) => questionReport(parts, question, index)),
+    corrections: noticesOf(key),
   };
 }
 
@@ -81,12 +89,13 @@ function questionReport(
   question: KeyedQuestion,
   index: number,
 ): QuestionReport {
-  const { student, review, graded, analytics, mediaUrl } = parts;
+  const { student, review, graded, analytics, overrides, mediaUrl } = parts;
   const shown = student.questions[index];
   const answer = graded.answers[index];
   if (!shown || !answer) throw new Error(`Paper and sheet differ at question ${index}`);
   const type = responseTypes.get(question.responseType);
   const media = (html: string) => withMedia(html, mediaUrl);
+  const given = overrides[question.questionId];
   const passage = shown.passageId && student.passages[shown.passageId];
   return {
     questionId: question.questionId,
@@ -104,6 +113,8 @@ function questionReport(
     timeTaken: answer.seconds,
     stats: questionStats(analytics?.questions[index], analytics?.students ?? 0),
     solution: media(review.solutions[question.questionId] ?? ""),
+    ...(question.keys.length > 1 && { alsoAccepted: acceptedTexts(question).slice(1) }),
+    ...(given && { override: { note: given.note, at: iso(given.at) } }),
   };
 }
 

@@ -1,13 +1,14 @@
 import {
   type Attempt,
-  isPast,
   isRanked,
+  isRunning,
   parseSubmissionId,
   submissionIdOf,
 } from "../attempt/attempt.rules.ts";
 import * as Attempts from "../attempt/attempt-read.service.ts";
 import { isReleased, reportOpensAt } from "../attempt/release.rules.ts";
 import { countAnswered, decodeSheet } from "../attempt/sheet.rules.ts";
+import type { PaperKey } from "../paper/paper.schema.ts";
 import * as Papers from "../paper/paper.service.ts";
 import type { Deps } from "../platform/deps.ts";
 import { conflict, notFound } from "../shared/error.ts";
@@ -36,7 +37,7 @@ export async function read(
   if (ref.userId !== actor.userId && !actor.isAdmin) throw notFound("This report");
   const attempt = await Attempts.find(deps, ref);
   if (!attempt) throw notFound("This report");
-  if (attempt.status === "open" && !isPast(attempt.deadline, deps.clock.now())) {
+  if (isRunning(attempt, deps.clock.now())) {
     throw conflict("attempt_running", "This test is still being taken. Hand it in first.");
   }
   const test = await loadForResults(deps, ref.testId);
@@ -61,11 +62,10 @@ async function pending(deps: Deps, test: Test, attempt: Attempt): Promise<Pendin
 }
 
 async function open(deps: Deps, test: Test, attempt: Attempt): Promise<Report> {
-  const [key, student, review, analytics, texts] = await Promise.all([
-    Papers.key(deps, attempt),
+  const [{ key, analytics }, student, review, texts] = await Promise.all([
+    readResults(deps, test, attempt),
     Papers.studentPaper(deps, attempt),
     Papers.review(deps, attempt),
-    readAnalytics(deps, test),
     Attempts.longTexts(deps, attempt),
   ]);
   return reportOf({
@@ -78,11 +78,33 @@ async function open(deps: Deps, test: Test, attempt: Attempt): Promise<Report> {
     analytics,
     place:
       isRanked(attempt) && analytics
-        ? await placeOfSheet(deps, test, analytics, { key, sheet: attempt.sheet, texts })
+        ? await placeOfSheet(deps, test, analytics, { key, attempt, texts })
         : null,
-    graded: gradeSheet(key, attempt.sheet, texts),
+    unranked: unrankedAs(attempt),
+    graded: gradeSheet(key, attempt.sheet, texts, attempt.overrides),
+    overrides: attempt.overrides ?? {},
     mediaUrl: deps.config.mediaUrl,
   });
+}
+
+/**
+ * What an attempt is marked and ranked by: the results, and the key that they were marked by. A
+ * corrected key counts once its results are out, so that marks and ranks always agree.
+ */
+export async function readResults(
+  deps: Deps,
+  test: Pick<Test, "testId" | "run" | "provisional" | "keyName">,
+  attempt: Attempt,
+): Promise<{ analytics: Analytics | null; key: PaperKey }> {
+  const analytics = await readAnalytics(deps, test);
+  const key = await Papers.namedKey(deps, attempt, analytics?.key ?? test.keyName);
+  return { analytics, key };
+}
+
+/** A guest's attempt is told by the time until which it is kept. */
+function unrankedAs(attempt: Attempt): Report["unranked"] {
+  if (isRanked(attempt)) return null;
+  return attempt.keepUntil === undefined ? "trial" : "guest";
 }
 
 /** The published results; while a test is open, the standing so far; null when there is neither. */

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { CorrectionNotice } from "../correction/correction.schema.ts";
 import { EXAM_TYPES } from "../exam-type/exam-type.rules.ts";
 import { ACCESS } from "../test/test.schema.ts";
 
@@ -36,6 +37,10 @@ export const QuestionReport = z.object({
   timeTaken: z.number(),
   stats: QuestionStats,
   solution: z.string(),
+  /** Further answers that a correction accepts, in words. */
+  alsoAccepted: z.array(z.string()).optional(),
+  /** Present where a teacher's mark counts in place of the automatic one. */
+  override: z.object({ note: z.string(), at: z.string() }).optional(),
 });
 export type QuestionReport = z.infer<typeof QuestionReport>;
 
@@ -45,6 +50,21 @@ const counts = z.object({
   incorrect: z.number(),
   unattempted: z.number(),
 });
+
+/** How many students reached about how many marks. */
+export const ScoreHistogram = z.object({
+  /** Marks where the first bar begins; the bars are `width` marks wide. */
+  from: z.number(),
+  width: z.number(),
+  /** Students a bar; a bar holds its lower end, not its upper one. */
+  students: z.array(z.int()),
+  /** The bar that the report's own score falls into. */
+  mine: z.int(),
+});
+export type ScoreHistogram = z.infer<typeof ScoreHistogram>;
+
+/** Why an attempt is in no ranking. */
+const UNRANKED = ["guest", "trial"] as const;
 
 export const Report = z.object({
   _id: z.string(),
@@ -62,11 +82,17 @@ export const Report = z.object({
   rank: z.number().nullable(),
   totalStudents: z.number(),
   percentile: z.number().nullable(),
+  /** Null for an attempt that counts: a guest's and an administrator's trial never do. */
+  unranked: z.enum(UNRANKED).nullable(),
+  /** Null while nobody has results. */
+  scoreHistogram: ScoreHistogram.nullable(),
   stats: counts,
   subjectScores: z.record(z.string(), z.number()),
   subjectMaxScores: z.record(z.string(), z.number()),
   subjectWisePercentile: z.record(z.string(), z.number()),
   questionReport: z.array(QuestionReport),
+  /** What was corrected after the test, oldest first; the marks above are by the corrected key. */
+  corrections: z.array(CorrectionNotice),
 });
 export type Report = z.infer<typeof Report>;
 

@@ -29,10 +29,8 @@ export async function read(deps: Deps, testId: string): Promise<StatisticsView> 
   const test = await loadTest(deps, testId);
   const head = { testId, title: test.name, maxScore: test.maxMarks / 100 };
   if (test.run === null) return { ...head, processed: false, ...NO_FIGURES };
-  const [key, analytics] = await Promise.all([
-    Papers.key(deps, test),
-    AnalyticsStore.read(deps, testId, test.run),
-  ]);
+  const analytics = await AnalyticsStore.read(deps, testId, test.run);
+  const key = await Papers.namedKey(deps, test, analytics.key);
   const items = itemStatistics(analytics, key.questions.map(fullMarksOf));
   return {
     ...head,

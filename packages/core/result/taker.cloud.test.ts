@@ -96,6 +96,20 @@ describe("the list of takers", () => {
     expect(await names("nobody")).toEqual([]);
   });
 
+  test("gives the one taker of a submission as it stands in the list", async () => {
+    const { takers } = await list(exam._id);
+    for (const taker of takers) {
+      const found = await list(exam._id, { submissionId: taker.submissionId });
+      expect(found).toMatchObject({ takers: [taker], total: 1, totalPages: 1 });
+    }
+    const trial = `${exam._id}.${author.userId}.1`;
+    const nobody = `${exam._id}.${student().userId}.0`;
+    const elsewhere = (takers[0]?.submissionId ?? "").replace(exam._id, `t_${"0".repeat(20)}`);
+    for (const submissionId of [trial, nobody, elsewhere]) {
+      await expect(list(exam._id, { submissionId })).rejects.toMatchObject({ kind: "not-found" });
+    }
+  });
+
   test("goes with statistics of the same field", async () => {
     const statistics = await Statistics.read(deps, exam._id);
     expect(statistics).toMatchObject({ processed: true, students: 4, mean: 1, median: 1 });

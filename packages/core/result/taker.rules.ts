@@ -47,7 +47,7 @@ export async function* mergeTakers(
     // The sort finds the runs that are in order already and merges them.
     waiting = [...waiting, ...parts.flatMap(([ready]) => ready).toSorted(byText)];
     heads = await Promise.all(
-      heads.map(({ source }, i) => {
+      heads.map(async ({ source }, i) => {
         const chunk = parts[i]?.[1] ?? [];
         return chunk.length > 0 ? { source, chunk } : nextChunk(source);
       }),

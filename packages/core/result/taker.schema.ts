@@ -26,6 +26,8 @@ export type TakerPage = z.infer<typeof TakerPage>;
 export const TakerQuery = z.object({
   /** Part of a name or an e-mail address. */
   search: z.string().trim().max(100).default(""),
+  /** The one taker of this submission, instead of a search. */
+  submissionId: z.string().max(120).optional(),
   page: z.coerce.number().int().min(1).optional(),
   limit: z.coerce.number().int().min(1).max(100).default(50),
 });

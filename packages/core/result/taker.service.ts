@@ -1,11 +1,14 @@
-import { submissionIdOf } from "../attempt/attempt.rules.ts";
+import * as Attempts from "../attempt/attempt-read.service.ts";
+import { isRanked, parseSubmissionId, submissionIdOf } from "../attempt/attempt.rules.ts";
+import * as Papers from "../paper/paper.service.ts";
 import type { Deps } from "../platform/deps.ts";
+import { notFound } from "../shared/error.ts";
 import type { Test } from "../test/test.schema.ts";
 import { loadForResults } from "../test/test.service.ts";
 import type { Analytics } from "./analytics.schema.ts";
 import * as AnalyticsStore from "./analytics.store.ts";
-import { placeOf } from "./place.service.ts";
-import { readTaker, TAKERS_PER_PAGE } from "./taker.rules.ts";
+import { placeOf, rankKeyOfSheet } from "./place.service.ts";
+import { readTaker, TAKERS_PER_PAGE, writeTaker } from "./taker.rules.ts";
 import type { Taker, TakerPage, TakerQuery } from "./taker.schema.ts";
 import * as TakerStore from "./taker.store.ts";
 
@@ -22,13 +25,17 @@ interface Field {
 }
 
 /**
- * Who took a test, in rank order; with `search`, those whose name or address holds it. Nobody while
- * the test is not processed. @throws AppError `not-found`
+ * Who took a test, in rank order; with `search`, those whose name or address holds it, with
+ * `submissionId` that one. Nobody while the test is not processed. @throws AppError `not-found`
  */
 export async function list(deps: Deps, testId: string, query: TakerQuery): Promise<TakerPage> {
-  const { search, page = 1, limit } = query;
+  const { search, submissionId, page = 1, limit } = query;
   const field = await open(deps, testId);
   if (!field) return { takers: [], page, total: 0, totalPages: 0, more: false };
+  if (submissionId !== undefined) {
+    const taker = await takerOf(deps, field, await lineOf(deps, field, submissionId));
+    return { takers: [taker], page: 1, total: 1, totalPages: 1, more: false };
+  }
   const found = search ? await find(deps, field, search.toLowerCase()) : null;
   const from = (page - 1) * limit;
   const lines = found ? found.slice(from, from + limit) : await slice(deps, field, from, limit);
@@ -61,6 +68,24 @@ async function slice(deps: Deps, { test, index }: Field, from: number, count: nu
   );
   const at = from - first * TAKERS_PER_PAGE;
   return pages.flat().slice(at, at + count);
+}
+
+/** One ranked submission as the list has it, without looking for it there. */
+async function lineOf(
+  deps: Deps,
+  { test, analytics }: Field,
+  submissionId: string,
+): Promise<string> {
+  const ref = parseSubmissionId(submissionId);
+  if (ref.testId !== test.testId || !isRanked(ref)) throw notFound("This taker");
+  const attempt = await Attempts.find(deps, ref);
+  if (!attempt) throw notFound("This taker");
+  const [key, texts] = await Promise.all([
+    Papers.namedKey(deps, attempt, analytics.key),
+    Attempts.longTexts(deps, attempt),
+  ]);
+  const rankKey = rankKeyOfSheet(test, { key, attempt, texts });
+  return writeTaker({ ...attempt, rankKey });
 }
 
 /** Lines whose name or address holds a text in small letters, in rank order. */

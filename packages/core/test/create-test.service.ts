@@ -2,6 +2,7 @@ import { responseTypes } from "@academy/response-types/registry.ts";
 import * as Audit from "../audit/audit.service.ts";
 import * as Catalogue from "../catalogue/catalogue.service.ts";
 import type { DraftQuestion } from "../paper/freeze.rules.ts";
+import { FIRST_KEY } from "../paper/key-name.rules.ts";
 import * as Publishing from "../paper/publish-paper.service.ts";
 import * as Passages from "../passage/passage-read.service.ts";
 import type { Deps } from "../platform/deps.ts";
@@ -160,7 +161,9 @@ function testOf(
     demo: input.demo,
     link: input.link,
     run: null,
+    takers: null,
     pass: 0,
+    keyName: FIRST_KEY,
     provisional: null,
     extraMinutes: 0,
     createdAt: iso(deps.clock.now()),

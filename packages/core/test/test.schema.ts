@@ -3,6 +3,7 @@ import * as z from "zod";
 import { CatalogueName } from "../catalogue/catalogue.schema.ts";
 import { EXAM_TYPES } from "../exam-type/exam-type.rules.ts";
 import { ExamType, named } from "../exam-type/exam-type.schema.ts";
+import { FIRST_KEY } from "../paper/key-name.rules.ts";
 import {
   Difficulty,
   DIFFICULTIES,
@@ -143,7 +144,11 @@ export const Test = z.object({
   link: z.string().nullable().default(null),
   subjects: z.array(z.string()),
   paper: z.string(),
+  /** The paper's key that answers are marked by from the next run on: the first, or a corrected one. */
+  keyName: z.string().default(FIRST_KEY),
   run: z.string().nullable(),
+  /** Students that the run ranked; null before. */
+  takers: z.int().nullable().default(null),
   /** Counts the runs that were forced; only the newest one may publish. */
   pass: z.int().default(0),
   provisional: Provisional.nullable().default(null),

@@ -20,6 +20,8 @@ export const unexpired = TestStore.unexpired;
 export const expired = TestStore.expired;
 /** Begins a forced run of a test's processing. */
 export const nextPass = TestStore.nextPass;
+/** Moves a test's pointer to a corrected key; false when somebody else changed it meanwhile. */
+export const correctKey = TestStore.correctKey;
 /** Has a test's results wait for extra time; false once they are published. */
 export const allowExtraTime = TestStore.allowExtraTime;
 /** Moves a test's pointer to its published results; false when they are out of date. */

@@ -24,19 +24,21 @@ beforeEach(async () => {
   paper = (await TestStore.find(other, testId))?.paper ?? "";
 });
 
+const publish = (by: Deps, name: string) =>
+  TestStore.publishRun(by, { testId, paper, extraMinutes: 0, pass: 0 }, { name, students: 1 });
 const runSeen = async () => (await TestStore.findForResults(deps, testId))?.run;
 
 describe("a test for readers of results", () => {
   test("is read each time until its results are published", async () => {
     expect(await runSeen()).toBeNull();
-    await TestStore.publishRun(other, { testId, paper, extraMinutes: 0, pass: 0 }, "run_1");
+    await publish(other, "run_1");
     expect(await runSeen()).toBe("run_1");
   });
 
   test("is then read once a minute, so that another process's results show within one", async () => {
-    await TestStore.publishRun(other, { testId, paper, extraMinutes: 0, pass: 0 }, "run_1");
+    await publish(other, "run_1");
     await runSeen();
-    await TestStore.publishRun(other, { testId, paper, extraMinutes: 0, pass: 0 }, "run_2");
+    await publish(other, "run_2");
     meter.reset();
     clock.advance(MINUTE - 1);
     expect(await runSeen()).toBe("run_1");
@@ -46,9 +48,9 @@ describe("a test for readers of results", () => {
   });
 
   test("shows at once what its own process publishes", async () => {
-    await TestStore.publishRun(deps, { testId, paper, extraMinutes: 0, pass: 0 }, "run_1");
+    await publish(deps, "run_1");
     await runSeen();
-    await TestStore.publishRun(deps, { testId, paper, extraMinutes: 0, pass: 0 }, "run_2");
+    await publish(deps, "run_2");
     expect(await runSeen()).toBe("run_2");
   });
 

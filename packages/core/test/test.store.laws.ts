@@ -27,13 +27,17 @@ const newTest = (more: Partial<Test> = {}): Test => ({
   link: null,
   subjects: ["Physics"],
   paper: idOf("pv", 1),
+  keyName: "key",
   run: null,
+  takers: null,
   provisional: null,
   extraMinutes: 0,
   createdAt: "2026-11-21T04:00:00.000Z",
   createdBy: "u",
   ...more,
 });
+
+const run = (name: string) => ({ name, students: 3 });
 
 /** What holds of the store of tests on any database. */
 export function testTestStore(deps: () => Deps): void {
@@ -76,13 +80,34 @@ export function testTestStore(deps: () => Deps): void {
     expect(times).toEqual(ends.toSorted((a, b) => a - b));
   });
 
+  test("tests of an exam type come the newest start first, or those between two moments", async () => {
+    const starts = [3, 1, 2, 4].map((day) => AT + 1e10 + day * 1000);
+    for (const startTime of starts) {
+      await TestStore.create(deps(), newTest({ examType: "A_LEVEL", startTime }));
+    }
+    await TestStore.create(deps(), newTest({ examType: "AS_LEVEL", startTime: AT + 1e10 + 1000 }));
+    const startsOf = async (between?: { from: number; to: number }) => {
+      const { tests, more } = await TestStore.newest(deps(), "A_LEVEL", between);
+      expect(more).toBe(false);
+      return tests.map(({ startTime }) => (startTime - AT - 1e10) / 1000);
+    };
+    expect(await startsOf()).toEqual([4, 3, 2, 1]);
+    const from = AT + 1e10 + 2000;
+    expect(await startsOf({ from, to: from + 1000 })).toEqual([3, 2]);
+    expect(await startsOf({ from: from + 1, to: from + 999 })).toEqual([]);
+  });
+
   test("a published test leaves the due and carries its results", async () => {
     const exam = newTest();
     await TestStore.create(deps(), exam);
-    expect(await TestStore.publishRun(deps(), exam, "run_1")).toBe(true);
+    expect(await TestStore.publishRun(deps(), exam, run("run_1"))).toBe(true);
     expect(await listed(TestStore.expired, AT + 1, exam)).toBe(false);
-    expect(await TestStore.find(deps(), exam.testId)).toEqual({ ...exam, run: "run_1" });
-    expect(await TestStore.publishRun(deps(), exam, "run_2")).toBe(true);
+    expect(await TestStore.find(deps(), exam.testId)).toEqual({
+      ...exam,
+      run: "run_1",
+      takers: 3,
+    });
+    expect(await TestStore.publishRun(deps(), exam, run("run_2"))).toBe(true);
   });
 
   test("a standing is provisional: the test stays due, and results end it", async () => {
@@ -95,7 +120,7 @@ export function testTestStore(deps: () => Deps): void {
     expect(await publish(exam)).toBe(true);
     expect(await TestStore.find(deps(), exam.testId)).toEqual({ ...exam, provisional: standing });
     expect(await listed(TestStore.expired, AT + 1, exam)).toBe(true);
-    await TestStore.publishRun(deps(), exam, "run_2");
+    await TestStore.publishRun(deps(), exam, run("run_2"));
     expect(await publish(exam, 3)).toBe(false);
     expect(await publish(newTest())).toBe(false);
   });
@@ -108,8 +133,8 @@ export function testTestStore(deps: () => Deps): void {
     const waiting = { ...exam, extraMinutes: 30 };
     expect(await TestStore.find(deps(), exam.testId)).toEqual(waiting);
     // Results that were counted before the time was granted came too early.
-    expect(await TestStore.publishRun(deps(), exam, "run_1")).toBe(false);
-    expect(await TestStore.publishRun(deps(), waiting, "run_2")).toBe(true);
+    expect(await TestStore.publishRun(deps(), exam, run("run_1"))).toBe(false);
+    expect(await TestStore.publishRun(deps(), waiting, run("run_2"))).toBe(true);
     expect([await allow(40), await allow(20)]).toEqual([false, false]);
     expect(await TestStore.allowExtraTime(deps(), idOf("t", 999_997), 5)).toBe(false);
   });
@@ -117,10 +142,12 @@ export function testTestStore(deps: () => Deps): void {
   test("results of another paper are not published, nor those of a test that is not there", async () => {
     const exam = newTest();
     await TestStore.create(deps(), exam);
-    expect(await TestStore.publishRun(deps(), { ...exam, paper: "pv_old" }, "run_1")).toBe(false);
+    expect(await TestStore.publishRun(deps(), { ...exam, paper: "pv_old" }, run("run_1"))).toBe(
+      false,
+    );
     expect(await listed(TestStore.expired, AT + 1, exam)).toBe(true);
     const missing = newTest();
-    expect(await TestStore.publishRun(deps(), missing, "run_1")).toBe(false);
+    expect(await TestStore.publishRun(deps(), missing, run("run_1"))).toBe(false);
     expect(await TestStore.find(deps(), missing.testId)).toBeUndefined();
   });
 }

@@ -13,8 +13,9 @@ const published = new WeakMap<Table, Map<string, { test: Test; readAt: number }>
 const keyOf = (testId: string): Key => ({ pk: `T#${testId}`, sk: "M" });
 
 /** Index of all tests of an exam type by their start. */
+const listOf = (examType: Test["examType"]) => `TL#${examType}`;
 const byExam = (test: Test) => ({
-  gsi1pk: `TL#${test.examType}`,
+  gsi1pk: listOf(test.examType),
   gsi1sk: `${iso(test.startTime)}#${test.testId}`,
 });
 
@@ -82,6 +83,31 @@ async function due(deps: Deps, where: string, now: number): Promise<Test[]> {
   return items.map((item) => Test.parse(item));
 }
 
+/** As many as one request may bring. */
+const NEWEST = 1000;
+
+/**
+ * The newest tests of an exam type by their start, or all that start between two moments; `more`
+ * when there are older ones than one request brings.
+ */
+export async function newest(
+  deps: Deps,
+  examType: Test["examType"],
+  between?: { from: number; to: number },
+): Promise<{ tests: Test[]; more: boolean }> {
+  const range = between && { ":from": iso(between.from), ":to": `${iso(between.to)}~` };
+  const { items, next } = await deps.content.query({
+    index: "gsi1",
+    where: {
+      text: `gsi1pk = :list${range ? " AND gsi1sk BETWEEN :from AND :to" : ""}`,
+      values: { ":list": listOf(examType), ...range },
+    },
+    descending: true,
+    limit: NEWEST,
+  });
+  return { tests: items.map((item) => Test.parse(item)), more: next !== undefined };
+}
+
 /** Begins a forced run: every run that began before it may publish no more. Answers the test. */
 export async function nextPass(deps: Deps, testId: string): Promise<Test | undefined> {
   const updated = await deps.content.update(
@@ -90,6 +116,32 @@ export async function nextPass(deps: Deps, testId: string): Promise<Test | undef
     "attribute_exists(pk)",
   );
   return updated && Test.parse(updated);
+}
+
+/**
+ * Moves the pointer from the test's key to a corrected one and begins a forced run: the test is due
+ * again, so that the schedule publishes where nobody else does. False when meanwhile another
+ * correction or another paper came.
+ */
+export async function correctKey(deps: Deps, test: Test, keyName: string): Promise<boolean> {
+  const { gsi2pk, gsi2sk } = byExpiry(test);
+  const updated = await deps.content.update(
+    keyOf(test.testId),
+    {
+      text: "SET keyName = :next, gsi2pk = :due, gsi2sk = :expiry ADD pass :one",
+      values: {
+        ":next": keyName,
+        ":before": test.keyName,
+        ":paper": test.paper,
+        ":due": gsi2pk,
+        ":expiry": gsi2sk,
+        ":one": 1,
+      },
+    },
+    "paper = :paper AND (attribute_not_exists(keyName) OR keyName = :before)",
+  );
+  published.get(deps.content)?.delete(test.testId);
+  return updated !== undefined;
 }
 
 /**
@@ -123,15 +175,16 @@ export async function allowExtraTime(
 export async function publishRun(
   deps: Deps,
   test: Pick<Test, "testId" | "paper" | "pass" | "extraMinutes">,
-  run: string,
+  run: { name: string; students: number },
 ): Promise<boolean> {
   const updated = await deps.content.update(
     keyOf(test.testId),
     {
-      text: "SET #run = :run REMOVE gsi2pk, gsi2sk",
+      text: "SET #run = :run, takers = :takers REMOVE gsi2pk, gsi2sk",
       names: { "#run": "run" },
       values: {
-        ":run": run,
+        ":run": run.name,
+        ":takers": run.students,
         ":paper": test.paper,
         ":pass": test.pass,
         ":extra": test.extraMinutes,
@@ -144,10 +197,10 @@ export async function publishRun(
   return updated !== undefined;
 }
 
-/** Moves the pointer to a standing of the open test; false once it is over or has another paper. */
+/** Moves the pointer to a standing of the open test; false once it is over or marked otherwise. */
 export async function publishProvisional(
   deps: Deps,
-  test: Pick<Test, "testId" | "paper">,
+  test: Pick<Test, "testId" | "paper" | "pass">,
   provisional: Provisional,
 ): Promise<boolean> {
   const updated = await deps.content.update(
@@ -155,9 +208,14 @@ export async function publishProvisional(
     {
       text: "SET provisional = :provisional",
       names: { "#run": "run" },
-      values: { ":provisional": provisional, ":paper": test.paper, ":none": null },
+      values: {
+        ":provisional": provisional,
+        ":paper": test.paper,
+        ":pass": test.pass,
+        ":none": null,
+      },
     },
-    "paper = :paper AND #run = :none",
+    "paper = :paper AND #run = :none AND (attribute_not_exists(pass) OR pass = :pass)",
   );
   return updated !== undefined;
 }

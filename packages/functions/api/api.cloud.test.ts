@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { KB } from "./endpoint.ts";
 import { routes } from "./routes.ts";
 import { addExam } from "./testing/exam-content.fixture.ts";
+import { callers, roleMatrix } from "./testing/role-matrix.fixture.ts";
 import { problem } from "./testing/problem.fixture.ts";
 import { type Caller, openRoleCloud, testClock } from "./testing/role-cloud.fixture.ts";
 
@@ -16,139 +17,7 @@ beforeAll(async () => {
   exam = await addExam(api);
 });
 
-const callers: Caller[] = ["anonymous", "student", "other", "admin", "expired", "forged"];
-type Statuses = [number, number, number, number, number, number];
-const toAll = (status: number): Statuses => [status, status, status, status, status, status];
-const signedIn = (student: number, other: number, admin: number): Statuses => [
-  401,
-  student,
-  other,
-  admin,
-  401,
-  401,
-];
-
-interface Row {
-  statuses: Statuses;
-  path?: () => string;
-  body?: () => unknown;
-}
-
-const wrong = () => ({ surely: "unknown" });
-const ofStudent = (path: string) => path.replace("{userId}", api.studentId);
-const lists = "/api/auth/Users/{userId}";
-
-/**
- * What each kind of caller gets of each endpoint. The student runs an attempt on one test and has
- * handed in another; a body that no schema knows shows that a caller came as far as the input.
- */
-const matrix: Record<string, Row> = {
-  "GET /api/health": { statuses: toAll(200) },
-  "GET /api/openapi.json": { statuses: toAll(200) },
-  "GET /api/docs": { statuses: toAll(200) },
-  "POST /api/auth/register": { statuses: toAll(400), body: wrong },
-  "POST /api/auth/login": { statuses: toAll(400), body: wrong },
-  "POST /api/auth/refresh": { statuses: toAll(400), body: wrong },
-  "POST /api/auth/logout": { statuses: toAll(400), body: wrong },
-  "POST /api/auth/forgot": { statuses: toAll(400), body: wrong },
-  "POST /api/auth/reset": { statuses: toAll(400), body: wrong },
-  "GET /api/auth/me": { statuses: signedIn(200, 200, 200) },
-  "GET /api/exam-types": { statuses: toAll(200) },
-  "GET /api/auth/Users/exam-types": { statuses: signedIn(200, 200, 200) },
-  [`GET ${lists}/scheduled-tests`]: {
-    statuses: signedIn(200, 404, 200),
-    path: () => ofStudent(`${lists}/scheduled-tests`),
-  },
-  [`GET ${lists}/taken-tests`]: {
-    statuses: signedIn(200, 404, 200),
-    path: () => ofStudent(`${lists}/taken-tests`),
-  },
-  [`GET ${lists}/performance-summary`]: {
-    statuses: signedIn(200, 404, 200),
-    path: () => ofStudent(`${lists}/performance-summary`),
-  },
-  "GET /api/tests/{id}": {
-    statuses: signedIn(200, 200, 200),
-    path: () => `/api/tests/${exam.running._id}`,
-  },
-  "GET /api/tests/questions/{id}": {
-    statuses: signedIn(200, 403, 200),
-    path: () => `/api/tests/questions/${exam.running._id}`,
-  },
-  "GET /api/passages/testwrapper": {
-    statuses: signedIn(200, 403, 200),
-    path: () => `/api/passages/testwrapper?ids=${exam.questions[1]?.passageId}`,
-  },
-  "GET /api/demo-tests": { statuses: toAll(200) },
-  "POST /api/demo-tests/{slot}/guests": { statuses: toAll(404) },
-  "POST /api/tests/createtest": { statuses: signedIn(403, 403, 400), body: wrong },
-  "POST /api/tests/{id}/attempts": {
-    statuses: signedIn(403, 403, 200),
-    path: () => `/api/tests/${exam.upcoming._id}/attempts`,
-  },
-  "PATCH /api/attempts/{id}/answers": {
-    statuses: signedIn(200, 404, 404),
-    path: () => `/api/attempts/${exam.attempt.attemptId}/answers`,
-    body: () => ({ answers: {} }),
-  },
-  "GET /api/tests/{id}/attempts": {
-    statuses: signedIn(403, 403, 200),
-    path: () => `/api/tests/${exam.running._id}/attempts`,
-  },
-  "GET /api/attempts/{id}/events": {
-    statuses: signedIn(403, 403, 200),
-    path: () => `/api/attempts/${exam.attempt.attemptId}/events`,
-  },
-  "GET /api/tests/{id}/extra-time": {
-    statuses: signedIn(403, 403, 200),
-    path: () => `/api/tests/${exam.running._id}/extra-time?userId=${api.studentId}`,
-  },
-  "PUT /api/tests/{id}/extra-time": {
-    statuses: signedIn(403, 403, 200),
-    path: () => `/api/tests/${exam.running._id}/extra-time`,
-    body: () => ({ userId: api.studentId, minutes: 5, reason: "Power cut" }),
-  },
-  "POST /api/submissions/check": {
-    statuses: signedIn(200, 404, 200),
-    body: () => ({ userId: api.studentId, testId: exam.done._id }),
-  },
-  // Nobody hands in for somebody else, administrators neither.
-  "POST /api/submissions/{id}/submit": {
-    statuses: signedIn(200, 404, 404),
-    path: () => `/api/submissions/${exam.done._id}/submit`,
-    body: () => ({ userId: api.studentId, answers: {} }),
-  },
-  "GET /api/submissions/reports/{submissionId}": {
-    statuses: signedIn(200, 404, 200),
-    path: () => `/api/submissions/reports/${exam.receipt.submissionId}`,
-  },
-  "GET /api/submissions/user-reports": {
-    statuses: signedIn(200, 404, 200),
-    path: () => `/api/submissions/user-reports?userId=${api.studentId}`,
-  },
-  ...Object.fromEntries(
-    ["takers", "statistics", "progress"].map((part) => [
-      `GET /api/submissions/admin/tests/{testId}/${part}`,
-      {
-        statuses: signedIn(403, 403, 200),
-        path: () => `/api/submissions/admin/tests/${exam.running._id}/${part}`,
-      },
-    ]),
-  ),
-  "POST /api/TestProcessing/process-expired-tests": { statuses: signedIn(403, 403, 200) },
-  "POST /api/TestProcessing/process-test/{id}": {
-    statuses: signedIn(403, 403, 409),
-    path: () => `/api/TestProcessing/process-test/${exam.running._id}`,
-  },
-  "POST /api/submissions/admin/tests/{id}/process": {
-    statuses: signedIn(403, 403, 409),
-    path: () => `/api/submissions/admin/tests/${exam.running._id}/process`,
-    body: () => ({ force: true }),
-  },
-  "POST /api/subject-topics": { statuses: signedIn(403, 403, 400), body: wrong },
-  "POST /api/questions/upload": { statuses: signedIn(403, 403, 400), body: wrong },
-  "POST /api/passages/upload": { statuses: signedIn(403, 403, 400), body: wrong },
-};
+const matrix = roleMatrix(() => ({ api, exam }));
 
 const rows = routes.map((one) => ({ one, name: `${one.method} ${one.path}` }));
 
@@ -193,7 +62,7 @@ const nowhere = (path: string) =>
     .replace("attempts/{id}", `attempts/t_${"0".repeat(20)}.nobody.0`)
     .replace("{submissionId}", `t_${"0".repeat(20)}.nobody.0`)
     .replace("{slot}", "4")
-    .replace("{id}", `t_${"0".repeat(20)}`);
+    .replace(/\{(id|testId)\}/, `t_${"0".repeat(20)}`);
 
 describe("bad input", () => {
   const withBody = rows.filter(({ one }) => one.schemas.body);

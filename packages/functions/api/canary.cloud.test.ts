@@ -175,6 +175,9 @@ async function expectClosedBucket() {
   }
 }
 
+/** The last of the canaries; a correction's note is put before them. */
+const SOLUTIONS = 6;
+
 const answers = (exam: SecretExam) =>
   Object.fromEntries(
     exam.questionIds.map((id, i) => [
@@ -182,6 +185,15 @@ const answers = (exam: SecretExam) =>
       { value: [0, [0], 0, "A:1", 7, "words"][i], timeTaken: 3, seq: 1 },
     ]),
   );
+
+/** An administrator drops a question while the test runs; the note is as secret as the key. */
+async function correctKey(exam: SecretExam) {
+  const note = `canary of ${exam.testId}`;
+  exam.canaries.splice(-SOLUTIONS, 0, note);
+  const changes = [{ questionId: exam.questionIds[0], dropped: true, note }];
+  const path = `/api/submissions/admin/tests/${exam.testId}/corrections`;
+  await api.post(path, tokens["admin"], { from: "key", changes });
+}
 
 it("tells nothing of keys and solutions before the start", async () => {
   const said = await expectSecrecy();
@@ -197,6 +209,7 @@ it("tells nothing of them during the attempt, though the questions are open", as
     const saved = await ask("PATCH", path, "student", { answers: answers(exam) });
     expect(saved.status).toBe(200);
     expect(found([saved], exam)).toEqual([]);
+    await correctKey(exam);
   }
   const said = await expectSecrecy();
   const open = said.filter(({ bytes }) => bytes.includes("of the secret paper"));
@@ -227,8 +240,8 @@ it("shows them to their owner in the report then, and to nobody else", async () 
   for (const exam of [one, two]) {
     const report = await ask("GET", `/api/submissions/reports/${submissionOf(exam)}`, "student");
     // The control: the search finds what is there.
-    const solutions = exam.canaries.slice(-6);
-    expect(solutions.filter((canary) => !report.bytes.includes(canary))).toEqual([]);
+    const shown = exam.canaries.slice(-SOLUTIONS - 1);
+    expect(shown.filter((canary) => !report.bytes.includes(canary))).toEqual([]);
     expect(found([report], exam)).toHaveLength(1);
     const [value = ""] = exam.canaries;
     expect(report.bytes).toContain(`"correctAnswer":${value}.37`);

@@ -39,6 +39,10 @@ const added: Record<string, Allow> = {
   "PUT /api/tests/{id}/extra-time": "admin",
   "GET /api/submissions/admin/tests/{testId}/statistics": "admin",
   "GET /api/submissions/admin/tests/{testId}/progress": "admin",
+  "GET /api/submissions/admin/tests/{testId}/corrections": "admin",
+  "POST /api/submissions/admin/tests/{testId}/corrections": "admin",
+  "POST /api/submissions/admin/tests/{testId}/corrections/preview": "admin",
+  "PUT /api/submissions/{submissionId}/marks": "admin",
   "GET /api/openapi.json": "public",
   "GET /api/docs": "public",
 };

@@ -1,6 +1,7 @@
 import { attemptsRoutes } from "./attempts/attempts.routes.ts";
 import { authRoutes } from "./auth/auth.routes.ts";
 import { bankRoutes } from "./bank/bank.routes.ts";
+import { correctionsRoutes } from "./corrections/corrections.routes.ts";
 import { dashboardRoutes } from "./dashboard/dashboard.routes.ts";
 import { demoTestsRoutes } from "./demo-tests/demo-tests.routes.ts";
 import { documentRoutes } from "./documents/documents.routes.ts";
@@ -24,6 +25,7 @@ export const routes: readonly Endpoint[] = [
   ...submissionsRoutes,
   ...processingRoutes,
   ...resultsRoutes,
+  ...correctionsRoutes,
   ...bankRoutes,
   ...documentRoutes(() => routes),
 ];

@@ -4,12 +4,11 @@ import type { ResponseType, Verdict } from "../shared/response-type.ts";
 import { blankVerdict } from "../shared/response-type.ts";
 import { MAX_ANSWER_CHARACTERS } from "./limits.ts";
 import { cosine, countWords, coverage, wordsOf } from "./similarity.ts";
+import { outcomeOfScore } from "./score.ts";
 import { names } from "./subjective.names.ts";
 
 const MAX_KEYWORDS = 50;
 const MAX_KEYWORD_CHARACTERS = 100;
-const FULL_SCORE = 0.95;
-const WRONG_SCORE = 0.1;
 const COVERAGE_SHARE = 0.7;
 const NO_MODEL_ANSWER = "Please provide a model answer in Answer Key for Subjective.";
 
@@ -64,8 +63,7 @@ export function subjectiveScore(answer: string, key: SubjectiveKey): number {
 function verdict(answer: string | null, key: SubjectiveKey): Verdict {
   if (answer === null) return blankVerdict("score", 1);
   const score = subjectiveScore(answer, key);
-  const outcome = score >= FULL_SCORE ? "right" : score < WRONG_SCORE ? "wrong" : "partial";
-  return { outcome, right: score, total: 1, unit: "score" };
+  return { outcome: outcomeOfScore(score), right: score, total: 1, unit: "score" };
 }
 
 /** A list, or a text with commas; trimmed, blanks and repetitions left out. */

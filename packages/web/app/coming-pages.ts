@@ -75,11 +75,6 @@ export const adminComingPages: readonly ComingPageText[] = [
     text: "Here you will find every test, process its results and export them.",
   },
   {
-    path: patterns.adminTestReports,
-    title: "Reports of this test",
-    text: "Here you will choose a student who took the test and read the report.",
-  },
-  {
     path: patterns.adminVideos,
     title: "Video Creation and Bulk Videos Upload",
     text: "Here you will upload and record lecture videos.",

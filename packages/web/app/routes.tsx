@@ -21,10 +21,12 @@ import {
   ReportScreen,
   ResultsScreen,
   SignupScreen,
+  StatisticsScreen,
   StudentDashboardScreen,
   StudentLayout,
   StudentReportsScreen,
   TakeTestScreen,
+  TestReportsScreen,
   ToastTestScreen,
 } from "./screens.ts";
 import type { ComingPageText } from "./coming-pages.ts";
@@ -92,6 +94,8 @@ export function AppRoutes() {
             <Route index element={<Navigate to={patterns.adminDashboard} replace />} />
             <Route path={patterns.adminDashboard} element={<AdminDashboardScreen />} />
             <Route path={patterns.adminAttempts} element={<AttemptsScreen />} />
+            <Route path={patterns.adminTestReports} element={<TestReportsScreen />} />
+            <Route path={patterns.adminStatistics} element={<StatisticsScreen />} />
             {comingRoutes(adminComingPages)}
           </Route>
         </Route>

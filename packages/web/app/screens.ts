@@ -34,6 +34,14 @@ export const AdminDashboardScreen = lazily(
   "AdminDashboardScreen",
 );
 export const AttemptsScreen = lazily(() => import("../screens/attempts.tsx"), "AttemptsScreen");
+export const TestReportsScreen = lazily(
+  () => import("../screens/test-reports.tsx"),
+  "TestReportsScreen",
+);
+export const StatisticsScreen = lazily(
+  () => import("../screens/statistics.tsx"),
+  "StatisticsScreen",
+);
 export const ResultsScreen = lazily(() => import("../screens/results.tsx"), "ResultsScreen");
 export const TakeTestScreen = lazily(() => import("../screens/take-test.tsx"), "TakeTestScreen");
 export const DemoTestScreen = lazily(() => import("../screens/demo-test.tsx"), "DemoTestScreen");

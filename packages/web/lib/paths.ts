@@ -41,6 +41,7 @@ export const patterns = {
   adminManageTests: "/admin/manage-tests",
   adminAttempts: "/admin/tests/:testId/attempts",
   adminTestReports: "/admin/tests/:testId/reports",
+  adminStatistics: "/admin/tests/:testId/statistics",
   adminVideos: "/admin/videos",
   adminManageUsers: "/admin/manage-users",
   adminUploadUsers: "/admin/upload-users",

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
 import { adminGroups } from "../features/admin-nav/admin-nav.ts";
 import { OpenTests } from "../features/attempts-admin/open-tests.tsx";
+import { LatestResults } from "../features/results-admin/latest-results.tsx";
 import { scheduledTests } from "../features/student-tests/student-tests.queries.ts";
 import { Icon } from "../lib/icons.tsx";
 import { usePage } from "../lib/page.ts";
@@ -19,7 +20,9 @@ export function AdminDashboardScreen() {
         Dashboard
       </h1>
       <p className={classes.lead}>Build the question bank, run the tests, read the results.</p>
-      <OpenTests query={tests} />
+      <LatestResults>
+        <OpenTests query={tests} />
+      </LatestResults>
       <ul className={classes.tiles}>
         {adminGroups.map(({ title, icon, about, links }) => (
           <li key={title} className={classes.tile}>

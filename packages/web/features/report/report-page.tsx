@@ -8,14 +8,15 @@ import type { ReactNode } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import { ApiError } from "../../lib/api-error.ts";
 import { formatMoment } from "../../lib/format.ts";
-import { guestPasses } from "../../lib/guest-passes.ts";
 import { usePage } from "../../lib/page.ts";
-import { patterns, wayBack } from "../../lib/paths.ts";
+import { wayBack } from "../../lib/paths.ts";
 import { useSession } from "../../lib/session.ts";
 import { Headline } from "./headline.tsx";
 import { Pending } from "./pending.tsx";
+import { PrintedReport, usePrinting } from "./printed.tsx";
 import { reportQuery } from "./report.queries.ts";
 import { Review } from "./review.tsx";
+import { Standing } from "./standing.tsx";
 import { Subjects } from "./subjects.tsx";
 import { Summary } from "./summary.tsx";
 import classes from "./report.module.css";
@@ -57,38 +58,25 @@ function ReportTabs({ report }: { report: Report }) {
   );
 }
 
-/** What is to be known of rank and percentile, where they are not final. */
-function Standing({ report }: { report: Report }) {
-  if (guestPasses.ofSubmission(report._id)) {
-    return (
-      <p className={classes.provisional} data-guest role="note">
-        <strong>Taken as a guest.</strong> Your answers are marked, but a guest is not ranked.{" "}
-        <Link to={patterns.signup}>Sign up to be ranked</Link> and to keep your reports for good.
-      </p>
-    );
-  }
-  if (!report.provisional) return null;
-  return (
-    <p className={classes.provisional} role="note">
-      <strong>Provisional.</strong> Rank and percentile settle when the test is closed and all
-      results are in.
-    </p>
-  );
-}
-
 function Opened({ report }: { report: Report }) {
   const heading = usePage(report.title);
+  const { printing, print } = usePrinting(report);
   return (
     <>
       <header className={classes.head}>
-        <h1 ref={heading} tabIndex={-1}>
-          {report.title}
-        </h1>
-        <p>Handed in {formatMoment(report.submittedAt)}</p>
+        <div>
+          <h1 ref={heading} tabIndex={-1}>
+            {report.title}
+          </h1>
+          <p>Handed in {formatMoment(report.submittedAt)}</p>
+        </div>
+        <Button variant="default" size="md" className={classes.print ?? ""} onClick={print}>
+          Print report
+        </Button>
       </header>
       <Standing report={report} />
       <Headline report={report} />
-      <ReportTabs report={report} />
+      {printing ? <PrintedReport report={report} /> : <ReportTabs report={report} />}
     </>
   );
 }

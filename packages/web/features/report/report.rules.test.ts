@@ -6,8 +6,10 @@ import {
   attempted,
   awaitsRank,
   clampIndex,
+  firstsWithPassage,
   longTime,
   median,
+  optionShares,
   shortTime,
   speeds,
   speedWords,
@@ -46,6 +48,23 @@ const timed = (timeTaken: number, averageTimeCorrect: number | null) => ({
 test("compares times of questions that were looked at with those of others who were right", () => {
   expect(speeds([timed(0, 40), timed(30, null), timed(50, 60)])).toEqual({ yours: 40, peers: 50 });
   expect(speeds([timed(0, null)])).toEqual({ yours: null, peers: null });
+});
+
+test("gives every option its share of the field, those that nobody chose too", () => {
+  const stats = { ...timed(0, 0).stats, optionCounts: { A: 1, C: 3 } };
+  const options = ["a", "b", "c"];
+  expect(optionShares({ options, stats }, 4)).toEqual([
+    { letter: "A", count: 1, percent: 25 },
+    { letter: "B", count: 0, percent: 0 },
+    { letter: "C", count: 3, percent: 75 },
+  ]);
+  expect(optionShares({ options, stats }, 0)).toEqual([]);
+  expect(optionShares({ options, stats: timed(0, 0).stats }, 4)).toEqual([]);
+});
+
+test("finds where a passage stands for the first time", () => {
+  const passage = { passageText: "<p>Light</p>" };
+  expect(firstsWithPassage([{}, passage, {}, passage])).toEqual([0, 1, 2, 1]);
 });
 
 test("says how much faster or slower", () => {
@@ -97,10 +116,11 @@ test("asks again soon after the opening, never busily and never too late", () =>
   expect(askAgainIn("2026-11-22T10:00:00Z", now, 1)).toBe(600_000);
 });
 
-test("a student's provisional report waits for its rank, an administrator's trial never does", () => {
-  const report = { _id: "t_1.u.0", provisional: true, rank: null };
+test("a student's provisional report waits for its rank, a guest's and a trial's never do", () => {
+  const report = { provisional: true, rank: null, unranked: null };
   expect(awaitsRank(report)).toBe(true);
   expect(awaitsRank({ ...report, rank: 3 })).toBe(false);
   expect(awaitsRank({ ...report, provisional: false })).toBe(false);
-  expect(awaitsRank({ ...report, _id: "t_1.u.2" })).toBe(false);
+  expect(awaitsRank({ ...report, unranked: "guest" })).toBe(false);
+  expect(awaitsRank({ ...report, unranked: "trial" })).toBe(false);
 });

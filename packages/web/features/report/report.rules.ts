@@ -1,4 +1,5 @@
 import type { QuestionReport, Report } from "@academy/core/result/result.schema.ts";
+import { letterAt } from "@academy/response-types/shared/letter.ts";
 
 export interface OutcomeTotals {
   full: number;
@@ -98,6 +99,36 @@ export function subjectResults(
   });
 }
 
+export interface OptionShare {
+  letter: string;
+  count: number;
+  /** Of all students of the field. */
+  percent: number;
+}
+
+/** How many chose each option, those that nobody chose too; none where there are no options. */
+export function optionShares(
+  { options, stats }: Pick<QuestionReport, "options" | "stats">,
+  students: number,
+): OptionShare[] {
+  if (students === 0 || Object.keys(stats.optionCounts).length === 0) return [];
+  return (options ?? []).map((_, index) => {
+    const letter = letterAt(index);
+    const count = stats.optionCounts[letter] ?? 0;
+    return { letter, count, percent: (100 * count) / students };
+  });
+}
+
+/** For each question the position of the first with the same passage; its own without one. */
+export const firstsWithPassage = (
+  questions: readonly Pick<QuestionReport, "passageText">[],
+): number[] =>
+  questions.map(({ passageText }, index) =>
+    passageText === undefined
+      ? index
+      : questions.findIndex((other) => other.passageText === passageText),
+  );
+
 /** A question's number in the address, as a position within the paper. */
 export function clampIndex(text: string | null, count: number): number {
   const number = Number(text ?? 1);
@@ -117,10 +148,10 @@ export const askAgainIn = (reportOpensAt: string, now: number, random: number): 
   return Number.isNaN(wait) ? LATEST_MS : Math.min(LATEST_MS, Math.max(SOONEST_MS, wait));
 };
 
-/** A student's attempt that will be ranked within a minute or two; an administrator's never is. */
+/** A student's attempt that will be ranked within a minute or two; others never are. */
 export const awaitsRank = ({
-  _id,
   provisional,
   rank,
-}: Pick<Report, "_id" | "provisional" | "rank">): boolean =>
-  provisional && rank === null && _id.endsWith(".0");
+  unranked,
+}: Pick<Report, "provisional" | "rank" | "unranked">): boolean =>
+  provisional && rank === null && unranked === null;

@@ -1,14 +1,19 @@
 import type { Report } from "@academy/core/result/result.schema.ts";
-import { StackedBar } from "@academy/ui/stacked-bar.tsx";
+import { OutcomeBar, outcomeWords } from "@academy/ui/stacked-bar.tsx";
 import { formatPercent, formatScore } from "../../lib/format.ts";
+import { outcomesOf } from "./outcomes.rules.ts";
 import { type SubjectResult, subjectResults } from "./report.rules.ts";
 import classes from "./result.module.css";
 
 function SubjectCard({ subject }: { subject: SubjectResult }) {
+  const outcomes = outcomesOf(subject);
   return (
     <li className={classes.panel}>
       <h2>{subject.name}</h2>
-      <p className={classes.big}>{formatScore(subject.marks, subject.maxMarks)}</p>
+      <p className={classes.big}>
+        <span className="academy-unseen">Marks: </span>
+        {formatScore(subject.marks, subject.maxMarks)}
+      </p>
       <dl className={classes.pairs}>
         <div>
           <dt>Accuracy</dt>
@@ -19,6 +24,10 @@ function SubjectCard({ subject }: { subject: SubjectResult }) {
           <dd>{subject.percentile === null ? "–" : subject.percentile.toFixed(2)}</dd>
         </div>
       </dl>
+      <div className={classes.outcomes}>
+        <OutcomeBar row={outcomes} />
+        <p className={classes.fine}>{outcomeWords(outcomes)}</p>
+      </div>
     </li>
   );
 }
@@ -28,22 +37,10 @@ export function Subjects({ report }: { report: Report }) {
   const subjects = subjectResults(report);
   if (subjects.length === 0) return <p className={classes.panel}>No subject-wise data.</p>;
   return (
-    <>
-      <ul className={classes.subjects}>
-        {subjects.map((subject) => (
-          <SubjectCard key={subject.name} subject={subject} />
-        ))}
-      </ul>
-      <StackedBar
-        title="Answers by subject"
-        rows={subjects.map(({ name, totals }) => ({
-          name,
-          right: totals.full + totals.bonus,
-          partial: totals.partial,
-          wrong: totals.wrong,
-          blank: totals.unattempted,
-        }))}
-      />
-    </>
+    <ul className={classes.subjects}>
+      {subjects.map((subject) => (
+        <SubjectCard key={subject.name} subject={subject} />
+      ))}
+    </ul>
   );
 }

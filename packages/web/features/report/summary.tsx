@@ -1,5 +1,11 @@
 import type { Report } from "@academy/core/result/result.schema.ts";
-import { countOf, formatPercent } from "../../lib/format.ts";
+import { ScoreDistribution } from "@academy/ui/score-distribution.tsx";
+import { StackedBar } from "@academy/ui/stacked-bar.tsx";
+import { countOf, formatMarks, formatPercent } from "../../lib/format.ts";
+import { type Loss, lossesBySubject, lossesByTopic } from "./losses.rules.ts";
+import { NextSteps } from "./next-steps.tsx";
+import { TimePicture } from "./time-picture.tsx";
+import { outcomesOf } from "./outcomes.rules.ts";
 import { accuracy, shortTime, speeds, totals } from "./report.rules.ts";
 import classes from "./result.module.css";
 
@@ -35,33 +41,95 @@ function comparison(yours: number | null, peers: number | null): string {
   return `You take ${shortTime(Math.abs(difference))} ${word} per question than those who answered correctly.`;
 }
 
-/** Accuracy, and speed against those who were right. */
-export function Summary({ report }: { report: Report }) {
+function AccuracyPanel({ report }: { report: Report }) {
   const questions = report.questionReport;
   const { full, bonus } = totals(questions);
-  const { yours, peers } = speeds(questions);
+  return (
+    <section className={classes.panel}>
+      <h2>Overall accuracy</h2>
+      <p className={classes.big}>{formatPercent(accuracy(questions))}</p>
+      <p>
+        {full + bonus} of {countOf(questions.length, "question")} fully correct.
+      </p>
+    </section>
+  );
+}
+
+function SpeedPanel({ report }: { report: Report }) {
+  const { yours, peers } = speeds(report.questionReport);
   const longest = Math.max(yours ?? 0, peers ?? 0);
   return (
-    <div className={classes.two}>
-      <section className={classes.panel}>
-        <h2>Overall accuracy</h2>
-        <p className={classes.big}>{formatPercent(accuracy(questions))}</p>
-        <p>
-          {full + bonus} of {countOf(questions.length, "question")} fully correct.
-        </p>
-      </section>
-      <section className={classes.panel}>
-        <h2>Your speed against your peers</h2>
-        <dl className={classes.speeds}>
-          <SpeedBar name="You" seconds={yours} longest={longest} mine />
-          <SpeedBar name="Peers" seconds={peers} longest={longest} mine={false} />
-        </dl>
-        <p>{comparison(yours, peers)}</p>
-        <p className={classes.fine}>
-          You: the median of your times per question. Peers: the median over the questions of the
-          average time of those who answered correctly.
-        </p>
-      </section>
+    <section className={classes.panel}>
+      <h2>Your speed against your peers</h2>
+      <dl className={classes.speeds}>
+        <SpeedBar name="You" seconds={yours} longest={longest} mine />
+        <SpeedBar name="Peers" seconds={peers} longest={longest} mine={false} />
+      </dl>
+      <p>{comparison(yours, peers)}</p>
+      <p className={classes.fine}>
+        You: the median of your times per question. Peers: the median over the questions of the
+        average time of those who answered correctly.
+      </p>
+    </section>
+  );
+}
+
+/** More bars than these are no picture any more. */
+const MOST_TOPICS = 8;
+
+const bars = (losses: readonly Loss[]) =>
+  losses.map((loss) => ({ ...outcomesOf(loss), lost: formatMarks(loss.lost) }));
+
+/** Where the marks were lost: by subject where there are several, and by topic. */
+function Losses({ report }: { report: Report }) {
+  const subjects = lossesBySubject(report.questionReport);
+  const topics = lossesByTopic(report.questionReport);
+  return (
+    <div className={classes.figures}>
+      {subjects.length > 1 && (
+        <StackedBar title="Marks lost by subject" of="Subject" rows={bars(subjects)} />
+      )}
+      {topics.length > 0 && (
+        <StackedBar
+          title="Marks lost by topic"
+          of="Topic"
+          rows={bars(topics.slice(0, MOST_TOPICS))}
+          {...(topics.length > MOST_TOPICS && {
+            summary: `The ${MOST_TOPICS} topics that cost most, of ${topics.length}.`,
+          })}
+        />
+      )}
+    </div>
+  );
+}
+
+function Distribution({ report }: { report: Report }) {
+  const { scoreHistogram, totalStudents, score } = report;
+  if (!scoreHistogram) return null;
+  return (
+    <ScoreDistribution
+      title="Where you stand"
+      summary={`The marks of ${countOf(totalStudents, "student")}. You: ${formatMarks(score)}.`}
+      {...scoreHistogram}
+      format={formatMarks}
+    />
+  );
+}
+
+/** Accuracy and speed, the own place among the others, where marks were lost and what next. */
+export function Summary({ report }: { report: Report }) {
+  return (
+    <div className={classes.stack}>
+      <div className={classes.two}>
+        <AccuracyPanel report={report} />
+        <SpeedPanel report={report} />
+      </div>
+      <div className={classes.figures}>
+        <Distribution report={report} />
+        <NextSteps report={report} />
+      </div>
+      <Losses report={report} />
+      <TimePicture questions={report.questionReport} />
     </div>
   );
 }

@@ -35,6 +35,12 @@ test("hands in what this browser holds of an attempt whose time ran out", () => 
   expect(entryState({ ...facts, open, now: at("14:00:00") })).toBe("overdue");
 });
 
+test("shows the receipt of what the server closed meanwhile, where an attempt is still kept", () => {
+  const open = { deadline: "2026-11-21T12:00:00Z" };
+  const closed = { ...facts, open, alreadySubmitted: true };
+  expect(entryState({ ...closed, now: at("12:30:00") })).toBe("overdue");
+});
+
 test("sends away whoever has handed in, even with an attempt kept here", () => {
   const open = { deadline: "2026-11-21T12:00:00Z" };
   expect(entryState({ ...facts, open, alreadySubmitted: true, now: at("11:00:00") })).toBe(

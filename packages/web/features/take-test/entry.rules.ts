@@ -4,7 +4,8 @@
  * - `submitted`: handed in before; back to the dashboard
  * - `locked`: no running subscription, and no attempt that was begun with one
  * - `upcoming`, `expired`: outside the test's hours
- * - `overdue`: this browser holds an attempt whose time ran out; it is handed in now
+ * - `overdue`: this browser holds an attempt whose time ran out: its receipt, and the hand-in where
+ *   the server has not made it yet
  * - `start`, `resume`: the overlay
  */
 export type EntryState =
@@ -30,8 +31,9 @@ interface EntryFacts {
 export function entryState({ test, alreadySubmitted, open, isAdmin, now }: EntryFacts): EntryState {
   const running = open && Date.parse(open.deadline) > now;
   if (isAdmin) return running ? "resume" : "start";
+  if (open && !running) return "overdue";
   if (alreadySubmitted) return "submitted";
-  if (open) return running ? "resume" : "overdue";
+  if (open) return "resume";
   if (test.locked) return "locked";
   if (now < Date.parse(test.startTime)) return "upcoming";
   return now >= Date.parse(test.expiryTime) ? "expired" : "start";

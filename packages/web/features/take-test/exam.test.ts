@@ -148,7 +148,10 @@ test("makes no more saves than answers: ninety of them answers in three hours", 
     await pass(10);
     exam.goTo((exam.getState().index + 1) % 3);
   }
-  expect(calls.length).toBeLessThanOrEqual(90);
+  const empty = calls.filter(({ answers }) => Object.keys(answers).length === 0);
+  expect(calls.length - empty.length).toBeLessThanOrEqual(90);
+  // The question for the deadline, shortly before it.
+  expect(empty.length).toBeLessThanOrEqual(1);
 });
 
 test("changes nothing any more once it is locked", async () => {

@@ -73,6 +73,7 @@ export class Saver {
   #count = FULL_BATCH;
   #stopped: "signed-out" | "closed" | "ended" | null = null;
   #savedAt: number | null = null;
+  #heardAt: number;
   /** The status said last, as text: the same one is not said twice. */
   #told = "";
   readonly #draw: number;
@@ -80,6 +81,7 @@ export class Saver {
   constructor(parts: SaverParts) {
     this.#parts = parts;
     this.#draw = parts.random();
+    this.#heardAt = parts.now();
   }
 
   /** To be called after every change of the outbox. */
@@ -124,21 +126,25 @@ export class Saver {
     if (this.#stopped || this.#sending) return;
     const at = nextSendAt({
       dirtySince: this.#dirtySince,
+      heardAt: this.#heardAt,
       retryAt: this.#retryAt,
       deadline: deadline(),
       draw: this.#draw,
       eager: eager(),
     });
-    if (at !== null) this.#cancel = after(Math.max(0, at - now()), () => void this.#send(false));
+    if (at !== null) {
+      this.#cancel = after(Math.max(0, at - now()), () => void this.#send(false, true));
+    }
   }
 
-  async #send(keepalive: boolean): Promise<void> {
+  async #send(keepalive: boolean, asking = false): Promise<void> {
     const { outbox, now, send } = this.#parts;
     const bytes = keepalive ? KEEPALIVE_BYTES : BODY_BYTES;
     const answers = batch(outbox.get(), { count: this.#count, bytes });
     const save = { answers, events: unsentEvents(outbox.get()) };
     const sent = Object.keys(answers).length;
-    if (sent === 0 && save.events.length === 0) return;
+    const nothing = sent === 0 && save.events.length === 0;
+    if (nothing && !asking) return;
     const left = dirtyQuestions(outbox.get()).length > sent;
     const startedAt = now();
     if (!keepalive) this.#sending = true;
@@ -159,6 +165,7 @@ export class Saver {
     this.#retryAt = null;
     this.#dirtySince = dirtySince;
     this.#count = Math.min(FULL_BATCH, this.#count * 2);
+    this.#heardAt = this.#parts.now();
     this.#savedAt = Date.parse(view.serverTime);
     this.#parts.onSaved(view);
   }

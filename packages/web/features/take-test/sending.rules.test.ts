@@ -3,6 +3,7 @@ import { nextSendAt, retryDelay, type Waiting } from "./sending.rules.ts";
 
 const waiting = (part: Partial<Waiting>): Waiting => ({
   dirtySince: 1_000_000,
+  heardAt: 1_000_000,
   retryAt: null,
   deadline: 10_000_000,
   draw: 0.5,
@@ -10,8 +11,12 @@ const waiting = (part: Partial<Waiting>): Waiting => ({
   ...part,
 });
 
-test("sends nothing while nothing waits", () => {
-  expect(nextSendAt(waiting({ dirtySince: null }))).toBeNull();
+test("asks once before the deadline when nothing waits, for it may have moved", () => {
+  const idle = (part: Partial<Waiting>) => nextSendAt(waiting({ dirtySince: null, ...part }));
+  expect(idle({})).toBe(9_989_500);
+  expect(idle({ heardAt: 9_989_500 })).toBeNull();
+  expect(idle({ retryAt: 9_995_000 })).toBe(9_995_000);
+  expect(idle({ retryAt: 10_000_000 })).toBeNull();
 });
 
 test("gathers changes for twenty seconds from the first one", () => {

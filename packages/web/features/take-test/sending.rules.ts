@@ -11,6 +11,8 @@ const LAST_SPAN_MS = 15_000;
 export interface Waiting {
   /** Server's milliseconds of the oldest change that is not sent; null when none is. */
   readonly dirtySince: number | null;
+  /** Server's milliseconds of its last answer. */
+  readonly heardAt: number;
   /** After a failure: not before this moment. */
   readonly retryAt: number | null;
   readonly deadline: number;
@@ -21,15 +23,19 @@ export interface Waiting {
 }
 
 /**
- * When the next save is due, in the server's milliseconds; null when nothing waits. What is
- * gathered leaves before the deadline, at a moment that differs from browser to browser.
+ * When the next save is due, in the server's milliseconds; null when none is. What is gathered
+ * leaves before the deadline, at a moment that differs from browser to browser. Who has nothing to
+ * send asks once then all the same: the answer tells of extra time.
  */
 export function nextSendAt(waiting: Waiting): number | null {
-  const { dirtySince, retryAt, deadline, draw, eager } = waiting;
-  if (dirtySince === null) return null;
+  const { dirtySince, heardAt, retryAt, deadline, draw, eager } = waiting;
+  const lastCall = deadline - LAST_GATHER_MS * 2 - draw * LAST_SPAN_MS;
+  if (dirtySince === null) {
+    const asksAt = Math.max(lastCall, retryAt ?? 0);
+    return heardAt < lastCall && asksAt < deadline ? asksAt : null;
+  }
   if (retryAt !== null) return retryAt;
   if (eager) return dirtySince;
-  const lastCall = deadline - LAST_GATHER_MS * 2 - draw * LAST_SPAN_MS;
   const gathered = dirtySince + GATHER_MS;
   return gathered <= lastCall ? gathered : Math.max(lastCall, dirtySince + LAST_GATHER_MS);
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { useKeptChoice } from "./kept-choice.ts";
+import { useKeptChoice } from "../../lib/kept-choice.ts";
 
 interface KeyActions {
   previous: () => void;

@@ -1,0 +1,54 @@
+import { AttemptView, SubmitReceipt } from "@academy/core/attempt/attempt.schema.ts";
+import { StudentQuestion } from "@academy/core/paper/paper.schema.ts";
+import * as z from "zod";
+import type { Api } from "./api.ts";
+import { everyKind } from "./every-kind.ts";
+import { processWhenOver } from "./process.ts";
+
+/** Long enough for three hand-ins through the API on a busy machine. */
+const windowMs = 25_000;
+
+const row = (...ticked: number[]) => [0, 1, 2, 3, 4].map((column) => ticked.includes(column));
+
+/** In the paper's order: all right; of every outcome something; nearly nothing. */
+const answers = {
+  best: [0, [0, 2], 0, -2.5, "Dust in the lungs.", [row(0), row(1, 2), row(3), row(4)], 0, 30],
+  middle: [0, [0], 1, 7, "There is dust.", [row(0), row(1), row(3), row(4)], null, 30],
+  last: [1, [1], null, null, null, null, 2, null],
+};
+
+async function handIn(student: Api, testId: string, values: readonly unknown[]): Promise<string> {
+  await student.post(`/api/tests/${testId}/attempts`, {}, AttemptView);
+  const questions = await student.get(`/api/tests/questions/${testId}`, z.array(StudentQuestion));
+  const sheet = Object.fromEntries(
+    questions.map(({ _id: questionId }, index) => [
+      questionId,
+      { value: values[index], timeTaken: 12 + index * 9 },
+    ]),
+  );
+  const path = `/api/submissions/${testId}/submit`;
+  return (await student.post(path, { answers: sheet }, SubmitReceipt)).submissionId;
+}
+
+/**
+ * A processed test of every kind with three students, and an administrator's trial.
+ *
+ * @returns submission ids: that of the student in the middle has every outcome
+ */
+export async function reportedTest(
+  admin: Api,
+  students: Record<keyof typeof answers, Api>,
+): Promise<Record<keyof typeof answers | "trial", string>> {
+  const testId = await everyKind(admin, {
+    expiryTime: new Date(Date.now() + windowMs).toISOString(),
+    durationMinutes: 1,
+  });
+  const ids = {
+    best: await handIn(students.best, testId, answers.best),
+    middle: await handIn(students.middle, testId, answers.middle),
+    last: await handIn(students.last, testId, answers.last),
+    trial: await handIn(admin, testId, answers.best),
+  };
+  await processWhenOver(admin, testId, windowMs + 30_000);
+  return ids;
+}

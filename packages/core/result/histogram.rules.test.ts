@@ -1,0 +1,63 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { Distribution } from "./analytics.schema.ts";
+import { histogramOf, MAX_BARS } from "./histogram.rules.ts";
+
+test("puts each score into a bar of whole marks, its lower end included", () => {
+  const scores: Distribution = [
+    [-100, 1],
+    [0, 4],
+    [150, 2],
+    [200, 3],
+  ];
+  expect(histogramOf(scores, 150)).toEqual({ from: -1, width: 1, students: [1, 4, 2, 3], mine: 2 });
+});
+
+test("takes wider bars for a wider range: 360 marks in bars of 10", () => {
+  const made = histogramOf(
+    [
+      [-6000, 1],
+      [30_000, 1],
+    ],
+    18_500,
+  );
+  expect(made).toMatchObject({ from: -60, width: 10, mine: 24 });
+  expect(made?.students).toHaveLength(37);
+});
+
+test("shows the place of a score that the field does not hold", () => {
+  expect(histogramOf([[400, 5]], 700)).toEqual({
+    from: 4,
+    width: 1,
+    students: [5, 0, 0, 0],
+    mine: 3,
+  });
+});
+
+test("has no picture of a field without students", () => {
+  expect(histogramOf([], 100)).toBeNull();
+});
+
+test("counts every student once, in few bars, with the own score in its own bar", () => {
+  const centi = fc.integer({ min: -50_000, max: 120_000 });
+  const field = fc.uniqueArray(fc.tuple(centi, fc.integer({ min: 1, max: 9 })), {
+    minLength: 1,
+    selector: ([score]) => score,
+  });
+  fc.assert(
+    fc.property(field, centi, (scores, mine) => {
+      const made = histogramOf(
+        scores.toSorted(([a], [b]) => a - b),
+        mine,
+      );
+      if (!made) throw new Error("A field has a histogram");
+      const all = scores.reduce((sum, [, students]) => sum + students, 0);
+      expect(made.students.reduce((sum, students) => sum + students, 0)).toBe(all);
+      expect(made.students.length).toBeLessThanOrEqual(MAX_BARS);
+      expect(made.mine).toBeGreaterThanOrEqual(0);
+      expect(made.mine).toBeLessThan(made.students.length);
+      expect(mine / 100).toBeGreaterThanOrEqual(made.from + made.mine * made.width);
+      expect(mine / 100).toBeLessThan(made.from + (made.mine + 1) * made.width);
+    }),
+  );
+});

@@ -1,0 +1,58 @@
+import * as z from "zod";
+import { ExamType } from "../exam-type/exam-type.schema.ts";
+import { Day } from "../shared/time.ts";
+import { TestView } from "./test.schema.ts";
+
+/** Before the start, until the expiry, after it, and with published results. */
+export const TEST_STATES = ["scheduled", "running", "closed", "processed"] as const;
+export type TestState = (typeof TEST_STATES)[number];
+
+/** A form's field that was left empty asks for nothing. */
+const orNothing = <S extends z.ZodType>(schema: S) =>
+  z.union([z.literal("").transform(() => undefined), schema]).optional();
+
+/** Which tests an administrator looks for. */
+export const TestListQuery = z.object({
+  /** Without it, tests of all exam types. */
+  examType: orNothing(ExamType),
+  /** Part of a title, in any case. */
+  title: z.string().trim().max(200).default(""),
+  /** The day of the start in Asia/Kolkata. */
+  date: orNothing(Day),
+  state: orNothing(z.enum(TEST_STATES)),
+  page: z.coerce.number().int().min(1).default(1),
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+});
+export type TestListQuery = z.infer<typeof TestListQuery>;
+
+const TestRow = TestView.pick({
+  _id: true,
+  name: true,
+  title: true,
+  examType: true,
+  access: true,
+  testType: true,
+  startTime: true,
+  expiryTime: true,
+  durationMinutes: true,
+  totalQuestions: true,
+  maxMarks: true,
+}).extend({
+  state: z.enum(TEST_STATES),
+  /** Ranked students; null while the test is not processed. */
+  takers: z.number().nullable(),
+});
+export type TestRow = z.infer<typeof TestRow>;
+
+/** A page of tests, the newest start first; `total` counts what was found. */
+export const TestPage = z.object({
+  tests: z.array(TestRow),
+  page: z.number(),
+  total: z.number(),
+  totalPages: z.number(),
+  /** Found tests of each state, whichever state was asked for. */
+  counts: z.record(z.enum(TEST_STATES), z.number()),
+  /** True when there are older tests than were looked at: a date finds those. */
+  more: z.boolean(),
+});
+export type TestPage = z.infer<typeof TestPage>;

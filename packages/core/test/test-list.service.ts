@@ -1,0 +1,23 @@
+import { EXAM_TYPES } from "../exam-type/exam-type.rules.ts";
+import type { Deps } from "../platform/deps.ts";
+import { dayEnd, dayStart } from "../shared/time.ts";
+import { pageOf } from "./test-list.rules.ts";
+import type { TestListQuery, TestPage } from "./test-list.schema.ts";
+import * as TestStore from "./test.store.ts";
+
+/**
+ * The tests that an administrator looks for, the newest start first: one request for each exam
+ * type, however many tests there are.
+ */
+export async function list(deps: Deps, query: TestListQuery): Promise<TestPage> {
+  const { examType, date } = query;
+  const between = date === undefined ? undefined : { from: dayStart(date), to: dayEnd(date) };
+  const lists = await Promise.all(
+    (examType ? [examType] : EXAM_TYPES).map((one) => TestStore.newest(deps, one, between)),
+  );
+  const tests = lists.flatMap((one) => one.tests);
+  return {
+    ...pageOf(tests, query, deps.clock.now()),
+    more: lists.some(({ more }) => more),
+  };
+}

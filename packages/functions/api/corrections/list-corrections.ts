@@ -1,0 +1,16 @@
+import { CorrectionHistory } from "@academy/core/correction/correction.schema.ts";
+import { endpoint } from "../endpoint.ts";
+import { CorrectedTestPath } from "./test-path.schema.ts";
+
+export const listCorrections = endpoint({
+  method: "GET",
+  path: "/api/submissions/admin/tests/{testId}/corrections",
+  allow: "admin",
+  params: CorrectedTestPath,
+  answer: CorrectionHistory,
+  summary: "Reads the key of a test as it stands and every correction that led to it",
+  handler: async ({ deps, params }) => {
+    const Corrections = await import("@academy/core/correction/correction.service.ts");
+    return Corrections.history(deps, params.testId);
+  },
+});

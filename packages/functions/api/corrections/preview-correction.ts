@@ -1,0 +1,19 @@
+import { CorrectionInput, CorrectionPreview } from "@academy/core/correction/correction.schema.ts";
+import { endpoint, KB } from "../endpoint.ts";
+import { CorrectedTestPath } from "./test-path.schema.ts";
+
+export const previewCorrection = endpoint({
+  method: "POST",
+  path: "/api/submissions/admin/tests/{testId}/corrections/preview",
+  allow: "admin",
+  bodyLimit: 256 * KB,
+  params: CorrectedTestPath,
+  body: CorrectionInput,
+  answer: CorrectionPreview,
+  summary: "Tells whose marks and ranks a correction of the key would change; writes nothing",
+  errors: ["conflict"],
+  handler: async ({ deps, actor, params, body }) => {
+    const Corrections = await import("@academy/core/correction/correction.service.ts");
+    return Corrections.preview(deps, actor, params.testId, body);
+  },
+});

@@ -1,0 +1,22 @@
+import {
+  CorrectionInput,
+  PublishedCorrection,
+} from "@academy/core/correction/correction.schema.ts";
+import { endpoint, KB } from "../endpoint.ts";
+import { CorrectedTestPath } from "./test-path.schema.ts";
+
+export const publishCorrection = endpoint({
+  method: "POST",
+  path: "/api/submissions/admin/tests/{testId}/corrections",
+  allow: "admin",
+  bodyLimit: 256 * KB,
+  params: CorrectedTestPath,
+  body: CorrectionInput,
+  answer: PublishedCorrection,
+  summary: "Corrects the key of a test and publishes its results anew",
+  errors: ["conflict"],
+  handler: async ({ deps, actor, params, body }) => {
+    const Corrections = await import("@academy/core/correction/correction.service.ts");
+    return Corrections.publish(deps, actor, params.testId, body);
+  },
+});

@@ -1,0 +1,18 @@
+import { MarkInput, MarkView } from "@academy/core/attempt/mark-override.schema.ts";
+import * as z from "zod";
+import { endpoint } from "../endpoint.ts";
+
+export const setMarks = endpoint({
+  method: "PUT",
+  path: "/api/submissions/{submissionId}/marks",
+  allow: "admin",
+  params: z.object({ submissionId: z.string().max(120) }),
+  body: MarkInput,
+  answer: MarkView,
+  summary: "Gives a subjective answer a teacher's mark, or takes it back with null",
+  errors: ["conflict"],
+  handler: async ({ deps, actor, params, body }) => {
+    const Marks = await import("@academy/core/attempt/mark-override.service.ts");
+    return Marks.setMarks(deps, actor, params.submissionId, body);
+  },
+});

@@ -1,0 +1,175 @@
+import type { addExam } from "./exam-content.fixture.ts";
+import type { Caller, openRoleCloud } from "./role-cloud.fixture.ts";
+
+export const callers: readonly Caller[] = [
+  "anonymous",
+  "student",
+  "other",
+  "admin",
+  "expired",
+  "forged",
+];
+type Statuses = [number, number, number, number, number, number];
+const toAll = (status: number): Statuses => [status, status, status, status, status, status];
+const signedIn = (student: number, other: number, admin: number): Statuses => [
+  401,
+  student,
+  other,
+  admin,
+  401,
+  401,
+];
+
+/** What each kind of caller gets, and what is sent; the address as declared unless said. */
+interface Row {
+  statuses: Statuses;
+  path?: () => string;
+  body?: () => unknown;
+}
+
+const wrong = () => ({ surely: "unknown" });
+const lists = "/api/auth/Users/{userId}";
+
+/** What the rows speak of; asked for when a row is tried, for it is made before the first one. */
+interface World {
+  api: Awaited<ReturnType<typeof openRoleCloud>>;
+  exam: Awaited<ReturnType<typeof addExam>>;
+}
+
+/**
+ * What each kind of caller gets of each endpoint. The student runs an attempt on one test and has
+ * handed in another; a body that no schema knows shows that a caller came as far as the input.
+ */
+export function roleMatrix(world: () => World): Record<string, Row> {
+  const ofStudent = (path: string) => path.replace("{userId}", world().api.studentId);
+  return {
+    "GET /api/health": { statuses: toAll(200) },
+    "GET /api/openapi.json": { statuses: toAll(200) },
+    "GET /api/docs": { statuses: toAll(200) },
+    "POST /api/auth/register": { statuses: toAll(400), body: wrong },
+    "POST /api/auth/login": { statuses: toAll(400), body: wrong },
+    "POST /api/auth/refresh": { statuses: toAll(400), body: wrong },
+    "POST /api/auth/logout": { statuses: toAll(400), body: wrong },
+    "POST /api/auth/forgot": { statuses: toAll(400), body: wrong },
+    "POST /api/auth/reset": { statuses: toAll(400), body: wrong },
+    "GET /api/auth/me": { statuses: signedIn(200, 200, 200) },
+    "GET /api/exam-types": { statuses: toAll(200) },
+    "GET /api/auth/Users/exam-types": { statuses: signedIn(200, 200, 200) },
+    [`GET ${lists}/scheduled-tests`]: {
+      statuses: signedIn(200, 404, 200),
+      path: () => ofStudent(`${lists}/scheduled-tests`),
+    },
+    [`GET ${lists}/taken-tests`]: {
+      statuses: signedIn(200, 404, 200),
+      path: () => ofStudent(`${lists}/taken-tests`),
+    },
+    [`GET ${lists}/performance-summary`]: {
+      statuses: signedIn(200, 404, 200),
+      path: () => ofStudent(`${lists}/performance-summary`),
+    },
+    "GET /api/tests": { statuses: signedIn(403, 403, 200) },
+    "GET /api/tests/{id}": {
+      statuses: signedIn(200, 200, 200),
+      path: () => `/api/tests/${world().exam.running._id}`,
+    },
+    "GET /api/tests/questions/{id}": {
+      statuses: signedIn(200, 403, 200),
+      path: () => `/api/tests/questions/${world().exam.running._id}`,
+    },
+    "GET /api/passages/testwrapper": {
+      statuses: signedIn(200, 403, 200),
+      path: () => `/api/passages/testwrapper?ids=${world().exam.questions[1]?.passageId}`,
+    },
+    "GET /api/demo-tests": { statuses: toAll(200) },
+    "POST /api/demo-tests/{slot}/guests": { statuses: toAll(404) },
+    "POST /api/tests/createtest": { statuses: signedIn(403, 403, 400), body: wrong },
+    "POST /api/tests/{id}/attempts": {
+      statuses: signedIn(403, 403, 200),
+      path: () => `/api/tests/${world().exam.upcoming._id}/attempts`,
+    },
+    "PATCH /api/attempts/{id}/answers": {
+      statuses: signedIn(200, 404, 404),
+      path: () => `/api/attempts/${world().exam.attempt.attemptId}/answers`,
+      body: () => ({ answers: {} }),
+    },
+    "GET /api/tests/{id}/attempts": {
+      statuses: signedIn(403, 403, 200),
+      path: () => `/api/tests/${world().exam.running._id}/attempts`,
+    },
+    "GET /api/attempts/{id}/events": {
+      statuses: signedIn(403, 403, 200),
+      path: () => `/api/attempts/${world().exam.attempt.attemptId}/events`,
+    },
+    "GET /api/tests/{id}/extra-time": {
+      statuses: signedIn(403, 403, 200),
+      path: () =>
+        `/api/tests/${world().exam.running._id}/extra-time?userId=${world().api.studentId}`,
+    },
+    "PUT /api/tests/{id}/extra-time": {
+      statuses: signedIn(403, 403, 200),
+      path: () => `/api/tests/${world().exam.running._id}/extra-time`,
+      body: () => ({ userId: world().api.studentId, minutes: 5, reason: "Power cut" }),
+    },
+    "POST /api/submissions/check": {
+      statuses: signedIn(200, 404, 200),
+      body: () => ({ userId: world().api.studentId, testId: world().exam.done._id }),
+    },
+    // Nobody hands in for somebody else, administrators neither.
+    "POST /api/submissions/{id}/submit": {
+      statuses: signedIn(200, 404, 404),
+      path: () => `/api/submissions/${world().exam.done._id}/submit`,
+      body: () => ({ userId: world().api.studentId, answers: {} }),
+    },
+    "GET /api/submissions/reports/{submissionId}": {
+      statuses: signedIn(200, 404, 200),
+      path: () => `/api/submissions/reports/${world().exam.receipt.submissionId}`,
+    },
+    "GET /api/submissions/user-reports": {
+      statuses: signedIn(200, 404, 200),
+      path: () => `/api/submissions/user-reports?userId=${world().api.studentId}`,
+    },
+    ...Object.fromEntries(
+      ["takers", "statistics", "progress", "corrections"].map((part) => [
+        `GET /api/submissions/admin/tests/{testId}/${part}`,
+        {
+          statuses: signedIn(403, 403, 200),
+          path: () => `/api/submissions/admin/tests/${world().exam.running._id}/${part}`,
+        },
+      ]),
+    ),
+    ...Object.fromEntries(
+      ["corrections/preview", "corrections"].map((part) => [
+        `POST /api/submissions/admin/tests/{testId}/${part}`,
+        {
+          statuses: signedIn(403, 403, 200),
+          path: () => `/api/submissions/admin/tests/${world().exam.running._id}/${part}`,
+          body: () => ({
+            from: "key",
+            changes: [
+              { questionId: world().exam.questions[0]?._id, dropped: true, note: "Misprinted" },
+            ],
+          }),
+        },
+      ]),
+    ),
+    // The question is no subjective one: what an administrator may is told by the body.
+    "PUT /api/submissions/{submissionId}/marks": {
+      statuses: signedIn(403, 403, 400),
+      path: () => `/api/submissions/${world().exam.receipt.submissionId}/marks`,
+      body: () => ({ questionId: world().exam.questions[0]?._id, marks: 1, note: "Half of it" }),
+    },
+    "POST /api/TestProcessing/process-expired-tests": { statuses: signedIn(403, 403, 200) },
+    "POST /api/TestProcessing/process-test/{id}": {
+      statuses: signedIn(403, 403, 409),
+      path: () => `/api/TestProcessing/process-test/${world().exam.running._id}`,
+    },
+    "POST /api/submissions/admin/tests/{id}/process": {
+      statuses: signedIn(403, 403, 409),
+      path: () => `/api/submissions/admin/tests/${world().exam.running._id}/process`,
+      body: () => ({ force: true }),
+    },
+    "POST /api/subject-topics": { statuses: signedIn(403, 403, 400), body: wrong },
+    "POST /api/questions/upload": { statuses: signedIn(403, 403, 400), body: wrong },
+    "POST /api/passages/upload": { statuses: signedIn(403, 403, 400), body: wrong },
+  };
+}

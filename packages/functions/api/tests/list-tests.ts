@@ -1,0 +1,15 @@
+import { TestListQuery, TestPage } from "@academy/core/test/test-list.schema.ts";
+import { endpoint } from "../endpoint.ts";
+
+export const listTests = endpoint({
+  method: "GET",
+  path: "/api/tests",
+  allow: "admin",
+  query: TestListQuery,
+  answer: TestPage,
+  summary: "Lists tests by exam type, title, day of the start and state, the newest first",
+  handler: async ({ deps, query }) => {
+    const TestList = await import("@academy/core/test/test-list.service.ts");
+    return TestList.list(deps, query);
+  },
+});

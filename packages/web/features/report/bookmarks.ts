@@ -1,0 +1,60 @@
+import { useState } from "react";
+import { type KeyValue, openStorage } from "../../lib/browser-storage.ts";
+
+const KEY = "report-bookmarks";
+/** Reports whose bookmarks are kept; those of the least recently changed go first. */
+const KEPT = 50;
+
+type Marked = [submissionId: string, questionIds: string[]];
+
+const isMarked = (value: unknown): value is Marked =>
+  Array.isArray(value) &&
+  value.length === 2 &&
+  typeof value[0] === "string" &&
+  Array.isArray(value[1]) &&
+  value[1].every((id) => typeof id === "string");
+
+function readAll(storage: KeyValue): Marked[] {
+  try {
+    const parsed: unknown = JSON.parse(storage.getItem(KEY) ?? "[]");
+    return Array.isArray(parsed) ? parsed.filter(isMarked) : [];
+  } catch {
+    // Somebody else's value under our key: nothing is marked.
+    return [];
+  }
+}
+
+/** The questions of a report that were bookmarked in this browser. */
+export const readBookmarks = (storage: KeyValue, submissionId: string): ReadonlySet<string> =>
+  new Set(readAll(storage).find(([id]) => id === submissionId)?.[1]);
+
+/** Keeps a report's bookmarks; where the storage is full they end with the page. */
+export function writeBookmarks(
+  storage: KeyValue,
+  submissionId: string,
+  questionIds: ReadonlySet<string>,
+): void {
+  const others = readAll(storage).filter(([id]) => id !== submissionId);
+  const own: Marked[] = questionIds.size > 0 ? [[submissionId, [...questionIds]]] : [];
+  try {
+    storage.setItem(KEY, JSON.stringify([...others, ...own].slice(-KEPT)));
+  } catch {
+    return; // the storage is full: the bookmarks last as long as the page
+  }
+}
+
+const storage = openStorage();
+
+/** A report's bookmarked questions, and what sets or takes away one of them. */
+export function useBookmarks(
+  submissionId: string,
+): [ReadonlySet<string>, (questionId: string) => void] {
+  const [marked, setMarked] = useState(() => readBookmarks(storage, submissionId));
+  const toggle = (questionId: string) => {
+    const next = new Set(marked);
+    if (!next.delete(questionId)) next.add(questionId);
+    setMarked(next);
+    writeBookmarks(storage, submissionId, next);
+  };
+  return [marked, toggle];
+}

@@ -1,0 +1,42 @@
+import type { QuestionReport } from "@academy/core/result/result.schema.ts";
+import { STATUS_WORDS, StatusDot } from "./status.tsx";
+import classes from "./review.module.css";
+
+interface JumpProps {
+  questions: readonly QuestionReport[];
+  /** Positions in the paper of the questions to show. */
+  positions: readonly number[];
+  current: number;
+  bookmarks: ReadonlySet<string>;
+  onGo: (index: number) => void;
+}
+
+/** Eight columns of numbers, each with its status in colour and shape. */
+export function Jump({ questions, positions, current, bookmarks, onGo }: JumpProps) {
+  return (
+    <section className={classes.jump} aria-label="Jump to question">
+      <h3>Jump to question</h3>
+      <ol>
+        {positions.map((at) => {
+          const question = questions[at];
+          if (!question) return null;
+          const marked = bookmarks.has(question.questionId);
+          return (
+            <li key={question.questionId}>
+              <button
+                type="button"
+                aria-current={at === current ? "true" : undefined}
+                aria-label={`Question ${at + 1}, ${STATUS_WORDS[question.status]}${marked ? ", bookmarked" : ""}`}
+                data-marked={marked}
+                onClick={() => onGo(at)}
+              >
+                {at + 1}
+                <StatusDot status={question.status} size={11} />
+              </button>
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+import { expect, test } from "vitest";
+import {
+  type Asked,
+  lossesBySubject,
+  lossesByTopic,
+  timeOnWrong,
+  weakestTopics,
+} from "./losses.rules.ts";
+
+const asked = (more: Partial<Asked>): Asked => ({
+  subject: "Physics",
+  topic: "Optics",
+  status: "full",
+  marks: 4,
+  marksAwarded: 4,
+  timeTaken: 10,
+  ...more,
+});
+const wrong = (more: Partial<Asked> = {}) =>
+  asked({ status: "wrong", marksAwarded: -1, timeTaken: 30, ...more });
+const blank = (more: Partial<Asked> = {}) =>
+  asked({ status: "unattempted", marksAwarded: 0, timeTaken: 0, ...more });
+
+test("counts as lost what was not earned and what was taken off, dearest first", () => {
+  const losses = lossesBySubject([
+    asked({}),
+    asked({ status: "partial", marks: 0.3, marksAwarded: 0.1 }),
+    asked({ status: "partial", marks: 0.3, marksAwarded: 0.1 }),
+    wrong({ subject: "Maths" }),
+    blank({ subject: "Maths" }),
+  ]);
+  expect(losses).toMatchObject([
+    { name: "Maths", lost: 9, maxMarks: 8, questions: 2, totals: { wrong: 1, unattempted: 1 } },
+    { name: "Physics", lost: 0.4, maxMarks: 4.6, questions: 3, totals: { full: 1, partial: 2 } },
+  ]);
+});
+
+test("keeps topics of the same name apart, with the subject only where there are several", () => {
+  const basics = [blank({ topic: "Basics" }), wrong({ subject: "Maths", topic: "Basics" })];
+  expect(lossesByTopic(basics).map(({ name }) => name)).toEqual([
+    "Basics (Maths)",
+    "Basics (Physics)",
+  ]);
+  const one = lossesByTopic([asked({}), blank({ topic: "" })]);
+  expect(one.map(({ name }) => name)).toEqual(["No topic", "Optics"]);
+});
+
+test("names the three topics with the greatest share lost, and none that cost nothing", () => {
+  const questions = [
+    wrong({ topic: "A" }),
+    blank({ topic: "B" }),
+    blank({ topic: "C" }),
+    blank({ topic: "C" }),
+    asked({ topic: "C" }),
+    blank({ topic: "D" }),
+    blank({ topic: "D" }),
+    asked({ topic: "E" }),
+    blank({ topic: "" }),
+  ];
+  expect(weakestTopics(questions).map(({ topic }) => topic)).toEqual(["A", "D", "B"]);
+  expect(weakestTopics([asked({})])).toEqual([]);
+});
+
+test("adds up the time on wrong answers, and its share of all", () => {
+  expect(timeOnWrong([wrong(), asked({}), asked({ status: "partial", timeTaken: 20 })])).toEqual({
+    seconds: 30,
+    percent: 50,
+  });
+  expect(timeOnWrong([blank()])).toEqual({ seconds: 0, percent: 0 });
+});

@@ -1,0 +1,96 @@
+import type { QuestionReport } from "@academy/core/result/result.schema.ts";
+import { totals, type OutcomeTotals } from "./report.rules.ts";
+
+export type Asked = Pick<
+  QuestionReport,
+  "subject" | "topic" | "status" | "marks" | "marksAwarded" | "timeTaken"
+>;
+
+/** What a subject or a topic cost. */
+export interface Loss {
+  /** With its subject where the paper has several. */
+  name: string;
+  subject: string;
+  /** Empty for a whole subject, and for questions that name no topic. */
+  topic: string;
+  /** Marks that could have been had and were not, those taken off included. */
+  lost: number;
+  maxMarks: number;
+  questions: number;
+  totals: OutcomeTotals;
+}
+
+const NO_TOPIC = "No topic";
+
+/** Marks that a question cost: a wrong answer that takes one off four cost five. */
+const lostOn = ({ marks, marksAwarded }: Asked): number => Math.max(0, marks - marksAwarded);
+
+const byLoss = (one: Loss, other: Loss): number => other.lost - one.lost;
+
+function groupsBy(questions: readonly Asked[], keyOf: (question: Asked) => string): Asked[][] {
+  const groups = new Map<string, Asked[]>();
+  for (const question of questions) {
+    const key = keyOf(question);
+    groups.set(key, [...(groups.get(key) ?? []), question]);
+  }
+  return [...groups.values()];
+}
+
+/** The paper's subjects, those that cost most first. */
+export const lossesBySubject = (questions: readonly Asked[]): Loss[] =>
+  groupsBy(questions, ({ subject }) => subject)
+    .flatMap((group) => {
+      const subject = group[0]?.subject;
+      return subject === undefined ? [] : lossOf(subject, "", subject, group);
+    })
+    .toSorted(byLoss);
+
+/** The paper's topics, those that cost most first. */
+export function lossesByTopic(questions: readonly Asked[]): Loss[] {
+  const several = new Set(questions.map(({ subject }) => subject)).size > 1;
+  return groupsBy(questions, ({ subject, topic }) => JSON.stringify([subject, topic]))
+    .flatMap((group) => {
+      const [first] = group;
+      if (!first) return [];
+      const topic = first.topic || NO_TOPIC;
+      const name = several ? `${topic} (${first.subject})` : topic;
+      return lossOf(first.subject, first.topic, name, group);
+    })
+    .toSorted(byLoss);
+}
+
+const lossOf = (
+  subject: string,
+  topic: string,
+  name: string,
+  questions: readonly Asked[],
+): Loss => ({
+  name,
+  subject,
+  topic,
+  // Sums of two-decimal marks: what binary fractions add is taken off again.
+  lost: Math.round(questions.reduce((sum, each) => sum + lostOn(each), 0) * 100) / 100,
+  maxMarks: Math.round(questions.reduce((sum, { marks }) => sum + marks, 0) * 100) / 100,
+  questions: questions.length,
+  totals: totals(questions),
+});
+
+const WEAKEST = 3;
+
+/** The three topics with the greatest share of marks lost; none of which nothing was lost. */
+export const weakestTopics = (questions: readonly Asked[]): Loss[] =>
+  lossesByTopic(questions)
+    .filter(({ lost, topic }) => lost > 0 && topic !== "")
+    .toSorted(
+      (one, other) => other.lost / other.maxMarks - one.lost / one.maxMarks || byLoss(one, other),
+    )
+    .slice(0, WEAKEST);
+
+/** Seconds spent on answers that were wrong, and their share of all seconds in percent. */
+export function timeOnWrong(questions: readonly Asked[]): { seconds: number; percent: number } {
+  const all = questions.reduce((sum, { timeTaken }) => sum + timeTaken, 0);
+  const seconds = questions
+    .filter(({ status }) => status === "wrong")
+    .reduce((sum, { timeTaken }) => sum + timeTaken, 0);
+  return { seconds, percent: all === 0 ? 0 : (100 * seconds) / all };
+}

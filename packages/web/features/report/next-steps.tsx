@@ -1,0 +1,72 @@
+import type { Report } from "@academy/core/result/result.schema.ts";
+import { Link } from "react-router-dom";
+import { countOf, formatMarks, formatPercent } from "../../lib/format.ts";
+import { patterns } from "../../lib/paths.ts";
+import { useSession } from "../../lib/session.ts";
+import { type Loss, timeOnWrong, weakestTopics } from "./losses.rules.ts";
+import { longTime } from "./report.rules.ts";
+import { reviewSearch } from "./review-filter.rules.ts";
+import classes from "./result.module.css";
+
+function Weak({ loss, first }: { loss: Loss; first: number }) {
+  const { name, subject, topic, lost, maxMarks, questions } = loss;
+  const search = new URLSearchParams(reviewSearch({ show: "all", subject, topic }, first));
+  return (
+    <li>
+      <strong>{name}</strong>
+      <span>
+        {formatMarks(lost)} marks lost where {formatMarks(maxMarks)} could be had.
+      </span>
+      <Link to={`?${search}`}>
+        Review {questions === 1 ? "this question" : `these ${questions} questions`}
+        <span className="academy-unseen"> of {name}</span>
+      </Link>
+    </li>
+  );
+}
+
+function TimeLost({ report }: { report: Report }) {
+  const { seconds, percent } = timeOnWrong(report.questionReport);
+  if (seconds === 0) return null;
+  return (
+    <p className={classes.fine}>
+      Time on wrong answers: {longTime(seconds)}, {formatPercent(Math.round(percent))} of your time.
+    </p>
+  );
+}
+
+/** What next: the topics that cost most, a link to their questions, and where time was lost. */
+export function NextSteps({ report }: { report: Report }) {
+  const { user } = useSession();
+  const questions = report.questionReport;
+  const weakest = weakestTopics(questions);
+  return (
+    <section className={classes.panel}>
+      <h2>What next</h2>
+      {weakest.length === 0 ? (
+        <p>You lost no marks in any topic of this test.</p>
+      ) : (
+        <>
+          <p>Your {countOf(weakest.length, "weakest topic")} in this test:</p>
+          <ol className={classes.weakest}>
+            {weakest.map((loss) => (
+              <Weak
+                key={loss.name}
+                loss={loss}
+                first={questions.findIndex(
+                  ({ subject, topic }) => subject === loss.subject && topic === loss.topic,
+                )}
+              />
+            ))}
+          </ol>
+        </>
+      )}
+      <TimeLost report={report} />
+      {user && !user.isAdmin && (
+        <p className={classes.practise}>
+          <Link to={patterns.demoTests}>Practise with the demo tests</Link>
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,75 @@
+import type { Report } from "@academy/core/result/result.schema.ts";
+import { useEffect, useState } from "react";
+import { flushSync } from "react-dom";
+import { firstsWithPassage } from "./report.rules.ts";
+import { QuestionBody, QuestionHead } from "./question-view.tsx";
+import { preloadParts } from "./review-parts.tsx";
+import { Subjects } from "./subjects.tsx";
+import { Summary } from "./summary.tsx";
+import classes from "./report.module.css";
+
+/** Pictures that wait until they are scrolled to would be missing on paper. */
+const loadPictures = (): Promise<unknown> =>
+  Promise.allSettled(
+    [...document.images].map((image) => {
+      image.loading = "eager";
+      return image.decode();
+    }),
+  );
+
+/**
+ * Whether the page is being printed, by its button or by the browser's own command, and what prints
+ * it once all its pictures are there.
+ */
+export function usePrinting(report: Report): { printing: boolean; print: () => void } {
+  const [printing, setPrinting] = useState(false);
+  useEffect(() => {
+    void preloadParts(report.questionReport.map(({ responseType }) => responseType));
+  }, [report]);
+  useEffect(() => {
+    const before = () => {
+      // The browser draws the pages as soon as this returns.
+      flushSync(() => setPrinting(true));
+      void loadPictures();
+    };
+    const after = () => setPrinting(false);
+    window.addEventListener("beforeprint", before);
+    window.addEventListener("afterprint", after);
+    return () => {
+      window.removeEventListener("beforeprint", before);
+      window.removeEventListener("afterprint", after);
+    };
+  }, []);
+  const print = async () => {
+    flushSync(() => setPrinting(true));
+    await loadPictures();
+    window.print();
+  };
+  return { printing, print: () => void print() };
+}
+
+/** The whole report on one page: summary, subjects, and every question with its solution. */
+export function PrintedReport({ report }: { report: Report }) {
+  const questions = report.questionReport;
+  const firsts = firstsWithPassage(questions);
+  return (
+    <div className={classes.printed}>
+      <Summary report={report} />
+      <Subjects report={report} />
+      {questions.map((question, index) => {
+        const first = firsts[index] ?? index;
+        return (
+          <article key={question.questionId} aria-label={`Question ${index + 1}`}>
+            <QuestionHead question={question} index={index} count={questions.length} />
+            <QuestionBody
+              question={question}
+              students={report.totalStudents}
+              passageAt={first < index ? first + 1 : undefined}
+              unfolded
+            />
+          </article>
+        );
+      })}
+    </div>
+  );
+}

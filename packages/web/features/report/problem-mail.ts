@@ -1,0 +1,25 @@
+import { brand } from "@academy/ui/brand.ts";
+
+interface Problem {
+  testTitle: string;
+  /** As the report counts, from 1. */
+  questionNumber: number;
+  submissionId: string;
+}
+
+/** A mail to the academy that says which question it is about. */
+export function problemMail({ testTitle, questionNumber, submissionId }: Problem): string {
+  const subject = `Problem with question ${questionNumber} of ${testTitle}`;
+  const body = [
+    "What is wrong with the question:",
+    "",
+    "",
+    `Test: ${testTitle}`,
+    `Question: ${questionNumber}`,
+    `Submission: ${submissionId}`,
+  ].join("\r\n");
+  const query = Object.entries({ subject, body }).map(
+    ([name, value]) => `${name}=${encodeURIComponent(value)}`,
+  );
+  return `mailto:${brand.contactEmail}?${query.join("&")}`;
+}

@@ -1,0 +1,67 @@
+import { type AnswerStatus, type QuestionReport } from "@academy/core/result/result.schema.ts";
+
+/** Which questions the review walks through; empty texts let all subjects and topics pass. */
+export interface ReviewFilter {
+  show: AnswerStatus | "all" | "bookmarked";
+  subject: string;
+  topic: string;
+}
+
+export const NO_FILTER: ReviewFilter = { show: "all", subject: "", topic: "" };
+
+const SHOWN: readonly ReviewFilter["show"][] = [
+  "all",
+  "full",
+  "partial",
+  "wrong",
+  "unattempted",
+  "bonus",
+  "bookmarked",
+];
+
+/** The filter in an address; what it does not know lets all pass. */
+export const readFilter = (search: URLSearchParams): ReviewFilter => ({
+  show: SHOWN.find((each) => each === search.get("show")) ?? "all",
+  subject: search.get("subject") ?? "",
+  topic: search.get("topic") ?? "",
+});
+
+/** The address of a question in the review, as query parameters. */
+export function reviewSearch(
+  { show, subject, topic }: ReviewFilter,
+  index: number,
+): Record<string, string> {
+  return {
+    tab: "review",
+    q: String(index + 1),
+    ...(show !== "all" && { show }),
+    ...(subject && { subject }),
+    ...(topic && { topic }),
+  };
+}
+
+export const isFiltered = ({ show, subject, topic }: ReviewFilter): boolean =>
+  show !== "all" || subject !== "" || topic !== "";
+
+/** Positions in the paper of the questions that pass, in its order. */
+export function matching(
+  questions: readonly Pick<QuestionReport, "questionId" | "subject" | "topic" | "status">[],
+  { show, subject, topic }: ReviewFilter,
+  bookmarks: ReadonlySet<string>,
+): number[] {
+  return questions.flatMap((question, index) => {
+    const shown =
+      show === "all" ||
+      (show === "bookmarked" ? bookmarks.has(question.questionId) : question.status === show);
+    const named =
+      (subject === "" || question.subject === subject) &&
+      (topic === "" || question.topic === topic);
+    return shown && named ? [index] : [];
+  });
+}
+
+/** Which of the positions to show when one is asked for: itself, else the next, else the last. */
+export function nearest(positions: readonly number[], wanted: number): number {
+  const next = positions.findIndex((position) => position >= wanted);
+  return next === -1 ? positions.length - 1 : next;
+}

@@ -1,0 +1,32 @@
+import { histogramOf } from "@academy/core/result/histogram.rules.ts";
+import type { StatisticsView } from "@academy/core/result/statistics.schema.ts";
+import { ScoreDistribution } from "@academy/ui/score-distribution.tsx";
+import { formatMarks } from "../../lib/format.ts";
+import classes from "./statistics.module.css";
+
+/** How many students reached about how many marks. */
+export function FieldDistribution({
+  distribution,
+}: {
+  distribution: StatisticsView["distribution"];
+}) {
+  const scores = distribution.map(({ score, students }): [number, number] => [
+    Math.round(100 * score),
+    students,
+  ]);
+  const made = histogramOf(scores, scores[0]?.[0] ?? 0);
+  if (!made) return null;
+  return (
+    <div className={classes.distribution}>
+      <ScoreDistribution
+        title="Scores"
+        summary="How many students reached about how many marks."
+        from={made.from}
+        width={made.width}
+        students={made.students}
+        mine={null}
+        format={formatMarks}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import { formatMarks } from "../../lib/format.ts";
+
+/** A figure, or a dash where it is undefined: too few students, or all alike. */
+export function FigureValue({ value }: { value: number | null }) {
+  if (value !== null) return formatMarks(value);
+  return (
+    <>
+      <span aria-hidden="true">–</span>
+      <span className="academy-unseen">undefined</span>
+    </>
+  );
+}

@@ -1,0 +1,120 @@
+import type { TestPage, TestRow } from "@academy/core/test/test-list.schema.ts";
+import { examTypeLabels } from "@academy/core/exam-type/exam-type.rules.ts";
+import { ErrorState } from "@academy/ui/error-state.tsx";
+import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
+import { useQuery, type UseQueryResult } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
+import { countOf, formatMoment } from "../../lib/format.ts";
+import { linkTo } from "../../lib/paths.ts";
+import { testsQuery } from "./results.queries.ts";
+import lists from "../attempts-admin/open-tests.module.css";
+import classes from "./latest-results.module.css";
+
+/** Tests that a dashboard names of each state. */
+const SHOWN = 5;
+
+/**
+ * How many tests are open, wait for their results and have them; beneath the open ones (the
+ * children) those that wait, and the results that came last.
+ */
+export function LatestResults({ children }: { children: ReactNode }) {
+  const latest = useQuery(testsQuery("processed", SHOWN));
+  const waiting = useQuery({
+    ...testsQuery("closed", SHOWN),
+    enabled: (latest.data?.counts.closed ?? 0) > 0,
+  });
+  return (
+    <>
+      {latest.data && <Figures counts={latest.data.counts} />}
+      {children}
+      {waiting.data && waiting.data.tests.length > 0 && (
+        <section className={lists.section} aria-labelledby="waiting">
+          <h2 id="waiting">Waiting for results</h2>
+          <Tests tests={waiting.data.tests} />
+        </section>
+      )}
+      <section className={lists.section} aria-labelledby="latest-results">
+        <h2 id="latest-results">Latest results</h2>
+        <Latest query={latest} />
+      </section>
+    </>
+  );
+}
+
+function Figures({ counts }: Pick<TestPage, "counts">) {
+  const figures = [
+    { words: "Tests open now", count: counts.running },
+    { words: "Tests waiting for results", count: counts.closed },
+    { words: "Tests with results", count: counts.processed },
+  ];
+  return (
+    <dl className={classes.figures}>
+      {figures.map(({ words, count }) => (
+        <div key={words}>
+          <dt>{words}</dt>
+          <dd>{count}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Latest({ query }: { query: UseQueryResult<TestPage> }) {
+  if (query.isPending) return <TextSkeleton lines={3} label="Loading the latest results" />;
+  if (query.isError) {
+    return (
+      <ErrorState
+        title="The latest results did not load"
+        message={query.error.message}
+        onRetry={() => void query.refetch()}
+        retrying={query.isFetching}
+      />
+    );
+  }
+  if (query.data.tests.length === 0) {
+    return (
+      <p className={lists.empty}>
+        No results yet. They are processed by themselves when a test has expired.
+      </p>
+    );
+  }
+  return <Tests tests={query.data.tests} />;
+}
+
+/** Tests that are over, each with the doors to its results. */
+function Tests({ tests }: { tests: readonly TestRow[] }) {
+  return (
+    <ul className={lists.list}>
+      {tests.map((test) => (
+        <li key={test._id}>
+          <div className={lists.words}>
+            <h3>{test.title}</h3>
+            <p>
+              {examTypeLabels[test.examType]} · Ended {formatMoment(test.expiryTime)}
+              {test.takers !== null && ` · ${countOf(test.takers, "student")}`}
+            </p>
+          </div>
+          <Doors test={test} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Doors({ test: { _id: testId, title } }: { test: TestRow }) {
+  const doors = [
+    { words: "Reports", to: linkTo("adminTestReports", { testId }) },
+    { words: "Statistics", to: linkTo("adminStatistics", { testId }) },
+    { words: "Attempts", to: linkTo("adminAttempts", { testId }) },
+  ];
+  return (
+    <div className={lists.links}>
+      {doors.map(({ words, to }) => (
+        <Link key={words} to={to} aria-label={`${words} of ${title}`}>
+          {words}
+        </Link>
+      ))}
+    </div>
+  );
+}

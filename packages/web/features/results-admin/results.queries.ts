@@ -1,0 +1,129 @@
+import type { processTestSubmissions } from "@academy/functions/api/processing/process-test-submissions.ts";
+import type { listTakers } from "@academy/functions/api/results/list-takers.ts";
+import type { readProgress } from "@academy/functions/api/results/read-progress.ts";
+import type { readStatistics } from "@academy/functions/api/results/read-statistics.ts";
+import type { listQuestions } from "@academy/functions/api/tests/list-questions.ts";
+import type { listTests } from "@academy/functions/api/tests/list-tests.ts";
+import type { TestState } from "@academy/core/test/test-list.schema.ts";
+import { typeParts } from "@academy/response-types/registry.ui.ts";
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { call } from "../../lib/api.ts";
+
+/** All that shows a test's results: what to ask again after a processing. */
+export const resultsKey = (testId: string) => ["results-admin", testId];
+
+/** Lists of tests, whose states and numbers of takers a processing changes. */
+export const testListsKey = ["results-admin", "tests"];
+
+/** The newest tests of a state, and how many there are of each. */
+export const testsQuery = (state: TestState, limit: number) =>
+  queryOptions({
+    queryKey: [...testListsKey, state, limit],
+    queryFn: ({ signal }) =>
+      call<typeof listTests>({
+        method: "GET",
+        path: "/api/tests",
+        query: { state, limit },
+        signal,
+      }),
+    refetchInterval: 60_000,
+  });
+
+interface TakersWanted {
+  search: string;
+  page: number;
+  limit: number;
+}
+
+/** A page of takers in rank order. What is shown stays until the next page is there. */
+export const takersQuery = (testId: string, wanted: TakersWanted) =>
+  queryOptions({
+    queryKey: [...resultsKey(testId), "takers", wanted],
+    queryFn: ({ signal }) => readTakers(testId, { ...wanted }, signal),
+    placeholderData: keepPreviousData,
+    staleTime: 300_000,
+  });
+
+/** The one taker whose submission the address names. */
+export const takerQuery = (testId: string, submissionId: string) =>
+  queryOptions({
+    queryKey: [...resultsKey(testId), "taker", submissionId],
+    queryFn: async ({ signal }) =>
+      (await readTakers(testId, { submissionId, page: 1 }, signal)).takers[0] ?? null,
+    staleTime: 300_000,
+  });
+
+async function readTakers(
+  testId: string,
+  query: { search?: string; submissionId?: string; page: number; limit?: number },
+  signal: AbortSignal,
+) {
+  const path = "/api/submissions/admin/tests/{testId}/takers";
+  const page = await call<typeof listTakers>({
+    method: "GET",
+    path,
+    params: { testId },
+    query,
+    signal,
+  });
+  // A plain list is the answer to a call without a page.
+  if (Array.isArray(page)) throw new Error("A page was asked for");
+  return page;
+}
+
+/** Figures of a test and each of its questions. */
+export const statisticsQuery = (testId: string) =>
+  queryOptions({
+    queryKey: [...resultsKey(testId), "statistics"],
+    queryFn: ({ signal }) =>
+      call<typeof readStatistics>({
+        method: "GET",
+        path: "/api/submissions/admin/tests/{testId}/statistics",
+        params: { testId },
+        signal,
+      }),
+    staleTime: 300_000,
+  });
+
+/** One question of the paper as students saw it, with the name of its response type. */
+export const questionQuery = (testId: string, questionId: string) =>
+  queryOptions({
+    queryKey: [...resultsKey(testId), "question", questionId],
+    queryFn: async ({ signal }) => {
+      const [question] = await call<typeof listQuestions>({
+        method: "GET",
+        path: "/api/tests/questions/{id}",
+        params: { id: testId },
+        query: { ids: questionId },
+        signal,
+      });
+      if (!question) throw new Error(`The paper has no question ${questionId}`);
+      const parts = await typeParts[question.responseType]?.();
+      return { ...question, typeLabel: parts?.label ?? question.responseType };
+    },
+    // A frozen paper never changes.
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** How far the processing has come; asked every `everyMs` while somebody waits for it. */
+export const progressQuery = (testId: string, everyMs: number | false) =>
+  queryOptions({
+    queryKey: [...resultsKey(testId), "progress"],
+    queryFn: ({ signal }) =>
+      call<typeof readProgress>({
+        method: "GET",
+        path: "/api/submissions/admin/tests/{testId}/progress",
+        params: { testId },
+        signal,
+      }),
+    staleTime: 0,
+    refetchInterval: everyMs,
+  });
+
+export const postProcess = (testId: string, force: boolean) =>
+  call<typeof processTestSubmissions>({
+    method: "POST",
+    path: "/api/submissions/admin/tests/{id}/process",
+    params: { id: testId },
+    body: { force },
+  });

@@ -1,0 +1,163 @@
+import type { QuestionStatistics, StatisticsView } from "@academy/core/result/statistics.schema.ts";
+import { formatMarks } from "../../lib/format.ts";
+
+/** A question's figures with its number in the paper, from 1. */
+export interface NumberedQuestion extends QuestionStatistics {
+  number: number;
+}
+
+export const numbered = (questions: readonly QuestionStatistics[]): NumberedQuestion[] =>
+  questions.map((question, index) => ({ ...question, number: index + 1 }));
+
+export interface Column {
+  id: string;
+  name: string;
+  /** What the figure says, in a line; none where the name says all. */
+  about?: string;
+  of: (question: NumberedQuestion) => number | string | null;
+}
+
+/** The columns of the table of questions. */
+export const COLUMNS: readonly Column[] = [
+  { id: "number", name: "Question", of: ({ number }) => number },
+  { id: "topic", name: "Topic", of: ({ subject, topic }) => `${subject} ${topic}` },
+  {
+    id: "facility",
+    name: "Facility",
+    about: "The mean mark in percent of full marks: the higher, the easier the question was.",
+    of: ({ facility }) => facility,
+  },
+  {
+    id: "discrimination",
+    name: "Discrimination",
+    about:
+      "Correlation with the rest of the test, times 100: near 0 the question tells nobody apart, below 0 look at its key.",
+    of: ({ discrimination }) => discrimination,
+  },
+  {
+    id: "ends",
+    name: "End groups",
+    about: "The best 27 % of students less the last 27 %, in percent of full marks.",
+    of: ({ endGroups }) => endGroups,
+  },
+  {
+    id: "key",
+    name: "Key",
+    about: "The answer that is marked right.",
+    of: ({ key }) => key,
+  },
+  { id: "right", name: "Right", of: ({ counts }) => counts.full },
+  { id: "partial", name: "Partial", of: ({ counts }) => counts.partial },
+  { id: "wrong", name: "Wrong", of: ({ counts }) => counts.wrong },
+  { id: "blank", name: "Blank", of: ({ counts }) => counts.unattempted },
+  {
+    id: "time",
+    name: "Time",
+    about: "Mean time of those who got it fully right.",
+    of: ({ averageTimeCorrect }) => averageTimeCorrect,
+  },
+];
+
+export interface Order {
+  column: string;
+  descending: boolean;
+}
+
+/** The order that an address asks for; the paper's own without one. */
+export const orderOf = (sort: string | null): Order => {
+  const descending = sort?.startsWith("-") ?? false;
+  const id = descending ? sort?.slice(1) : sort;
+  const known = COLUMNS.some((column) => column.id === id);
+  return known && id ? { column: id, descending } : { column: "number", descending: false };
+};
+
+/** The same as an address has it. */
+export const sortText = ({ column, descending }: Order): string =>
+  `${descending ? "-" : ""}${column}`;
+
+/** Undefined figures last, whichever way; equal ones in the paper's order. */
+export function inOrder(
+  questions: readonly NumberedQuestion[],
+  { column, descending }: Order,
+): NumberedQuestion[] {
+  const of = COLUMNS.find(({ id }) => id === column)?.of ?? (({ number }) => number);
+  return questions.toSorted((one, other) => {
+    const [a, b] = [of(one), of(other)];
+    if (a === null || b === null) {
+      return Number(a === null) - Number(b === null) || one.number - other.number;
+    }
+    return (descending ? compare(b, a) : compare(a, b)) || one.number - other.number;
+  });
+}
+
+const compare = (a: number | string, b: number | string): number =>
+  typeof a === "number" && typeof b === "number"
+    ? a - b
+    : String(a).localeCompare(String(b), "en", { numeric: true });
+
+/** The letters of a choice's key, "A, C" or, after a correction, "A or B"; none of other types. */
+export function keyLetters(key: string): ReadonlySet<string> {
+  const parts = key.split(/, | or /);
+  return new Set(parts.every((part) => /^[A-H]$/.test(part)) ? parts : []);
+}
+
+export interface OptionBar {
+  label: string;
+  students: number;
+  /** Of all students. */
+  percent: number;
+  right: boolean;
+}
+
+/** How many chose each option, those that nobody chose included. */
+export function optionBars(
+  { optionCounts, key }: Pick<QuestionStatistics, "optionCounts" | "key">,
+  students: number,
+  options = 0,
+): OptionBar[] {
+  const right = keyLetters(key);
+  const known = Object.keys(optionCounts);
+  if (known.length === 0 && options === 0) return [];
+  const shown = Array.from({ length: options }, (_, index) => String.fromCharCode(65 + index));
+  return [...new Set([...shown, ...known, ...right])].toSorted().map((label) => {
+    const chosen = optionCounts[label] ?? 0;
+    const percent = students === 0 ? 0 : (100 * chosen) / students;
+    return { label, students: chosen, percent, right: right.has(label) };
+  });
+}
+
+export interface Figure {
+  name: string;
+  value: number | null;
+  about: string;
+}
+
+/** A whole test's figures, each with what it says in a line. */
+export const testFigures = (statistics: StatisticsView): Figure[] => [
+  { name: "Students", value: statistics.students, about: "Ranked students in these figures." },
+  {
+    name: "Mean",
+    value: statistics.mean,
+    about: `The average score, of ${formatMarks(statistics.maxScore)} marks.`,
+  },
+  {
+    name: "Median",
+    value: statistics.median,
+    about: "Half of the students scored this or less.",
+  },
+  {
+    name: "Standard deviation",
+    value: statistics.standardDeviation,
+    about: "How far scores typically lie from the mean, in marks.",
+  },
+  {
+    name: "Standard error",
+    value: statistics.standardError,
+    about: "How many marks a score may be off by chance alone.",
+  },
+  {
+    name: "Cronbach's alpha",
+    value: statistics.alpha,
+    about: "How well the questions measure one thing: 0.8 and more is good.",
+  },
+];

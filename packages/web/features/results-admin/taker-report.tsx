@@ -1,0 +1,104 @@
+import type { AnswerStatus, Report } from "@academy/core/result/result.schema.ts";
+import { CardsSkeleton } from "@academy/ui/loading-skeletons.tsx";
+import { ErrorState } from "@academy/ui/error-state.tsx";
+import { useQuery } from "@tanstack/react-query";
+import { formatMarks, formatScore } from "../../lib/format.ts";
+import { reportQuery } from "../report/report.queries.ts";
+import { attempted, totals } from "../report/report.rules.ts";
+import { STATUS_WORDS } from "../report/status.tsx";
+import classes from "./takers.module.css";
+
+/** The marks of the strip, each with its words for whoever does not see it. */
+const MARKS: Record<AnswerStatus, string> = {
+  full: "✓",
+  partial: "◐",
+  wrong: "✗",
+  unattempted: "—",
+  bonus: "★",
+};
+
+/** One student's result in short: for whoever looks at many. */
+export function TakerReport({ submissionId }: { submissionId: string }) {
+  const report = useQuery(reportQuery(submissionId));
+  if (report.isPending) return <CardsSkeleton cards={4} label="Loading report…" />;
+  if (report.isError || !report.data.released) {
+    return (
+      <ErrorState
+        title="Failed to load report"
+        message={report.error?.message ?? "The report of this test is not open yet."}
+        onRetry={() => void report.refetch()}
+        retrying={report.isFetching}
+      />
+    );
+  }
+  return (
+    <>
+      <Cards report={report.data} />
+      <Strip questions={report.data.questionReport} />
+    </>
+  );
+}
+
+function Cards({ report }: { report: Report }) {
+  const counted = totals(report.questionReport);
+  const { full, partial, wrong, unattempted, bonus } = counted;
+  const besides = [partial > 0 && `${partial} partial`, bonus > 0 && `${bonus} bonus`];
+  const cards: readonly { name: string; value: string; note?: string }[] = [
+    { name: "Marks", value: formatScore(report.score, report.maxScore) },
+    {
+      name: "Percentile",
+      value: report.percentile === null ? "–" : formatMarks(report.percentile),
+    },
+    { name: "Attempted / total", value: `${attempted(counted)} / ${report.questionReport.length}` },
+    {
+      name: "Correct / incorrect / unattempted",
+      value: `${full} / ${wrong} / ${unattempted}`,
+      note: besides.filter(Boolean).join(", "),
+    },
+  ];
+  return (
+    <dl className={classes.cards}>
+      {cards.map(({ name, value, note }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>
+            {value}
+            {note && <span className={classes.soft}>{note}</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** How each question came out, at one glance. */
+function Strip({ questions }: { questions: Report["questionReport"] }) {
+  const statuses = [...new Set(questions.map(({ status }) => status))];
+  return (
+    <section className={classes.stripBox} aria-labelledby="strip">
+      <h2 id="strip">Question by question</h2>
+      <ol className={classes.strip}>
+        {questions.map(({ questionId, status }, index) => (
+          <li key={questionId} data-status={status}>
+            <span className={classes.number} aria-hidden="true">
+              {index + 1}
+            </span>
+            <span aria-hidden="true">{MARKS[status]}</span>
+            <span className="academy-unseen">
+              Question {index + 1}: {STATUS_WORDS[status]}
+            </span>
+          </li>
+        ))}
+      </ol>
+      <p className={classes.legend} aria-hidden="true">
+        {(Object.keys(MARKS) as AnswerStatus[])
+          .filter((status) => statuses.includes(status))
+          .map((status) => (
+            <span key={status} data-status={status}>
+              <b>{MARKS[status]}</b> {STATUS_WORDS[status]}
+            </span>
+          ))}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,83 @@
+import { EmptyState } from "@academy/ui/empty-state.tsx";
+import { Button } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { Link, useSearchParams } from "react-router-dom";
+import { linkTo } from "../../lib/paths.ts";
+import { ResultsFrame } from "./results-frame.tsx";
+import { takerQuery } from "./results.queries.ts";
+import { pageNumber } from "./results.rules.ts";
+import { TakerList } from "./taker-list.tsx";
+import { TakerReport } from "./taker-report.tsx";
+import { TakerSelect } from "./taker-select.tsx";
+import classes from "./takers.module.css";
+
+/** The reports of everybody who took a test: one chosen by name, or from the ranking. */
+export function TakersPage({ testId }: { testId: string }) {
+  return (
+    <ResultsFrame testId={testId}>
+      <Takers testId={testId} />
+    </ResultsFrame>
+  );
+}
+
+function Takers({ testId }: { testId: string }) {
+  const [search, setSearch] = useSearchParams();
+  const user = search.get("user") ?? "";
+  const page = pageNumber(search.get("page"));
+  const withParts = (parts: Record<string, string>) => {
+    const next = new URLSearchParams(search);
+    for (const [name, value] of Object.entries(parts)) next.set(name, value);
+    return next;
+  };
+  return (
+    <div className={classes.page}>
+      <div className={classes.one}>
+        <Chosen
+          testId={testId}
+          user={user}
+          onChoose={(submissionId) => setSearch(withParts({ user: submissionId }))}
+        />
+      </div>
+      <TakerList
+        testId={testId}
+        page={page}
+        chosen={user}
+        linkOf={(submissionId) => `?${withParts({ user: submissionId })}`}
+        onPage={(to) => setSearch(withParts({ page: String(to) }), { replace: true })}
+      />
+    </div>
+  );
+}
+
+interface ChosenProps {
+  testId: string;
+  user: string;
+  onChoose: (submissionId: string) => void;
+}
+
+function Chosen({ testId, user, onChoose }: ChosenProps) {
+  const taker = useQuery({ ...takerQuery(testId, user), enabled: user !== "" });
+  return (
+    <>
+      <div className={classes.tools}>
+        <TakerSelect testId={testId} chosen={taker.data ?? null} onChoose={onChoose} />
+        {user ? (
+          <Button component={Link} size="md" to={linkTo("testReport", { submissionId: user })}>
+            View complete report
+          </Button>
+        ) : (
+          <Button size="md" disabled>
+            View complete report
+          </Button>
+        )}
+      </div>
+      {user ? (
+        <TakerReport key={user} submissionId={user} />
+      ) : (
+        <EmptyState title="Select a user to view the report.">
+          Search by name or e-mail, or choose from the ranking.
+        </EmptyState>
+      )}
+    </>
+  );
+}
