@@ -9,8 +9,8 @@ interface ScoreDistributionProps {
   width: number;
   /** How many students a bar. */
   students: readonly number[];
-  /** The bar that is the viewer's own. */
-  mine: number;
+  /** The bar that is the viewer's own; null for who looks at all of them. */
+  mine: number | null;
   /** Marks and counts as people read them. */
   format: (value: number) => string;
 }
@@ -72,7 +72,9 @@ export function ScoreDistribution(props: ScoreDistributionProps) {
           y1={HEAD + HEIGHT + 0.5}
           y2={HEAD + HEIGHT + 0.5}
         />
-        <Here percent={slot * (mine + 0.5)} top={HEAD + HEIGHT - heightOf(students[mine] ?? 0)} />
+        {mine !== null && (
+          <Here percent={slot * (mine + 0.5)} top={HEAD + HEIGHT - heightOf(students[mine] ?? 0)} />
+        )}
       </svg>
       <p className={classes.ends} aria-hidden="true">
         <span>{format(start(0))}</span>

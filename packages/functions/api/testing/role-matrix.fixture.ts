@@ -55,6 +55,10 @@ export function roleMatrix(world: () => World): Record<string, Row> {
     "GET /api/auth/me": { statuses: signedIn(200, 200, 200) },
     "GET /api/exam-types": { statuses: toAll(200) },
     "GET /api/auth/Users/exam-types": { statuses: signedIn(200, 200, 200) },
+    "GET /api/submissions/user-reports": {
+      statuses: signedIn(200, 404, 200),
+      path: () => `/api/submissions/user-reports?userId=${world().api.studentId}`,
+    },
     [`GET ${lists}/scheduled-tests`]: {
       statuses: signedIn(200, 404, 200),
       path: () => ofStudent(`${lists}/scheduled-tests`),
@@ -123,10 +127,6 @@ export function roleMatrix(world: () => World): Record<string, Row> {
     "GET /api/submissions/reports/{submissionId}": {
       statuses: signedIn(200, 404, 200),
       path: () => `/api/submissions/reports/${world().exam.receipt.submissionId}`,
-    },
-    "GET /api/submissions/user-reports": {
-      statuses: signedIn(200, 404, 200),
-      path: () => `/api/submissions/user-reports?userId=${world().api.studentId}`,
     },
     ...Object.fromEntries(
       ["takers", "statistics", "progress", "corrections"].map((part) => [

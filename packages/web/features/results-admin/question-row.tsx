@@ -34,7 +34,7 @@ export function QuestionRow(props: QuestionRowProps) {
             {number}
           </button>
         </th>
-        <td data-label="Topic">
+        <td data-label="Topic" className={classes.wide}>
           <span>
             {topic}
             <span className={classes.subject}>{subject}</span>
@@ -49,7 +49,7 @@ export function QuestionRow(props: QuestionRowProps) {
         <td data-label="End groups">
           <FigureValue value={question.endGroups} />
         </td>
-        <td data-label="Key" className={classes.key}>
+        <td data-label="Key" className={`${classes.wide} ${classes.key}`}>
           <span>{question.key}</span>
         </td>
         <td data-label="Right">
@@ -63,7 +63,9 @@ export function QuestionRow(props: QuestionRowProps) {
         <td data-label="Partial">{formatMarks(counts.partial)}</td>
         <td data-label="Wrong">{formatMarks(counts.wrong)}</td>
         <td data-label="Blank">{formatMarks(counts.unattempted)}</td>
-        <td data-label="Time">{time === null ? <FigureValue value={null} /> : shortTime(time)}</td>
+        <td data-label="Time" className={classes.time}>
+          {time === null ? <FigureValue value={null} /> : shortTime(time)}
+        </td>
       </tr>
       {open && (
         <tr>

@@ -23,12 +23,10 @@ const TYPING_MS = 250;
 function Option({ taker }: { taker: Taker }) {
   return (
     <span className={classes.option}>
-      <span className={classes.optionName}>
-        {taker.name} {taker.email && <span className={classes.soft}>{`{${taker.email}}`}</span>}
-      </span>
-      <span className={classes.soft}>
-        Percentile {formatMarks(taker.percentile)} · Rank {formatMarks(taker.rank)}
-      </span>
+      <span className={classes.optionName}>{taker.name}</span>
+      <span>Rank {formatMarks(taker.rank)}</span>
+      <span>{taker.email && `{${taker.email}}`}</span>
+      <span>Percentile {formatMarks(taker.percentile)}</span>
     </span>
   );
 }
@@ -88,8 +86,8 @@ export function TakerSelect({ testId, chosen, onChoose }: TakerSelectProps) {
 
 function told(total: number, more: boolean, search: string): string {
   if (more) return `More than ${formatMarks(total)} found. Type more letters to see fewer.`;
-  if (total <= SHOWN) return "In rank order. Type a part of a name or an e-mail to find somebody.";
+  if (total <= SHOWN) return "In rank order. Type to find somebody.";
   return search
     ? `${formatMarks(total)} found, the best ${SHOWN} are listed. Type more letters to see fewer.`
-    : `${formatMarks(total)} took this test, the best ${SHOWN} are listed. Type to find anybody.`;
+    : `The best ${SHOWN} of ${formatMarks(total)} are listed. Type to find anybody.`;
 }

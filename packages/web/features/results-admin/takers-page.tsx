@@ -1,7 +1,9 @@
+import type { Taker } from "@academy/core/result/taker.schema.ts";
 import { EmptyState } from "@academy/ui/empty-state.tsx";
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useSearchParams } from "react-router-dom";
+import { formatMarks } from "../../lib/format.ts";
 import { linkTo } from "../../lib/paths.ts";
 import { ResultsFrame } from "./results-frame.tsx";
 import { takerQuery } from "./results.queries.ts";
@@ -49,6 +51,18 @@ function Takers({ testId }: { testId: string }) {
   );
 }
 
+/** Whose report follows: the field above has no room for a long name. */
+function Name({ taker: { name, email, rank } }: { taker: Taker }) {
+  return (
+    <div className={classes.name}>
+      <h2>{name}</h2>
+      <p className={classes.soft}>
+        {email && `${email} · `}Rank {formatMarks(rank)}
+      </p>
+    </div>
+  );
+}
+
 interface ChosenProps {
   testId: string;
   user: string;
@@ -71,6 +85,7 @@ function Chosen({ testId, user, onChoose }: ChosenProps) {
           </Button>
         )}
       </div>
+      {user && taker.data && <Name taker={taker.data} />}
       {user ? (
         <TakerReport key={user} submissionId={user} />
       ) : (

@@ -6,7 +6,7 @@ import { ApiError } from "../../lib/api-error.ts";
 import { messageOf } from "../../lib/form-errors.ts";
 import { formatMoment } from "../../lib/format.ts";
 import { notify } from "../../lib/notices.ts";
-import { PageDialog } from "../attempts-admin/page-dialog.tsx";
+import { PageDialog } from "../../lib/page-dialog.tsx";
 import { postProcess, progressQuery, resultsKey, testListsKey } from "./results.queries.ts";
 import classes from "./results-frame.module.css";
 
