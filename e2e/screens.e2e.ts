@@ -172,7 +172,7 @@ describe("on phone and desktop, in light and dark, are accessible and fit:", () 
       await page.getByRole("region", { name: "Result" }).waitFor();
       await view.inspect("report, summary");
       await page.getByRole("tab", { name: "Subject-wise" }).click();
-      await page.getByText("Answers by subject").first().waitFor();
+      await page.getByText("Accuracy").first().waitFor();
       await view.inspect("report, subjects");
       await lookAtReview(view, kinds[demo]);
     }

@@ -35,7 +35,15 @@ export class ApiStack extends Stack {
       timeout: Duration.seconds(25),
     });
     grantTables(api, backend.storage);
-    grantFolders(api, backend.storage, { papers: ["Get", "Put"], analytics: ["Get", "Put"] });
+    grantFolders(api, backend.storage, {
+      papers: ["Get", "Put"],
+      parts: ["Get", "Put"],
+      takers: ["Get", "Put"],
+      analytics: ["Get", "Put"],
+      // Whoever has a presigned address reads in the name of its signer.
+      exports: ["Get"],
+    });
+    backend.storage.bus.grantPutEventsTo(api);
     api.addToRolePolicy(
       new iam.PolicyStatement({
         actions: directoryCalls.map((call) => `cognito-idp:${call}`),

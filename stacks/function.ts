@@ -19,7 +19,10 @@ export interface Backend {
   buildDir: string;
 }
 
-interface FunctionOptions extends Pick<lambda.FunctionProps, "memorySize" | "deadLetterQueue"> {
+interface FunctionOptions extends Pick<
+  lambda.FunctionProps,
+  "memorySize" | "deadLetterQueue" | "ephemeralStorageSize"
+> {
   /** The bundle's folder below the build's. */
   bundle: string;
   timeout: Duration;
@@ -58,6 +61,7 @@ function environmentOf({ storage, identity, webOrigin }: Backend): Record<string
     CONTENT_TABLE: storage.content.tableName,
     ATTEMPTS_TABLE: storage.attempts.tableName,
     BUCKET: storage.bucket.bucketName,
+    EVENT_BUS: storage.bus.eventBusName,
     S3_PATH_STYLE: "false",
     USER_POOL_ID: identity.pool.userPoolId,
     USER_POOL_CLIENT_ID: identity.client.userPoolClientId,

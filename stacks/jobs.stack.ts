@@ -1,4 +1,4 @@
-import { Duration, Stack, type StackProps } from "aws-cdk-lib";
+import { Duration, Size, Stack, type StackProps } from "aws-cdk-lib";
 import * as events from "aws-cdk-lib/aws-events";
 import * as targets from "aws-cdk-lib/aws-events-targets";
 import * as sqs from "aws-cdk-lib/aws-sqs";
@@ -9,7 +9,10 @@ interface JobsProps extends StackProps {
   backend: Backend;
 }
 
-/** The sweep over open attempts and expired tests. Each run does all that is due, so none is vital. */
+/**
+ * The sweep over open attempts and expired tests, each run of which does all that is due, so that
+ * none is vital; and the making of large spreadsheets, an event each.
+ */
 export class JobsStack extends Stack {
   constructor(scope: Construct, id: string, { backend, ...props }: JobsProps) {
     super(scope, id, props);
@@ -19,6 +22,11 @@ export class JobsStack extends Stack {
       retentionPeriod: Duration.days(14),
       removalPolicy: backend.stage.removalPolicy,
     });
+    this.addSweep(backend, lost);
+    this.addExports(backend, lost);
+  }
+
+  private addSweep(backend: Backend, lost: sqs.Queue): void {
     const sweep = createFunction(this, "Schedule", backend, {
       bundle: "schedule",
       // A whole CPU, for grading is arithmetic.
@@ -28,7 +36,12 @@ export class JobsStack extends Stack {
     });
     sweep.configureAsyncInvoke({ retryAttempts: 1, maxEventAge: Duration.minutes(10) });
     grantTables(sweep, backend.storage);
-    grantFolders(sweep, backend.storage, { papers: ["Get"], analytics: ["Get", "Put"] });
+    grantFolders(sweep, backend.storage, {
+      papers: ["Get"],
+      parts: ["Get", "Put"],
+      takers: ["Get", "Put"],
+      analytics: ["Get", "Put"],
+    });
     new events.Rule(this, "EveryMinute", {
       description: "Closes abandoned attempts within two minutes of their deadline",
       schedule: events.Schedule.rate(Duration.minutes(1)),
@@ -39,6 +52,31 @@ export class JobsStack extends Stack {
           maxEventAge: Duration.minutes(10),
         }),
       ],
+    });
+  }
+
+  private addExports(backend: Backend, lost: sqs.Queue): void {
+    const { bus } = backend.storage;
+    const make = createFunction(this, "Export", backend, {
+      bundle: "export",
+      memorySize: 1769,
+      timeout: Duration.minutes(15),
+      // The file is made on disk and published whole: a million takers are some 300 MB.
+      ephemeralStorageSize: Size.gibibytes(2),
+      deadLetterQueue: lost,
+    });
+    make.configureAsyncInvoke({ retryAttempts: 1, maxEventAge: Duration.hours(1) });
+    grantTables(make, backend.storage);
+    grantFolders(make, backend.storage, {
+      papers: ["Get"],
+      takers: ["Get"],
+      analytics: ["Get"],
+      exports: ["Get", "Put"],
+    });
+    new events.Rule(this, "ExportAsked", {
+      eventBus: bus,
+      eventPattern: { source: ["academy"], detailType: ["Export asked"] },
+      targets: [new targets.LambdaFunction(make, { deadLetterQueue: lost, retryAttempts: 2 })],
     });
   }
 }

@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Match } from "aws-cdk-lib/assertions";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { EXPORT_ASKED } from "../packages/core/export/export.schema.ts";
+import { EVENT_SOURCE } from "../packages/core/platform/events.ts";
 import { attemptsTable, contentTable, type TableShape } from "../packages/core/platform/tables.ts";
 import { directoryCalls } from "./api.stack.ts";
 import { buildFolder, resources, synthesise } from "./synthesis.fixture.ts";
@@ -169,6 +171,7 @@ describe("the functions", () => {
       "ATTEMPTS_TABLE",
       "BUCKET",
       "CONTENT_TABLE",
+      "EVENT_BUS",
       "JWKS_URL",
       "MEDIA_URL",
       "S3_PATH_STYLE",
@@ -219,6 +222,27 @@ describe("the schedule", () => {
           DeadLetterConfig: Match.anyValue(),
         }),
       ],
+    });
+  });
+});
+
+describe("the making of spreadsheets", () => {
+  it("is asked for by the API's events, which core sends by these names", () => {
+    test.templates.jobs.hasResourceProperties("AWS::Events::Rule", {
+      EventPattern: { source: [EVENT_SOURCE], "detail-type": [EXPORT_ASKED] },
+      Targets: [Match.objectLike({ DeadLetterConfig: Match.anyValue() })],
+    });
+    test.templates.api.hasResourceProperties("AWS::IAM::Policy", {
+      PolicyDocument: {
+        Statement: Match.arrayWith([Match.objectLike({ Action: "events:PutEvents" })]),
+      },
+    });
+  });
+
+  it("has a disk for the file and time for a million takers", () => {
+    test.templates.jobs.hasResourceProperties("AWS::Lambda::Function", {
+      Timeout: 900,
+      EphemeralStorage: { Size: 2048 },
     });
   });
 });

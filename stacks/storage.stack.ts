@@ -2,6 +2,7 @@ import { Duration, Stack, type StackProps } from "aws-cdk-lib";
 import * as cloudfront from "aws-cdk-lib/aws-cloudfront";
 import * as origins from "aws-cdk-lib/aws-cloudfront-origins";
 import * as dynamodb from "aws-cdk-lib/aws-dynamodb";
+import * as events from "aws-cdk-lib/aws-events";
 import * as iam from "aws-cdk-lib/aws-iam";
 import * as s3 from "aws-cdk-lib/aws-s3";
 import type { Construct } from "constructs";
@@ -15,11 +16,15 @@ interface StorageProps extends StackProps {
 
 const text = dynamodb.AttributeType.STRING;
 
-/** The two tables, the private bucket, and the address under which its media folder is public. */
+/**
+ * The two tables, the private bucket, the address under which its media folder is public, and the
+ * bus by which one function asks another for long work.
+ */
 export class StorageStack extends Stack {
   readonly content: dynamodb.Table;
   readonly attempts: dynamodb.Table;
   readonly bucket: s3.Bucket;
+  readonly bus: events.EventBus;
   /** Origin of pictures and videos; the folder `media/` of the bucket is below `/media`. */
   readonly mediaOrigin: string;
 
@@ -46,6 +51,7 @@ export class StorageStack extends Stack {
       projectionType: dynamodb.ProjectionType.KEYS_ONLY,
     });
     this.bucket = this.privateBucket(props);
+    this.bus = new events.EventBus(this, "Events", { description: `${this.stackName}: jobs` });
     this.mediaOrigin = `https://${this.mediaDistribution().distributionDomainName}`;
   }
 
@@ -73,6 +79,8 @@ export class StorageStack extends Stack {
       lifecycleRules: [
         { abortIncompleteMultipartUploadAfter: Duration.days(2) },
         { noncurrentVersionExpiration: Duration.days(30) },
+        // Made again whenever somebody asks; names and addresses are kept no longer than needed.
+        { prefix: "exports/", expiration: Duration.days(7) },
       ],
       cors: [
         {

@@ -1,6 +1,7 @@
 /** Names and keys of the embedded cloud. They are no secrets: it answers on loopback only. */
 export const region = "ap-south-1";
 export const bucket = "academy";
+export const eventBus = "academy";
 export const credentials = {
   accessKeyId: "AKIALOCALACADEMY0000",
   secretAccessKey: "local-only-local-only-local-only-local-on",
@@ -26,9 +27,11 @@ export function cloudEnvironment(from: {
     AWS_ENDPOINT_URL_DYNAMODB: from.dynamoUrl,
     AWS_ENDPOINT_URL_S3: from.cloudUrl,
     AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: from.cloudUrl,
+    AWS_ENDPOINT_URL_EVENTBRIDGE: from.cloudUrl,
     CONTENT_TABLE: from.tables.content,
     ATTEMPTS_TABLE: from.tables.attempts,
     BUCKET: bucket,
+    EVENT_BUS: eventBus,
     S3_PATH_STYLE: "true",
     USER_POOL_ID: userPoolId,
     USER_POOL_CLIENT_ID: userPoolClientId,

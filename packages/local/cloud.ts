@@ -5,6 +5,7 @@ import { bucket, cloudEnvironment, credentials, region, tableNames } from "./clo
 import { type Dynamo, startDynamo } from "./dynamo/dynamo.ts";
 import { type HttpServer, listen, loopbackNames } from "./http-server.ts";
 import { createS3 } from "./s3/s3.ts";
+import { createEventBus, type EventTarget } from "./events/event-bus.ts";
 import { type CloudService, createServices } from "./services.ts";
 
 export interface Clock {
@@ -33,6 +34,8 @@ export interface Cloud {
   readonly url: string;
   /** Rejects when a part of the cloud ends by itself. */
   readonly failed: Promise<never>;
+  /** Brings the events of the bus to a job from now on. */
+  onEvent(target: EventTarget): void;
   /** Process ids, for tests that kill them. */
   readonly processes: { readonly dynamo: number };
   stop(): Promise<void>;
@@ -61,7 +64,8 @@ export async function startCloud(options: CloudOptions): Promise<Cloud> {
       cors: [webOrigin],
     });
     stops.push(() => s3.close());
-    const services = await createServices({ dataDir: options.dataDir, clock });
+    const bus = createEventBus(clock);
+    const services = [bus, ...(await createServices({ dataDir: options.dataDir, clock }))];
     stops.push(async () => {
       for (const service of services) await service.close();
     });
@@ -71,7 +75,14 @@ export async function startCloud(options: CloudOptions): Promise<Cloud> {
     const cloudUrl = `http://${publicHost(host)}:${server.port}`;
     const tables = options.tables ?? tableNames;
     const env = cloudEnvironment({ cloudUrl, dynamoUrl: dynamo.url, webOrigin, tables });
-    return { env, url: cloudUrl, failed: dynamo.failed, processes: { dynamo: dynamo.pid }, stop };
+    return {
+      env,
+      url: cloudUrl,
+      failed: dynamo.failed,
+      onEvent: (target) => bus.subscribe(target),
+      processes: { dynamo: dynamo.pid },
+      stop,
+    };
   } catch (error) {
     await stop();
     throw error;

@@ -1,5 +1,6 @@
 import { securityHeaders } from "@academy/functions/headers.ts";
 import type { SignIn } from "./banner.ts";
+import type { EventTarget } from "./events/event-bus.ts";
 import type { Handler } from "./http-server.ts";
 import type { ScheduledEvent } from "./ticker.ts";
 
@@ -9,6 +10,8 @@ export interface Product {
   readonly api: Handler;
   /** The scheduled job. */
   readonly job: (event: ScheduledEvent) => Promise<unknown>;
+  /** The jobs that are done when an event asks for them. */
+  readonly onEvent: EventTarget;
   /** Headers of every page and asset. */
   readonly securityHeaders: Record<string, string>;
   readonly signIns: readonly SignIn[];
@@ -25,6 +28,8 @@ export const loadProduct: LoadProduct = async (env) => {
   const { createDeps } = await import("@academy/core/platform/deps.ts");
   const { createApp } = await import("@academy/functions/api/app.ts");
   const { handler } = await import("@academy/functions/jobs/schedule.ts");
+  const { handler: makeExport } = await import("@academy/functions/jobs/export.ts");
+  const { EXPORT_ASKED } = await import("@academy/core/export/export.schema.ts");
   const { ensureSample } = await import("./sample/sample.ts");
   const deps = createDeps(env);
   const { signIns } = await ensureSample(deps);
@@ -34,6 +39,9 @@ export const loadProduct: LoadProduct = async (env) => {
     api: async (request, { address }) =>
       app.fetch(request, { incoming: { socket: { remoteAddress: address } } }),
     job: async (event) => handler(event),
+    onEvent: async (event) => {
+      if (event["detail-type"] === EXPORT_ASKED) await makeExport(event);
+    },
     securityHeaders: securityHeaders({ mediaOrigin }),
     signIns,
   };

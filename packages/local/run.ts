@@ -67,6 +67,7 @@ async function start(
   stops.push(() => cloud.stop());
   await writeEnvironment(dataDir, cloud.env);
   const product = await startProduct(cloud, parts.loadProduct);
+  cloud.onEvent(product.onEvent);
   await startWeb(options, product, webFolder, stops);
   const ticker = startTicker(product.job, Date, (error) => console.error(error));
   stops.push(() => ticker.stop());

@@ -22,9 +22,11 @@ const coreShared = "packages/core/shared/.+";
 const corePlatform = "packages/core/platform/.+";
 /** All of core that decides and describes: no role that reads or writes anything. */
 const corePure =
-  "packages/core/(?!platform/|rich-text/(?!.*\\.rules\\.ts$))(?!.*\\.(store|directory|service|keys)\\.ts$).+";
+  "packages/core/(?!platform/|(rich-text|spreadsheet)/(?!.*\\.rules\\.ts$))(?!.*\\.(store|directory|service|keys)\\.ts$).+";
 /** Wrappers of the sanitiser and the maths engine: for writing, on the server, only. */
 const coreRichText = "packages/core/rich-text/.+";
+/** The wrapper of the spreadsheet library, on the server only. */
+const coreSpreadsheet = "packages/core/spreadsheet/.+";
 
 export const zones: readonly Zone[] = [
   {
@@ -85,6 +87,7 @@ export const zones: readonly Zone[] = [
     mayImport: [
       corePure,
       coreRichText,
+      coreSpreadsheet,
       corePlatform,
       "packages/core/$1/.+\\.(store|directory)\\.ts",
       "packages/core/.+\\.service\\.ts",
@@ -105,6 +108,13 @@ export const zones: readonly Zone[] = [
     files: /^packages\/core\/rich-text\//,
     mayImport: [coreRichText, coreShared],
     packages: ["zod", "sanitize-html", "katex(/.+)?"],
+  },
+  {
+    name: "core spreadsheet",
+    files: /^packages\/core\/spreadsheet\//,
+    mayImport: [coreSpreadsheet, coreShared],
+    packages: ["exceljs"],
+    node: true,
   },
   {
     name: "core schemas and rules",

@@ -59,6 +59,10 @@ export async function* pagesAfter(
   });
 }
 
+/** Attempts by their names, in no order; those that do not exist are left out. */
+export const itemsOf = (deps: Deps, refs: readonly AttemptRef[]): Promise<Item[]> =>
+  deps.attempts.batchGet(refs.map(keyOf));
+
 /** A user's attempts on a test and all that stands beside them. */
 export function itemsOfUser(deps: Deps, ref: AttemptRef): Promise<Item[]> {
   return deps.attempts.all({

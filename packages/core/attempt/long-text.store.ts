@@ -4,7 +4,7 @@ import type { Item, Key } from "../platform/table.ts";
 import { besideKey } from "./attempt-partition.store.ts";
 import type { Attempt, AttemptRef } from "./attempt.rules.ts";
 import { expiry } from "./attempt.store.ts";
-import { type SheetEntry, textKey } from "./sheet.rules.ts";
+import { decodeSheet, isLongText, type SheetEntry, textKey } from "./sheet.rules.ts";
 
 /**
  * Long answers stand beside their attempt, one item a version: the sheet names the one that counts
@@ -47,6 +47,19 @@ export async function read(deps: Deps, ref: AttemptRef): Promise<Map<string, str
     consistent: true,
   });
   return new Map(items.map(readText));
+}
+
+/** The long texts that the sheets of several attempts name, as items in no order. */
+export async function itemsOf(
+  deps: Deps,
+  attempts: readonly (AttemptRef & Pick<Attempt, "sheet">)[],
+): Promise<Item[]> {
+  const keys = attempts.flatMap((attempt) =>
+    decodeSheet(attempt.sheet, attempt.sheet.split(";").length).flatMap((entry, index) =>
+      entry && isLongText(entry.value) ? [keyOf(attempt, { index, entry })] : [],
+    ),
+  );
+  return keys.length > 0 ? deps.attempts.batchGet(keys) : [];
 }
 
 /** The entry of one stored item for a map by `textKey`. */

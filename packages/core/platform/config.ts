@@ -6,6 +6,7 @@ const Environment = z.object({
   CONTENT_TABLE: z.string().min(3),
   ATTEMPTS_TABLE: z.string().min(3),
   BUCKET: z.string().min(3),
+  EVENT_BUS: z.string().min(1),
   S3_PATH_STYLE: z.enum(["true", "false"]).default("false"),
   USER_POOL_ID: z.string().min(1),
   USER_POOL_CLIENT_ID: z.string().min(1),
@@ -20,6 +21,8 @@ export interface Config {
   contentTable: string;
   attemptsTable: string;
   bucket: string;
+  /** Name of the bus that brings events to the jobs. */
+  eventBus: string;
   s3PathStyle: boolean;
   userPoolId: string;
   userPoolClientId: string;
@@ -43,6 +46,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     contentTable: e.CONTENT_TABLE,
     attemptsTable: e.ATTEMPTS_TABLE,
     bucket: e.BUCKET,
+    eventBus: e.EVENT_BUS,
     s3PathStyle: e.S3_PATH_STYLE === "true",
     userPoolId: e.USER_POOL_ID,
     userPoolClientId: e.USER_POOL_CLIENT_ID,

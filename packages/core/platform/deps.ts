@@ -3,6 +3,7 @@ import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { S3Client } from "@aws-sdk/client-s3";
 import { type Artifacts, openArtifacts } from "./artifacts.ts";
 import { type Config, readConfig } from "./config.ts";
+import { type Events, openEvents } from "./events.ts";
 import { createLog, type Log } from "./log.ts";
 import type { Meter } from "./meter.ts";
 import { openTable, type Table } from "./table.ts";
@@ -26,6 +27,7 @@ export interface Deps {
   artifacts: Artifacts;
   /** For uploads and media; artifacts have their own door. */
   s3: S3Client;
+  events: Events;
   log: Log;
 }
 
@@ -47,6 +49,7 @@ export function createDeps(env: Record<string, string | undefined>, meter?: Mete
     attempts: openTable(dynamo, config.attemptsTable, meter),
     artifacts: openArtifacts(s3, config.bucket),
     s3,
+    events: openEvents(config),
     log: createLog((line) => process.stdout.write(`${line}\n`)),
   };
 }

@@ -4,6 +4,7 @@ import * as Papers from "../paper/paper.service.ts";
 import type { Deps } from "../platform/deps.ts";
 import { twoDecimals } from "../shared/number.ts";
 import { iso } from "../shared/time.ts";
+import type { Test } from "../test/test.schema.ts";
 import { load as loadTest } from "../test/test.service.ts";
 import type { Analytics } from "./analytics.schema.ts";
 import * as AnalyticsStore from "./analytics.store.ts";
@@ -26,7 +27,12 @@ const NO_FIGURES = {
 
 /** A processed test's statistics; without figures before. @throws AppError `not-found` */
 export async function read(deps: Deps, testId: string): Promise<StatisticsView> {
-  const test = await loadTest(deps, testId);
+  return ofTest(deps, await loadTest(deps, testId));
+}
+
+/** The statistics of the run that a test's pointer names. */
+export async function ofTest(deps: Deps, test: Test): Promise<StatisticsView> {
+  const { testId } = test;
   const head = { testId, title: test.name, maxScore: test.maxMarks / 100 };
   if (test.run === null) return { ...head, processed: false, ...NO_FIGURES };
   const analytics = await AnalyticsStore.read(deps, testId, test.run);

@@ -5,7 +5,7 @@ export const MINUTE = 60 * SECOND;
 export const HOUR = 60 * MINUTE;
 
 /** Date-only filters are days of India, whose clock has no summer time: UTC+5:30. */
-const INDIA_OFFSET = 5.5 * HOUR;
+export const INDIA_OFFSET = 5.5 * HOUR;
 
 /** Four digits of a year, so that moments sort as texts; the zone is part of it. */
 const MOMENT = /^(\d{4}-\d\d-\d\d)[Tt]\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:[Zz]|[+-]\d\d:?\d\d)$/;

@@ -7,6 +7,7 @@ import type { Authenticate } from "./caller.ts";
 import { crossOriginHeaders, preflightHeaders } from "./cors.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { DoorError, forLog, problemOf } from "./errors.ts";
+import { FileAnswer } from "./file-answer.ts";
 import { clientIp, platformRequestId } from "./mount.ts";
 import { bothCases, honoPath, mostSpecificFirst } from "./paths.ts";
 
@@ -69,6 +70,10 @@ async function answer(
     readBody: (limit) => readJsonBody(c.req.raw, limit),
   });
   if (body === undefined) return new Response(null, { status: one.status });
+  if (body instanceof FileAnswer) {
+    const headers = { "content-type": one.contentType, "content-disposition": body.disposition };
+    return new Response(body.bytes, { status: one.status, headers });
+  }
   const text = typeof body === "string" && !isJson(one) ? body : JSON.stringify(body);
   const headers = { ...one.headers, "content-type": one.contentType };
   return new Response(text, { status: one.status, headers });

@@ -43,6 +43,8 @@ const added: Record<string, Allow> = {
   "POST /api/submissions/admin/tests/{testId}/corrections": "admin",
   "POST /api/submissions/admin/tests/{testId}/corrections/preview": "admin",
   "PUT /api/submissions/{submissionId}/marks": "admin",
+  "POST /api/submissions/admin/tests/{id}/export": "admin",
+  "GET /api/submissions/admin/tests/{id}/export": "admin",
   "GET /api/openapi.json": "public",
   "GET /api/docs": "public",
 };

@@ -7,6 +7,7 @@ import { demoTestsRoutes } from "./demo-tests/demo-tests.routes.ts";
 import { documentRoutes } from "./documents/documents.routes.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { examTypesRoutes } from "./exam-types/exam-types.routes.ts";
+import { exportsRoutes } from "./exports/exports.routes.ts";
 import { healthRoutes } from "./health/health.routes.ts";
 import { processingRoutes } from "./processing/processing.routes.ts";
 import { resultsRoutes } from "./results/results.routes.ts";
@@ -26,6 +27,7 @@ export const routes: readonly Endpoint[] = [
   ...processingRoutes,
   ...resultsRoutes,
   ...correctionsRoutes,
+  ...exportsRoutes,
   ...bankRoutes,
   ...documentRoutes(() => routes),
 ];

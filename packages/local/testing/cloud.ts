@@ -32,7 +32,7 @@ export async function startTestCloud(options: { clock?: Clock } = {}): Promise<C
  * A fresh embedded cloud for a test file, started before its tests and stopped after them. Its
  * variables are in `env`, and in process.env too, where the SDK looks for endpoints by itself.
  */
-export function useCloud(options: { clock?: Clock } = {}): Pick<Cloud, "env" | "url"> {
+export function useCloud(options: { clock?: Clock } = {}): Pick<Cloud, "env" | "url" | "onEvent"> {
   let cloud: Cloud | undefined;
   const before = { ...process.env };
   beforeAll(async () => {
@@ -57,5 +57,6 @@ export function useCloud(options: { clock?: Clock } = {}): Pick<Cloud, "env" | "
     get url() {
       return running().url;
     },
+    onEvent: (target) => running().onEvent(target),
   };
 }

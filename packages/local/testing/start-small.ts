@@ -28,6 +28,7 @@ const loadProduct: LoadProduct = async (env) => {
       return Response.json({ count: await read() });
     },
     job: async () => undefined,
+    onEvent: async () => undefined,
     securityHeaders: { "x-content-type-options": "nosniff" },
     signIns: [{ role: "admin", email: "admin@demo.test", password: "demo-password" }],
   };

@@ -10,6 +10,7 @@ import {
   AttemptsScreen,
   AuthLayout,
   ComingPage,
+  CorrectionsScreen,
   DemoTestScreen,
   DemoTestsScreen,
   FocusLayout,
@@ -96,6 +97,7 @@ export function AppRoutes() {
             <Route path={patterns.adminAttempts} element={<AttemptsScreen />} />
             <Route path={patterns.adminTestReports} element={<TestReportsScreen />} />
             <Route path={patterns.adminStatistics} element={<StatisticsScreen />} />
+            <Route path={patterns.adminCorrections} element={<CorrectionsScreen />} />
             {comingRoutes(adminComingPages)}
           </Route>
         </Route>

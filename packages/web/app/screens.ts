@@ -42,6 +42,10 @@ export const StatisticsScreen = lazily(
   () => import("../screens/statistics.tsx"),
   "StatisticsScreen",
 );
+export const CorrectionsScreen = lazily(
+  () => import("../screens/corrections.tsx"),
+  "CorrectionsScreen",
+);
 export const ResultsScreen = lazily(() => import("../screens/results.tsx"), "ResultsScreen");
 export const TakeTestScreen = lazily(() => import("../screens/take-test.tsx"), "TakeTestScreen");
 export const DemoTestScreen = lazily(() => import("../screens/demo-test.tsx"), "DemoTestScreen");

@@ -13,6 +13,24 @@ export interface RawCall {
   keepalive?: boolean | undefined;
   /** The token of the guest whom the call is about: it is sent instead of the session's. */
   guestToken?: string | undefined;
+  /** Takes the answer as a file. */
+  file?: boolean | undefined;
+}
+
+/** A file that the API answers, under the name it is to be saved by. */
+export interface ApiFile {
+  name: string;
+  blob: Blob;
+}
+
+/** The name as RFC 5987 encodes it, the form that our API always sends. */
+function nameOf(response: Response): string {
+  const header = response.headers.get("content-disposition") ?? "";
+  return decodeURIComponent(/filename\*=UTF-8''([^;]+)/.exec(header)?.[1] ?? "download");
+}
+
+async function readFile(response: Response): Promise<ApiFile> {
+  return { name: nameOf(response), blob: await response.blob() };
 }
 
 async function readBody(response: Response): Promise<unknown> {
@@ -46,7 +64,7 @@ export async function sendOnce(
     response = await fetch(fillPath(request), {
       method: request.method,
       headers: {
-        accept: "application/json",
+        accept: request.file ? "*/*" : "application/json",
         ...(token ? { authorization: `Bearer ${token}` } : {}),
         ...(request.body === undefined ? {} : { "content-type": "application/json" }),
       },
@@ -54,7 +72,7 @@ export async function sendOnce(
       ...(request.keepalive ? { keepalive: true } : {}),
       signal: request.signal ? AbortSignal.any([request.signal, timeout]) : timeout,
     });
-    body = await readBody(response);
+    body = await (request.file && response.ok ? readFile(response) : readBody(response));
   } catch (cause) {
     if (request.signal?.aborted) throw cause;
     throw cause instanceof ApiError ? cause : networkError(cause);

@@ -55,6 +55,19 @@ test("fills the path, sends the token and gives the answer", async () => {
   expect(asked).toEqual([{ path: "/api/things/a%2Fb?page=2", token: "t1", body: undefined }]);
 });
 
+test("takes a file under the name that its answer gives, and a refusal of one as an error", async () => {
+  const headers = {
+    "content-disposition": `attachment; filename="_.xlsx"; filename*=UTF-8''Gr%C3%B6.xlsx`,
+  };
+  const { download } = start(({ path }) =>
+    path.endsWith("b") ? { status: 200, text: "bytes", headers } : unauthenticated,
+  );
+  const { name, blob } = await download<Thing>(getThing);
+  expect([name, await blob.text()]).toEqual(["Grö.xlsx", "bytes"]);
+  const gone = { ...getThing, params: { id: "c" } };
+  await expect(download<Thing>(gone)).rejects.toMatchObject({ status: 401 });
+});
+
 test("an error carries status, code, message, fields and the time to wait", async () => {
   const { call } = start(() => ({
     status: 429,

@@ -1,5 +1,5 @@
 import { ApiError } from "./api-error.ts";
-import type { RawCall } from "./api-send.ts";
+import type { ApiFile, RawCall } from "./api-send.ts";
 import { sendOnce } from "./api-send.ts";
 import type { SessionStore, SignedIn } from "./session.ts";
 import { session } from "./session.ts";
@@ -84,8 +84,14 @@ export function createCaller(parts: CallerParts) {
     sendOnce({ fetch, timeoutMs }, request, token);
   const refresh = createRefresh(parts, send);
 
-  async function call<E extends EndpointType>(request: CallOf<E>): Promise<AnswerOf<E>> {
-    const raw: RawCall = request;
+  const call = <E extends EndpointType>(request: CallOf<E>): Promise<AnswerOf<E>> => run(request);
+
+  async function download<E extends EndpointType>(request: CallOf<E>): Promise<ApiFile> {
+    // What `sendOnce` makes of an answer that was asked for as a file.
+    return (await run({ ...request, file: true })) as ApiFile;
+  }
+
+  async function run(raw: RawCall): Promise<unknown> {
     // A guest's token is never renewed, and its refusal ends nobody's sign-in.
     if (raw.guestToken) return send(raw, raw.guestToken);
     const { token, refreshToken, user } = store.get();
@@ -107,7 +113,7 @@ export function createCaller(parts: CallerParts) {
     }
   }
 
-  return { call, refresh };
+  return { call, download, refresh };
 }
 
 const alone: RunAlone = (work) =>
@@ -122,6 +128,9 @@ const caller = createCaller({
 
 /** Calls an endpoint with its types: `call<typeof login>({ method: "POST", path, body })`. */
 export const call = caller.call;
+
+/** The same for an endpoint that answers a file. */
+export const download = caller.download;
 
 /** Renews the session's token; single flight over calls and tabs. */
 export const refreshSession = (): Promise<void> => caller.refresh(session.get().token);

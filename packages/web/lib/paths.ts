@@ -42,6 +42,7 @@ export const patterns = {
   adminAttempts: "/admin/tests/:testId/attempts",
   adminTestReports: "/admin/tests/:testId/reports",
   adminStatistics: "/admin/tests/:testId/statistics",
+  adminCorrections: "/admin/tests/:testId/corrections",
   adminVideos: "/admin/videos",
   adminManageUsers: "/admin/manage-users",
   adminUploadUsers: "/admin/upload-users",

@@ -1,4 +1,5 @@
 import { useParams } from "react-router-dom";
+import { CorrectQuestion } from "../features/corrections/correct-question.tsx";
 import { StatisticsPage } from "../features/results-admin/statistics-page.tsx";
 import { usePage } from "../lib/page.ts";
 
@@ -11,7 +12,13 @@ export function StatisticsScreen() {
       <h1 ref={heading} tabIndex={-1}>
         Statistics
       </h1>
-      <StatisticsPage key={testId} testId={testId} />
+      <StatisticsPage
+        key={testId}
+        testId={testId}
+        toolsOf={({ questionId, number }) => (
+          <CorrectQuestion testId={testId} questionId={questionId} number={number} />
+        )}
+      />
     </>
   );
 }

@@ -77,8 +77,8 @@ export function Others({ question, students }: OthersProps) {
         </div>
       </dl>
       <p className={resultClasses.fine}>
-        {speedLine(question)} Over {countOf(students, "student")}; their time is the average of
-        those who got it right.
+        {speedLine(question)} Figures of {countOf(students, "student")}; their time is the average
+        of those who got it right.
       </p>
       <OptionCounts question={question} students={students} />
     </section>

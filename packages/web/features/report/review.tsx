@@ -54,13 +54,13 @@ function QuestionLinks({ report, index, bookmarked, onBookmark }: LinksProps) {
       <button
         type="button"
         className={classes.bookmark}
-        aria-pressed={bookmarked}
+        data-marked={bookmarked}
         onClick={onBookmark}
       >
         <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
           <path d="M4 2h8v12l-4-3-4 3z" />
         </svg>
-        {bookmarked ? "Bookmarked" : "Bookmark"}
+        {bookmarked ? "Remove bookmark" : "Bookmark"}
       </button>
       <a href={mail}>Report a problem with this question</a>
     </div>

@@ -9,10 +9,10 @@ import classes from "./time-picture.module.css";
 
 const HEIGHT = 160;
 /** Room above for a sign at the top, below for the numbers. */
-const HEAD = 10;
+const HEAD = 20;
 const FOOT = 24;
 /** So many pixels a question are the least that can be told apart. */
-const PIXELS = 10;
+const PIXELS = 14;
 
 type Timed = Pick<QuestionReport, "questionId" | "status" | "timeTaken" | "stats">;
 
@@ -49,14 +49,15 @@ function Place({ question, number, x, numbered, yOf }: PlaceProps) {
       {stats.averageTimeCorrect !== null && (
         <line
           className={classes.others}
-          x1={-5}
-          x2={5}
+          x1={-10}
+          x2={10}
           y1={yOf(stats.averageTimeCorrect)}
           y2={yOf(stats.averageTimeCorrect)}
         />
       )}
-      <g transform={`translate(-5 ${y - 5})`}>
-        <StatusDot status={status} size={10} />
+      <circle className={classes.ground} cy={y} r={8} />
+      <g transform={`translate(-6 ${y - 6})`}>
+        <StatusDot status={status} />
       </g>
       {numbered && (
         <text className={classes.words} y={HEAD + HEIGHT + 18} textAnchor="middle">

@@ -88,11 +88,12 @@ function NoResults({ isOver }: { isOver: boolean }) {
   );
 }
 
-/** The three pages of one test. */
+/** The pages of one test. */
 function Pages({ testId }: { testId: string }) {
   const pages = [
     { to: linkTo("adminTestReports", { testId }), words: "Reports" },
     { to: linkTo("adminStatistics", { testId }), words: "Statistics" },
+    { to: linkTo("adminCorrections", { testId }), words: "Corrections" },
     { to: linkTo("adminAttempts", { testId }), words: "Attempts" },
   ];
   return (

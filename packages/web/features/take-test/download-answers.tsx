@@ -1,21 +1,10 @@
 import type { TestView } from "@academy/core/test/test.schema.ts";
 import { Button } from "@mantine/core";
+import { saveFile } from "../../lib/save-file.ts";
 import type { SessionUser } from "../../lib/session.ts";
 import { answersFile } from "./answers-file.rules.ts";
 import type { OpenedExam } from "./open-exam.ts";
 import classes from "./dialog.module.css";
-
-/** Long enough for any browser to have begun. */
-const KEEP_MS = 60_000;
-
-function saveFile({ name, text }: { name: string; text: string }): void {
-  const url = URL.createObjectURL(new Blob([text], { type: "application/json" }));
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), KEEP_MS);
-}
 
 interface DownloadAnswersProps {
   test: TestView;
@@ -26,18 +15,18 @@ interface DownloadAnswersProps {
 /** For when answers cannot be sent: a file of them, in the student's own hands. */
 export function DownloadAnswers({ test, opened, user }: DownloadAnswersProps) {
   const { exam, clock, attemptId } = opened;
-  const download = () =>
-    saveFile(
-      answersFile({
-        test,
-        student: user,
-        attemptId,
-        questions: exam.questions,
-        outbox: exam.getState().outbox,
-        now: clock.now(),
-        deadline: clock.deadline,
-      }),
-    );
+  const download = () => {
+    const { name, text } = answersFile({
+      test,
+      student: user,
+      attemptId,
+      questions: exam.questions,
+      outbox: exam.getState().outbox,
+      now: clock.now(),
+      deadline: clock.deadline,
+    });
+    saveFile(name, new Blob([text], { type: "application/json" }));
+  };
   return (
     <p className={classes.download}>
       <Button variant="light" size="md" onClick={download}>

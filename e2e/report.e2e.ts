@@ -1,0 +1,210 @@
+import { gzipSync } from "node:zlib";
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, test } from "vitest";
+import { people } from "./support/api.ts";
+import { KINDS } from "./support/every-kind.ts";
+import { inspect } from "./support/inspect.ts";
+import { reportedTest } from "./support/reported.ts";
+import { signIn } from "./support/sign-in.ts";
+import { useStage } from "./support/stage.ts";
+import { until } from "./support/until.ts";
+
+const stage = useStage();
+const phone = { width: 390, height: 844 };
+const desktop = { width: 1440, height: 900 };
+const meena = { name: "Meena Das", email: "meena@example.com", password: "seven tall poplars" };
+
+let ids: Awaited<ReturnType<typeof reportedTest>>;
+
+beforeAll(async () => {
+  const { api } = stage;
+  ids = await reportedTest(await api.signedIn(people.admin), {
+    best: await api.registered(meena),
+    middle: await api.signedIn(people.asha),
+    last: await api.signedIn(people.kabir),
+  });
+});
+
+/** Asha's page; of three students she came second, with something of every outcome. */
+async function asha() {
+  const visitor = await stage.visit({ viewport: desktop });
+  await signIn(visitor.page, people.asha);
+  return visitor;
+}
+
+async function open(page: Page, query = ""): Promise<void> {
+  await page.goto(`/test-report/${ids.middle}${query}`);
+  await page.getByRole("region", { name: "Result" }).waitFor();
+}
+
+const textOf = async (page: Page, selector: string): Promise<string> =>
+  (await page.locator(selector).innerText()).replace(/\s+/g, " ");
+
+const article = (page: Page, number: number) =>
+  page.getByRole("article", { name: `Question ${number}`, exact: true });
+
+const says = async (page: Page, number: number, ...texts: string[]): Promise<void> => {
+  const shown = await until(`question ${number} with both answers`, 10_000, async () => {
+    await article(page, number).waitFor();
+    const text = (await article(page, number).innerText()).replace(/\s+/g, " ");
+    return text.includes("Loading the answer") ? undefined : text;
+  });
+  for (const text of texts) expect(shown).toContain(text);
+};
+
+describe("the summary", () => {
+  test("tells result, place, losses and what next, each picture with its numbers", async () => {
+    const { page } = await asha();
+    await open(page);
+    const result = await textOf(page, "section[aria-label=Result]");
+    expect(result).toContain("Percentile: 66.67");
+    expect(result).toContain("Marks Scored 3.81 of 8 Rank 2 of 3 Attempted / Total 7 / 8");
+    expect(result).toContain("Full correct 2 Partial 3 Wrong 2 Unattempted 1");
+    for (const numbers of await page.getByText("Show numbers").all()) await numbers.click();
+    const figures = (await page.getByRole("figure").allInnerTexts()).join(" ");
+    const shown = figures.replace(/\s+/g, " ");
+    expect(shown).toContain("The marks of 3 students. You: 3.81.");
+    expect(shown).toContain("3 to below 4 (you) 1");
+    expect(shown).toContain("In writing 0 1 1 0 1.44");
+    expect(shown).toContain("3 Wrong 30s 30s");
+
+    await page.getByRole("link", { name: "Review these 2 questions of In writing" }).click();
+    await says(page, 4, "Question 4 of 8", "Physics · In writing · Your time 39s", "Wrong");
+    await page.getByText("2 of 8 questions").waitFor();
+  });
+
+  test("costs at most three calls and 60 KB besides the app", async () => {
+    const { page } = await asha();
+    const bodies: Promise<Buffer>[] = [];
+    page.on("response", (response) => {
+      if (response.url().includes("/api/")) bodies.push(response.body());
+    });
+    await open(page);
+    await page.getByText("What next").waitFor();
+    const sizes = (await Promise.all(bodies)).map((body) => gzipSync(body).length);
+    expect(sizes.length).toBeGreaterThan(0);
+    expect(sizes.length).toBeLessThanOrEqual(3);
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(60_000);
+  });
+});
+
+describe("the review", () => {
+  test("shows both answers of every kind, walked through by keys", async () => {
+    const { page } = await asha();
+    await open(page, "?tab=review");
+    await says(page, 1, "Your answer A", "Correct answer A", "Correct Your choice", "A : 2 (67%)");
+    await page.keyboard.press("ArrowRight");
+    await says(page, 2, "Partially correct", "Your answer A Correct answer AC", "0.5 / 1 mark");
+    await page.keyboard.press("n");
+    await says(page, 3, "Your answer B Correct answer A", "Wrong", "Your time 30s");
+    await page.keyboard.press("j");
+    await says(page, 4, "Your answer 7", "Correct answer -2.5");
+    await page.keyboard.press("ArrowRight");
+    await says(page, 5, "Your answer There is dust.", "Model answer Dust in the lungs.");
+    await page.keyboard.press("n");
+    const grid = page.getByRole("table", { name: "Your answer and the correct answer" });
+    expect(await grid.getByRole("row").count()).toBe(5);
+    expect(await grid.getByText("Right, not chosen").count()).toBe(1);
+    await page.keyboard.press("n");
+    await says(page, 7, "Unattempted", "Not answered", "Comprehension Passage");
+    await page.keyboard.press("p");
+    await page.keyboard.press("k");
+    await says(page, 5, "Question 5 of 8");
+    await page.getByLabel("Single keys work").uncheck();
+    await page.getByRole("heading", { level: 2, name: "Question 5 of 8" }).click();
+    await page.keyboard.press("n");
+    await says(page, 5, "Question 5 of 8");
+    await page.keyboard.press("ArrowRight");
+    await says(page, 6, "Question 6 of 8");
+  });
+
+  test("is narrowed by outcome and topic, and keeps bookmarks in the browser", async () => {
+    const { page } = await asha();
+    await open(page, "?tab=review");
+    await page.getByLabel("Show", { exact: true }).selectOption("Wrong");
+    await page.getByText("2 of 8 questions").waitFor();
+    await says(page, 3, "Question 3 of 8");
+    await page.getByRole("button", { name: "Next" }).click();
+    await says(page, 4, "Question 4 of 8");
+    await page.keyboard.press("b");
+    await page.getByRole("button", { name: "Remove bookmark" }).waitFor();
+    await page.reload();
+    await page.getByRole("button", { name: "Question 4, Wrong, bookmarked" }).waitFor();
+    await page.getByLabel("Show", { exact: true }).selectOption("Bookmarked");
+    await page.getByText("1 of 8 questions").waitFor();
+    await page.getByLabel("Subject and topic").selectOption("Everything");
+    await page.getByText("No matching questions").waitFor();
+    await page.getByRole("button", { name: "Show all questions" }).click();
+    await page.getByText("8 questions", { exact: true }).waitFor();
+    const mail = page.getByRole("link", { name: "Report a problem with this question" });
+    const address = decodeURIComponent((await mail.getAttribute("href")) ?? "");
+    expect(address).toContain("mailto:help@exam-academy.example?subject=Problem with question");
+    expect(address).toContain(`Submission: ${ids.middle}`);
+  });
+});
+
+test("on paper there is every question, light and unfolded", async () => {
+  const { page } = await asha();
+  await page.emulateMedia({ colorScheme: "dark" });
+  await open(page);
+  // The outline of the document, which holds its headings as they are.
+  const pdf = (await page.pdf({ preferCSSPageSize: true, tagged: true, outline: true })).toString(
+    "latin1",
+  );
+  for (let number = 1; number <= KINDS; number++) {
+    expect(pdf).toContain(`(Question ${number} of ${KINDS})`);
+  }
+  expect(pdf).toContain("(Comprehension Passage)");
+  await page.getByRole("tab", { name: "Summary", selected: true }).waitFor();
+});
+
+test("on phone and desktop, in light and dark, it is accessible and fits", async () => {
+  const { page } = await asha();
+  const found: string[] = [];
+  const tabs = ["", "?tab=subjects", ...[2, 5, 6].map((q) => `?tab=review&q=${q}`)];
+  for (const tab of tabs) {
+    for (const size of [phone, desktop]) {
+      await page.setViewportSize(size);
+      await page.emulateMedia({ colorScheme: "light" });
+      await open(page, tab);
+      await page.getByRole("tabpanel").waitFor();
+      found.push(...(await inspect(page, `${tab}, light, ${size.width} px`, "all")));
+      await page.emulateMedia({ colorScheme: "dark" });
+      found.push(...(await inspect(page, `${tab}, dark, ${size.width} px`, "colours")));
+    }
+  }
+  expect(found).toEqual([]);
+});
+
+describe("instead of a report", () => {
+  test("stands what is being done, and what went wrong with a way to try again", async () => {
+    const { page, watch } = await asha();
+    watch.tolerate(/status of 500/, /ERR_FAILED/);
+    let answer: "error" | "nothing" | "report" = "error";
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route("**/api/submissions/reports/*", async (route) => {
+      await held;
+      if (answer === "error") await route.fulfill({ status: 500, json: { message: "Broken." } });
+      else await (answer === "nothing" ? route.abort() : route.continue());
+    });
+    await page.goto(`/test-report/${ids.middle}`);
+    await page.getByRole("heading", { level: 1, name: "Loading report…" }).waitFor();
+    release();
+    await page.getByText("Failed to load report (500)").waitFor();
+    answer = "nothing";
+    await page.getByRole("button", { name: "Retry" }).click();
+    await page.getByText("Failed to load test report.").waitFor();
+    answer = "report";
+    await page.getByRole("button", { name: "Retry" }).click();
+    await page.getByRole("region", { name: "Result" }).waitFor();
+  });
+
+  test("an administrator's trial says that it is never ranked", async () => {
+    const { page } = await stage.visit({ viewport: desktop });
+    await signIn(page, people.admin);
+    await page.goto(`/test-report/${ids.trial}`);
+    await page.getByText("An administrator’s trial.").waitFor();
+    expect(await textOf(page, "section[aria-label=Result]")).toContain("Rank – not ranked");
+  });
+});

@@ -1,0 +1,32 @@
+/** What a cell holds; null is an empty one. */
+export type CellValue = string | number | null;
+
+export interface Column {
+  header: string;
+  /** In characters. */
+  width: number;
+  /** A spreadsheet's number format, such as `0.00`; texts and plain numbers have none. */
+  format?: string;
+}
+
+/** What a cell of a spreadsheet holds at most. */
+const LONGEST = 32_767;
+
+/** Characters that XML cannot carry, and line ends and tabs, which a cell shows as a space. */
+// oxlint-disable-next-line no-control-regex
+const CONTROLS = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\ufffe\uffff]+/g;
+
+/** They turn the direction of text around, that of the neighbours included. */
+const DIRECTIONS = /[\u202a-\u202e\u2066-\u2069]/g;
+
+/**
+ * A text as a cell may hold it. It stays a text whatever it begins with: what a spreadsheet runs
+ * as a formula is told by the cell's type, which `Workbook` sets.
+ */
+export const cellText = (text: string): string =>
+  text
+    .toWellFormed()
+    .replace(DIRECTIONS, "")
+    .replace(CONTROLS, " ")
+    .slice(0, LONGEST)
+    .toWellFormed();

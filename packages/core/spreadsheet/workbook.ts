@@ -1,0 +1,72 @@
+import type { Writable } from "node:stream";
+import ExcelJS from "exceljs";
+import { cellText, type CellValue, type Column } from "./sheet.rules.ts";
+
+export interface Sheet {
+  /** One value a column. Rows leave for the stream at once. */
+  row(values: readonly CellValue[]): void;
+  /** Ends the sheet; the next one begins after it. */
+  end(): void;
+}
+
+/** A spreadsheet that is written as it is made: no more than a few rows are in memory. */
+export interface Workbook {
+  /** Begins a sheet with its head, which stays in sight. */
+  sheet(name: string, columns: readonly Column[]): Sheet;
+  /** Resolves when the last byte is in the stream. */
+  finish(): Promise<void>;
+}
+
+type Style = Partial<ExcelJS.Style>;
+const PLAIN: Style = {};
+const HEAD: Style = { font: { bold: true }, alignment: { vertical: "top", wrapText: true } };
+
+/** @param now epoch milliseconds, for the file's properties */
+export function createWorkbook(stream: Writable, now: number): Workbook {
+  const writer = new ExcelJS.stream.xlsx.WorkbookWriter({
+    stream,
+    useStyles: true,
+    // Names hardly repeat, and a table of them would have to stay in memory to the end.
+    useSharedStrings: false,
+    // The quickest level makes files 20 % larger than the usual one, in half the time.
+    zip: { zlib: { level: 1 } },
+  });
+  writer.created = new Date(now);
+  writer.modified = writer.created;
+  writer.creator = "";
+  writer.lastModifiedBy = "";
+  // A stream that breaks says so before anybody waits for its end.
+  const broken = new Promise<never>((_, reject) => stream.once("error", reject));
+  broken.catch(() => undefined);
+  const sheet = (name: string, columns: readonly Column[]): Sheet => {
+    const target = writer.addWorksheet(name, { views: [{ state: "frozen", ySplit: 1 }] });
+    target.columns = columns.map(({ width }) => ({ width }));
+    const heads = columns.map(({ header }) => header);
+    writeRow(
+      target,
+      heads,
+      columns.map(() => HEAD),
+    );
+    const styles = columns.map(({ format }) => (format ? { numFmt: format } : PLAIN));
+    return {
+      row: (values) => writeRow(target, values, styles),
+      end: () => target.commit(),
+    };
+  };
+  return { sheet, finish: () => Promise.race([writer.commit(), broken]) };
+}
+
+function writeRow(
+  target: ExcelJS.Worksheet,
+  values: readonly CellValue[],
+  styles: readonly Style[],
+): void {
+  const row = target.addRow(
+    values.map((value) => (typeof value === "string" ? cellText(value) : value)),
+  );
+  // The library looks each style up by its identity: one object a column is four times as quick.
+  for (let column = 0; column < values.length; column++) {
+    if (values[column] !== null) row.getCell(column + 1).style = styles[column] ?? PLAIN;
+  }
+  row.commit();
+}

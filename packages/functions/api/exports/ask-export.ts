@@ -1,0 +1,17 @@
+import { ExportView } from "@academy/core/export/export.schema.ts";
+import { endpoint } from "../endpoint.ts";
+import { TestPath } from "../tests/test-path.schema.ts";
+
+export const askExport = endpoint({
+  method: "POST",
+  path: "/api/submissions/admin/tests/{id}/export",
+  allow: "admin",
+  params: TestPath,
+  answer: ExportView,
+  errors: ["conflict"],
+  summary: "Has a test's results made into a spreadsheet, or finds it under an address",
+  handler: async ({ deps, params }) => {
+    const Exports = await import("@academy/core/export/export.service.ts");
+    return Exports.ask(deps, params.id);
+  },
+});

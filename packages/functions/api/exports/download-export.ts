@@ -1,0 +1,22 @@
+import { XLSX_TYPE } from "@academy/core/export/export.schema.ts";
+import { dispositionOf } from "@academy/core/export/file-name.rules.ts";
+import * as z from "zod";
+import { endpoint } from "../endpoint.ts";
+import { FileAnswer } from "../file-answer.ts";
+import { TestPath } from "../tests/test-path.schema.ts";
+
+export const downloadExport = endpoint({
+  method: "GET",
+  path: "/api/submissions/admin/tests/{id}/export.xlsx",
+  allow: "admin",
+  params: TestPath,
+  answer: z.instanceof(FileAnswer),
+  contentType: XLSX_TYPE,
+  errors: ["conflict"],
+  summary: "Downloads a small test's results as a spreadsheet; larger ones are asked for",
+  handler: async ({ deps, params }) => {
+    const Exports = await import("@academy/core/export/export.service.ts");
+    const { name, bytes } = await Exports.file(deps, params.id);
+    return new FileAnswer(bytes, dispositionOf(name));
+  },
+});

@@ -1,0 +1,5 @@
+import { askExport } from "./ask-export.ts";
+import { downloadExport } from "./download-export.ts";
+import { readExport } from "./read-export.ts";
+
+export const exportsRoutes = [downloadExport, askExport, readExport] as const;

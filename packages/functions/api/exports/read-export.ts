@@ -1,0 +1,17 @@
+import { ExportView } from "@academy/core/export/export.schema.ts";
+import { endpoint } from "../endpoint.ts";
+import { TestPath } from "../tests/test-path.schema.ts";
+
+export const readExport = endpoint({
+  method: "GET",
+  path: "/api/submissions/admin/tests/{id}/export",
+  allow: "admin",
+  params: TestPath,
+  answer: ExportView,
+  errors: ["conflict"],
+  summary: "Tells how far the spreadsheet of a test's results is",
+  handler: async ({ deps, params }) => {
+    const Exports = await import("@academy/core/export/export.service.ts");
+    return Exports.progress(deps, params.id);
+  },
+});

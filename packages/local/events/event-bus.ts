@@ -1,0 +1,114 @@
+import { randomUUID } from "node:crypto";
+import * as z from "zod";
+import { credentials, eventBus, region } from "../cloud-settings.ts";
+import type { CloudService } from "../services.ts";
+
+/** An event as EventBridge brings it to a Lambda. */
+export interface BusEvent {
+  readonly id: string;
+  readonly "detail-type": string;
+  readonly source: string;
+  /** ISO 8601, UTC. */
+  readonly time: string;
+  readonly region: string;
+  readonly detail: unknown;
+}
+
+export type EventTarget = (event: BusEvent) => Promise<unknown>;
+
+export interface EventBus extends CloudService {
+  /** Brings every later event to a target; it looks at the detail type itself. */
+  subscribe(target: EventTarget): void;
+}
+
+const TARGET = "AWSEvents.PutEvents";
+
+/** EventBridge and Lambda try a failed event again; how often in all. */
+const TRIES = 3;
+
+const PutEvents = z.object({
+  Entries: z
+    .array(
+      z.object({
+        EventBusName: z.string(),
+        Source: z.string(),
+        DetailType: z.string(),
+        Detail: z.string(),
+      }),
+    )
+    .min(1)
+    .max(10),
+});
+
+/**
+ * One event bus over the wire protocol of EventBridge. Events reach their targets after the answer,
+ * as there, and a failed one is tried again; but one that is under way is lost with the process.
+ */
+export function createEventBus(clock: { now(): number }): EventBus {
+  const targets: EventTarget[] = [];
+  const underWay = new Set<Promise<void>>();
+  const send = (event: BusEvent) => {
+    for (const target of targets) {
+      const delivery = deliver(target, event).finally(() => underWay.delete(delivery));
+      underWay.add(delivery);
+    }
+  };
+  return {
+    subscribe: (target) => void targets.push(target),
+    matches: (request) => request.headers.get("x-amz-target") === TARGET,
+    async handle(request) {
+      const signer = /Credential=([^/]+)\//.exec(request.headers.get("authorization") ?? "")?.[1];
+      if (signer !== credentials.accessKeyId) {
+        return failure("UnrecognizedClientException", "The security token is invalid.");
+      }
+      const { success, data } = PutEvents.safeParse(await request.json());
+      if (!success) return failure("ValidationException", "The events cannot be read.");
+      const answers = data.Entries.map((entry) => {
+        if (entry.EventBusName !== eventBus) {
+          return { ErrorCode: "NotFoundException", ErrorMessage: `No bus ${entry.EventBusName}` };
+        }
+        const event = eventOf(entry, clock.now());
+        send(event);
+        return { EventId: event.id };
+      });
+      const refused = answers.filter((answer) => "ErrorCode" in answer).length;
+      return json(200, { FailedEntryCount: refused, Entries: answers });
+    },
+    close: async () => void (await Promise.all(underWay)),
+  };
+}
+
+type Entry = z.infer<typeof PutEvents>["Entries"][number];
+
+const eventOf = ({ Source, DetailType, Detail }: Entry, now: number): BusEvent => ({
+  id: randomUUID(),
+  "detail-type": DetailType,
+  source: Source,
+  time: new Date(now).toISOString(),
+  region,
+  detail: JSON.parse(Detail),
+});
+
+/** Never rejects: what fails to the last is told on the console, like a dead letter. */
+async function deliver(target: EventTarget, event: BusEvent): Promise<void> {
+  // The sender has its answer first.
+  await new Promise<void>((resolve) => setImmediate(resolve));
+  for (let tried = 1; ; tried++) {
+    try {
+      await target(event);
+      return;
+    } catch (error) {
+      if (tried < TRIES) continue;
+      console.error(`The event ${event["detail-type"]} was given up:`, error);
+      return;
+    }
+  }
+}
+
+const json = (status: number, body: object): Response =>
+  new Response(JSON.stringify(body), {
+    status,
+    headers: { "content-type": "application/x-amz-json-1.1", "x-amzn-requestid": randomUUID() },
+  });
+
+const failure = (type: string, message: string): Response => json(400, { __type: type, message });

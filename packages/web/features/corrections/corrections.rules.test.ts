@@ -1,0 +1,78 @@
+import { describe, expect, test } from "vitest";
+import {
+  changeKey,
+  changeOf,
+  changeWords,
+  draftOf,
+  type KeyedQuestion,
+  marksMoved,
+  noteProblem,
+  withKey,
+  withoutKey,
+} from "./corrections.rules.ts";
+
+const question: KeyedQuestion = {
+  questionId: "q",
+  number: 7,
+  responseType: "INTEGER",
+  keys: [{ answerKey: 3.14, tolerance: 0.01 }],
+  keyText: "3.14 ± 0.01",
+  dropped: false,
+};
+
+describe("the form of a correction", () => {
+  test("opens with the key as it stands and sends it as it was", () => {
+    expect(changeOf("q", { ...draftOf(question), note: " Misprinted " })).toEqual({
+      questionId: "q",
+      keys: [{ answerKey: 3.14, tolerance: "0.01" }],
+      note: "Misprinted",
+    });
+  });
+
+  test("sends every accepted answer, and the one that was removed no more", () => {
+    const two = withKey(draftOf(question));
+    const filled = changeKey(two, 1, { value: "3.2" });
+    const keys = [{ answerKey: 3.14, tolerance: "0.01" }, { answerKey: "3.2" }];
+    expect(changeOf("q", filled)).toMatchObject({ keys });
+    expect(changeOf("q", withoutKey(filled, 0))).toMatchObject({ keys: [{ answerKey: "3.2" }] });
+    expect(withKey(withoutKey(filled, 0)).keys.map(({ id }) => id)).toEqual([1, 2]);
+  });
+
+  test("sends keywords as they are typed", () => {
+    const essay = {
+      ...question,
+      keys: [{ answerKey: "Light", subjectiveKeywords: ["ray", "lens"] }],
+    };
+    expect(draftOf(essay).keys[0]?.keywords).toBe("ray, lens");
+    expect(changeOf("q", draftOf(essay))).toMatchObject({
+      keys: [{ answerKey: "Light", subjectiveKeywords: "ray, lens" }],
+    });
+  });
+
+  test("sends no key of a question that is dropped", () => {
+    const dropped = { ...draftOf(question), dropped: true, note: "Two are right" };
+    expect(changeOf("q", dropped)).toEqual({
+      questionId: "q",
+      dropped: true,
+      note: "Two are right",
+    });
+  });
+
+  test("asks for a reason", () => {
+    expect(noteProblem("  ")).not.toBeNull();
+    expect(noteProblem("Misprinted")).toBeNull();
+  });
+});
+
+test.each([
+  [null, "–"],
+  [{ min: 4, mean: 4, max: 4 }, "+4"],
+  [{ min: -1, mean: -1, max: -1 }, "−1"],
+  [{ min: -1, mean: 2.5, max: 5 }, "−1 to +5, +2.5 on average"],
+])("says by how much marks change: %o", (change, words) => {
+  expect(changeWords(change)).toBe(words);
+});
+
+test("shows marks before and after", () => {
+  expect(marksMoved(-1, 4.5)).toBe("-1 → 4.5");
+});

@@ -1,0 +1,41 @@
+import type { ExportView } from "@academy/core/export/export.schema.ts";
+import type { askExport } from "@academy/functions/api/exports/ask-export.ts";
+import type { downloadExport } from "@academy/functions/api/exports/download-export.ts";
+import type { readExport } from "@academy/functions/api/exports/read-export.ts";
+import { queryOptions } from "@tanstack/react-query";
+import { call, download } from "../../lib/api.ts";
+import type { ApiFile } from "../../lib/api-send.ts";
+
+/** How often a making is asked about, in milliseconds. */
+const ASKED_EVERY = 2000;
+
+/** Starts the making of a test's spreadsheet, or finds it. */
+export const postExport = (testId: string): Promise<ExportView> =>
+  call<typeof askExport>({
+    method: "POST",
+    path: "/api/submissions/admin/tests/{id}/export",
+    params: { id: testId },
+  });
+
+/** A small test's spreadsheet itself. */
+export const getFile = (testId: string): Promise<ApiFile> =>
+  download<typeof downloadExport>({
+    method: "GET",
+    path: "/api/submissions/admin/tests/{id}/export.xlsx",
+    params: { id: testId },
+  });
+
+/** How far a making is, asked again until it has ended. */
+export const makingQuery = (testId: string) =>
+  queryOptions({
+    queryKey: ["export", testId],
+    queryFn: ({ signal }) =>
+      call<typeof readExport>({
+        method: "GET",
+        path: "/api/submissions/admin/tests/{id}/export",
+        params: { id: testId },
+        signal,
+      }),
+    refetchInterval: ({ state }) => (state.data?.state === "making" ? ASKED_EVERY : false),
+    staleTime: 0,
+  });
