@@ -11,7 +11,7 @@ import { testQuery } from "../attempts-admin/attempts.queries.ts";
 import { TestPages } from "./test-pages.tsx";
 import { TestProcess } from "./test-process.tsx";
 import { progressQuery } from "./results.queries.ts";
-import { waitUntil } from "./results.rules.ts";
+import { isOver, lookAgainIn } from "./results.rules.ts";
 import classes from "./results-frame.module.css";
 
 /** While the schedule may process a test that is over, the page looks whether it has. */
@@ -21,10 +21,7 @@ const LOOK_MS = 10_000;
 export function ResultsFrame({ testId, children }: { testId: string; children: ReactNode }) {
   const test = useQuery({
     ...testQuery(testId),
-    refetchInterval: ({ state: { data } }) =>
-      !data || data.state === "expired"
-        ? false
-        : waitUntil(data.state === "open" ? data.expiryTime : data.startTime, data.serverTime),
+    refetchInterval: ({ state: { data } }) => (data ? lookAgainIn(data) : false),
   });
   if (test.isPending) return <TextSkeleton lines={5} label="Loading the test" />;
   if (test.isError) {
@@ -46,10 +43,10 @@ export function ResultsFrame({ testId, children }: { testId: string; children: R
 }
 
 function Loaded({ test, children }: { test: TestView; children: ReactNode }) {
-  const isOver = test.state === "expired";
+  const over = isOver(test);
   const progress = useQuery({
     ...progressQuery(test._id, false),
-    refetchInterval: ({ state: { data } }) => (isOver && !data?.processed ? LOOK_MS : false),
+    refetchInterval: ({ state: { data } }) => (over && !data?.processed ? LOOK_MS : false),
   });
   const processed = progress.data?.processed ?? false;
   return (
@@ -72,15 +69,15 @@ function Loaded({ test, children }: { test: TestView; children: ReactNode }) {
           retrying={progress.isFetching}
         />
       )}
-      {progress.isSuccess && (processed ? children : <NoResults isOver={isOver} />)}
+      {progress.isSuccess && (processed ? children : <NoResults over={over} />)}
     </>
   );
 }
 
-function NoResults({ isOver }: { isOver: boolean }) {
+function NoResults({ over }: { over: boolean }) {
   return (
     <EmptyState title="No results yet">
-      {isOver
+      {over
         ? "The test is over. Its results are processed within a minute or two by themselves, or now with Test Process."
         : "Results are processed once the test has expired and nobody is writing any more."}
     </EmptyState>
