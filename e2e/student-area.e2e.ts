@@ -142,6 +142,7 @@ describe("the sidebar", () => {
       "AS Level ₹5,999",
       "A Level ₹6,999",
     ]);
+    await page.getByText("Your results over time").first().waitFor();
     expect(await problems(page, "unfolded sidebar")).toEqual([]);
     await result.click();
     await page.waitForURL(/\/test-report\//);

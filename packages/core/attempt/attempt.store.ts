@@ -1,6 +1,7 @@
 import * as z from "zod";
 import type { Deps } from "../platform/deps.ts";
 import type { Item } from "../platform/table.ts";
+import { iso } from "../shared/time.ts";
 import { itemsOfUser, keyOf, refOfItem } from "./attempt-partition.store.ts";
 import { type Attempt, type AttemptRef, DEADLINE_SHARDS, hashUser } from "./attempt.rules.ts";
 import { MarkOverrides } from "./mark-override.schema.ts";
@@ -51,7 +52,7 @@ export function readAttempt(item: Item): Attempt {
 /** Attributes that make a closed attempt appear in its student's list. */
 const handedIn = (userId: string, at: number) => ({
   userPk: userPartition(userId),
-  submittedAt: new Date(at).toISOString(),
+  submittedAt: iso(at),
 });
 
 /** The database drops such an item some time after this moment, in epoch seconds. */
@@ -196,30 +197,23 @@ export async function findMany(deps: Deps, refs: readonly AttemptRef[]): Promise
   return (await deps.attempts.batchGet(refs.map(keyOf))).map(readAttempt);
 }
 
-/** Moments between which something was handed in, both included; epoch milliseconds. */
-export interface Span {
-  from: number;
-  to: number;
-}
-
-/** A student's handed-in attempts, newest first; at most `limit`. */
+/**
+ * A student's handed-in attempts, newest first; at most `limit`.
+ *
+ * @param span moments between which they were handed in, both included
+ */
 export async function ofUser(
   deps: Deps,
   userId: string,
   limit: number,
-  span?: Span,
+  span?: { from: number; to: number },
 ): Promise<Attempt[]> {
+  const within = span ? { ":from": iso(span.from), ":to": iso(span.to) } : {};
   const page = await deps.attempts.query({
     index: "byUser",
     where: {
       text: `userPk = :pk${span ? " AND submittedAt BETWEEN :from AND :to" : ""}`,
-      values: {
-        ":pk": userPartition(userId),
-        ...(span && {
-          ":from": new Date(span.from).toISOString(),
-          ":to": new Date(span.to).toISOString(),
-        }),
-      },
+      values: { ":pk": userPartition(userId), ...within },
     },
     descending: true,
     limit,

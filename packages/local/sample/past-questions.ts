@@ -1,4 +1,4 @@
-import { math, type SampleQuestion, type SampleSection } from "./rich.ts";
+import { grid, math, type SampleQuestion, type SampleSection } from "./rich.ts";
 
 /** A question of the past test, with what students make of it. */
 export interface PastQuestion {
@@ -11,17 +11,13 @@ export interface PastQuestion {
   wrong: unknown[];
 }
 
-const biology = { subject: "Biology" } as const;
-const physics = { subject: "Physics" } as const;
-const chemistry = { subject: "Chemistry" } as const;
-
 const singles: PastQuestion[] = [
   {
     hardness: -1.6,
     partly: [],
     wrong: [2, 0, 3],
     question: {
-      ...biology,
+      subject: "Biology",
       topic: "Cell biology",
       subTopic: "Organelles",
       responseType: "MCQ_SINGLE",
@@ -37,7 +33,7 @@ const singles: PastQuestion[] = [
     partly: [],
     wrong: [1, 0, 3],
     question: {
-      ...biology,
+      subject: "Biology",
       topic: "Genetics",
       subTopic: "Inheritance",
       responseType: "MCQ_SINGLE",
@@ -54,7 +50,7 @@ const singles: PastQuestion[] = [
     partly: [],
     wrong: [1, 2, 3],
     question: {
-      ...biology,
+      subject: "Biology",
       topic: "Human physiology",
       subTopic: "Circulation",
       responseType: "ASSERTION_REASONING",
@@ -79,7 +75,7 @@ const physicsSingles: PastQuestion[] = [
     partly: [],
     wrong: [2, 0, 3],
     question: {
-      ...physics,
+      subject: "Physics",
       topic: "Mechanics",
       subTopic: "Free fall",
       responseType: "MCQ_SINGLE",
@@ -95,7 +91,7 @@ const physicsSingles: PastQuestion[] = [
     partly: [],
     wrong: [0, 1, 3],
     question: {
-      ...physics,
+      subject: "Physics",
       topic: "Optics",
       subTopic: "Lenses",
       responseType: "MCQ_SINGLE",
@@ -111,7 +107,7 @@ const physicsSingles: PastQuestion[] = [
     partly: [],
     wrong: [3, 24, 48],
     question: {
-      ...physics,
+      subject: "Physics",
       topic: "Mechanics",
       subTopic: "Newton's laws",
       responseType: "INTEGER",
@@ -130,7 +126,7 @@ const chemistrySingles: PastQuestion[] = [
     partly: [],
     wrong: [1, 3, 0],
     question: {
-      ...chemistry,
+      subject: "Chemistry",
       topic: "Equilibrium",
       subTopic: "Acids and bases",
       responseType: "MCQ_SINGLE",
@@ -146,7 +142,7 @@ const chemistrySingles: PastQuestion[] = [
     partly: [],
     wrong: [1, 2, 0],
     question: {
-      ...chemistry,
+      subject: "Chemistry",
       topic: "Atomic structure",
       subTopic: "Periodic trends",
       responseType: "MCQ_SINGLE",
@@ -162,7 +158,7 @@ const chemistrySingles: PastQuestion[] = [
     partly: [],
     wrong: [2, 8, 6],
     question: {
-      ...chemistry,
+      subject: "Chemistry",
       topic: "Stoichiometry",
       subTopic: "Amounts of substance",
       responseType: "INTEGER",
@@ -175,10 +171,6 @@ const chemistrySingles: PastQuestion[] = [
   },
 ];
 
-/** Rows A to D; the columns that are ticked, by their letters. */
-const grid = (...rows: string[]): boolean[][] =>
-  rows.map((letters) => [..."ABCDE"].map((letter) => letters.includes(letter)));
-
 const longer: PastQuestion[] = [
   {
     hardness: 0.3,
@@ -189,7 +181,7 @@ const longer: PastQuestion[] = [
     ],
     wrong: [[0, 2, 3], [2]],
     question: {
-      ...biology,
+      subject: "Biology",
       topic: "Diversity of life",
       subTopic: "Kingdoms",
       responseType: "MCQ_MULTIPLE",
@@ -205,7 +197,7 @@ const longer: PastQuestion[] = [
     partly: [grid("A", "BE", "C", "D"), grid("A", "B", "CE", "D"), grid("A", "BE", "DE", "C")],
     wrong: [grid("B", "A", "D", "C")],
     question: {
-      ...biology,
+      subject: "Biology",
       topic: "Human physiology",
       subTopic: "Organs",
       responseType: "MATRIX_MATCHING",
@@ -221,7 +213,7 @@ const longer: PastQuestion[] = [
     partly: ["Without light there is no photosynthesis.", "It needs light to make starch."],
     wrong: ["The iodine was too old.", "The leaf is dead."],
     question: {
-      ...biology,
+      subject: "Biology",
       topic: "Plant physiology",
       subTopic: "Photosynthesis",
       responseType: "SUBJECTIVE",
@@ -239,18 +231,18 @@ const longer: PastQuestion[] = [
 ];
 
 const sections = [
-  { scheme: { kind: "neet" }, asked: singles },
-  { scheme: { kind: "neet" }, asked: physicsSingles },
-  { scheme: { kind: "neet" }, asked: chemistrySingles },
-  { scheme: { kind: "jee-advanced-multiple" }, asked: longer.slice(0, 1) },
-  { scheme: { kind: "matrix-rows" }, asked: longer.slice(1, 2) },
-  { scheme: { kind: "standard" }, asked: longer.slice(2) },
+  { kind: "neet", asked: singles },
+  { kind: "neet", asked: physicsSingles },
+  { kind: "neet", asked: chemistrySingles },
+  { kind: "jee-advanced-multiple", asked: longer.slice(0, 1) },
+  { kind: "matrix-rows", asked: longer.slice(1, 2) },
+  { kind: "standard", asked: longer.slice(2) },
 ] as const;
 
 /** In the order of the paper. */
 export const pastQuestions: readonly PastQuestion[] = sections.flatMap(({ asked }) => asked);
 
-export const pastSections: readonly SampleSection[] = sections.map(({ scheme, asked }) => ({
-  scheme,
+export const pastSections: readonly SampleSection[] = sections.map(({ kind, asked }) => ({
+  scheme: { kind },
   questions: asked.map(({ question }) => question),
 }));

@@ -6,6 +6,10 @@ export const math = (latex: string): string =>
 export const display = (latex: string): string =>
   `<div data-type="block-math" data-latex="${latex.replaceAll("&", "&amp;").replaceAll('"', "&quot;")}"></div>`;
 
+/** A matrix answer: for each row, from A on, the letters of the columns that are ticked. */
+export const grid = (...rows: string[]): boolean[][] =>
+  rows.map((letters) => ["A", "B", "C", "D", "E"].map((letter) => letters.includes(letter)));
+
 /** One question of the sample content, in the words of the API. */
 export interface SampleQuestion {
   subject: string;

@@ -63,10 +63,10 @@ function List({ userId, filters, page, onPage }: ListProps) {
   if (total === 0) return <Nothing narrowed={narrowed} />;
   return (
     <div aria-busy={list.isPlaceholderData} className={classes.list}>
-      <p className={classes.count} role="status">
+      <output className={classes.count}>
         {countOf(total, "report")}
         {narrowed && " found"}, newest first
-      </p>
+      </output>
       <ReportsTable reports={reports} />
       <Pages of={list.data} onPage={(next) => onPage(filters, next)} />
     </div>
