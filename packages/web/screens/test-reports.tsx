@@ -1,4 +1,5 @@
 import { useParams } from "react-router-dom";
+import { ReportInShort } from "../features/report/report-in-short.tsx";
 import { TakersPage } from "../features/results-admin/takers-page.tsx";
 import { usePage } from "../lib/page.ts";
 
@@ -11,7 +12,13 @@ export function TestReportsScreen() {
       <h1 ref={heading} tabIndex={-1}>
         Test reports
       </h1>
-      <TakersPage key={testId} testId={testId} />
+      <TakersPage
+        key={testId}
+        testId={testId}
+        reportOf={(submissionId) => (
+          <ReportInShort key={submissionId} submissionId={submissionId} />
+        )}
+      />
     </>
   );
 }

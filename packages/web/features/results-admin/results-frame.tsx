@@ -9,7 +9,7 @@ import { NavLink } from "react-router-dom";
 import { ApiError } from "../../lib/api-error.ts";
 import { countOf, formatSpan } from "../../lib/format.ts";
 import { linkTo } from "../../lib/paths.ts";
-import { testQuery } from "../attempts-admin/attempts.queries.ts";
+import { testQuery } from "../../lib/test.queries.ts";
 import { TestProcess } from "./test-process.tsx";
 import { progressQuery } from "./results.queries.ts";
 import { isOver, lookAgainIn } from "./results.rules.ts";
