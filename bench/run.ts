@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { installCommand } from "../e2e/support/browser.ts";
@@ -29,6 +30,20 @@ async function database() {
   }
 }
 
+/** Figures of a program of its own: what others left in memory would be counted with its peak. */
+function measureApart(name: "field" | "export", args: readonly string[]): Record<string, number> {
+  const program = join(root, `bench/${name}.ts`);
+  const said = execFileSync(process.execPath, [program, ...args], { encoding: "utf8" });
+  // Printed by that program.
+  return JSON.parse(said) as Record<string, number>;
+}
+
+/** A spreadsheet of 100,000 takers: what it weighs is held to budgets, how long it takes is told. */
+function measureExport() {
+  const { bytesPerTaker, readUnitsPerThousandTakers, ...told } = measureApart("export", []);
+  return { held: { bytesPerTaker, readUnitsPerThousandTakers }, told };
+}
+
 /** What the last run with a browser found. */
 function lastInteraction(): Interaction {
   console.log(`NOT MEASURED: the test screen, for want of a browser. Run: ${installCommand}`);
@@ -42,20 +57,24 @@ function lastInteraction(): Interaction {
 
 /**
  * `npm run bench`: prints every figure beside its budget and writes bench/results.json. The load of
- * a whole test runs by `npm run bench -- load` alone.
+ * a whole test runs by `npm run bench -- load` alone, the processing of a million submissions by
+ * `npm run bench -- field`, and a spreadsheet by `npm run bench -- export`.
  */
 async function main(): Promise<void> {
   const { figures, withSignIn, naive, marking } = await database();
   const lambda = await measureLambda(root);
   const dist = await ensureWebBuild(console.log);
+  const exported = measureExport();
   const interaction = (await measureInteraction()) ?? lastInteraction();
   const results = tidy({
     capacity: figures,
+    export: exported.held,
     interaction: interaction.counts,
     lambda: lambda.held,
     web: routeFigures(dist),
     // Depends on the machine and the moment, or serves for comparison: nothing is held to it.
     unbudgeted: {
+      export: exported.told,
       interactionFourTimesSlower: interaction.times,
       itemPerAnswer: naive,
       lambda: lambda.told,
@@ -72,6 +91,8 @@ const [what, ...args] = process.argv.slice(2);
 if (what === "load") {
   const { runLoad } = await import("./load.ts");
   await runLoad(root, args);
+} else if (what === "field" || what === "export") {
+  console.log(JSON.stringify(measureApart(what, args), null, 2));
 } else {
   await main();
 }

@@ -20,7 +20,7 @@ test("an administrator downloads a test's results, which are those of the report
   const { page, watch } = await stage.visit({ acceptDownloads: true });
   watch.tolerate(/status of 409.*\/export/s);
   await signIn(page, people.admin);
-  await page.goto(`/admin/tests/${testId}/attempts`);
+  await page.goto(`/admin/tests/${testId}/reports`);
   const button = page.getByRole("button", { name: "Download Excel" });
   await button.click();
   await page.getByText("❌ Download failed (409)").waitFor();

@@ -24,11 +24,11 @@ export function besideKey(ref: AttemptRef, name: string): Key {
   return { pk, sk: `${sk}#${name}` };
 }
 
-const itemKey = (item: Item): Key => z.object({ pk: z.string(), sk: z.string() }).parse(item);
+const ItemKey = z.object({ pk: z.string(), sk: z.string() });
 
 /** Whose attempt an item is or stands beside, though the rest of it may be unreadable. */
 export function refOfItem(item: Item): AttemptRef {
-  const { pk, sk } = itemKey(item);
+  const { pk, sk } = ItemKey.parse(item);
   const [, testId = ""] = pk.split("#");
   const [userId = "", n = "0"] = sk.split("#");
   return { testId, userId, n: Number(n) };
@@ -38,7 +38,7 @@ export function refOfItem(item: Item): AttemptRef {
 export const ownerOf = (item: Item): string => ownerKey(refOfItem(item));
 
 /** Tells an attempt from what stands beside it. */
-export const isAttempt = (item: Item): boolean => itemKey(item).sk.split("#").length === 2;
+export const isAttempt = (item: Item): boolean => ItemKey.parse(item).sk.split("#").length === 2;
 
 /** An attempt of an administrator's list is found behind the one before it in its shard. */
 export async function* pagesAfter(

@@ -121,7 +121,7 @@ const tooLarge = () =>
 
 async function sizeOf(deps: Deps, { testId, run }: ProcessedTest, direct: typeof DIRECT) {
   const { index, analytics } = await RankedRuns.open(deps, testId, run);
-  const key = await Papers.key(deps, { testId, paper: analytics.paper });
+  const key = await Papers.namedKey(deps, { testId, paper: analytics.paper }, analytics.key);
   const columns = takerColumns(key, Object.keys(analytics.subjects), index.students).length;
   const isDirect = index.students <= direct.takers && index.students * columns <= direct.cells;
   return { students: index.students, isDirect };

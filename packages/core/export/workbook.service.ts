@@ -28,6 +28,12 @@ type OnPage = (done: number) => Promise<void>;
 const ROWS_PER_SHEET = 1_000_000;
 
 /**
+ * Some 50 KB. The compression works beside us and takes 64 KB in a turn of the event loop: what
+ * comes faster than that piles up in memory.
+ */
+const BREATH_CELLS = 1500;
+
+/**
  * Writes the results of one run as a spreadsheet: its takers in rank order, its questions, and the
  * test as a whole. A page of the list of takers is in memory at a time, and its attempts are read a
  * hundred in a call.
@@ -40,7 +46,7 @@ export async function write(
 ): Promise<void> {
   const run = await RankedRuns.open(deps, test.testId, test.run);
   const paper = { ...test, paper: run.analytics.paper };
-  const key = await Papers.key(deps, paper);
+  const key = await Papers.namedKey(deps, paper, run.analytics.key);
   const statistics = await Statistics.ofTest(deps, paper);
   const book = createWorkbook(stream, deps.clock.now());
   await writeTakers(deps, { book, key, run, onPage });
@@ -63,6 +69,7 @@ interface TakersJob {
 async function writeTakers(deps: Deps, { book, key, run, onPage }: TakersJob): Promise<void> {
   const marker = new Marker(key);
   const columns = takerColumns(key, marker.subjects, run.index.students);
+  const breath = Math.ceil(BREATH_CELLS / columns.length);
   let sheet = book.sheet("Takers", columns);
   let done = 0;
   for await (const page of ahead(withAttempts(deps, run))) {
@@ -70,11 +77,9 @@ async function writeTakers(deps: Deps, { book, key, run, onPage }: TakersJob): P
       sheet.end();
       sheet = book.sheet(`Takers ${done / ROWS_PER_SHEET + 1}`, columns);
     }
-    writePage(deps, { sheet, marker, run }, page);
+    await writePage(deps, { sheet, marker, run, breath }, page);
     done += page.takers.length;
     await onPage(done);
-    // The compression works beside us: it gets the bytes of this page before the next one comes.
-    await setImmediate();
   }
   sheet.end();
 }
@@ -110,17 +115,20 @@ interface PageTarget {
   sheet: Sheet;
   marker: Marker;
   run: RankedRuns.RankedRun;
+  /** Rows after which the compression has its turn. */
+  breath: number;
 }
 
 /** An attempt that cannot be read is logged; its row says what the list of takers knows. */
-function writePage(
+async function writePage(
   deps: Deps,
-  { sheet, marker, run }: PageTarget,
+  { sheet, marker, run, breath }: PageTarget,
   { takers, entries }: Page,
-): void {
+): Promise<void> {
   const marked = marker.blank();
   const seconds = hasSeconds(run.index.students);
-  for (const taker of takers) {
+  for (const [at, taker] of takers.entries()) {
+    if (at % breath === 0) await setImmediate();
     try {
       const entry = entries.get(taker.userId);
       if (!entry) throw new Error("The attempt is gone");

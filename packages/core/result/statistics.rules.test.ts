@@ -71,6 +71,26 @@ describe("the statistics of a test", () => {
     );
   });
 
+  test("of a worked example: median 4.5, deviation 3.87, alpha 0.75, error 1.94", () => {
+    // Right answers earn 3. The totals are 9, 6, 3 and 0; the items' variances 2.25, 3 and 2.25.
+    const analytics = analyticsOf(["01011;0101ac;0101d", "01011;0101ac", "01011", ""]);
+    expect(testStatistics(analytics)).toEqual({
+      mean: 4.5,
+      median: 4.5,
+      standardDeviation: 3.87,
+      standardError: 1.94,
+      alpha: 0.75,
+    });
+    const items = itemStatistics(analytics, FULL);
+    expect(items.map(({ facility }) => facility)).toEqual([75, 50, 25]);
+    // 6.75 / square root of (6.75 x 24.75), the sums of squares of the first item and of the rest.
+    expect(items[0]?.discrimination).toBe(52.22);
+  });
+
+  test("have the middle score of an odd number of students as median", () => {
+    expect(testStatistics(analyticsOf(["01011;0101ac", "01011", ""])).median).toBe(3);
+  });
+
   test("compare the best 27 % with the last 27 %, equal scores on the border in part", () => {
     // Scores 900, 300, 300, 300: a group is one student; the last is a third of each of the three.
     const right = "0101;0101;0101".split(";");

@@ -1,8 +1,6 @@
 import { useParams } from "react-router-dom";
 import { AttemptsPage } from "../features/attempts-admin/attempts-page.tsx";
-import { ExportButton } from "../features/export/export-button.tsx";
 import { usePage } from "../lib/page.ts";
-import classes from "./attempts.module.css";
 
 /** /admin/tests/{testId}/attempts */
 export function AttemptsScreen() {
@@ -10,12 +8,9 @@ export function AttemptsScreen() {
   const heading = usePage("Attempts");
   return (
     <>
-      <div className={classes.head}>
-        <h1 ref={heading} tabIndex={-1}>
-          Attempts
-        </h1>
-        <ExportButton key={testId} testId={testId} />
-      </div>
+      <h1 ref={heading} tabIndex={-1}>
+        Attempts
+      </h1>
       <AttemptsPage key={testId} testId={testId} />
     </>
   );

@@ -1,17 +1,14 @@
 import { useParams } from "react-router-dom";
 import { ReportInShort } from "../features/report/report-in-short.tsx";
 import { TakersPage } from "../features/results-admin/takers-page.tsx";
-import { usePage } from "../lib/page.ts";
+import { ExportHead } from "./export-head.tsx";
 
 /** /admin/tests/{testId}/reports */
 export function TestReportsScreen() {
   const { testId = "" } = useParams();
-  const heading = usePage("Test reports");
   return (
     <>
-      <h1 ref={heading} tabIndex={-1}>
-        Test reports
-      </h1>
+      <ExportHead title="Test reports" testId={testId} />
       <TakersPage
         key={testId}
         testId={testId}

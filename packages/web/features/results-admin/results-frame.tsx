@@ -5,11 +5,10 @@ import { ErrorState } from "@academy/ui/error-state.tsx";
 import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { NavLink } from "react-router-dom";
 import { ApiError } from "../../lib/api-error.ts";
 import { countOf, formatSpan } from "../../lib/format.ts";
-import { linkTo } from "../../lib/paths.ts";
 import { testQuery } from "../../lib/test.queries.ts";
+import { TestPages } from "./test-pages.tsx";
 import { TestProcess } from "./test-process.tsx";
 import { progressQuery } from "./results.queries.ts";
 import { isOver, lookAgainIn } from "./results.rules.ts";
@@ -58,7 +57,7 @@ function Loaded({ test, children }: { test: TestView; children: ReactNode }) {
         {formatSpan(test.startTime, test.expiryTime)}
       </p>
       <div className={classes.tools}>
-        <Pages testId={test._id} />
+        <TestPages testId={test._id} />
         <TestProcess test={test} processed={processed} known={progress.isSuccess} />
       </div>
       {progress.isPending && <TextSkeleton lines={5} label="Loading the results" />}
@@ -82,24 +81,5 @@ function NoResults({ over }: { over: boolean }) {
         ? "The test is over. Its results are processed within a minute or two by themselves, or now with Test Process."
         : "Results are processed once the test has expired and nobody is writing any more."}
     </EmptyState>
-  );
-}
-
-/** The pages of one test. */
-function Pages({ testId }: { testId: string }) {
-  const pages = [
-    { to: linkTo("adminTestReports", { testId }), words: "Reports" },
-    { to: linkTo("adminStatistics", { testId }), words: "Statistics" },
-    { to: linkTo("adminCorrections", { testId }), words: "Corrections" },
-    { to: linkTo("adminAttempts", { testId }), words: "Attempts" },
-  ];
-  return (
-    <nav aria-label="Pages of this test" className={classes.pages}>
-      {pages.map(({ to, words }) => (
-        <NavLink key={to} to={to}>
-          {words}
-        </NavLink>
-      ))}
-    </nav>
   );
 }
