@@ -1,4 +1,5 @@
 import { useParams } from "react-router-dom";
+import { ReportInShort } from "../features/report/report-in-short.tsx";
 import { TakersPage } from "../features/results-admin/takers-page.tsx";
 import { ExportHead } from "./export-head.tsx";
 
@@ -8,7 +9,13 @@ export function TestReportsScreen() {
   return (
     <>
       <ExportHead title="Test reports" testId={testId} />
-      <TakersPage key={testId} testId={testId} />
+      <TakersPage
+        key={testId}
+        testId={testId}
+        reportOf={(submissionId) => (
+          <ReportInShort key={submissionId} submissionId={submissionId} />
+        )}
+      />
     </>
   );
 }

@@ -158,6 +158,16 @@ export function roleMatrix(world: () => World): Record<string, Row> {
       path: () => `/api/submissions/${world().exam.receipt.submissionId}/marks`,
       body: () => ({ questionId: world().exam.questions[0]?._id, marks: 1, note: "Half of it" }),
     },
+    ...Object.fromEntries(
+      ["GET {}export.xlsx", "GET {}export", "POST {}export"].map((name) => [
+        name.replace("{}", "/api/submissions/admin/tests/{id}/"),
+        {
+          statuses: signedIn(403, 403, 409),
+          path: () =>
+            `/api/submissions/admin/tests/${world().exam.running._id}/${name.split("{}")[1]}`,
+        },
+      ]),
+    ),
     "POST /api/TestProcessing/process-expired-tests": { statuses: signedIn(403, 403, 200) },
     "POST /api/TestProcessing/process-test/{id}": {
       statuses: signedIn(403, 403, 409),

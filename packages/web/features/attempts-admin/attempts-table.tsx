@@ -1,6 +1,7 @@
 import type { AttemptRow } from "@academy/core/attempt/attempt.schema.ts";
 import { Button } from "@mantine/core";
 import { formatMoment } from "../../lib/format.ts";
+import table from "../../lib/card-table.module.css";
 import { canExtend, stateWords } from "./attempts.rules.ts";
 import classes from "./attempts.module.css";
 
@@ -15,8 +16,8 @@ interface TableProps {
 /** A table on wide screens; on narrow ones its rows are cards, and each value has its name. */
 export function AttemptsTable({ rows, ...props }: TableProps) {
   return (
-    <div className={classes.box}>
-      <table className={classes.table}>
+    <div className={table.box}>
+      <table className={`${table.table} ${classes.table}`}>
         <thead>
           <tr>
             <th scope="col">Student</th>

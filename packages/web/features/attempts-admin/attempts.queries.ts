@@ -2,22 +2,8 @@ import type { StudentQuery } from "@academy/core/attempt/extra-time.schema.ts";
 import type { grantExtraTime } from "@academy/functions/api/attempts/grant-extra-time.ts";
 import type { listAttempts } from "@academy/functions/api/attempts/list-attempts.ts";
 import type { readAttemptLog } from "@academy/functions/api/attempts/read-attempt-log.ts";
-import type { readTest } from "@academy/functions/api/tests/read-test.ts";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
-
-/** The test that the attempts are on. */
-export const testQuery = (testId: string) =>
-  queryOptions({
-    queryKey: ["attempts-admin", testId, "test"],
-    queryFn: ({ signal }) =>
-      call<typeof readTest>({
-        method: "GET",
-        path: "/api/tests/{id}",
-        params: { id: testId },
-        signal,
-      }),
-  });
 
 /** All that shows attempts of a test: what to ask again after a change. */
 export const attemptsKey = (testId: string) => ["attempts-admin", testId, "attempts"];

@@ -6,7 +6,7 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
 import { countOf, formatDuration, formatSpan } from "../../lib/format.ts";
 import { linkTo } from "../../lib/paths.ts";
-import classes from "./open-tests.module.css";
+import classes from "../../lib/test-rows.module.css";
 
 /** The administrator's tests that run or come up, each with its two doors. */
 export function OpenTests({ query }: { query: UseQueryResult<ScheduledTest[]> }) {

@@ -8,7 +8,7 @@ import { Link } from "react-router-dom";
 import { countOf, formatMoment } from "../../lib/format.ts";
 import { linkTo } from "../../lib/paths.ts";
 import { testsQuery } from "./results.queries.ts";
-import lists from "../attempts-admin/open-tests.module.css";
+import lists from "../../lib/test-rows.module.css";
 import classes from "./latest-results.module.css";
 
 /** Tests that a dashboard names of each state. */

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
-import { formatMarks } from "../../lib/format.ts";
-import { shortTime } from "../report/report.rules.ts";
+import { formatMarks, formatMinutes } from "../../lib/format.ts";
 import { FigureValue } from "./figure-value.tsx";
 import { QuestionDetail } from "./question-detail.tsx";
 import { COLUMNS, type NumberedQuestion } from "./statistics.rules.ts";
@@ -65,7 +64,7 @@ export function QuestionRow(props: QuestionRowProps) {
         <td data-label="Wrong">{formatMarks(counts.wrong)}</td>
         <td data-label="Blank">{formatMarks(counts.unattempted)}</td>
         <td data-label="Time" className={classes.time}>
-          {time === null ? <FigureValue value={null} /> : shortTime(time)}
+          {time === null ? <FigureValue value={null} /> : formatMinutes(time)}
         </td>
       </tr>
       {open && (

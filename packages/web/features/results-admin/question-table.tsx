@@ -12,7 +12,7 @@ import {
   orderOf,
   sortText,
 } from "./statistics.rules.ts";
-import table from "../attempts-admin/attempts.module.css";
+import table from "../../lib/card-table.module.css";
 import classes from "./statistics.module.css";
 
 interface QuestionTableProps {

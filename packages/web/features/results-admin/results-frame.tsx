@@ -7,7 +7,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { ApiError } from "../../lib/api-error.ts";
 import { countOf, formatSpan } from "../../lib/format.ts";
-import { testQuery } from "../attempts-admin/attempts.queries.ts";
+import { testQuery } from "../../lib/test.queries.ts";
 import { TestPages } from "./test-pages.tsx";
 import { TestProcess } from "./test-process.tsx";
 import { progressQuery } from "./results.queries.ts";

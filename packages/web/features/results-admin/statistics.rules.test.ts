@@ -48,7 +48,7 @@ describe("questions", () => {
     for (const { id } of COLUMNS) {
       for (const sort of [id, `-${id}`]) {
         expect(sortText(orderOf(sort))).toBe(sort);
-        expect(numbersIn(sort).toSorted()).toEqual([1, 2, 3, 4]);
+        expect(new Set(numbersIn(sort))).toEqual(new Set([1, 2, 3, 4]));
       }
     }
   });

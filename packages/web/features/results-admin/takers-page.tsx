@@ -2,6 +2,7 @@ import type { Taker } from "@academy/core/result/taker.schema.ts";
 import { EmptyState } from "@academy/ui/empty-state.tsx";
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import { formatMarks } from "../../lib/format.ts";
 import { linkTo } from "../../lib/paths.ts";
@@ -9,20 +10,25 @@ import { ResultsFrame } from "./results-frame.tsx";
 import { takerQuery } from "./results.queries.ts";
 import { pageNumber } from "./results.rules.ts";
 import { TakerList } from "./taker-list.tsx";
-import { TakerReport } from "./taker-report.tsx";
 import { TakerSelect } from "./taker-select.tsx";
 import classes from "./takers.module.css";
 
+interface TakersPageProps {
+  testId: string;
+  /** What is shown of the chosen one's report. */
+  reportOf: (submissionId: string) => ReactNode;
+}
+
 /** The reports of everybody who took a test: one chosen by name, or from the ranking. */
-export function TakersPage({ testId }: { testId: string }) {
+export function TakersPage({ testId, reportOf }: TakersPageProps) {
   return (
     <ResultsFrame testId={testId}>
-      <Takers testId={testId} />
+      <Takers testId={testId} reportOf={reportOf} />
     </ResultsFrame>
   );
 }
 
-function Takers({ testId }: { testId: string }) {
+function Takers({ testId, reportOf }: TakersPageProps) {
   const [search, setSearch] = useSearchParams();
   const user = search.get("user") ?? "";
   const page = pageNumber(search.get("page"));
@@ -39,6 +45,13 @@ function Takers({ testId }: { testId: string }) {
           user={user}
           onChoose={(submissionId) => setSearch(withParts({ user: submissionId }))}
         />
+        {user ? (
+          reportOf(user)
+        ) : (
+          <EmptyState title="Select a user to view the report.">
+            Search by name or e-mail, or choose from the ranking.
+          </EmptyState>
+        )}
       </div>
       <TakerList
         testId={testId}
@@ -86,13 +99,6 @@ function Chosen({ testId, user, onChoose }: ChosenProps) {
         )}
       </div>
       {user && taker.data && <Name taker={taker.data} />}
-      {user ? (
-        <TakerReport key={user} submissionId={user} />
-      ) : (
-        <EmptyState title="Select a user to view the report.">
-          Search by name or e-mail, or choose from the ranking.
-        </EmptyState>
-      )}
     </>
   );
 }

@@ -3,10 +3,10 @@ import { CardsSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { ErrorState } from "@academy/ui/error-state.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { formatMarks, formatScore } from "../../lib/format.ts";
-import { reportQuery } from "../report/report.queries.ts";
-import { attempted, totals } from "../report/report.rules.ts";
-import { STATUS_WORDS } from "../report/status.tsx";
-import classes from "./takers.module.css";
+import { reportQuery } from "./report.queries.ts";
+import { attempted, totals } from "./report.rules.ts";
+import { STATUS_WORDS } from "./status.tsx";
+import classes from "./report-in-short.module.css";
 
 /** The marks of the strip, each with its words for whoever does not see it. */
 const MARKS: Record<AnswerStatus, string> = {
@@ -18,7 +18,7 @@ const MARKS: Record<AnswerStatus, string> = {
 };
 
 /** One student's result in short: for whoever looks at many. */
-export function TakerReport({ submissionId }: { submissionId: string }) {
+export function ReportInShort({ submissionId }: { submissionId: string }) {
   const report = useQuery(reportQuery(submissionId));
   if (report.isPending) return <CardsSkeleton cards={4} label="Loading report…" />;
   if (report.isError || !report.data.released) {
