@@ -14,9 +14,12 @@ const routes: Record<string, readonly string[]> = {
   "/signup": ["app/auth-layout.tsx", "screens/signup.tsx"],
   "/forgot": ["app/auth-layout.tsx", "screens/forgot.tsx"],
   "/user/user-dashboard": ["app/student-layout.tsx", "screens/student-dashboard.tsx"],
+  "/user/test-reports": ["app/student-layout.tsx", "screens/student-reports.tsx"],
   "/user/tests/{id}/take": ["app/focus-layout.tsx", "screens/take-test.tsx"],
   "/test-report/{id}": ["app/page-layout.tsx", "screens/report.tsx"],
   "/admin/dashboard": ["app/admin-layout.tsx", "screens/admin-dashboard.tsx"],
+  "/admin/tests/{id}/reports": ["app/admin-layout.tsx", "screens/test-reports.tsx"],
+  "/admin/tests/{id}/statistics": ["app/admin-layout.tsx", "screens/statistics.tsx"],
   "/admin/tests/{id}/attempts": ["app/admin-layout.tsx", "screens/attempts.tsx"],
 };
 

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import * as z from "zod";
 import { people } from "./support/api.ts";
 import { ExamScreen } from "./support/exam-screen.ts";
-import { inspect } from "./support/inspect.ts";
+import { faultsOf } from "./support/inspect.ts";
 import { signIn } from "./support/sign-in.ts";
 import { useStage } from "./support/stage.ts";
 import { until } from "./support/until.ts";
@@ -25,20 +25,6 @@ async function leaveFullScreen(): Promise<void> {
   const events = [{ kind: "exit", at, seconds: 12 }];
   const path = `/api/attempts/${attempt.attemptId}/answers`;
   await api.patch(path, { answers: {}, device, events }, SavedView);
-}
-
-/** What is wrong with the page, on a desktop and on a phone, in light and in dark. */
-async function faultsOf(page: Page, name: string): Promise<string[]> {
-  const found: string[] = [];
-  for (const width of [1440, 390]) {
-    await page.setViewportSize({ width, height: 900 });
-    for (const colorScheme of ["light", "dark"] as const) {
-      await page.emulateMedia({ colorScheme });
-      found.push(...(await inspect(page, `${name}, ${colorScheme}, ${width} px`, "all")));
-    }
-  }
-  await page.setViewportSize({ width: 1440, height: 900 });
-  return found;
 }
 
 /** Minutes that the student's clock shows. */

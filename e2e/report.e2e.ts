@@ -94,7 +94,7 @@ describe("the review", () => {
     await open(page, "?tab=review");
     await says(page, 1, "Your answer A", "Correct answer A", "Correct Your choice", "A : 2 (67%)");
     await page.keyboard.press("ArrowRight");
-    await says(page, 2, "Partially correct", "Your answer A Correct answer AC", "0.5 / 1 mark");
+    await says(page, 2, "Partially correct", "Your answer A Correct answer A C", "0.5 / 1 mark");
     await page.keyboard.press("n");
     await says(page, 3, "Your answer B Correct answer A", "Wrong", "Your time 30s");
     await page.keyboard.press("j");

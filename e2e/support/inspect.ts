@@ -26,6 +26,20 @@ export async function inspect(
   return problems.map((problem) => `${name}: ${problem}`);
 }
 
+/** What is wrong with the page, on a desktop and on a phone, in light and in dark. */
+export async function faultsOf(page: Page, name: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
+      found.push(...(await inspect(page, `${name}, ${colorScheme}, ${width} px`, "all")));
+    }
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+  return found;
+}
+
 /** Waits for fonts, pictures and whatever fades in or out; what turns for ever is left alone. */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {

@@ -2,10 +2,10 @@ import { conflict, forbidden, notFound } from "../shared/error.ts";
 import { MINUTE } from "../shared/time.ts";
 import type { Test } from "../test/test.schema.ts";
 import type { Actor } from "../user/user.schema.ts";
+import { GRACE_MS } from "./grace.rules.ts";
 import type { MarkOverrides } from "./mark-override.schema.ts";
 
-/** A last save that was under way at the deadline is still taken: 5 s. */
-export const GRACE_MS = 5000;
+export { GRACE_MS };
 
 /** Partitions per test, so that a hand-in storm spreads over many keys. */
 export const SHARDS = 64;

@@ -3,9 +3,7 @@ import type { Deps } from "../platform/deps.ts";
 import type { Item } from "../platform/table.ts";
 import { itemsOfUser, keyOf, refOfItem } from "./attempt-partition.store.ts";
 import { type Attempt, type AttemptRef, DEADLINE_SHARDS, hashUser } from "./attempt.rules.ts";
-import type { MarkOverrides } from "./mark-override.schema.ts";
-
-const StoredOverride = z.object({ marks: z.int(), note: z.string(), at: z.int() });
+import { MarkOverrides } from "./mark-override.schema.ts";
 
 /** Attribute names are short: they count in every write of the hottest item there is. */
 const Stored = z.object({
@@ -22,7 +20,7 @@ const Stored = z.object({
   dv: z.string().default(""),
   submittedAt: z.string().optional(),
   /** Only closed attempts have it: it weighs on no save. */
-  ov: z.record(z.string(), StoredOverride).optional(),
+  ov: MarkOverrides.optional(),
   /** Epoch seconds. */
   ttl: z.int().optional(),
 });
@@ -179,29 +177,6 @@ export async function extend(
     "#st = :open AND dl >= :notBefore AND dl < :dl",
   );
   return updated && readAttempt(updated);
-}
-
-/** Replaces the teachers' marks of a closed attempt that is unchanged since `rev`. */
-export async function override(
-  deps: Deps,
-  ref: AttemptRef,
-  change: { overrides: MarkOverrides; rev: number },
-): Promise<boolean> {
-  const updated = await deps.attempts.update(
-    keyOf(ref),
-    {
-      text: "SET ov = :ov, rev = :next",
-      values: {
-        ":ov": change.overrides,
-        ":next": change.rev + 1,
-        ":rev": change.rev,
-        ":open": "open",
-      },
-      names: { "#st": "st" },
-    },
-    "#st <> :open AND rev = :rev",
-  );
-  return updated !== undefined;
 }
 
 /** Attempts whose deadline lies before `before` and that nobody has closed. */

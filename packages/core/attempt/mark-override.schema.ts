@@ -2,16 +2,18 @@ import * as z from "zod";
 import { QuestionId } from "../question/question.schema.ts";
 
 /** A teacher's mark in place of the automatic one. */
-export interface MarkOverride {
+const MarkOverride = z.object({
   /** Centi-marks. */
-  marks: number;
-  note: string;
+  marks: z.int(),
+  note: z.string(),
   /** When it was given, epoch milliseconds. */
-  at: number;
-}
+  at: z.int(),
+});
+export type MarkOverride = z.infer<typeof MarkOverride>;
 
 /** By question id. */
-export type MarkOverrides = Readonly<Record<string, MarkOverride>>;
+export const MarkOverrides = z.record(z.string(), MarkOverride);
+export type MarkOverrides = Readonly<z.infer<typeof MarkOverrides>>;
 
 export const MarkInput = z
   .strictObject({

@@ -9,6 +9,7 @@ import type { Actor } from "../user/user.schema.ts";
 import { type Attempt, parseSubmissionId } from "./attempt.rules.ts";
 import * as AttemptStore from "./attempt.store.ts";
 import type { MarkInput, MarkOverride, MarkOverrides, MarkView } from "./mark-override.schema.ts";
+import * as MarkOverrideStore from "./mark-override.store.ts";
 import { decodeSheet } from "./sheet.rules.ts";
 
 /** Texts are the only answers whose automatic mark is provisional. */
@@ -39,7 +40,7 @@ export async function setMarks(
   const given =
     marks === null ? null : { marks: Math.round(marks * 100), note, at: deps.clock.now() };
   const overrides: MarkOverrides = given ? { ...others, [questionId]: given } : others;
-  if (!(await AttemptStore.override(deps, ref, { overrides, rev: attempt.rev }))) {
+  if (!(await MarkOverrideStore.put(deps, ref, { overrides, rev: attempt.rev }))) {
     throw conflict("changed_meanwhile", "Somebody else has just marked this. Look at it again.");
   }
   await Audit.record(deps, actor, {

@@ -59,7 +59,7 @@ export function ShellNote({ children }: { children: string }) {
   return <p className={classes.note}>{children}</p>;
 }
 
-/** A figure at the end of a link: "₹4,999". */
-export function ShellFigure({ children }: { children: string }) {
+/** A figure or sign at the end of a link: "₹4,999". */
+export function ShellFigure({ children }: { children: ReactNode }) {
   return <span className={classes.figure}>{children}</span>;
 }

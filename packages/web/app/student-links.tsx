@@ -6,6 +6,7 @@ import { scheduledTests, takenTests } from "../features/student-tests/student-te
 import { inOrder, newestFirst, wayTo } from "../features/student-tests/student-tests.rules.ts";
 import { offersQuery } from "../lib/exam-types.queries.ts";
 import { formatRupees } from "../lib/format.ts";
+import { Icon } from "../lib/icons.tsx";
 import { useListOrWarn } from "../lib/list-or-warn.ts";
 import { linkTo, patterns } from "../lib/paths.ts";
 import { ShellButton, ShellFigure, ShellGroup, ShellLink, ShellNote } from "./shell-links.tsx";
@@ -63,6 +64,12 @@ function Scheduled({ tests }: { tests: readonly ScheduledTest[] }) {
         return way.kind === "page" ? (
           <ShellLink key={test._id} to={way.to}>
             {test.title}
+            {test.locked && !test.running && (
+              <ShellFigure>
+                <Icon name="lock" size={16} />
+                <span className="academy-unseen">, locked</span>
+              </ShellFigure>
+            )}
           </ShellLink>
         ) : (
           <ShellButton key={test._id} onClick={() => go(way)}>

@@ -1,5 +1,6 @@
 import { useParams } from "react-router-dom";
 import { CorrectionsPage } from "../features/corrections/corrections-page.tsx";
+import { TestPages } from "../features/results-admin/test-pages.tsx";
 import { usePage } from "../lib/page.ts";
 
 /** /admin/tests/{testId}/corrections */
@@ -11,7 +12,7 @@ export function CorrectionsScreen() {
       <h1 ref={heading} tabIndex={-1}>
         Corrections
       </h1>
-      <CorrectionsPage key={testId} testId={testId} />
+      <CorrectionsPage key={testId} testId={testId} pages={<TestPages testId={testId} />} />
     </>
   );
 }

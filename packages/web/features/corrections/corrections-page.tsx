@@ -3,17 +3,22 @@ import { EmptyState } from "@academy/ui/empty-state.tsx";
 import { ErrorState } from "@academy/ui/error-state.tsx";
 import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "react-router-dom";
+import type { ReactNode } from "react";
 import { ApiError } from "../../lib/api-error.ts";
 import { formatMoment } from "../../lib/format.ts";
-import { linkTo } from "../../lib/paths.ts";
 import { CorrectQuestion } from "./correct-question.tsx";
 import { historyQuery } from "./corrections.queries.ts";
 import { whatWords } from "./corrections.rules.ts";
 import classes from "./corrections.module.css";
 
+interface CorrectionsPageProps {
+  testId: string;
+  /** The way to the test's other pages. */
+  pages: ReactNode;
+}
+
 /** A test's key, question by question, and everything that was corrected in it. */
-export function CorrectionsPage({ testId }: { testId: string }) {
+export function CorrectionsPage({ testId, pages }: CorrectionsPageProps) {
   const history = useQuery(historyQuery(testId));
   if (history.isPending) return <TextSkeleton lines={6} label="Loading the key" />;
   if (history.isError) {
@@ -34,9 +39,7 @@ export function CorrectionsPage({ testId }: { testId: string }) {
   return (
     <>
       <p className={classes.test}>{history.data.title}</p>
-      <p className={classes.soft}>
-        <Link to={linkTo("adminStatistics", { testId })}>Statistics of this test</Link>
-      </p>
+      <div className={classes.pages}>{pages}</div>
       {history.data.results === "outdated" && (
         <p className={classes.outdated} role="note">
           The results still show an earlier key. The schedule publishes them anew within minutes.

@@ -54,30 +54,17 @@ function Figure({ name, value, about }: { name: string; value: string; about: st
 
 function Examples({ examples }: Pick<CorrectionPreview, "examples">) {
   return (
-    <div className={classes.scroll} tabIndex={0} role="region" aria-label="The largest changes">
-      <table className={classes.examples}>
-        <caption>The largest changes</caption>
-        <thead>
-          <tr>
-            <th scope="col">Student</th>
-            <th scope="col">Marks</th>
-            <th scope="col">Rank</th>
-          </tr>
-        </thead>
-        <tbody>
-          {examples.map((one) => (
-            <tr key={one.submissionId}>
-              <th scope="row">
-                <Link to={linkTo("testReport", { submissionId: one.submissionId })}>
-                  {one.name}
-                </Link>
-              </th>
-              <td>{marksMoved(one.marksBefore, one.marksAfter)}</td>
-              <td>{marksMoved(one.rankBefore, one.rankAfter)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <>
+      <h3 className={classes.examplesHead}>The largest changes</h3>
+      <ul className={classes.examples}>
+        {examples.map((one) => (
+          <li key={one.submissionId}>
+            <Link to={linkTo("testReport", { submissionId: one.submissionId })}>{one.name}</Link>
+            <span>Marks {marksMoved(one.marksBefore, one.marksAfter)}</span>
+            <span>Rank {marksMoved(one.rankBefore, one.rankAfter)}</span>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

@@ -41,6 +41,9 @@ function usePublish({ testId, input, onDone }: PublishProps) {
   });
 }
 
+/** Whoever has just asked for it goes on from there. */
+const focused = (button: HTMLButtonElement | null): void => button?.focus();
+
 /** Publishing asks once more: every student's report may change. */
 export function Publish(props: PublishProps) {
   const [asking, setAsking] = useState(false);
@@ -69,7 +72,7 @@ export function Publish(props: PublishProps) {
             <Button variant="default" size="md" onClick={() => setAsking(false)}>
               Not yet
             </Button>
-            <Button size="md" autoFocus onClick={() => publishing.mutate()}>
+            <Button ref={focused} size="md" onClick={() => publishing.mutate()}>
               Yes, publish
             </Button>
           </>

@@ -2,6 +2,7 @@ import type { QuestionReport } from "@academy/core/result/result.schema.ts";
 import { RichText } from "@academy/ui/rich-text.tsx";
 import type { ReactNode } from "react";
 import { formatMarks, formatScore } from "../../lib/format.ts";
+import { MarkingNotes } from "./corrections.tsx";
 import { Others } from "./others.tsx";
 import { shortTime } from "./report.rules.ts";
 import { ReviewPart } from "./review-parts.tsx";
@@ -94,6 +95,7 @@ export function QuestionBody({ question, students, unfolded = false, passageAt }
         <RichText html={question.question} />
       </div>
       <ReviewPart question={question} />
+      <MarkingNotes question={question} />
       <Others question={question} students={students} />
       {solution && (
         <Fold title={unfolded ? "Solution" : "Show solution"} html={solution} unfolded={unfolded} />

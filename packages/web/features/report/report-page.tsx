@@ -11,6 +11,7 @@ import { formatMoment } from "../../lib/format.ts";
 import { usePage } from "../../lib/page.ts";
 import { wayBack } from "../../lib/paths.ts";
 import { useSession } from "../../lib/session.ts";
+import { Corrections } from "./corrections.tsx";
 import { Headline } from "./headline.tsx";
 import { Pending } from "./pending.tsx";
 import { PrintedReport, usePrinting } from "./printed.tsx";
@@ -75,6 +76,7 @@ function Opened({ report }: { report: Report }) {
         </Button>
       </header>
       <Standing report={report} />
+      <Corrections corrections={report.corrections} />
       <Headline report={report} />
       {printing ? <PrintedReport report={report} /> : <ReportTabs report={report} />}
     </>

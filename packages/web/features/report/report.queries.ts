@@ -1,4 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
+import type { setMarks } from "@academy/functions/api/corrections/set-marks.ts";
 import type { readReport } from "@academy/functions/api/submissions/read-report.ts";
 import { call } from "../../lib/api.ts";
 import { guestPasses } from "../../lib/guest-passes.ts";
@@ -24,4 +25,16 @@ export const reportQuery = (submissionId: string) =>
       if (!data?.provisional) return false;
       return awaitsRank(data) ? 20_000 : 300_000;
     },
+  });
+
+/** Null takes a teacher's mark back. */
+export const putMarks = (
+  submissionId: string,
+  body: { questionId: string; marks: number | null; note: string },
+) =>
+  call<typeof setMarks>({
+    method: "PUT",
+    path: "/api/submissions/{submissionId}/marks",
+    params: { submissionId },
+    body,
   });

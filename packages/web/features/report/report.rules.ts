@@ -155,3 +155,32 @@ export const awaitsRank = ({
   unranked,
 }: Pick<Report, "provisional" | "rank" | "unranked">): boolean =>
   provisional && rank === null && unranked === null;
+
+const numbersOf = (numbers: readonly number[]): string =>
+  numbers.length === 1 ? `question ${numbers[0]}` : `questions ${numbers.join(", ")}`;
+
+/** "The key of question 7 was corrected." */
+export function correctionWords({
+  what,
+  questions,
+}: Pick<Report["corrections"][number], "what" | "questions">): string {
+  const which = numbersOf(questions);
+  if (what === "key") return `The key of ${which} was corrected.`;
+  if (what === "several") return `Several answers to ${which} are accepted.`;
+  return `Full marks to everybody for ${which}.`;
+}
+
+/** What teachers mark by hand: texts that were written, of questions that count. */
+export const canMark = ({
+  responseType,
+  userAnswer,
+  status,
+}: Pick<QuestionReport, "responseType" | "userAnswer" | "status">): boolean =>
+  responseType === "SUBJECTIVE" && userAnswer !== null && status !== "bonus";
+
+/** Marks of a form's text; NaN when they are none. */
+export const readMark = (text: string): number =>
+  /^\d{1,4}(\.\d{1,2})?$/.test(text.trim()) ? Number(text) : Number.NaN;
+
+export const markProblem = (text: string, full: number): string | null =>
+  readMark(text) <= full ? null : `Give marks from 0 to ${full}, with two decimals at most.`;

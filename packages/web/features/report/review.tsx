@@ -3,6 +3,7 @@ import { EmptyState } from "@academy/ui/empty-state.tsx";
 import { Button } from "@mantine/core";
 import { useSearchParams } from "react-router-dom";
 import { useBookmarks } from "./bookmarks.ts";
+import { ChangeMark } from "./change-mark.tsx";
 import { Jump } from "./jump.tsx";
 import { problemMail } from "./problem-mail.ts";
 import { QuestionBody, QuestionHead } from "./question-view.tsx";
@@ -127,6 +128,11 @@ export function Review({ report }: { report: Report }) {
             key={question.questionId}
             question={question}
             students={report.totalStudents}
+          />
+          <ChangeMark
+            key={`mark ${question.questionId}`}
+            submissionId={report._id}
+            question={question}
           />
           <QuestionLinks
             report={report}

@@ -49,13 +49,13 @@ function Place({ question, number, x, numbered, yOf }: PlaceProps) {
       {stats.averageTimeCorrect !== null && (
         <line
           className={classes.others}
-          x1={-10}
-          x2={10}
+          x1={-8}
+          x2={8}
           y1={yOf(stats.averageTimeCorrect)}
           y2={yOf(stats.averageTimeCorrect)}
         />
       )}
-      <circle className={classes.ground} cy={y} r={8} />
+      <circle className={classes.ground} cy={y} r={6.5} />
       <g transform={`translate(-6 ${y - 6})`}>
         <StatusDot status={status} />
       </g>

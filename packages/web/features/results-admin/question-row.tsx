@@ -30,7 +30,8 @@ export function QuestionRow(props: QuestionRowProps) {
             aria-label={`Question ${number}`}
             onClick={onToggle}
           >
-            <span aria-hidden="true" />
+            <span className={classes.arrow} aria-hidden="true" />
+            <span className={classes.narrowOnly}>Question</span>
             {number}
           </button>
         </th>

@@ -5,14 +5,13 @@ import { ErrorState } from "@academy/ui/error-state.tsx";
 import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { NavLink } from "react-router-dom";
 import { ApiError } from "../../lib/api-error.ts";
 import { countOf, formatSpan } from "../../lib/format.ts";
-import { linkTo } from "../../lib/paths.ts";
 import { testQuery } from "../attempts-admin/attempts.queries.ts";
+import { TestPages } from "./test-pages.tsx";
 import { TestProcess } from "./test-process.tsx";
 import { progressQuery } from "./results.queries.ts";
-import { waitUntil } from "./results.rules.ts";
+import { isOver, lookAgainIn } from "./results.rules.ts";
 import classes from "./results-frame.module.css";
 
 /** While the schedule may process a test that is over, the page looks whether it has. */
@@ -22,10 +21,7 @@ const LOOK_MS = 10_000;
 export function ResultsFrame({ testId, children }: { testId: string; children: ReactNode }) {
   const test = useQuery({
     ...testQuery(testId),
-    refetchInterval: ({ state: { data } }) =>
-      !data || data.state === "expired"
-        ? false
-        : waitUntil(data.state === "open" ? data.expiryTime : data.startTime, data.serverTime),
+    refetchInterval: ({ state: { data } }) => (data ? lookAgainIn(data) : false),
   });
   if (test.isPending) return <TextSkeleton lines={5} label="Loading the test" />;
   if (test.isError) {
@@ -47,10 +43,10 @@ export function ResultsFrame({ testId, children }: { testId: string; children: R
 }
 
 function Loaded({ test, children }: { test: TestView; children: ReactNode }) {
-  const isOver = test.state === "expired";
+  const over = isOver(test);
   const progress = useQuery({
     ...progressQuery(test._id, false),
-    refetchInterval: ({ state: { data } }) => (isOver && !data?.processed ? LOOK_MS : false),
+    refetchInterval: ({ state: { data } }) => (over && !data?.processed ? LOOK_MS : false),
   });
   const processed = progress.data?.processed ?? false;
   return (
@@ -61,7 +57,7 @@ function Loaded({ test, children }: { test: TestView; children: ReactNode }) {
         {formatSpan(test.startTime, test.expiryTime)}
       </p>
       <div className={classes.tools}>
-        <Pages testId={test._id} />
+        <TestPages testId={test._id} />
         <TestProcess test={test} processed={processed} known={progress.isSuccess} />
       </div>
       {progress.isPending && <TextSkeleton lines={5} label="Loading the results" />}
@@ -73,36 +69,17 @@ function Loaded({ test, children }: { test: TestView; children: ReactNode }) {
           retrying={progress.isFetching}
         />
       )}
-      {progress.isSuccess && (processed ? children : <NoResults isOver={isOver} />)}
+      {progress.isSuccess && (processed ? children : <NoResults over={over} />)}
     </>
   );
 }
 
-function NoResults({ isOver }: { isOver: boolean }) {
+function NoResults({ over }: { over: boolean }) {
   return (
     <EmptyState title="No results yet">
-      {isOver
+      {over
         ? "The test is over. Its results are processed within a minute or two by themselves, or now with Test Process."
         : "Results are processed once the test has expired and nobody is writing any more."}
     </EmptyState>
-  );
-}
-
-/** The pages of one test. */
-function Pages({ testId }: { testId: string }) {
-  const pages = [
-    { to: linkTo("adminTestReports", { testId }), words: "Reports" },
-    { to: linkTo("adminStatistics", { testId }), words: "Statistics" },
-    { to: linkTo("adminCorrections", { testId }), words: "Corrections" },
-    { to: linkTo("adminAttempts", { testId }), words: "Attempts" },
-  ];
-  return (
-    <nav aria-label="Pages of this test" className={classes.pages}>
-      {pages.map(({ to, words }) => (
-        <NavLink key={to} to={to}>
-          {words}
-        </NavLink>
-      ))}
-    </nav>
   );
 }

@@ -1,6 +1,10 @@
+import { GRACE_MS } from "@academy/core/attempt/grace.rules.ts";
 import type { Taker } from "@academy/core/result/taker.schema.ts";
+import type { TestView } from "@academy/core/test/test.schema.ts";
 import { ApiError } from "../../lib/api-error.ts";
 import { formatMarks } from "../../lib/format.ts";
+
+const DAY = 86_400_000;
 
 /** "Asha Rao {asha@example.com} · Percentile 98.12 · Rank 3": what the specification lists. */
 export function takerWords({ name, email, percentile, rank }: Taker): string {
@@ -20,8 +24,15 @@ export function pageNumber(text: string | null): number {
   return Number.isInteger(page) && page > 0 ? page : 1;
 }
 
-/** Milliseconds until a moment by the server's clock; never busily, never beyond a day. */
-export function waitUntil(moment: string, serverTime: string): number {
-  const wait = Date.parse(moment) - Date.parse(serverTime) + 1000;
-  return Math.min(86_400_000, Math.max(5000, wait));
+type Schedule = Pick<TestView, "startTime" | "expiryTime" | "serverTime">;
+
+/** Whether a test can be processed: by the server's clock, when its last saves are in. */
+export const isOver = ({ expiryTime, serverTime }: Schedule): boolean =>
+  Date.parse(serverTime) > Date.parse(expiryTime) + GRACE_MS;
+
+/** Milliseconds after which a test's state is worth another look; false when it is over. */
+export function lookAgainIn(test: Schedule): number | false {
+  if (isOver(test)) return false;
+  const wait = Date.parse(test.expiryTime) + GRACE_MS - Date.parse(test.serverTime);
+  return Math.min(DAY, Math.max(1000, wait + 500));
 }

@@ -79,6 +79,8 @@ export function TakerSelect({ testId, chosen, onChoose }: TakerSelectProps) {
       nothingFoundMessage={list.isFetching ? "Searching…" : "Nobody found"}
       rightSection={list.isFetching ? <Loader size="xs" aria-hidden="true" /> : undefined}
       maxDropdownHeight={360}
+      // In the page's main part, where whoever jumps between its parts finds it.
+      comboboxProps={{ withinPortal: false }}
       className={classes.select ?? ""}
     />
   );

@@ -8,6 +8,7 @@ import { formatMoment } from "../../lib/format.ts";
 import { notify } from "../../lib/notices.ts";
 import { PageDialog } from "../../lib/page-dialog.tsx";
 import { postProcess, progressQuery, resultsKey, testListsKey } from "./results.queries.ts";
+import { isOver } from "./results.rules.ts";
 import classes from "./results-frame.module.css";
 
 interface TestProcessProps {
@@ -39,20 +40,20 @@ function useProcessing(testId: string) {
 export function TestProcess({ test, processed, known }: TestProcessProps) {
   const [asking, setAsking] = useState(false);
   const processing = useProcessing(test._id);
-  const isOver = test.state === "expired";
+  const over = isOver(test);
   return (
     <div className={classes.process}>
       <Button
         size="md"
         variant={processed ? "default" : "filled"}
-        disabled={!isOver || !known}
+        disabled={!over || !known}
         loading={processing.isPending}
-        aria-describedby={isOver ? undefined : "process-when"}
+        aria-describedby={over ? undefined : "process-when"}
         onClick={() => (processed ? setAsking(true) : processing.mutate(false))}
       >
         Test Process
       </Button>
-      {!isOver && (
+      {!over && (
         <p id="process-when" className={classes.soft}>
           Possible after the expiry, {formatMoment(test.expiryTime)}.
         </p>

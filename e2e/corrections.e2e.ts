@@ -1,0 +1,140 @@
+import type { Page } from "playwright-core";
+import { beforeAll, expect, test } from "vitest";
+import { people } from "./support/api.ts";
+import { inspect } from "./support/inspect.ts";
+import { reportedTest } from "./support/reported.ts";
+import { signIn } from "./support/sign-in.ts";
+import { useStage } from "./support/stage.ts";
+import { until } from "./support/until.ts";
+
+const stage = useStage();
+const meena = { name: "Meena Das", email: "meena@example.com", password: "seven tall poplars" };
+
+let ids: Awaited<ReturnType<typeof reportedTest>>;
+
+beforeAll(async () => {
+  const { api } = stage;
+  ids = await reportedTest(await api.signedIn(people.admin), {
+    best: await api.registered(meena),
+    middle: await api.signedIn(people.asha),
+    last: await api.signedIn(people.kabir),
+  });
+});
+
+/** What is wrong with the page, on a desktop and on a phone, in light and in dark. */
+async function faultsOf(page: Page, name: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
+      found.push(...(await inspect(page, `${name}, ${colorScheme}, ${width} px`, "all")));
+    }
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+  return found;
+}
+
+const testIdOf = (submissionId: string) => submissionId.split(".")[0] ?? "";
+
+test("an administrator drops a question from the statistics, and the student's report says so", async () => {
+  const { page } = await stage.visit({ viewport: { width: 1440, height: 900 } });
+  await signIn(page, people.admin);
+  const testId = testIdOf(ids.middle);
+  await page.goto(`/admin/tests/${testId}/statistics`);
+  await page.getByRole("button", { name: "Question 3" }).click();
+  await page.getByRole("button", { name: "Correct the key of question 3" }).click();
+  const form = page.getByRole("region", { name: "Correction of question 3" });
+  const faults: string[] = [];
+  await form.getByRole("radio", { name: /^A/ }).waitFor();
+  faults.push(...(await faultsOf(page, "form")));
+
+  await form.getByRole("radio", { name: /^Drop it/ }).check();
+  await form.getByRole("button", { name: "Show what changes" }).click();
+  await form.getByText("Say why; students read it in their reports.").waitFor();
+  await form.getByLabel("Reason").fill("Two of the options say the same.");
+  await form.getByRole("button", { name: "Show what changes" }).click();
+  const dryRun = form.getByRole("region", { name: "What the correction changes" });
+  await dryRun.waitFor();
+  const said = (await dryRun.innerText()).replace(/\s+/g, " ");
+  expect(said).toContain("Question 3: A → Dropped, full marks to everybody");
+  expect(said).toMatch(/Marks change [12] of 3 students/);
+  faults.push(...(await faultsOf(page, "dry run")));
+
+  await form.getByRole("button", { name: "Publish the correction" }).click();
+  await form.getByRole("button", { name: "Not yet" }).click();
+  await form.getByRole("button", { name: "Publish the correction" }).click();
+  await form.getByRole("button", { name: "Yes, publish" }).click();
+  await page.getByText("The correction is published.").waitFor();
+  await page
+    .getByRole("row", { name: /Question 3/ })
+    .getByText("3 bonus")
+    .waitFor();
+
+  await page.getByRole("link", { name: "Corrections" }).click();
+  await page.getByRole("heading", { name: "Question 3: Dropped" }).waitFor();
+  faults.push(...(await faultsOf(page, "history")));
+
+  const { page: desk } = await stage.visit();
+  await signIn(desk, people.asha);
+  await desk.goto(`/test-report/${ids.middle}`);
+  const notice = desk.getByRole("region", { name: "Corrections" });
+  await notice.getByText("Full marks to everybody for question 3.").waitFor();
+  await notice.getByText("Two of the options say the same.").waitFor();
+  faults.push(...(await faultsOf(desk, "report")));
+  expect(faults).toEqual([]);
+});
+
+test("another key is given with the type's own inputs, and several answers are accepted", async () => {
+  const { page, watch } = await stage.visit({ viewport: { width: 1440, height: 900 } });
+  watch.tolerate(/status of 400.*\/corrections\/preview/s);
+  await signIn(page, people.admin);
+  await page.goto(`/admin/tests/${testIdOf(ids.middle)}/corrections`);
+  await page.getByRole("button", { name: "Correct the key of question 4" }).click();
+  const form = page.getByRole("region", { name: "Correction of question 4" });
+  await form.getByRole("button", { name: "Accept another answer" }).click();
+  const second = form.getByRole("group", { name: "Accepted answer 2" });
+  await second.getByLabel("Number").fill("not a number");
+  await form.getByLabel("Reason").fill("The sign may be read either way.");
+  await form.getByRole("button", { name: "Show what changes" }).click();
+  await form.getByText("Please enter a valid numeric answer.").waitFor();
+  await second.getByLabel("Number").fill("2.5");
+  await second.getByLabel("Tolerance").fill("0.1");
+  await form.getByRole("button", { name: "Show what changes" }).click();
+  await form.getByText("-2.5 or 2.5 ± 0.1").waitFor();
+  await form.getByRole("button", { name: "Publish the correction" }).click();
+  await form.getByRole("button", { name: "Yes, publish" }).click();
+  await page.getByRole("heading", { name: "Question 4: Several answers accepted" }).waitFor();
+  await page.getByRole("button", { name: "Correct the key of question 6" }).click();
+  await page
+    .getByRole("region", { name: "Correction of question 6" })
+    .getByRole("checkbox", { name: "Row A, column A" })
+    .waitFor();
+  expect(await inspect(page, "matrix", "all")).toEqual([]);
+});
+
+test("an administrator marks a subjective answer, and the student reads why", async () => {
+  const { page } = await stage.visit({ viewport: { width: 1440, height: 900 } });
+  await signIn(page, people.admin);
+  await page.goto(`/test-report/${ids.middle}?tab=review&q=5`);
+  await page.getByRole("button", { name: "Change the mark" }).click();
+  const form = page.getByRole("form", { name: "Change the mark" });
+  await form.getByLabel("Marks out of 1").fill("1.5");
+  await form.getByRole("button", { name: "Save the mark" }).click();
+  await form.getByText("Give marks from 0 to 1, with two decimals at most.").waitFor();
+  await form.getByLabel("Marks out of 1").fill("0.9");
+  await form.getByLabel("Note").fill("The cause is right, the word is missing.");
+  const faults = await faultsOf(page, "mark");
+  await form.getByRole("button", { name: "Save the mark" }).click();
+  await page.getByText("The mark is in the report.").waitFor();
+
+  const { page: desk } = await stage.visit();
+  await signIn(desk, people.asha);
+  await desk.goto(`/test-report/${ids.middle}?tab=review&q=5`);
+  const article = desk.getByRole("article", { name: "Question 5" });
+  await article.getByText("The cause is right, the word is missing.").waitFor();
+  const text = await until("the new mark", 10_000, async () => article.innerText());
+  expect(text.replace(/\s+/g, " ")).toContain("0.9 / 1");
+  expect(await desk.getByRole("button", { name: "Change the mark" }).count()).toBe(0);
+  expect(faults).toEqual([]);
+});

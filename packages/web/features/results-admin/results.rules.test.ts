@@ -1,0 +1,54 @@
+import { describe, expect, test } from "vitest";
+import { ApiError, networkError } from "../../lib/api-error.ts";
+import { isOver, lookAgainIn, pageNumber, takersProblem, takerWords } from "./results.rules.ts";
+
+const taker = {
+  submissionId: "t_1.u.0",
+  name: "Asha Rao",
+  email: "asha@example.com",
+  percentile: 90.1224411,
+  rank: 41_326,
+  score: 12,
+};
+
+test("a taker is listed by name, e-mail where there is one, percentile and rank", () => {
+  expect(takerWords(taker)).toBe("Asha Rao {asha@example.com} · Percentile 90.12 · Rank 41,326");
+  expect(takerWords({ ...taker, email: "" })).toBe("Asha Rao · Percentile 90.12 · Rank 41,326");
+});
+
+test("a list that did not come says the status, or that nothing came", () => {
+  expect(takersProblem(new ApiError(500, "internal", "x"))).toBe("Failed to fetch takers (500)");
+  expect(takersProblem(networkError())).toBe("Failed to load takers");
+  expect(takersProblem(new ApiError(502, "network", "a proxy"))).toBe("Failed to load takers");
+});
+
+test.each([
+  [null, 1],
+  ["7", 7],
+  ["0", 1],
+  ["-2", 1],
+  ["1.5", 1],
+  ["x", 1],
+])("the page %j of an address is number %i", (text, page) => {
+  expect(pageNumber(text)).toBe(page);
+});
+
+describe("by the server's clock", () => {
+  const at = (serverTime: string) => ({
+    startTime: "2026-11-21T04:00:00.000Z",
+    expiryTime: "2026-11-21T05:00:00.000Z",
+    serverTime,
+  });
+
+  test("a test is over when its last saves are in, five seconds after its expiry", () => {
+    expect(isOver(at("2026-11-21T05:00:05.000Z"))).toBe(false);
+    expect(isOver(at("2026-11-21T05:00:05.001Z"))).toBe(true);
+  });
+
+  test("a page looks again just after that, never busily and at least daily", () => {
+    expect(lookAgainIn(at("2026-11-21T04:59:00.000Z"))).toBe(65_500);
+    expect(lookAgainIn(at("2026-11-21T05:00:05.000Z"))).toBe(1000);
+    expect(lookAgainIn(at("2026-10-21T05:00:00.000Z"))).toBe(86_400_000);
+    expect(lookAgainIn(at("2026-11-21T05:00:06.000Z"))).toBe(false);
+  });
+});
