@@ -106,8 +106,17 @@ class MadeField {
       const { userId, name: nm, email: em } = this.#name(student);
       const item = {
         ...keyOf({ testId: this.test.testId, userId, n: 0 }),
-        ...{ st: "submitted", at: 1, dl: 2, rev: 40, pv: this.test.paper, nm, em, dv: "ab12" },
-        ...{ sheet: this.#sheetOf(student).text, submittedAt: HANDED_IN, userPk: `U#${userId}` },
+        st: "submitted",
+        at: 1,
+        dl: 2,
+        rev: 40,
+        pv: this.test.paper,
+        nm,
+        em,
+        dv: "ab12",
+        sheet: this.#sheetOf(student).text,
+        submittedAt: HANDED_IN,
+        userPk: `U#${userId}`,
       };
       this.readUnits += Math.ceil(itemBytes(item) / 4096) / 2;
       return item;

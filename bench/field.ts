@@ -7,12 +7,7 @@ import { FieldCount, mergeSums } from "@academy/core/result/field.rules.ts";
 import { fullMarksOf, gradeSheet } from "@academy/core/result/grading.rules.ts";
 import { Marker } from "@academy/core/result/marker.rules.ts";
 import { itemStatistics, testStatistics } from "@academy/core/result/statistics.rules.ts";
-import {
-  byText,
-  mergeTakers,
-  TAKERS_PER_PAGE,
-  writeTaker,
-} from "@academy/core/result/taker.rules.ts";
+import { mergeTakers, TAKERS_PER_PAGE, writeTaker } from "@academy/core/result/taker.rules.ts";
 import { RankKeys } from "@academy/core/result/tie-break.rules.ts";
 import { fieldKey, fieldOf, type FieldStudent } from "./field-paper.ts";
 
@@ -69,7 +64,7 @@ function countPart(students: readonly FieldStudent[]): CountedPart {
     count.add(sheet);
     return writeTaker({ rankKey: rankKeys.of(sheet), userId, name, email });
   });
-  lines.sort(byText);
+  lines.sort();
   const chunks: string[] = [];
   for (let at = 0; at < lines.length; at += TAKERS_PER_PAGE) {
     chunks.push(JSON.stringify(lines.slice(at, at + TAKERS_PER_PAGE)));

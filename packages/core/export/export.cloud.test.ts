@@ -78,7 +78,7 @@ describe("the spreadsheet of a small test", () => {
     const rows = rowsOf(book, "Takers");
     const names = rows.map(({ Name }) => Name);
     expect(names[0]).toBe("=Asha Rao");
-    expect(names.slice(1, 3).toSorted()).toEqual(["Kabir Khan", "आशा राव"].toSorted());
+    expect(new Set(names.slice(1, 3))).toEqual(new Set(["Kabir Khan", "आशा राव"]));
     expect(rows.map(({ Rank }) => Rank)).toEqual([1, 2, 2, 4]);
     const byName = new Map(rows.map((row) => [row["Name"], row]));
     const students = ["=Asha Rao", "आशा राव", "Kabir Khan", "Zoya Ali"];

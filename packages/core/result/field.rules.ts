@@ -34,12 +34,16 @@ export class FieldCount {
     this.#students++;
     const sums = this.#scoreSums(sheet.score);
     sums.students++;
-    this.#questions.forEach(({ students, seconds }, i) => {
+    const { marks } = sums;
+    for (let i = 0; i < this.#questions.length; i++) {
+      const counts = this.#questions[i];
+      if (!counts) break;
+      const { students, seconds } = counts;
       const outcome = sheet.outcomes[i] ?? 0;
       students[outcome] = (students[outcome] ?? 0) + 1;
       seconds[outcome] = (seconds[outcome] ?? 0) + (sheet.seconds[i] ?? 0);
-      sums.marks[i] = (sums.marks[i] ?? 0) + (sheet.marks[i] ?? 0);
-    });
+      marks[i] = (marks[i] ?? 0) + (sheet.marks[i] ?? 0);
+    }
     this.#subjects.forEach((counts, i) => {
       const score = sheet.subjects[i] ?? 0;
       counts.set(score, (counts.get(score) ?? 0) + 1);

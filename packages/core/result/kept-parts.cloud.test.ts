@@ -52,9 +52,19 @@ async function overExam(): Promise<string> {
   const now = deps.clock.now();
   for (const [i, userId] of STUDENTS.entries()) {
     await AttemptStore.create(deps, {
-      ...{ testId: _id, userId, n: 0, status: "submitted", startedAt: now, deadline: now + HOUR },
-      ...{ rev: 1, paper, name: `Student ${i}`, email: `s${i}@example.com`, device: "" },
-      ...{ sheet: i % 3 === 0 ? "" : "010aa", submittedAt: now },
+      testId: _id,
+      userId,
+      n: 0,
+      status: "submitted",
+      startedAt: now,
+      deadline: now + HOUR,
+      rev: 1,
+      paper,
+      name: `Student ${i}`,
+      email: `s${i}@example.com`,
+      device: "",
+      sheet: i % 3 === 0 ? "" : "010aa",
+      submittedAt: now,
     });
   }
   clock.advance(2 * HOUR);

@@ -13,7 +13,7 @@ export interface Column {
 const LONGEST = 32_767;
 
 /** Characters that XML cannot carry, and line ends and tabs, which a cell shows as a space. */
-// oxlint-disable-next-line no-control-regex
+// oxlint-disable-next-line no-control-regex -- what XML must not hold
 const CONTROLS = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\ufffe\uffff]+/g;
 
 /** They turn the direction of text around, that of the neighbours included. */

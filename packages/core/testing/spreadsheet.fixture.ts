@@ -11,9 +11,7 @@ export async function openSpreadsheet(bytes: Uint8Array<ArrayBuffer>): Promise<E
 export function rowsOf(book: ExcelJS.Workbook, name: string): Record<string, ExcelJS.CellValue>[] {
   const sheet = book.getWorksheet(name);
   if (!sheet) throw new Error(`The sheet ${name} is gone`);
-  const heads = Array.from({ length: sheet.columnCount }, (_, i) =>
-    String(sheet.getCell(1, i + 1).value),
-  );
+  const heads = Array.from({ length: sheet.columnCount }, (_, i) => sheet.getCell(1, i + 1).text);
   return Array.from({ length: sheet.rowCount - 1 }, (_, i) =>
     Object.fromEntries(heads.map((head, at) => [head, sheet.getCell(i + 2, at + 1).value])),
   );

@@ -2,7 +2,6 @@ import type { ExportView } from "@academy/core/export/export.schema.ts";
 import type { askExport } from "@academy/functions/api/exports/ask-export.ts";
 import type { downloadExport } from "@academy/functions/api/exports/download-export.ts";
 import type { readExport } from "@academy/functions/api/exports/read-export.ts";
-import { queryOptions } from "@tanstack/react-query";
 import { call, download } from "../../lib/api.ts";
 import type { ApiFile } from "../../lib/api-send.ts";
 
@@ -10,7 +9,7 @@ import type { ApiFile } from "../../lib/api-send.ts";
 const ASKED_EVERY = 2000;
 
 /** Starts the making of a test's spreadsheet, or finds it. */
-export const postExport = (testId: string): Promise<ExportView> =>
+const postExport = (testId: string): Promise<ExportView> =>
   call<typeof askExport>({
     method: "POST",
     path: "/api/submissions/admin/tests/{id}/export",
@@ -25,17 +24,24 @@ export const getFile = (testId: string): Promise<ApiFile> =>
     params: { id: testId },
   });
 
-/** How far a making is, asked again until it has ended. */
-export const makingQuery = (testId: string) =>
-  queryOptions({
-    queryKey: ["export", testId],
-    queryFn: ({ signal }) =>
-      call<typeof readExport>({
-        method: "GET",
-        path: "/api/submissions/admin/tests/{id}/export",
-        params: { id: testId },
-        signal,
-      }),
-    refetchInterval: ({ state }) => (state.data?.state === "making" ? ASKED_EVERY : false),
-    staleTime: 0,
+/** How far a making is. */
+const getExport = (testId: string): Promise<ExportView> =>
+  call<typeof readExport>({
+    method: "GET",
+    path: "/api/submissions/admin/tests/{id}/export",
+    params: { id: testId },
   });
+
+/** Has a spreadsheet made or finds it, and answers once it is there or has failed. */
+export async function madeExport(
+  testId: string,
+  onProgress: (making: ExportView) => void,
+): Promise<ExportView> {
+  let view = await postExport(testId);
+  while (view.state === "making") {
+    onProgress(view);
+    await new Promise((resolve) => setTimeout(resolve, ASKED_EVERY));
+    view = await getExport(testId);
+  }
+  return view;
+}
