@@ -55,14 +55,9 @@ export async function startCloud(options: CloudOptions): Promise<Cloud> {
   };
   try {
     const dynamo = options.dynamo ?? (await startOwnDynamo(options.dataDir, stops));
-    const s3 = await createS3({
-      folder: join(folder, "s3"),
-      bucket,
-      credentials,
-      region,
-      clock,
-      cors: [webOrigin],
-    });
+    const cors = [webOrigin];
+    const place = { folder: join(folder, "s3"), bucket, region };
+    const s3 = await createS3({ ...place, credentials, clock, cors });
     stops.push(() => s3.close());
     const bus = createEventBus(clock);
     const services = [bus, ...(await createServices({ dataDir: options.dataDir, clock }))];

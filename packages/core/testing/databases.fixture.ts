@@ -37,6 +37,7 @@ export const DATABASES: readonly Database[] = [
 
 const environment = (url: string) => ({
   AWS_REGION: "ap-south-1",
+  EVENT_BUS: "unused",
   CONTENT_TABLE: `content-${randomUUID().slice(0, 8)}`,
   ATTEMPTS_TABLE: `attempts-${randomUUID().slice(0, 8)}`,
   BUCKET: "no-bucket",
