@@ -79,8 +79,9 @@ const isOver = (deps: Deps, test: Test): boolean => isPast(lastDeadlineOf(test),
 /** Partitions that are counted at a time. */
 const AT_ONCE = 4;
 
-/** Progress is noted after so many partitions. */
+/** Progress is noted after so many partitions, of a field that takes more than a moment. */
 const NOTED_EVERY = 16;
+const NOTED_FROM = 500;
 
 /**
  * One pass over the test's attempts, part by part, makes its results; the pointer moves last.
@@ -128,6 +129,8 @@ async function countParts(deps: Deps, pass: Pass): Promise<CountedPart[] | undef
     const kept = Array.from({ length: SHARDS }, (_, shard) => shard).filter(
       (shard) => known.has(shard) || parts[shard]?.kept,
     );
+    const students = parts.reduce((sum, part) => sum + part.sums.students, 0);
+    if (kept.length === 0 && students < NOTED_FROM) continue;
     const progress = { pass: pass.name, kept, done: parts.length, of: SHARDS, startedAt };
     await ProgressStore.note(deps, testId, progress);
   }

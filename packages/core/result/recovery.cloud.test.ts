@@ -76,9 +76,9 @@ test("processing that is killed at any of its writes ends in the same results wh
       expect(await resultsOf(testId)).toEqual(first);
     }
   }
-  // Two attempts to close, four notes of progress, a page and the list of takers, the results, the
-  // pointer; each before and after.
-  expect(kills).toBe(20);
+  // Two attempts to close, a page and the list of takers, the results, the pointer; each before and
+  // after.
+  expect(kills).toBe(12);
 });
 
 describe("one thing that is broken", () => {
