@@ -178,6 +178,17 @@ const ActionBar = memo(function ActionBar({ exam, actions, onPalette }: ActionBa
   );
 });
 
+const PLACE = "question";
+
+/**
+ * Takes the focus out of an answer that is about to give way to the next question's. Browsers lay
+ * the whole page out anew when the focused element is removed.
+ */
+export function leaveAnswer(): void {
+  const place = document.getElementById(PLACE);
+  if (place?.contains(document.activeElement)) place.focus({ preventScroll: true });
+}
+
 /** The question, its answer, and what to do next. */
 export function QuestionPanel(props: QuestionPanelProps) {
   const { exam, parts, sectionName, actions, onPalette } = props;
@@ -201,7 +212,7 @@ export function QuestionPanel(props: QuestionPanelProps) {
   return (
     <main id="main" className={classes.main}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling box needs the keyboard */}
-      <section ref={top} className={classes.scroller} tabIndex={0} aria-label="Question">
+      <section id={PLACE} ref={top} className={classes.scroller} tabIndex={0} aria-label="Question">
         <div className={classes.column}>
           <QuestionHead
             number={index + 1}
