@@ -29,8 +29,8 @@ export async function sweep(
 }
 
 /**
- * Processes every test whose window and extra time are over and whose results are not published yet. One that
- * fails is logged and stays due; the others go on.
+ * Processes every test whose window and extra time are over and whose results are not published
+ * yet. One that fails is logged and stays due; the others go on.
  */
 export async function processExpired(deps: Deps): Promise<ProcessingResult> {
   const due = await Tests.expired(deps, deps.clock.now() - GRACE_MS);

@@ -7,7 +7,8 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { messageOf } from "../../lib/form-errors.ts";
 import { notify } from "../../lib/notices.ts";
-import { historyQuery, postCorrection, progressQuery } from "./corrections.queries.ts";
+import { progressQuery, resultsKey } from "../../lib/results.queries.ts";
+import { historyQuery, postCorrection } from "./corrections.queries.ts";
 import classes from "./corrections.module.css";
 
 interface PublishProps {
@@ -30,11 +31,7 @@ function usePublish({ testId, input, onDone }: PublishProps) {
         8_000,
       );
       onDone();
-      for (const queryKey of [
-        historyQuery(testId).queryKey,
-        ["results-admin", testId],
-        ["report"],
-      ]) {
+      for (const queryKey of [historyQuery(testId).queryKey, resultsKey(testId), ["report"]]) {
         void client.invalidateQueries({ queryKey });
       }
     },
@@ -87,7 +84,7 @@ export function Publish(props: PublishProps) {
 }
 
 function HowFar({ testId }: { testId: string }) {
-  const { data } = useQuery(progressQuery(testId));
+  const { data } = useQuery(progressQuery(testId, true));
   const { done, of } = data?.progress ?? { done: 0, of: 0 };
   return (
     <div className={classes.progress}>

@@ -4,7 +4,7 @@ import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { RichText } from "@academy/ui/rich-text.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { countOf, formatMarks } from "../../lib/format.ts";
-import { questionQuery } from "./results.queries.ts";
+import { questionQuery } from "../../lib/results.queries.ts";
 import { type NumberedQuestion, optionBars } from "./statistics.rules.ts";
 import classes from "./statistics.module.css";
 

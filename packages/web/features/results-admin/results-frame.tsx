@@ -10,7 +10,7 @@ import { countOf, formatSpan } from "../../lib/format.ts";
 import { testQuery } from "../../lib/test.queries.ts";
 import { TestPages } from "./test-pages.tsx";
 import { TestProcess } from "./test-process.tsx";
-import { progressQuery } from "./results.queries.ts";
+import { progressQuery } from "../../lib/results.queries.ts";
 import { isOver, lookAgainIn } from "./results.rules.ts";
 import classes from "./results-frame.module.css";
 

@@ -1,16 +1,11 @@
 import type { processTestSubmissions } from "@academy/functions/api/processing/process-test-submissions.ts";
 import type { listTakers } from "@academy/functions/api/results/list-takers.ts";
-import type { readProgress } from "@academy/functions/api/results/read-progress.ts";
 import type { readStatistics } from "@academy/functions/api/results/read-statistics.ts";
-import type { listQuestions } from "@academy/functions/api/tests/list-questions.ts";
 import type { listTests } from "@academy/functions/api/tests/list-tests.ts";
 import type { TestState } from "@academy/core/test/test-list.schema.ts";
-import { typeParts } from "@academy/response-types/registry.ui.ts";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
-
-/** All that shows a test's results: what to ask again after a processing. */
-export const resultsKey = (testId: string) => ["results-admin", testId];
+import { resultsKey } from "../../lib/results.queries.ts";
 
 /** Lists of tests, whose states and numbers of takers a processing changes. */
 export const testListsKey = ["results-admin", "tests"];
@@ -83,41 +78,6 @@ export const statisticsQuery = (testId: string) =>
         signal,
       }),
     staleTime: 300_000,
-  });
-
-/** One question of the paper as students saw it, with the name of its response type. */
-export const questionQuery = (testId: string, questionId: string) =>
-  queryOptions({
-    queryKey: [...resultsKey(testId), "question", questionId],
-    queryFn: async ({ signal }) => {
-      const [question] = await call<typeof listQuestions>({
-        method: "GET",
-        path: "/api/tests/questions/{id}",
-        params: { id: testId },
-        query: { ids: questionId },
-        signal,
-      });
-      if (!question) throw new Error(`The paper has no question ${questionId}`);
-      const parts = await typeParts[question.responseType]?.();
-      return { ...question, typeLabel: parts?.label ?? question.responseType };
-    },
-    // A frozen paper never changes.
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-
-/** How far the processing has come; asked every `everyMs` while somebody waits for it. */
-export const progressQuery = (testId: string, everyMs: number | false) =>
-  queryOptions({
-    queryKey: [...resultsKey(testId), "progress"],
-    queryFn: ({ signal }) =>
-      call<typeof readProgress>({
-        method: "GET",
-        path: "/api/submissions/admin/tests/{testId}/progress",
-        params: { testId },
-        signal,
-      }),
-    staleTime: 0,
-    refetchInterval: everyMs,
   });
 
 export const postProcess = (testId: string, force: boolean) =>

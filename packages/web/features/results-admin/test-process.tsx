@@ -7,7 +7,8 @@ import { messageOf } from "../../lib/form-errors.ts";
 import { formatMoment } from "../../lib/format.ts";
 import { notify } from "../../lib/notices.ts";
 import { PageDialog } from "../../lib/page-dialog.tsx";
-import { postProcess, progressQuery, resultsKey, testListsKey } from "./results.queries.ts";
+import { progressQuery, resultsKey } from "../../lib/results.queries.ts";
+import { postProcess, testListsKey } from "./results.queries.ts";
 import { isOver } from "./results.rules.ts";
 import classes from "./results-frame.module.css";
 
@@ -17,9 +18,6 @@ interface TestProcessProps {
   /** False until it is known whether the test is processed. */
   known: boolean;
 }
-
-/** How often a running processing is asked how far it has come. */
-const ASK_MS = 1000;
 
 function useProcessing(testId: string) {
   const client = useQueryClient();
@@ -80,7 +78,7 @@ const reason = (error: Error): string =>
     : messageOf(error, "Please try again in a moment.");
 
 function HowFar({ testId }: { testId: string }) {
-  const { data } = useQuery(progressQuery(testId, ASK_MS));
+  const { data } = useQuery(progressQuery(testId, true));
   const { done, of } = data?.progress ?? { done: 0, of: 0 };
   const percent = of === 0 ? 0 : (100 * done) / of;
   return (

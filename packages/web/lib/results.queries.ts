@@ -1,0 +1,46 @@
+import type { readProgress } from "@academy/functions/api/results/read-progress.ts";
+import type { listQuestions } from "@academy/functions/api/tests/list-questions.ts";
+import { typeParts } from "@academy/response-types/registry.ui.ts";
+import { queryOptions } from "@tanstack/react-query";
+import { call } from "./api.ts";
+
+/** All that shows a test's results: what to ask again after a processing. */
+export const resultsKey = (testId: string) => ["results-admin", testId];
+
+/** One question of the paper as students saw it, with the name of its response type. */
+export const questionQuery = (testId: string, questionId: string) =>
+  queryOptions({
+    queryKey: [...resultsKey(testId), "question", questionId],
+    queryFn: async ({ signal }) => {
+      const [question] = await call<typeof listQuestions>({
+        method: "GET",
+        path: "/api/tests/questions/{id}",
+        params: { id: testId },
+        query: { ids: questionId },
+        signal,
+      });
+      if (!question) throw new Error(`The paper has no question ${questionId}`);
+      const parts = await typeParts[question.responseType]?.();
+      return { ...question, typeLabel: parts?.label ?? question.responseType };
+    },
+    // A frozen paper never changes.
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** How often a page that waits asks how far the processing has come. */
+const ASK_MS = 1000;
+
+/** How far the processing has come; asked again and again while somebody waits for it. */
+export const progressQuery = (testId: string, isAwaited: boolean) =>
+  queryOptions({
+    queryKey: [...resultsKey(testId), "progress"],
+    queryFn: ({ signal }) =>
+      call<typeof readProgress>({
+        method: "GET",
+        path: "/api/submissions/admin/tests/{testId}/progress",
+        params: { testId },
+        signal,
+      }),
+    staleTime: 0,
+    refetchInterval: isAwaited && ASK_MS,
+  });
