@@ -101,6 +101,15 @@ describe("the marker", () => {
     ]),
   ).paper;
 
+  test("refuses a broken value, though a real one of the same sum of characters was marked", () => {
+    const marker = new Marker(key);
+    const place = marker.blank();
+    marker.mark("010110", new Map(), place);
+    const twin = String.fromCharCode("1".charCodeAt(0) - 1, "0".charCodeAt(0) + 128);
+    expect(() => gradeSheet(key, `0101${twin}`, new Map())).toThrow();
+    expect(() => marker.mark(`0101${twin}`, new Map(), place)).toThrow();
+  });
+
   test.each(["0101a", "01", "010", "!!!!1", "+1,", "01011;01011", "01011;", "; "])(
     "refuses what is no sheet of its paper: %s",
     (sheet) => {

@@ -165,27 +165,29 @@ export class Marker {
   #outcomeAt(start: number, index: number, question: QuestionMarker): number {
     const text = this.#text;
     let packed = 0;
+    let widest = 0;
     let end = start;
     for (; end < text.length; end++) {
       const code = text.charCodeAt(end);
       if (code === SEMICOLON) break;
       packed = packed * ASCII + code;
+      widest |= code;
     }
     this.#at = end + 1;
     const length = end - start;
     if (length === 0) return question.blank;
+    // Wider characters stand in no sheet of ours, and could look like two others packed.
+    const packs = length <= PACKED && widest < ASCII;
     const short = index * ASCII + packed;
-    const known =
-      length === 1 && packed < ASCII
-        ? (this.#short[short] ?? UNKNOWN)
-        : length <= PACKED
-          ? (this.#packed[index]?.get(packed) ?? UNKNOWN)
-          : UNKNOWN;
-    if (known !== UNKNOWN) return known;
-    const outcome = question.judge(text.slice(start, end), this.#seq, this.#texts);
-    if (isLongText(text.slice(start, end))) return outcome;
-    if (length === 1 && packed < ASCII) this.#short[short] = outcome;
-    else if (length <= PACKED) this.#packed[index]?.set(packed, outcome);
+    if (packs) {
+      const known = length === 1 ? this.#short[short] : this.#packed[index]?.get(packed);
+      if (known !== undefined && known !== UNKNOWN) return known;
+    }
+    const value = text.slice(start, end);
+    const outcome = question.judge(value, this.#seq, this.#texts);
+    if (!packs || isLongText(value)) return outcome;
+    if (length === 1) this.#short[short] = outcome;
+    else this.#packed[index]?.set(packed, outcome);
     return outcome;
   }
 }
