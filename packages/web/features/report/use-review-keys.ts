@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useLayoutEffect, useRef } from "react";
 import { useKeptChoice } from "../../lib/kept-choice.ts";
 
 interface ReviewActions {
@@ -36,7 +36,7 @@ export function useReviewKeys(actions: ReviewActions) {
   const [choice, choose] = useKeptChoice("exam-single-keys", ["on", "off"]);
   const letters = choice === "on";
   const latest = useRef(actions);
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = actions;
   });
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useLayoutEffect, useRef } from "react";
 import { useKeptChoice } from "../../lib/kept-choice.ts";
 
 interface KeyActions {
@@ -62,7 +62,7 @@ export function useExamKeys(actions: KeyActions, active: boolean): KeySwitch {
   const [choice, choose] = useKeptChoice("exam-single-keys", ["on", "off"]);
   const on = choice === "on";
   const latest = useRef(actions);
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = actions;
   });
   useEffect(() => {
