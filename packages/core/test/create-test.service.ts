@@ -8,7 +8,7 @@ import * as Passages from "../passage/passage-read.service.ts";
 import type { Deps } from "../platform/deps.ts";
 import * as Pick from "../question/pick.service.ts";
 import type { Question } from "../question/question.schema.ts";
-import * as Questions from "../question/question.service.ts";
+import * as Questions from "../question/question-read.service.ts";
 import { sanitiseRichText } from "../rich-text/sanitise.ts";
 import { conflict, invalid } from "../shared/error.ts";
 import { newId } from "../shared/id.ts";
@@ -96,7 +96,15 @@ async function chooseQuestions(
     const kept = ids.map((id) => given.get(id) ?? missingQuestion(id, index));
     const picked = await Pick.pick(
       deps,
-      { ...section, responseType: section.type, examType: input.examType },
+      {
+        examType: input.examType,
+        subject: section.subject,
+        topic: section.topic,
+        subTopic: section.subTopic,
+        responseType: section.type,
+        questionType: section.questionType,
+        difficulty: section.difficulty ?? undefined,
+      },
       section.numQuestions - kept.length,
       used,
     );

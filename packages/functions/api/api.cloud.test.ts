@@ -62,6 +62,8 @@ const nowhere = (path: string) =>
     .replace("attempts/{id}", `attempts/t_${"0".repeat(20)}.nobody.0`)
     .replace("{submissionId}", `t_${"0".repeat(20)}.nobody.0`)
     .replace("{slot}", "4")
+    .replace("subject-topics/{id}", `subject-topics/st_${"0".repeat(20)}`)
+    .replace("api/questions/{id}", `api/questions/q_${"0".repeat(20)}`)
     .replace(/\{(id|testId)\}/, `t_${"0".repeat(20)}`);
 
 describe("bad input", () => {

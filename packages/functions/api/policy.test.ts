@@ -45,6 +45,9 @@ const added: Record<string, Allow> = {
   "PUT /api/submissions/{submissionId}/marks": "admin",
   "POST /api/submissions/admin/tests/{id}/export": "admin",
   "GET /api/submissions/admin/tests/{id}/export": "admin",
+  "GET /api/questions/{id}": "admin",
+  "GET /api/questions/{id}/history": "admin",
+  "POST /api/questions/restore": "admin",
   "GET /api/openapi.json": "public",
   "GET /api/docs": "public",
 };

@@ -178,6 +178,49 @@ export function roleMatrix(world: () => World): Record<string, Row> {
       path: () => `/api/submissions/admin/tests/${world().exam.running._id}/process`,
       body: () => ({ force: true }),
     },
+    ...Object.fromEntries(
+      ["mappings", "dropdowns", "List"].map((part) => [
+        `GET /api/subject-topics/${part}`,
+        { statuses: signedIn(403, 403, 200) },
+      ]),
+    ),
+    ...Object.fromEntries(
+      ["PUT", "DELETE"].map((method) => [
+        `${method} /api/subject-topics/{id}`,
+        {
+          statuses: signedIn(403, 403, 404),
+          path: () => `/api/subject-topics/st_${"0".repeat(20)}`,
+          body: () => ({ subject: "Physics", topic: "Optics", subTopic: "Prisms" }),
+        },
+      ]),
+    ),
+    "GET /api/questions/search": { statuses: signedIn(403, 403, 200) },
+    "GET /api/questions": {
+      statuses: signedIn(403, 403, 200),
+      path: () => `/api/questions?passageId=p_${"0".repeat(20)}`,
+    },
+    ...Object.fromEntries(
+      ["", "/history"].map((part) => [
+        `GET /api/questions/{id}${part}`,
+        {
+          statuses: signedIn(403, 403, 200),
+          path: () => `/api/questions/${world().exam.questions[0]?._id}${part}`,
+        },
+      ]),
+    ),
+    "PUT /api/questions/{id}": {
+      statuses: signedIn(403, 403, 400),
+      path: () => `/api/questions/${world().exam.questions[0]?._id}`,
+      body: wrong,
+    },
+    "DELETE /api/questions/{id}": {
+      statuses: signedIn(403, 403, 404),
+      path: () => `/api/questions/q_${"0".repeat(20)}`,
+    },
+    "DELETE /api/questions": { statuses: signedIn(403, 403, 400), body: wrong },
+    "POST /api/questions/restore": { statuses: signedIn(403, 403, 400), body: wrong },
+    "POST /api/tests/questions/auto-select": { statuses: signedIn(403, 403, 400), body: wrong },
+    "POST /api/tests/questions/replace": { statuses: signedIn(403, 403, 400), body: wrong },
     "POST /api/subject-topics": { statuses: signedIn(403, 403, 400), body: wrong },
     "POST /api/questions/upload": { statuses: signedIn(403, 403, 400), body: wrong },
     "POST /api/passages/upload": { statuses: signedIn(403, 403, 400), body: wrong },
