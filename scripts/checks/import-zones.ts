@@ -110,7 +110,7 @@ export const zones: readonly Zone[] = [
     name: "core platform",
     files: /^packages\/core\/platform\//,
     mayImport: [corePlatform, corePure, "packages/core/.+\\.(store|directory|keys)\\.ts"],
-    packages: ["zod", "jose", "@smithy/.+", ...aws],
+    packages: ["zod", "jose", "file-type", "@smithy/.+", ...aws],
     node: true,
   },
   {
