@@ -22,7 +22,10 @@ test("each level offers what lies below the one above, once and in order", () =>
 test("another subject empties topic and sub-topic, unless there is only one to choose", () => {
   expect(placeAfter(entries, chosen, { subject: "Chemistry" })).toEqual(entries.at(-1));
   const none = { subject: "", topic: "", subTopic: "" };
-  expect(placeAfter(entries, none, { subject: "Physics" })).toEqual({ ...none, subject: "Physics" });
+  expect(placeAfter(entries, none, { subject: "Physics" })).toEqual({
+    ...none,
+    subject: "Physics",
+  });
 });
 
 test("another topic empties the sub-topic, another sub-topic nothing", () => {

@@ -26,11 +26,7 @@ export function choicesIn(
 const onlyOf = (list: readonly string[]): string => (list.length === 1 ? (list[0] ?? "") : "");
 
 /** Another subject or topic empties what hung on it; where there is one choice, it is made. */
-export function placeAfter(
-  entries: readonly Place[],
-  place: Place,
-  change: Partial<Place>,
-): Place {
+export function placeAfter(entries: readonly Place[], place: Place, change: Partial<Place>): Place {
   const subject = change.subject ?? place.subject;
   const topic =
     change.topic ??

@@ -100,7 +100,8 @@ export function inType(
   blankAuthor: BlankAuthor,
 ): QuestionDraft {
   const blank = blankAuthor(responseType);
-  const bothChoices = blank.options.length > 0 && blankAuthor(draft.responseType).options.length > 0;
+  const bothChoices =
+    blank.options.length > 0 && blankAuthor(draft.responseType).options.length > 0;
   const options = bothChoices ? draft.author.options : blank.options;
   return { ...draft, responseType, author: { ...blank, options } };
 }

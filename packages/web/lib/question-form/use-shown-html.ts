@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { canonicalFormulas, hasFormula } from "./preview-html.rules.ts";
 
 interface Shown {
   /** A text as a student will see it. */
@@ -7,6 +6,8 @@ interface Shown {
   /** Formulas that cannot be shown, with the reason. */
   faults: readonly { latex: string; reason: string }[];
 }
+
+const hasFormula = (html: string): boolean => html.includes("data-latex=");
 
 /**
  * Renders formulas as the freezing of a paper does, by the same engine. It is loaded when a text
@@ -24,9 +25,7 @@ export function useShownHtml(texts: readonly string[]): Shown {
   });
   const render = engine.data?.renderFormulas;
   if (!render) return { show: (html) => html, faults: [] };
-  const rendered = new Map(
-    texts.filter(hasFormula).map((html) => [html, render(canonicalFormulas(html))]),
-  );
+  const rendered = new Map(texts.filter(hasFormula).map((html) => [html, render(html)]));
   return {
     show: (html) => rendered.get(html)?.html ?? html,
     faults: [...rendered.values()].flatMap(({ errors }) => errors),
