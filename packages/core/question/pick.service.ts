@@ -17,6 +17,11 @@ import * as QuestionRead from "./question-read.service.ts";
 import type { Question } from "./question.schema.ts";
 import * as QuestionStore from "./question.store.ts";
 
+/** What a section asks for; what is empty, null or missing matches any. */
+type Sought = Omit<SectionCriteria, "difficulty"> & {
+  difficulty?: SectionCriteria["difficulty"] | null;
+};
+
 /** A section's questions at random, and how many the bank has that match. */
 export async function autoSelect(
   deps: Deps,
@@ -43,14 +48,14 @@ export async function replacements(
  */
 export async function pick(
   deps: Deps,
-  criteria: SectionCriteria,
+  criteria: Sought,
   count: number,
   exclude: ReadonlySet<string>,
 ): Promise<Question[]> {
   return draw(deps, await cellsOf(deps, criteria), count, exclude);
 }
 
-async function cellsOf(deps: Deps, criteria: SectionCriteria): Promise<CountedCell[]> {
+async function cellsOf(deps: Deps, criteria: Sought): Promise<CountedCell[]> {
   const { examType = null, questionType, difficulty = null, ...names } = criteria;
   const kinds = questionType ? [questionType] : (["STANDARD", "COMPREHENSION"] as const);
   const filter = await filterOf(deps, { ...names, examType, difficulty, kinds });
