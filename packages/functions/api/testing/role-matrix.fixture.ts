@@ -259,9 +259,9 @@ export function roleMatrix(world: () => World): Record<string, Row> {
       ]),
     ),
     "PUT /api/questions/{id}": {
-      statuses: signedIn(403, 403, 400),
+      statuses: signedIn(403, 403, 200),
       path: () => `/api/questions/${world().exam.questions[0]?._id}`,
-      body: wrong,
+      body: () => ({ marks: 4 }),
     },
     "DELETE /api/questions/{id}": {
       statuses: signedIn(403, 403, 404),
