@@ -13,6 +13,7 @@ import { processingRoutes } from "./processing/processing.routes.ts";
 import { resultsRoutes } from "./results/results.routes.ts";
 import { submissionsRoutes } from "./submissions/submissions.routes.ts";
 import { testsRoutes } from "./tests/tests.routes.ts";
+import { videosRoutes } from "./videos/videos.routes.ts";
 
 /** Every endpoint of the API, in the order in which the documentation lists them. */
 export const routes: readonly Endpoint[] = [
@@ -29,5 +30,6 @@ export const routes: readonly Endpoint[] = [
   ...correctionsRoutes,
   ...exportsRoutes,
   ...bankRoutes,
+  ...videosRoutes,
   ...documentRoutes(() => routes),
 ];
