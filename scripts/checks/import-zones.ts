@@ -18,6 +18,10 @@ const react = ["react(/.+)?", "react-dom(/.+)?", "@mantine/.+"];
 const responseLogic = "packages/response-types/(?!.*\\.(tsx|ui\\.ts)$).+";
 const responseParts = "packages/response-types/.+";
 const ui = "packages/ui/.+";
+/** What rich text may hold, the same when stored and when shown. */
+const allowedRichText = "packages/core/rich-text/allowed\\.rules\\.ts";
+/** The wrapper of the maths engine, the same for a paper and in the editor. */
+const formulaRules = "packages/core/rich-text/formula\\.rules\\.ts";
 const coreShared = "packages/core/shared/.+";
 const corePlatform = "packages/core/platform/.+";
 /** All of core that decides and describes: no role that reads or writes anything. */
@@ -38,9 +42,15 @@ export const zones: readonly Zone[] = [
     node: true,
   },
   {
+    name: "ui, editor",
+    files: /^packages\/ui\/editor\//,
+    mayImport: [ui, allowedRichText, formulaRules],
+    packages: [...react, "@tiptap/.+", "mathlive", "katex/dist/.+", "dompurify"],
+  },
+  {
     name: "ui",
     files: /^packages\/ui\//,
-    mayImport: [ui],
+    mayImport: [ui, allowedRichText],
     packages: [...react, "dompurify", "katex(/.+)?"],
   },
   {

@@ -12,6 +12,7 @@ import { healthRoutes } from "./health/health.routes.ts";
 import { processingRoutes } from "./processing/processing.routes.ts";
 import { resultsRoutes } from "./results/results.routes.ts";
 import { submissionsRoutes } from "./submissions/submissions.routes.ts";
+import { subscriptionsRoutes } from "./subscriptions/subscriptions.routes.ts";
 import { testsRoutes } from "./tests/tests.routes.ts";
 import { videosRoutes } from "./videos/videos.routes.ts";
 
@@ -29,6 +30,7 @@ export const routes: readonly Endpoint[] = [
   ...resultsRoutes,
   ...correctionsRoutes,
   ...exportsRoutes,
+  ...subscriptionsRoutes,
   ...bankRoutes,
   ...videosRoutes,
   ...documentRoutes(() => routes),

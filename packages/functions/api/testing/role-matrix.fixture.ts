@@ -128,6 +128,56 @@ export function roleMatrix(world: () => World): Record<string, Row> {
     "GET /api/demo-tests": { statuses: toAll(200) },
     "POST /api/demo-tests/{slot}/guests": { statuses: toAll(404) },
     "POST /api/tests/createtest": { statuses: signedIn(403, 403, 400), body: wrong },
+    "POST /api/tests/check": { statuses: signedIn(403, 403, 200), body: () => ({}) },
+    "POST /api/tests/preview": { statuses: signedIn(403, 403, 400), body: wrong },
+    // The test runs: what an administrator may is told by the lock.
+    "PUT /api/tests/{id}": {
+      statuses: signedIn(403, 403, 409),
+      path: () => `/api/tests/${world().exam.running._id}`,
+      body: () => ({
+        name: "Optics",
+        examType: "JEE",
+        startTime: "2999-01-01T00:00:00Z",
+        expiryTime: "2999-01-02T00:00:00Z",
+        durationMinutes: 60,
+        totalQuestions: 1,
+        sectionDetails: [{ subject: "Physics", numQuestions: 1 }],
+      }),
+    },
+    "DELETE /api/tests/{id}": {
+      statuses: signedIn(403, 403, 409),
+      path: () => `/api/tests/${world().exam.running._id}`,
+    },
+    "POST /api/tests/{id}/restore": {
+      statuses: signedIn(403, 403, 200),
+      path: () => `/api/tests/${world().exam.running._id}/restore`,
+    },
+    ...Object.fromEntries(
+      ["archive", "unarchive"].map((verb) => [
+        `POST /api/tests/{id}/${verb}`,
+        {
+          statuses: signedIn(403, 403, 409),
+          path: () => `/api/tests/${world().exam.running._id}/${verb}`,
+        },
+      ]),
+    ),
+    "POST /api/tests/{id}/duplicate": {
+      statuses: signedIn(403, 403, 200),
+      path: () => `/api/tests/${world().exam.running._id}/duplicate`,
+    },
+    "GET /api/users/{id}/subscriptions": {
+      statuses: signedIn(403, 403, 200),
+      path: () => `/api/users/${world().api.studentId}/subscriptions`,
+    },
+    "POST /api/users/{id}/subscriptions": {
+      statuses: signedIn(403, 403, 200),
+      path: () => `/api/users/${world().api.studentId}/subscriptions`,
+      body: () => ({ examType: "A LEVEL", until: "2999-01-01T00:00:00Z" }),
+    },
+    "DELETE /api/users/{id}/subscriptions/{examType}": {
+      statuses: signedIn(403, 403, 204),
+      path: () => `/api/users/${world().api.studentId}/subscriptions/A_LEVEL`,
+    },
     "POST /api/tests/{id}/attempts": {
       statuses: signedIn(403, 403, 200),
       path: () => `/api/tests/${world().exam.upcoming._id}/attempts`,
