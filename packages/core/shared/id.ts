@@ -7,6 +7,8 @@ const prefixes = {
   paper: "pv",
   run: "run",
   audit: "aud",
+  video: "vid",
+  upload: "up",
 } as const;
 
 export type IdKind = keyof typeof prefixes;

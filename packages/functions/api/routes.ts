@@ -14,6 +14,7 @@ import { resultsRoutes } from "./results/results.routes.ts";
 import { submissionsRoutes } from "./submissions/submissions.routes.ts";
 import { subscriptionsRoutes } from "./subscriptions/subscriptions.routes.ts";
 import { testsRoutes } from "./tests/tests.routes.ts";
+import { videosRoutes } from "./videos/videos.routes.ts";
 
 /** Every endpoint of the API, in the order in which the documentation lists them. */
 export const routes: readonly Endpoint[] = [
@@ -31,5 +32,6 @@ export const routes: readonly Endpoint[] = [
   ...exportsRoutes,
   ...subscriptionsRoutes,
   ...bankRoutes,
+  ...videosRoutes,
   ...documentRoutes(() => routes),
 ];

@@ -1,33 +1,9 @@
+import { bankRows } from "./bank-rows.fixture.ts";
 import type { addExam } from "./exam-content.fixture.ts";
-import type { Caller, openRoleCloud } from "./role-cloud.fixture.ts";
+import type { openRoleCloud } from "./role-cloud.fixture.ts";
+import { type Row, signedIn, toAll, wrong } from "./role-row.fixture.ts";
+import { videoRows } from "./video-rows.fixture.ts";
 
-export const callers: readonly Caller[] = [
-  "anonymous",
-  "student",
-  "other",
-  "admin",
-  "expired",
-  "forged",
-];
-type Statuses = [number, number, number, number, number, number];
-const toAll = (status: number): Statuses => [status, status, status, status, status, status];
-const signedIn = (student: number, other: number, admin: number): Statuses => [
-  401,
-  student,
-  other,
-  admin,
-  401,
-  401,
-];
-
-/** What each kind of caller gets, and what is sent; the address as declared unless said. */
-interface Row {
-  statuses: Statuses;
-  path?: () => string;
-  body?: () => unknown;
-}
-
-const wrong = () => ({ surely: "unknown" });
 const lists = "/api/auth/Users/{userId}";
 
 /** What the rows speak of; asked for when a row is tried, for it is made before the first one. */
@@ -228,51 +204,8 @@ export function roleMatrix(world: () => World): Record<string, Row> {
       path: () => `/api/submissions/admin/tests/${world().exam.running._id}/process`,
       body: () => ({ force: true }),
     },
-    ...Object.fromEntries(
-      ["mappings", "dropdowns", "List"].map((part) => [
-        `GET /api/subject-topics/${part}`,
-        { statuses: signedIn(403, 403, 200) },
-      ]),
-    ),
-    ...Object.fromEntries(
-      ["PUT", "DELETE"].map((method) => [
-        `${method} /api/subject-topics/{id}`,
-        {
-          statuses: signedIn(403, 403, 404),
-          path: () => `/api/subject-topics/st_${"0".repeat(20)}`,
-          body: () => ({ subject: "Physics", topic: "Optics", subTopic: "Prisms" }),
-        },
-      ]),
-    ),
-    "GET /api/questions/search": { statuses: signedIn(403, 403, 200) },
-    "GET /api/questions": {
-      statuses: signedIn(403, 403, 200),
-      path: () => `/api/questions?passageId=p_${"0".repeat(20)}`,
-    },
-    ...Object.fromEntries(
-      ["", "/history"].map((part) => [
-        `GET /api/questions/{id}${part}`,
-        {
-          statuses: signedIn(403, 403, 200),
-          path: () => `/api/questions/${world().exam.questions[0]?._id}${part}`,
-        },
-      ]),
-    ),
-    "PUT /api/questions/{id}": {
-      statuses: signedIn(403, 403, 200),
-      path: () => `/api/questions/${world().exam.questions[0]?._id}`,
-      body: () => ({ marks: 4 }),
-    },
-    "DELETE /api/questions/{id}": {
-      statuses: signedIn(403, 403, 404),
-      path: () => `/api/questions/q_${"0".repeat(20)}`,
-    },
-    "DELETE /api/questions": { statuses: signedIn(403, 403, 400), body: wrong },
-    "POST /api/questions/restore": { statuses: signedIn(403, 403, 400), body: wrong },
-    "POST /api/tests/questions/auto-select": { statuses: signedIn(403, 403, 400), body: wrong },
-    "POST /api/tests/questions/replace": { statuses: signedIn(403, 403, 400), body: wrong },
-    "POST /api/subject-topics": { statuses: signedIn(403, 403, 400), body: wrong },
-    "POST /api/questions/upload": { statuses: signedIn(403, 403, 400), body: wrong },
+    ...bankRows(() => world().exam.questions[0]?._id),
+    ...videoRows,
     "POST /api/passages/upload": { statuses: signedIn(403, 403, 400), body: wrong },
   };
 }
