@@ -13,6 +13,7 @@ import { processingRoutes } from "./processing/processing.routes.ts";
 import { resultsRoutes } from "./results/results.routes.ts";
 import { submissionsRoutes } from "./submissions/submissions.routes.ts";
 import { subscriptionsRoutes } from "./subscriptions/subscriptions.routes.ts";
+import { testDraftsRoutes } from "./test-drafts/test-drafts.routes.ts";
 import { testsRoutes } from "./tests/tests.routes.ts";
 
 /** Every endpoint of the API, in the order in which the documentation lists them. */
@@ -22,6 +23,7 @@ export const routes: readonly Endpoint[] = [
   ...examTypesRoutes,
   ...dashboardRoutes,
   ...testsRoutes,
+  ...testDraftsRoutes,
   ...demoTestsRoutes,
   ...attemptsRoutes,
   ...submissionsRoutes,
