@@ -8,6 +8,8 @@ const prefixes = {
   run: "run",
   draft: "td",
   audit: "aud",
+  video: "vid",
+  upload: "up",
 } as const;
 
 export type IdKind = keyof typeof prefixes;

@@ -15,6 +15,7 @@ import { submissionsRoutes } from "./submissions/submissions.routes.ts";
 import { subscriptionsRoutes } from "./subscriptions/subscriptions.routes.ts";
 import { testDraftsRoutes } from "./test-drafts/test-drafts.routes.ts";
 import { testsRoutes } from "./tests/tests.routes.ts";
+import { videosRoutes } from "./videos/videos.routes.ts";
 
 /** Every endpoint of the API, in the order in which the documentation lists them. */
 export const routes: readonly Endpoint[] = [
@@ -33,5 +34,6 @@ export const routes: readonly Endpoint[] = [
   ...exportsRoutes,
   ...subscriptionsRoutes,
   ...bankRoutes,
+  ...videosRoutes,
   ...documentRoutes(() => routes),
 ];
