@@ -63,6 +63,18 @@ export function roleMatrix(world: () => World): Record<string, Row> {
     "GET /api/demo-tests": { statuses: toAll(200) },
     "POST /api/demo-tests/{slot}/guests": { statuses: toAll(404) },
     "POST /api/tests/createtest": { statuses: signedIn(403, 403, 400), body: wrong },
+    "GET /api/tests/drafts": { statuses: signedIn(403, 403, 200) },
+    "POST /api/tests/drafts": { statuses: signedIn(403, 403, 400), body: wrong },
+    ...Object.fromEntries(
+      ["GET", "PUT", "DELETE"].map((method) => [
+        `${method} /api/tests/drafts/{draftId}`,
+        {
+          statuses: signedIn(403, 403, 404),
+          path: () => `/api/tests/drafts/td_${"0".repeat(20)}`,
+          ...(method === "PUT" && { body: () => ({ fields: {} }) }),
+        },
+      ]),
+    ),
     "POST /api/tests/check": { statuses: signedIn(403, 403, 200), body: () => ({}) },
     "POST /api/tests/preview": { statuses: signedIn(403, 403, 400), body: wrong },
     // The test runs: what an administrator may is told by the lock.
