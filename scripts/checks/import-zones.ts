@@ -224,6 +224,7 @@ function webMay(layers: string): Pick<Zone, "mayImport" | "typesFrom" | "package
       "aws-amplify(/.+)?",
       "@aws-amplify/.+",
       "idb-keyval",
+      "@hello-pangea/dnd",
       "@fontsource/.+",
       "zod",
       "dompurify",
