@@ -42,6 +42,9 @@ export class ApiStack extends Stack {
       analytics: ["Get", "Put"],
       // Whoever has a presigned address reads in the name of its signer.
       exports: ["Get"],
+      // Uploads go to quarantine, in the name of the signer too, and are published once checked.
+      uploads: ["Get", "Put"],
+      media: ["Get", "Put"],
     });
     backend.storage.bus.grantPutEventsTo(api);
     api.addToRolePolicy(
