@@ -42,9 +42,10 @@ export class ApiStack extends Stack {
       analytics: ["Get", "Put"],
       // Whoever has a presigned address reads in the name of its signer.
       exports: ["Get"],
-      // Uploads go to quarantine, in the name of the signer too, and are published once checked.
-      uploads: ["Get", "Put"],
-      media: ["Get", "Put"],
+      uploads: ["Get", "Put", "Parts", "Delete"],
+      videos: ["Get", "Put", "Parts", "Delete"],
+      captions: ["Get", "Put"],
+      media: ["Get", "Put", "Parts", "Delete"],
     });
     backend.storage.bus.grantPutEventsTo(api);
     api.addToRolePolicy(

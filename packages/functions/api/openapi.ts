@@ -36,6 +36,10 @@ const ErrorAnswer = z.object({
   code: z.string().describe("For programs; stable"),
   requestId: z.string(),
   fields: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+  details: z
+    .record(z.string(), z.unknown())
+    .optional()
+    .describe("Facts behind the code, such as who changed the thing and when"),
 });
 
 const errorTexts: Record<number, string> = {

@@ -13,7 +13,10 @@ import { imagesRoutes } from "./images/images.routes.ts";
 import { processingRoutes } from "./processing/processing.routes.ts";
 import { resultsRoutes } from "./results/results.routes.ts";
 import { submissionsRoutes } from "./submissions/submissions.routes.ts";
+import { subscriptionsRoutes } from "./subscriptions/subscriptions.routes.ts";
+import { testDraftsRoutes } from "./test-drafts/test-drafts.routes.ts";
 import { testsRoutes } from "./tests/tests.routes.ts";
+import { videosRoutes } from "./videos/videos.routes.ts";
 
 /** Every endpoint of the API, in the order in which the documentation lists them. */
 export const routes: readonly Endpoint[] = [
@@ -22,6 +25,7 @@ export const routes: readonly Endpoint[] = [
   ...examTypesRoutes,
   ...dashboardRoutes,
   ...testsRoutes,
+  ...testDraftsRoutes,
   ...demoTestsRoutes,
   ...attemptsRoutes,
   ...submissionsRoutes,
@@ -29,7 +33,9 @@ export const routes: readonly Endpoint[] = [
   ...resultsRoutes,
   ...correctionsRoutes,
   ...exportsRoutes,
+  ...subscriptionsRoutes,
   ...bankRoutes,
   ...imagesRoutes,
+  ...videosRoutes,
   ...documentRoutes(() => routes),
 ];

@@ -30,6 +30,47 @@ interface Row {
 const wrong = () => ({ surely: "unknown" });
 const lists = "/api/auth/Users/{userId}";
 
+const noVideo = `/api/videos/vid_${"0".repeat(20)}`;
+const noUpload = `/api/videos/uploads/up_${"0".repeat(20)}`;
+
+/** Of videos that are not there: whoever may call gets as far as not finding them. */
+const videoRows: Record<string, Row> = {
+  "GET /api/free-videos": { statuses: toAll(200) },
+  "GET /api/free-videos/{id}/captions": {
+    statuses: toAll(404),
+    path: () => `${noVideo.replace("videos", "free-videos")}/captions`,
+  },
+  "GET /api/videos/mine": {
+    statuses: signedIn(200, 200, 200),
+    path: () => "/api/videos/mine?kind=free",
+  },
+  "GET /api/videos/{id}/playback": {
+    statuses: signedIn(404, 404, 404),
+    path: () => `${noVideo}/playback`,
+  },
+  "GET /api/videos": { statuses: signedIn(403, 403, 200) },
+  "POST /api/videos/upload": { statuses: signedIn(403, 403, 415), body: wrong },
+  "POST /api/videos": { statuses: signedIn(403, 403, 400), body: wrong },
+  "PUT /api/videos/{id}": {
+    statuses: signedIn(403, 403, 404),
+    path: () => noVideo,
+    body: () => ({ title: "Lenses", isFree: true, rev: 1 }),
+  },
+  "DELETE /api/videos/{id}": { statuses: signedIn(403, 403, 404), path: () => noVideo },
+  "POST /api/videos/{id}/restore": {
+    statuses: signedIn(403, 403, 404),
+    path: () => `${noVideo}/restore`,
+  },
+  "POST /api/videos/uploads": { statuses: signedIn(403, 403, 400), body: wrong },
+  "GET /api/videos/uploads/{id}": { statuses: signedIn(403, 403, 404), path: () => noUpload },
+  "POST /api/videos/uploads/{id}/parts": {
+    statuses: signedIn(403, 403, 404),
+    path: () => `${noUpload}/parts`,
+    body: () => ({ parts: [1] }),
+  },
+  "DELETE /api/videos/uploads/{id}": { statuses: signedIn(403, 403, 404), path: () => noUpload },
+};
+
 /** What the rows speak of; asked for when a row is tried, for it is made before the first one. */
 interface World {
   api: Awaited<ReturnType<typeof openRoleCloud>>;
@@ -87,6 +128,68 @@ export function roleMatrix(world: () => World): Record<string, Row> {
     "GET /api/demo-tests": { statuses: toAll(200) },
     "POST /api/demo-tests/{slot}/guests": { statuses: toAll(404) },
     "POST /api/tests/createtest": { statuses: signedIn(403, 403, 400), body: wrong },
+    "GET /api/tests/drafts": { statuses: signedIn(403, 403, 200) },
+    "POST /api/tests/drafts": { statuses: signedIn(403, 403, 400), body: wrong },
+    ...Object.fromEntries(
+      ["GET", "PUT", "DELETE"].map((method) => [
+        `${method} /api/tests/drafts/{draftId}`,
+        {
+          statuses: signedIn(403, 403, 404),
+          path: () => `/api/tests/drafts/td_${"0".repeat(20)}`,
+          ...(method === "PUT" && { body: () => ({ fields: {} }) }),
+        },
+      ]),
+    ),
+    "POST /api/tests/check": { statuses: signedIn(403, 403, 200), body: () => ({}) },
+    "POST /api/tests/preview": { statuses: signedIn(403, 403, 400), body: wrong },
+    // The test runs: what an administrator may is told by the lock.
+    "PUT /api/tests/{id}": {
+      statuses: signedIn(403, 403, 409),
+      path: () => `/api/tests/${world().exam.running._id}`,
+      body: () => ({
+        name: "Optics",
+        examType: "JEE",
+        startTime: "2999-01-01T00:00:00Z",
+        expiryTime: "2999-01-02T00:00:00Z",
+        durationMinutes: 60,
+        totalQuestions: 1,
+        sectionDetails: [{ subject: "Physics", numQuestions: 1 }],
+      }),
+    },
+    "DELETE /api/tests/{id}": {
+      statuses: signedIn(403, 403, 409),
+      path: () => `/api/tests/${world().exam.running._id}`,
+    },
+    "POST /api/tests/{id}/restore": {
+      statuses: signedIn(403, 403, 200),
+      path: () => `/api/tests/${world().exam.running._id}/restore`,
+    },
+    ...Object.fromEntries(
+      ["archive", "unarchive"].map((verb) => [
+        `POST /api/tests/{id}/${verb}`,
+        {
+          statuses: signedIn(403, 403, 409),
+          path: () => `/api/tests/${world().exam.running._id}/${verb}`,
+        },
+      ]),
+    ),
+    "POST /api/tests/{id}/duplicate": {
+      statuses: signedIn(403, 403, 200),
+      path: () => `/api/tests/${world().exam.running._id}/duplicate`,
+    },
+    "GET /api/users/{id}/subscriptions": {
+      statuses: signedIn(403, 403, 200),
+      path: () => `/api/users/${world().api.studentId}/subscriptions`,
+    },
+    "POST /api/users/{id}/subscriptions": {
+      statuses: signedIn(403, 403, 200),
+      path: () => `/api/users/${world().api.studentId}/subscriptions`,
+      body: () => ({ examType: "A LEVEL", until: "2999-01-01T00:00:00Z" }),
+    },
+    "DELETE /api/users/{id}/subscriptions/{examType}": {
+      statuses: signedIn(403, 403, 204),
+      path: () => `/api/users/${world().api.studentId}/subscriptions/A_LEVEL`,
+    },
     "POST /api/tests/{id}/attempts": {
       statuses: signedIn(403, 403, 200),
       path: () => `/api/tests/${world().exam.upcoming._id}/attempts`,
@@ -178,6 +281,7 @@ export function roleMatrix(world: () => World): Record<string, Row> {
       path: () => `/api/submissions/admin/tests/${world().exam.running._id}/process`,
       body: () => ({ force: true }),
     },
+    ...videoRows,
     "POST /api/subject-topics": { statuses: signedIn(403, 403, 400), body: wrong },
     "POST /api/questions/upload": { statuses: signedIn(403, 403, 400), body: wrong },
     "POST /api/upload-image": { statuses: signedIn(403, 403, 415), body: wrong },
