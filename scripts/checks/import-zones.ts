@@ -132,8 +132,8 @@ export const zones: readonly Zone[] = [
   {
     name: "core image",
     files: /^packages\/core\/image\/(image-bytes|public-address)\.ts$/,
-    mayImport: ["packages/core/image/.+\\.rules\\.ts"],
-    packages: ["file-type", "image-size", "ipaddr.js"],
+    mayImport: ["packages/core/image/.+\\.rules\\.ts", corePlatform],
+    packages: ["image-size", "ipaddr.js"],
   },
   {
     name: "core schemas and rules",

@@ -40,8 +40,6 @@ export const ImageUploadOffer = z.object({
   uploadId: z.string(),
   url: z.string(),
   fields: z.record(z.string(), z.string()),
-  /** ISO 8601, UTC. */
-  expiresAt: z.string(),
 });
 export type ImageUploadOffer = z.infer<typeof ImageUploadOffer>;
 

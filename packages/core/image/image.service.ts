@@ -3,16 +3,17 @@ import * as Audit from "../audit/audit.service.ts";
 import type { Deps } from "../platform/deps.ts";
 import { isAppError, notFound } from "../shared/error.ts";
 import { newId } from "../shared/id.ts";
-import { iso } from "../shared/time.ts";
 import type { Actor } from "../user/user.schema.ts";
-import { factsOfImage, MAGIC_BYTES, typeOfImage } from "./image-bytes.ts";
+import { factsOfImage } from "./image-bytes.ts";
 import {
   assertShowable,
   bytesOfData,
   endingOf,
   IMAGE_LIMIT,
   imageTooLarge,
+  isImageType,
   mediaKey,
+  notAnImage,
   ownKey,
 } from "./image.rules.ts";
 import type {
@@ -64,8 +65,7 @@ export async function fromAddress(
 /** A form with which the browser sends one picture to quarantine itself. */
 export async function offerUpload(deps: Deps, input: ImageUploadInput): Promise<ImageUploadOffer> {
   const uploadId = newId("upload", deps);
-  const { url, fields, expiresAt } = await ImageStore.offer(deps, { uploadId, ...input });
-  return { uploadId, url, fields, expiresAt: iso(expiresAt) };
+  return { uploadId, ...(await ImageStore.offer(deps, { uploadId, ...input })) };
 }
 
 /**
@@ -77,9 +77,9 @@ export async function finishUpload(
   actor: Actor,
   { uploadId, ...names }: { uploadId: string } & ImageNames,
 ): Promise<ImageAnswer> {
-  const start = await ImageStore.readStart(deps, uploadId, MAGIC_BYTES);
-  if (!start) throw notFound("The upload");
-  await typeOfImage(start);
+  const found = await ImageStore.examineUpload(deps, uploadId);
+  if (!found) throw notFound("The upload");
+  if (!isImageType(found.type ?? "")) throw notAnImage();
   const bytes = await ImageStore.readUpload(deps, uploadId);
   if (!bytes) throw notFound("The upload");
   return publish(deps, actor, bytes, names);
