@@ -56,10 +56,10 @@ export function QuestionRow(props: QuestionRowProps) {
               variant="subtle"
               size="compact-md"
               aria-expanded={open}
-              aria-label={`${open ? "Less" : "Options and solution"} of ${name}`}
+              aria-label={`${open ? "Less" : "Solution"} of ${name}`}
               onClick={() => setOpen(!open)}
             >
-              {open ? "Less" : "Options and solution"}
+              {open ? "Less" : "Solution"}
             </Button>
             <Button
               variant="subtle"
