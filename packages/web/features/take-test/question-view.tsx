@@ -77,14 +77,21 @@ interface QuestionViewProps {
   onClear: () => void;
 }
 
+/** Has a browser do now what it would put off until the question is seen. */
+function prepare(place: HTMLElement | null, heading: HTMLElement | null): void {
+  for (const picture of place?.querySelectorAll("img") ?? []) picture.loading = "eager";
+  // It lays out what is unseen when it is asked for a size.
+  heading?.getBoundingClientRect();
+}
+
 /** One question with its answer, on the screen or laid out unseen to be shown at once. */
 export const QuestionView = memo(function QuestionView(props: QuestionViewProps) {
   const { exam, index, question, parts, section, shown, places, onClear } = props;
   const { responseType, marks, passageText, passageId = "" } = question;
+  const place = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => {
-    // Browsers lay out what is unseen when they are asked for its size.
-    if (!shown) heading.current?.getBoundingClientRect();
+    if (!shown) prepare(place.current, heading.current);
   }, [shown]);
   useEffect(() => {
     // Read out by screen readers, the answer one Tab away; a dialog gives the focus back before.
@@ -92,7 +99,7 @@ export const QuestionView = memo(function QuestionView(props: QuestionViewProps)
   }, [shown]);
   const textId = `question-text-${index}`;
   return (
-    <div className={classes.place} data-shown={shown || undefined}>
+    <div ref={place} className={classes.place} data-shown={shown || undefined}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling box needs the keyboard */}
       <section className={classes.scroller} tabIndex={0} aria-label="Question">
         <div className={classes.column}>
