@@ -42,6 +42,10 @@ export class ApiStack extends Stack {
       analytics: ["Get", "Put"],
       // Whoever has a presigned address reads in the name of its signer.
       exports: ["Get"],
+      uploads: ["Get", "Put", "Parts", "Delete"],
+      videos: ["Get", "Put", "Parts", "Delete"],
+      captions: ["Get", "Put"],
+      media: ["Get", "Put", "Parts", "Delete"],
     });
     backend.storage.bus.grantPutEventsTo(api);
     api.addToRolePolicy(

@@ -91,6 +91,14 @@ export function grantTables(grantee: lambda.Function, { content, attempts }: Sto
   }
 }
 
+/** To put covers an upload by parts, apart from looking what has come and giving it up. */
+const objectCalls = {
+  Get: ["s3:GetObject"],
+  Put: ["s3:PutObject"],
+  Parts: ["s3:ListMultipartUploadParts", "s3:AbortMultipartUpload"],
+  Delete: ["s3:DeleteObject"],
+};
+
 /**
  * Objects below the given folders. The right to list makes a missing object a 404; without it S3
  * answers 403, and "not written yet" could not be told from "not allowed".
@@ -98,12 +106,12 @@ export function grantTables(grantee: lambda.Function, { content, attempts }: Sto
 export function grantFolders(
   grantee: lambda.Function,
   { bucket }: StorageStack,
-  folders: Record<string, readonly ("Get" | "Put")[]>,
+  folders: Record<string, readonly (keyof typeof objectCalls)[]>,
 ): void {
   for (const [folder, verbs] of Object.entries(folders)) {
     grantee.addToRolePolicy(
       new iam.PolicyStatement({
-        actions: verbs.map((verb) => `s3:${verb}Object`),
+        actions: verbs.flatMap((verb) => objectCalls[verb]),
         resources: [bucket.arnForObjects(`${folder}/*`)],
       }),
     );

@@ -100,6 +100,7 @@ describe("the bucket", () => {
         Rules: Match.arrayWith([
           Match.objectLike({ AbortIncompleteMultipartUpload: { DaysAfterInitiation: 2 } }),
           Match.objectLike({ NoncurrentVersionExpiration: { NoncurrentDays: 30 } }),
+          Match.objectLike({ Prefix: "uploads/", ExpirationInDays: 2 }),
         ]),
       },
     });

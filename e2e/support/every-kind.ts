@@ -3,7 +3,8 @@ import { readFile } from "node:fs/promises";
 import { SubjectTopic } from "@academy/core/catalogue/catalogue.schema.ts";
 import { PassageView } from "@academy/core/passage/passage.schema.ts";
 import { QuestionView } from "@academy/core/question/question.schema.ts";
-import { TestAdminView, type TestInput } from "@academy/core/test/test.schema.ts";
+import type { TestInput } from "@academy/core/test/test-input.schema.ts";
+import { TestAdminView } from "@academy/core/test/test.schema.ts";
 import type * as z from "zod";
 import type { Api } from "./api.ts";
 

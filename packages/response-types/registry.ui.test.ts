@@ -6,9 +6,15 @@ test("every response type has its parts on the screen, and nothing else has", ()
   expect(Object.keys(typeParts).toSorted()).toEqual([...responseTypes.codes].toSorted());
 });
 
-test.each(Object.entries(typeParts))("%s brings name, answer and review", async (code, load) => {
-  const parts = await load();
-  expect(parts.label).toBe(responseTypes.get(code).label);
-  expect(parts.Answer).toBeTypeOf("function");
-  expect(parts.Review).toBeTypeOf("function");
-});
+test.each(Object.entries(typeParts))(
+  "%s brings name, answer, review and the author's part",
+  async (code, load) => {
+    const parts = await load();
+    expect(parts.label).toBe(responseTypes.get(code).label);
+    expect(parts.Answer).toBeTypeOf("function");
+    expect(parts.Review).toBeTypeOf("function");
+    // A lazy component: the editor comes only when an author's part is shown.
+    expect(parts.Author).toHaveProperty("_init");
+    expect(parts.blankDraft()).toMatchObject({ tolerance: "", subjectiveKeywords: "" });
+  },
+);

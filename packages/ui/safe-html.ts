@@ -1,11 +1,9 @@
-import createPurifier from "dompurify";
-import type { Config, DOMPurify } from "dompurify";
-import { safeStyle } from "./safe-style.ts";
+import { RICH_TEXT_TAGS } from "@academy/core/rich-text/allowed.rules.ts";
+import type { Config } from "dompurify";
+import { purified } from "./purifier.ts";
 import { trustedTypesOf } from "./trusted-types.ts";
 
-const TEXT_TAGS =
-  "p br hr strong b em i u s strike sub sup h1 h2 h3 h4 ul ol li blockquote pre code a img span " +
-  "div figure figcaption table caption colgroup col thead tbody tfoot tr th td";
+/** What the maths engine draws a formula with, beside what rich text may hold. */
 const MATH_TAGS =
   "math semantics annotation mrow mi mo mn ms mtext mspace msup msub msubsup mfrac msqrt mroot " +
   "mtable mtr mtd mlabeledtr munder mover munderover mstyle mpadded mphantom menclose mglyph " +
@@ -22,7 +20,7 @@ const ATTRIBUTES = (
 ).split(" ");
 
 const CONFIG: Config = {
-  ALLOWED_TAGS: `${TEXT_TAGS} ${MATH_TAGS} ${SVG_TAGS}`.split(" "),
+  ALLOWED_TAGS: [...RICH_TEXT_TAGS, ...`${MATH_TAGS} ${SVG_TAGS}`.split(" ")],
   ALLOWED_ATTR: [...ATTRIBUTES, ...ADDRESSES],
   // The purifier would hold every other value to the rule for addresses as well.
   ADD_URI_SAFE_ATTR: ATTRIBUTES,
@@ -31,38 +29,13 @@ const CONFIG: Config = {
   ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|\/(?!\/)|#)/i,
 };
 
-/** Links leave in a new tab without a way back in; pictures load late and always have an alt. */
-function finishElement(node: Element): void {
-  if (node.nodeName === "A" && node.hasAttribute("href")) {
-    node.setAttribute("target", "_blank");
-    node.setAttribute("rel", "noopener noreferrer nofollow");
-  }
-  if (node.nodeName === "IMG") {
-    node.setAttribute("loading", "lazy");
-    node.setAttribute("decoding", "async");
-    if (!node.hasAttribute("alt")) node.setAttribute("alt", "");
-  }
-}
-
-function preparePurifier(): DOMPurify {
-  const purifier = createPurifier(window);
-  purifier.addHook("uponSanitizeAttribute", (_node, data) => {
-    if (data.attrName !== "style") return;
-    data.attrValue = safeStyle(data.attrValue);
-    data.keepAttr = data.attrValue !== "";
-  });
-  purifier.addHook("afterSanitizeAttributes", finishElement);
-  return purifier;
-}
-
 interface Cleaner {
   createHTML(html: string): TrustedHTML | string;
 }
 
 /** The page's one policy for HTML: nothing becomes HTML without passing the purifier. */
 function prepareCleaner(): Cleaner {
-  const purifier = preparePurifier();
-  const createHTML = (html: string) => purifier.sanitize(html, CONFIG);
+  const createHTML = (html: string) => purified(html, CONFIG);
   return trustedTypesOf(window)?.createPolicy("app-html", { createHTML }) ?? { createHTML };
 }
 

@@ -18,13 +18,19 @@ const react = ["react(/.+)?", "react-dom(/.+)?", "@mantine/.+"];
 const responseLogic = "packages/response-types/(?!.*\\.(tsx|ui\\.ts)$).+";
 const responseParts = "packages/response-types/.+";
 const ui = "packages/ui/.+";
+/** What rich text may hold, the same when stored and when shown. */
+const allowedRichText = "packages/core/rich-text/allowed\\.rules\\.ts";
+/** The wrapper of the maths engine, the same for a paper and in the editor. */
+const formulaRules = "packages/core/rich-text/formula\\.rules\\.ts";
 const coreShared = "packages/core/shared/.+";
 const corePlatform = "packages/core/platform/.+";
 /** All of core that decides and describes: no role that reads or writes anything. */
 const corePure =
-  "packages/core/(?!platform/|(rich-text|spreadsheet)/(?!.*\\.rules\\.ts$))(?!.*\\.(store|directory|service|keys)\\.ts$).+";
+  "packages/core/(?!platform/|(rich-text|spreadsheet)/(?!.*\\.rules\\.ts$)|image/(image-bytes|public-address)\\.ts$)(?!.*\\.(store|directory|service|keys)\\.ts$).+";
 /** Wrappers of the sanitiser and the maths engine: for writing, on the server, only. */
 const coreRichText = "packages/core/rich-text/.+";
+/** Wrappers of what looks into pictures and addresses, on the server only. */
+const coreImage = "packages/core/image/(image-bytes|public-address)\\.ts";
 /** The wrapper of the spreadsheet library, on the server only. */
 const coreSpreadsheet = "packages/core/spreadsheet/.+";
 
@@ -38,9 +44,15 @@ export const zones: readonly Zone[] = [
     node: true,
   },
   {
+    name: "ui, editor",
+    files: /^packages\/ui\/editor\//,
+    mayImport: [ui, allowedRichText, formulaRules],
+    packages: [...react, "@tiptap/.+", "mathlive", "katex/dist/.+", "dompurify"],
+  },
+  {
     name: "ui",
     files: /^packages\/ui\//,
-    mayImport: [ui],
+    mayImport: [ui, allowedRichText],
     packages: [...react, "dompurify", "katex(/.+)?"],
   },
   {
@@ -88,6 +100,7 @@ export const zones: readonly Zone[] = [
       corePure,
       coreRichText,
       coreSpreadsheet,
+      coreImage,
       corePlatform,
       "packages/core/$1/.+\\.(store|directory)\\.ts",
       "packages/core/.+\\.service\\.ts",
@@ -100,7 +113,7 @@ export const zones: readonly Zone[] = [
     name: "core platform",
     files: /^packages\/core\/platform\//,
     mayImport: [corePlatform, corePure, "packages/core/.+\\.(store|directory|keys)\\.ts"],
-    packages: ["zod", "jose", "@smithy/.+", ...aws],
+    packages: ["zod", "jose", "file-type", "@smithy/.+", ...aws],
     node: true,
   },
   {
@@ -115,6 +128,12 @@ export const zones: readonly Zone[] = [
     mayImport: [coreSpreadsheet, coreShared],
     packages: ["exceljs"],
     node: true,
+  },
+  {
+    name: "core image",
+    files: /^packages\/core\/image\/(image-bytes|public-address)\.ts$/,
+    mayImport: ["packages/core/image/.+\\.rules\\.ts", corePlatform],
+    packages: ["image-size", "ipaddr.js"],
   },
   {
     name: "core schemas and rules",
@@ -214,6 +233,7 @@ function webMay(layers: string): Pick<Zone, "mayImport" | "typesFrom" | "package
       "aws-amplify(/.+)?",
       "@aws-amplify/.+",
       "idb-keyval",
+      "@hello-pangea/dnd",
       "@fontsource/.+",
       "zod",
       "dompurify",

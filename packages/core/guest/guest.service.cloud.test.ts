@@ -8,7 +8,8 @@ import * as Provisional from "../result/provisional.service.ts";
 import * as Reports from "../result/report.service.ts";
 import { HOUR, iso, MINUTE } from "../shared/time.ts";
 import * as DemoTests from "../test/demo-test.service.ts";
-import { type TestAdminView, TestInput } from "../test/test.schema.ts";
+import { TestInput } from "../test/test-input.schema.ts";
+import type { TestAdminView } from "../test/test.schema.ts";
 import {
   addTest,
   admin,

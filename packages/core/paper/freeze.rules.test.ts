@@ -110,6 +110,7 @@ describe("a problem is named by its place", () => {
       {
         path: `${idOf("q", 7)}.${place}`,
         message: expect.stringMatching(/^The formula \\frac is wrong: ./),
+        code: "formula_error",
       },
     ]);
   });

@@ -22,12 +22,23 @@ export interface PaperDraft {
   passages: Passage[];
 }
 
+/** What keeps a paper from being published, at a question's, a passage's or a section's part. */
+export interface FreezeProblem extends FieldError {
+  code:
+    | "formula_error"
+    | "no_key"
+    | "unfit_question"
+    | "unfit_scheme"
+    | "missing_passage"
+    | "missing_image";
+}
+
 export interface Frozen {
   paper: Paper;
   /** Centi-marks. */
   maxMarks: number;
   /** What keeps the paper from being published; empty for a good one. */
-  problems: FieldError[];
+  problems: FreezeProblem[];
 }
 
 /**
@@ -35,11 +46,12 @@ export interface Frozen {
  * Formulas are rendered here, and everything that could fail in a report fails now, as a problem.
  */
 export function freeze(draft: PaperDraft): Frozen {
-  const problems: FieldError[] = [];
+  const problems: FreezeProblem[] = [];
   const rich = (html: string, path: string) => {
     const { html: rendered, errors } = renderFormulas(html);
     for (const { latex, reason } of errors) {
-      problems.push({ path, message: `The formula ${latex.slice(0, 80)} is wrong: ${reason}` });
+      const message = `The formula ${latex.slice(0, 80)} is wrong: ${reason}`;
+      problems.push({ path, message, code: "formula_error" });
     }
     return rendered;
   };
@@ -65,7 +77,12 @@ export function freeze(draft: PaperDraft): Frozen {
   );
   const instructions = rich(draft.instructions, "instructions");
   const paper: Paper = {
-    cover: { ...head, instructions, sections: draft.sections.map((one) => one.section) },
+    cover: {
+      ...head,
+      source: draft.instructions,
+      instructions,
+      sections: draft.sections.map((one) => one.section),
+    },
     student: { ...head, questions: student, passages },
     key: { ...head, name: FIRST_KEY, questions: keyed, corrections: [] },
     review: { ...head, solutions },
@@ -74,27 +91,39 @@ export function freeze(draft: PaperDraft): Frozen {
 }
 
 /** A question whose passage is gone would be asked without the text that it is about. */
-function missingPassages({ sections, passages }: PaperDraft): FieldError[] {
+function missingPassages({ sections, passages }: PaperDraft): FreezeProblem[] {
   const known = new Set(passages.map(({ passageId }) => passageId));
   return sections.flatMap(({ questions }) =>
-    questions.flatMap(({ question: { questionId, passageId } }) =>
-      passageId === null || known.has(passageId)
-        ? []
-        : [{ path: `${questionId}.passageId`, message: "The passage of a question is missing." }],
-    ),
+    questions
+      .filter(({ question: { passageId } }) => passageId !== null && !known.has(passageId))
+      .map(({ question }) => ({
+        path: `${question.questionId}.passageId`,
+        message: "The passage of a question is missing.",
+        code: "missing_passage" as const,
+      })),
   );
 }
 
 const fullMarksOf = (question: Question, section: Section): number =>
   fullMarks(section.scheme, question.marks, responseTypes.get(question.responseType).rows);
 
-function check(question: Question, section: Section, index: number): FieldError[] {
+function check(question: Question, section: Section, index: number): FreezeProblem[] {
   const type = responseTypes.get(question.responseType);
-  const wrong = type
+  const wrong: FreezeProblem[] = type
     .check(question.content, question.answerKey)
-    .map(({ path, message }) => ({ path: `${question.questionId}.${path}`, message }));
+    .map(({ path, message }) => ({
+      path: `${question.questionId}.${path}`,
+      message,
+      code: path.startsWith("answerKey") ? "no_key" : "unfit_question",
+    }));
   const unfit = misfit(section.scheme, type);
-  if (unfit) wrong.push({ path: `sectionDetails.${index}.scheme`, message: unfit });
+  if (unfit) {
+    wrong.push({
+      path: `sectionDetails.${index}.scheme`,
+      message: unfit,
+      code: "unfit_scheme",
+    });
+  }
   return wrong;
 }
 

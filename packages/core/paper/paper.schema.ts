@@ -64,6 +64,8 @@ export type PaperKey = z.infer<typeof PaperKey>;
 export const PaperCover = z.object({
   testId: z.string(),
   version: z.string(),
+  /** Rich text as it was written, formulas as LaTeX; null in papers that kept none. */
+  source: z.string().nullable().default(null),
   /** Rich text with its formulas rendered. */
   instructions: z.string(),
   sections: z.array(Section),

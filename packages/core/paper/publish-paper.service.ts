@@ -1,20 +1,34 @@
 import type { Deps } from "../platform/deps.ts";
-import { invalid } from "../shared/error.ts";
-import { freeze, type PaperDraft } from "./freeze.rules.ts";
+import * as QuestionUse from "../question/question-use.service.ts";
+import { type FreezeProblem, type Frozen, freeze, type PaperDraft } from "./freeze.rules.ts";
+import { imagesOf } from "./image.rules.ts";
+import * as ImageStore from "./image.store.ts";
+import type { Paper, PaperRef } from "./paper.schema.ts";
 import * as PaperStore from "./paper.store.ts";
 
 /**
- * Freezes a draft and writes its parts. Nobody sees them until a test points to them. Stands apart
- * from reading a paper because it loads the maths engine.
- * @returns the paper's maximum in centi-marks
- * @throws AppError `invalid` naming everything that keeps the paper from being published
+ * What a draft comes to as a frozen paper, with all that keeps it from being published; nothing is
+ * written. Stands apart from reading a paper because it loads the maths engine.
  */
-export async function publish(deps: Deps, draft: PaperDraft): Promise<{ maxMarks: number }> {
-  const { paper, maxMarks, problems } = freeze(draft);
-  const [first] = problems;
-  if (first) {
-    throw invalid("unfit_paper", `The paper cannot be published: ${first.message}`, problems);
-  }
-  await PaperStore.write(deps, draft.ref, paper);
-  return { maxMarks };
+export async function prepare(deps: Deps, draft: PaperDraft): Promise<Frozen> {
+  const frozen = freeze(draft);
+  const images = imagesOf(frozen.paper);
+  const missing = await ImageStore.missing(deps, [...images.keys()]);
+  const problems = missing.flatMap((key) =>
+    (images.get(key) ?? []).map((path): FreezeProblem => {
+      const message = `The image ${key} is missing. Insert it again.`;
+      return { path, message, code: "missing_image" };
+    }),
+  );
+  return { ...frozen, problems: [...frozen.problems, ...problems] };
+}
+
+/**
+ * Writes a paper's parts, once the bank knows which of its questions are used. Nobody sees them
+ * until a test points to them.
+ */
+export async function write(deps: Deps, ref: PaperRef, paper: Paper): Promise<void> {
+  const ids = paper.key.questions.map(({ questionId }) => questionId);
+  await QuestionUse.markUsed(deps, ids, ref.testId);
+  await PaperStore.write(deps, ref, paper);
 }

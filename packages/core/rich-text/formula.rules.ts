@@ -21,29 +21,43 @@ export function renderFormulas(html: string): Rendered {
   const errors: Rendered["errors"] = [];
   const rendered = html.replace(FORMULA, (_match, _tag, kind: string, escaped: string) => {
     const latex = unescapeAttribute(escaped);
-    try {
-      if (latex.length > LONGEST) {
-        throw new Error(`It has ${latex.length} characters; ${LONGEST} are allowed. Split it.`);
-      }
-      return katex.renderToString(latex, {
-        displayMode: kind === "block",
-        output: "htmlAndMathml",
-        throwOnError: true,
-        // Links, pictures and attributes of the page: a formula has no need of any.
-        trust: ({ command }) => {
-          errors.push({ latex, reason: `${command} is not allowed in a formula.` });
-          return false;
-        },
-        maxExpand: 500,
-        maxSize: 50,
-        strict: "ignore",
-      });
-    } catch (error) {
-      errors.push({ latex, reason: error instanceof Error ? error.message : String(error) });
-      return `<code>${escaped}</code>`;
-    }
+    const formula = renderFormula(latex, kind === "block" ? "block" : "inline");
+    errors.push(...formula.reasons.map((reason) => ({ latex, reason })));
+    return formula.html ?? `<code>${escaped}</code>`;
   });
   return { html: rendered, errors };
+}
+
+/**
+ * One formula as HTML, the same for a paper as in the editor; no HTML where KaTeX refuses it.
+ * `reasons` says in KaTeX's words, or ours, what is wrong with it.
+ */
+export function renderFormula(
+  latex: string,
+  kind: "inline" | "block",
+): { html?: string; reasons: string[] } {
+  const reasons: string[] = [];
+  try {
+    if (latex.length > LONGEST) {
+      throw new Error(`It has ${latex.length} characters; ${LONGEST} are allowed. Split it.`);
+    }
+    const html = katex.renderToString(latex, {
+      displayMode: kind === "block",
+      output: "htmlAndMathml",
+      throwOnError: true,
+      // Links, pictures and attributes of the page: a formula has no need of any.
+      trust: ({ command }) => {
+        reasons.push(`${command} is not allowed in a formula.`);
+        return false;
+      },
+      maxExpand: 500,
+      maxSize: 50,
+      strict: "ignore",
+    });
+    return { html, reasons };
+  } catch (error) {
+    return { reasons: [...reasons, error instanceof Error ? error.message : String(error)] };
+  }
 }
 
 const ENTITIES: Record<string, string> = {

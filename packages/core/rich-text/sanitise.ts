@@ -1,33 +1,22 @@
 import sanitizeHtml from "sanitize-html";
+import {
+  LINK_SCHEMES,
+  RICH_TEXT_ATTRIBUTES,
+  RICH_TEXT_TAGS,
+  TAGS_WITHOUT_TEXT,
+} from "./allowed.rules.ts";
 import { emptyFormulas } from "./formula-markup.ts";
 
-const TAGS =
-  "p br h1 h2 h3 strong b em i u s sub sup ul ol li blockquote pre code hr a img span div table thead tbody tr th td caption".split(
-    " ",
-  );
-
-const NON_TEXT_TAGS = "script style textarea option noscript title iframe svg math".split(" ");
-
-/**
- * The one list of what rich text may hold when it is stored; the editor makes nothing else. Images
- * are ours only: a relative `media/` address, which readers turn into the media origin's.
- */
+/** Images are ours only: a relative `media/` address, which readers turn into the media origin's. */
 const optionsFor = (mediaUrl: string): sanitizeHtml.IOptions => ({
-  allowedTags: TAGS,
-  allowedAttributes: {
-    a: ["href"],
-    img: ["src", "alt", "width", "height"],
-    span: ["data-type", "data-latex"],
-    div: ["data-type", "data-latex"],
-    th: ["colspan", "rowspan"],
-    td: ["colspan", "rowspan"],
-  },
-  allowedSchemes: ["https", "http", "mailto"],
+  allowedTags: RICH_TEXT_TAGS,
+  allowedAttributes: RICH_TEXT_ATTRIBUTES,
+  allowedSchemes: LINK_SCHEMES,
   allowedSchemesByTag: { img: [] },
   allowedSchemesAppliedToAttributes: ["href", "src"],
   allowProtocolRelative: false,
   disallowedTagsMode: "discard",
-  nonTextTags: NON_TEXT_TAGS,
+  nonTextTags: TAGS_WITHOUT_TEXT,
   exclusiveFilter: (frame) => frame.tag === "img" && !MEDIA_SOURCE.test(frame.attribs["src"] ?? ""),
   transformTags: {
     span: formula("inline-math"),

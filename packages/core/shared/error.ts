@@ -29,6 +29,8 @@ export interface FieldError {
 interface ErrorDetails {
   fields?: FieldError[];
   retryAfterSeconds?: number;
+  /** What a program needs to tell more than the message does, such as who was quicker. */
+  details?: Record<string, unknown>;
   cause?: unknown;
 }
 
@@ -39,6 +41,7 @@ export class AppError extends Error {
   readonly code: string;
   readonly fields: FieldError[] | undefined;
   readonly retryAfterSeconds: number | undefined;
+  readonly details: Record<string, unknown> | undefined;
 
   constructor(kind: ErrorKind, code: string, message: string, details: ErrorDetails = {}) {
     super(message, { cause: details.cause });
@@ -47,6 +50,7 @@ export class AppError extends Error {
     this.code = code;
     this.fields = details.fields;
     this.retryAfterSeconds = details.retryAfterSeconds;
+    this.details = details.details;
   }
 }
 
@@ -59,6 +63,7 @@ export const notFound = (what: string) =>
 export const forbidden = (message: string, code = "forbidden") =>
   new AppError("forbidden", code, message);
 
-export const conflict = (code: string, message: string) => new AppError("conflict", code, message);
+export const conflict = (code: string, message: string, details?: Record<string, unknown>) =>
+  new AppError("conflict", code, message, details ? { details } : {});
 
 export const isAppError = (error: unknown): error is AppError => error instanceof AppError;

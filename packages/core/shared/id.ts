@@ -6,7 +6,10 @@ const prefixes = {
   test: "t",
   paper: "pv",
   run: "run",
+  draft: "td",
   audit: "aud",
+  video: "vid",
+  upload: "up",
 } as const;
 
 export type IdKind = keyof typeof prefixes;

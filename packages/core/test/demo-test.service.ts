@@ -15,7 +15,7 @@ export async function list(deps: Deps): Promise<DemoTest[]> {
   );
   return places.flatMap(({ slot, testId }) => {
     const test = tests.get(testId);
-    return test ? [demoTest(deps, slot, test)] : [];
+    return test?.demo === slot ? [demoTest(deps, slot, test)] : [];
   });
 }
 
@@ -41,5 +41,8 @@ function demoTest(deps: Deps, slot: DemoSlot, test: Test): DemoTest {
 export async function at(deps: Deps, slot: DemoSlot): Promise<Test> {
   const testId = await DemoTestStore.find(deps, slot);
   if (testId === undefined) throw notFound("This demo test");
-  return load(deps, testId);
+  const test = await load(deps, testId);
+  // An edit may have taken the place from its test.
+  if (test.demo !== slot) throw notFound("This demo test");
+  return test;
 }

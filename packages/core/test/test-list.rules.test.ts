@@ -72,7 +72,13 @@ describe("the list of tests", () => {
   test("of one state still counts the others", () => {
     const closed = page({ state: "closed" });
     expect(namesOf(closed)).toEqual(["Test 4"]);
-    expect(closed.counts).toEqual({ scheduled: 1, running: 2, closed: 1, processed: 1 });
+    expect(closed.counts).toEqual({
+      scheduled: 1,
+      running: 2,
+      closed: 1,
+      processed: 1,
+      archived: 0,
+    });
     expect(closed.total).toBe(1);
   });
 

@@ -1,13 +1,17 @@
 import { stateOf } from "../attempt/attempt.rules.ts";
 import { iso } from "../shared/time.ts";
+import { editLockOf } from "./edit-lock.rules.ts";
+import { lastChange } from "./test-change.rules.ts";
 import type { TestListQuery, TestPage, TestRow, TestState } from "./test-list.schema.ts";
 import type { Test } from "./test.schema.ts";
 
 const states = { upcoming: "scheduled", open: "running", expired: "closed" } as const;
 
 /** How far a test has come at `now`, epoch milliseconds. */
-const progressOf = (test: Test, now: number): TestState =>
-  test.run === null ? states[stateOf(test, now)] : "processed";
+function progressOf(test: Test, now: number): TestState {
+  if (test.archived) return "archived";
+  return test.run === null ? states[stateOf(test, now)] : "processed";
+}
 
 /** The newest start first; of those that start together, always in the same order. */
 const byStart = (one: Test, other: Test): number =>
@@ -18,16 +22,18 @@ export function pageOf(
   tests: readonly Test[],
   { title, state, page, limit }: Pick<TestListQuery, "title" | "state" | "page" | "limit">,
   now: number,
-): Omit<TestPage, "more"> {
+): Omit<TestPage, "more" | "serverTime"> {
   const wanted = title.toLowerCase();
   const found = tests
     .filter(({ name }) => name.toLowerCase().includes(wanted))
     .toSorted(byStart)
     .map((test) => ({ test, state: progressOf(test, now) }));
-  const asked = found.filter((one) => state === undefined || one.state === state);
+  const asked = found.filter((one) =>
+    state === undefined ? one.state !== "archived" : one.state === state,
+  );
   const shown = asked.slice((page - 1) * limit, page * limit);
   return {
-    tests: shown.map((one) => rowOf(one.test, one.state)),
+    tests: shown.map((one) => rowOf(one.test, one.state, now)),
     page,
     total: asked.length,
     totalPages: Math.ceil(asked.length / limit),
@@ -36,12 +42,12 @@ export function pageOf(
 }
 
 function countsOf(found: readonly { state: TestState }[]): TestPage["counts"] {
-  const counts = { scheduled: 0, running: 0, closed: 0, processed: 0 };
+  const counts = { scheduled: 0, running: 0, closed: 0, processed: 0, archived: 0 };
   for (const { state } of found) counts[state]++;
   return counts;
 }
 
-const rowOf = (test: Test, state: TestState): TestRow => ({
+const rowOf = (test: Test, state: TestState, now: number): TestRow => ({
   _id: test.testId,
   name: test.name,
   title: test.name,
@@ -54,5 +60,9 @@ const rowOf = (test: Test, state: TestState): TestRow => ({
   totalQuestions: test.totalQuestions,
   maxMarks: test.maxMarks / 100,
   state,
-  takers: state === "processed" ? test.takers : null,
+  processed: test.run !== null,
+  takers: (test.run === null ? test.provisional?.students : test.takers) ?? null,
+  editLock: editLockOf(test, now),
+  rev: test.rev,
+  ...lastChange(test),
 });

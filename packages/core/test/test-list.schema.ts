@@ -1,15 +1,12 @@
 import * as z from "zod";
 import { ExamType } from "../exam-type/exam-type.schema.ts";
+import { orNothing } from "../shared/query.schema.ts";
 import { Day } from "../shared/time.ts";
-import { TestView } from "./test.schema.ts";
+import { TestAdminView, TestView } from "./test.schema.ts";
 
-/** Before the start, until the expiry, after it, and with published results. */
-export const TEST_STATES = ["scheduled", "running", "closed", "processed"] as const;
+/** Before the start, until the expiry, after it, with published results, and put away. */
+export const TEST_STATES = ["scheduled", "running", "closed", "processed", "archived"] as const;
 export type TestState = (typeof TEST_STATES)[number];
-
-/** A form's field that was left empty asks for nothing. */
-const orNothing = <S extends z.ZodType>(schema: S) =>
-  z.union([z.literal("").transform(() => undefined), schema]).optional();
 
 /** Which tests an administrator looks for. */
 export const TestListQuery = z.object({
@@ -19,6 +16,7 @@ export const TestListQuery = z.object({
   title: z.string().trim().max(200).default(""),
   /** The day of the start in Asia/Kolkata. */
   date: orNothing(Day),
+  /** Without it all but archived tests. */
   state: orNothing(z.enum(TEST_STATES)),
   page: z.coerce.number().int().min(1).default(1),
   limit: z.coerce.number().int().min(1).max(100).default(50),
@@ -39,8 +37,18 @@ const TestRow = TestView.pick({
   maxMarks: true,
 }).extend({
   state: z.enum(TEST_STATES),
-  /** Ranked students; null while the test is not processed. */
+  /** Whether results have been published; an archived test may have them or not. */
+  processed: z.boolean(),
+  /**
+   * Ranked students: of the results, or of the standing so far where a test releases at once. Null
+   * while nothing has been counted.
+   */
   takers: z.number().nullable(),
+  /** Why the test can be neither edited nor deleted now; null while it can. */
+  editLock: TestAdminView.shape.editLock,
+  rev: z.number(),
+  updatedAt: z.string(),
+  updatedBy: z.string(),
 });
 export type TestRow = z.infer<typeof TestRow>;
 
@@ -54,5 +62,7 @@ export const TestPage = z.object({
   counts: z.record(z.enum(TEST_STATES), z.number()),
   /** True when there are older tests than were looked at: a date finds those. */
   more: z.boolean(),
+  /** The clock by which states were told: what may be done with a test follows it. */
+  serverTime: z.string(),
 });
 export type TestPage = z.infer<typeof TestPage>;

@@ -1,29 +1,21 @@
 import { MarkingScheme } from "@academy/response-types/shared/scheme.ts";
 import * as z from "zod";
-import { CatalogueName } from "../catalogue/catalogue.schema.ts";
 import { EXAM_TYPES } from "../exam-type/exam-type.rules.ts";
-import { ExamType, named } from "../exam-type/exam-type.schema.ts";
 import { FIRST_KEY } from "../paper/key-name.rules.ts";
-import {
-  Difficulty,
-  DIFFICULTIES,
-  QUESTION_TYPES,
-  QuestionId,
-  QuestionType,
-  ResponseTypeCode,
-  RichText,
-} from "../question/question.schema.ts";
+import { DIFFICULTIES, QUESTION_TYPES } from "../question/question.schema.ts";
 import { TIE_BREAKS } from "../result/tie-break.rules.ts";
 import { idPattern } from "../shared/id.ts";
-import { inAppPath, outsideLink } from "../shared/link.rules.ts";
-import { Moment } from "../shared/time.ts";
 
 export const ACCESS = ["PUBLIC", "SUBSCRIBE"] as const;
-const TEST_TYPES = ["MTT", "STT"] as const;
-const RELEASE_POLICIES = ["AFTER_PROCESSING", "IMMEDIATE"] as const;
+export const TEST_TYPES = ["MTT", "STT"] as const;
+export const RELEASE_POLICIES = ["AFTER_PROCESSING", "IMMEDIATE"] as const;
 /** The palette's own states, or the five that the computer-based JEE and NEET show. */
-const PALETTES = ["STANDARD", "EXAM"] as const;
-const EXAM_PALETTE_TYPES: readonly string[] = ["JEE", "NEET"];
+export const PALETTES = ["STANDARD", "EXAM"] as const;
+/**
+ * Whether a test is written in full screen: `REQUIRED` asks for it and hands in at the second
+ * exit, `OFF` neither asks nor counts.
+ */
+export const FULL_SCREEN_POLICIES = ["REQUIRED", "OFF"] as const;
 
 /** Places of the demo tests that visitors take without an account; each holds one test. */
 export const DemoSlot = z.literal([1, 2, 3, 4]);
@@ -31,70 +23,17 @@ export type DemoSlot = z.infer<typeof DemoSlot>;
 
 export const TestId = z.string().regex(idPattern("test"));
 
-/**
- * One section of a test. `questionIds` that are given are kept; missing ones are picked at random
- * from the bank. An empty topic, sub-topic or difficulty matches any.
- */
-export const SectionInput = z.strictObject({
-  subject: CatalogueName,
-  topic: z.union([z.literal(""), CatalogueName]).default(""),
-  subTopic: z.union([z.literal(""), CatalogueName]).default(""),
-  type: ResponseTypeCode.default(""),
-  questionType: QuestionType.default("STANDARD"),
-  difficulty: z.union([z.literal("").transform(() => undefined), Difficulty]).optional(),
-  numQuestions: z.int().min(1).max(300),
-  questionIds: z.array(QuestionId).max(300).default([]),
-  scheme: MarkingScheme.default({ kind: "standard" }),
+/** Who changed a published test, when, and which of its fields. */
+export const TestChange = z.object({
+  /** The revision that it made. */
+  rev: z.int(),
+  /** Epoch milliseconds. */
+  at: z.int(),
+  by: z.string(),
+  byName: z.string(),
+  fields: z.array(z.string()),
 });
-export type SectionInput = z.infer<typeof SectionInput>;
-
-/** Where a test is taken instead, when not on its own page: in the app, or at another address. */
-const TestLink = z
-  .string()
-  .max(2000)
-  .refine((text) => inAppPath(text) !== null || outsideLink(text) !== null, {
-    message: "Give a path of this app, such as /user/demo-tests, or an address with https://.",
-  });
-
-const TestFields = z.strictObject({
-  name: z.string().trim().min(1).max(200),
-  examType: ExamType,
-  access: named(ACCESS).default("SUBSCRIBE"),
-  testType: named(TEST_TYPES).default("MTT"),
-  startTime: Moment,
-  expiryTime: Moment,
-  durationMinutes: z
-    .int()
-    .min(1)
-    .max(24 * 60),
-  totalQuestions: z.int().min(1).max(300),
-  instructions: RichText.default(""),
-  releasePolicy: named(RELEASE_POLICIES).default("AFTER_PROCESSING"),
-  palette: named(PALETTES).default("STANDARD"),
-  tieBreak: z.enum(TIE_BREAKS).default("shared"),
-  /** The demo place that this test takes over from the one that has it. */
-  demo: DemoSlot.nullable().default(null),
-  link: TestLink.nullable().default(null),
-  sectionDetails: z.array(SectionInput).min(1).max(40),
-});
-
-export const TestInput = TestFields.refine((test) => test.startTime < test.expiryTime, {
-  path: ["expiryTime"],
-  message: "The expiry must be after the start.",
-})
-  .refine((test) => test.palette === "STANDARD" || EXAM_PALETTE_TYPES.includes(test.examType), {
-    path: ["palette"],
-    message: "Only JEE and NEET tests can show the exam's five states.",
-  })
-  .refine((test) => test.demo === null || test.access === "PUBLIC", {
-    path: ["access"],
-    message: "A demo test must be PUBLIC: visitors take it without an account.",
-  })
-  .refine((test) => test.demo === null || test.releasePolicy === "IMMEDIATE", {
-    path: ["releasePolicy"],
-    message: "A demo test must release IMMEDIATE: a guest reads the report at once.",
-  });
-export type TestInput = z.infer<typeof TestInput>;
+export type TestChange = z.infer<typeof TestChange>;
 
 /** A section as frozen with the paper; its questions stand in the paper in the same order. */
 export const Section = z.object({
@@ -138,6 +77,7 @@ export const Test = z.object({
   maxMarks: z.int(),
   releasePolicy: z.enum(RELEASE_POLICIES),
   palette: z.enum(PALETTES).default("STANDARD"),
+  fullScreen: z.enum(FULL_SCREEN_POLICIES).default("REQUIRED"),
   /** How students of equal scores are ranked. */
   tieBreak: z.enum(TIE_BREAKS).default("shared"),
   demo: DemoSlot.nullable().default(null),
@@ -154,8 +94,13 @@ export const Test = z.object({
   provisional: Provisional.nullable().default(null),
   /** The most that a student was granted beyond the duration; results wait for it. */
   extraMinutes: z.int().default(0),
+  /** True for a test that is over and put away: lists leave it out unless asked. */
+  archived: z.boolean().default(false),
+  /** The latest edits, oldest first. */
+  changes: z.array(TestChange).default([]),
   createdAt: z.string(),
   createdBy: z.string(),
+  createdByName: z.string().default(""),
 });
 export type Test = z.infer<typeof Test>;
 
@@ -176,6 +121,7 @@ export const TestView = z.object({
   subjects: z.array(z.string()),
   releasePolicy: z.enum(RELEASE_POLICIES),
   palette: z.enum(PALETTES),
+  fullScreen: z.enum(FULL_SCREEN_POLICIES),
   /** True for a student without a running subscription to a SUBSCRIBE test's exam type. */
   locked: z.boolean(),
   /** Minutes that an administrator granted the caller beyond the duration. */
@@ -201,11 +147,16 @@ export const TestView = z.object({
 });
 export type TestView = z.infer<typeof TestView>;
 
-/** What administrators see of it besides. */
+/** What administrators see of it besides: all that the builder needs to edit it. */
 export const TestAdminView = TestView.extend({
+  /** Sent back with an edit: it is refused when somebody else has changed the test since. */
   rev: z.number(),
   /** The demo place it was given; a later test may have taken it over. */
   demo: DemoSlot.nullable(),
+  link: z.string().nullable(),
+  tieBreak: z.enum(TIE_BREAKS),
+  /** The instructions as they are edited: formulas as LaTeX, not as they are shown. */
+  instructionsSource: z.string(),
   sectionDetails: z.array(
     TestView.shape.sectionDetails.element.extend({
       questionIds: z.array(z.string()),
@@ -214,6 +165,17 @@ export const TestAdminView = TestView.extend({
   ),
   /** Whether results have been published. */
   processed: z.boolean(),
+  archived: z.boolean(),
+  /** Why the test can be neither edited nor deleted now; null while it can. */
+  editLock: z
+    .object({ code: z.enum(["test_started", "edit_locked"]), message: z.string() })
+    .nullable(),
+  /** The last moment at which an edit is taken, ISO 8601. */
+  editableUntil: z.string(),
+  createdAt: z.string(),
+  createdBy: z.string(),
+  updatedAt: z.string(),
+  updatedBy: z.string(),
 });
 export type TestAdminView = z.infer<typeof TestAdminView>;
 

@@ -9,6 +9,9 @@ import { notFound } from "../shared/error.ts";
 import { iso } from "../shared/time.ts";
 import { isUnlocked } from "../subscription/subscription.service.ts";
 import type { Actor } from "../user/user.schema.ts";
+import { editableUntil, editLockOf } from "./edit-lock.rules.ts";
+import { lastChange } from "./test-change.rules.ts";
+import type { TestInput } from "./test-input.schema.ts";
 import type { Section, Test, TestAdminView, TestView } from "./test.schema.ts";
 import * as TestStore from "./test.store.ts";
 
@@ -50,16 +53,18 @@ export async function view(
   testId: string,
 ): Promise<TestView | TestAdminView> {
   const test = await load(deps, testId);
+  if (actor.isAdmin) return adminView(deps, actor, test);
   const cover = await Papers.cover(deps, test);
-  const base = {
+  return {
     ...viewOf(deps, test, cover.instructions, cover.sections),
-    locked: !actor.isAdmin && !(await isUnlocked(deps, actor.userId, test)),
-    // Whoever has none pays nothing for those who do.
-    extraMinutes:
-      test.extraMinutes > 0 ? await Attempts.extraMinutesOf(deps, testId, actor.userId) : 0,
+    locked: !(await isUnlocked(deps, actor.userId, test)),
+    extraMinutes: await extraMinutesOf(deps, actor, test),
   };
-  return actor.isAdmin ? adminView(deps, test, base, cover.sections) : base;
 }
+
+/** Whoever has none pays nothing for those who do. */
+const extraMinutesOf = async (deps: Deps, { userId }: Actor, test: Test): Promise<number> =>
+  test.extraMinutes > 0 ? Attempts.extraMinutesOf(deps, test.testId, userId) : 0;
 
 function viewOf(
   deps: Deps,
@@ -84,13 +89,15 @@ function viewOf(
     subjects: test.subjects,
     releasePolicy: test.releasePolicy,
     palette: test.palette,
+    fullScreen: test.fullScreen,
     sectionDetails: sections.map(sectionView),
     state: stateOf(test, now),
     serverTime: iso(now),
   };
 }
 
-const sectionView = (section: Section): TestView["sectionDetails"][number] => ({
+/** A section as everybody may know it. */
+export const sectionView = (section: Section): TestView["sectionDetails"][number] => ({
   subject: section.subject,
   topic: section.topic,
   subTopic: section.subTopic,
@@ -102,24 +109,62 @@ const sectionView = (section: Section): TestView["sectionDetails"][number] => ({
   marking: describe(section.scheme),
 });
 
-async function adminView(
-  deps: Deps,
-  test: Test,
-  base: TestView,
-  sections: readonly Section[],
-): Promise<TestAdminView> {
-  const key = await Papers.key(deps, test);
+/** A test as administrators see and edit it. */
+export async function adminView(deps: Deps, actor: Actor, test: Test): Promise<TestAdminView> {
+  const [cover, input, extraMinutes] = await Promise.all([
+    Papers.cover(deps, test),
+    inputOf(deps, test),
+    extraMinutesOf(deps, actor, test),
+  ]);
+  const base = viewOf(deps, test, cover.instructions, cover.sections);
   return {
     ...base,
+    locked: false,
+    extraMinutes,
     rev: test.rev,
     demo: test.demo,
-    processed: test.run !== null,
+    link: test.link,
+    tieBreak: test.tieBreak,
+    instructionsSource: withMedia(input.instructions, deps.config.mediaUrl),
     sectionDetails: base.sectionDetails.map((view, index) => ({
       ...view,
-      scheme: sections[index]?.scheme ?? { kind: "standard" },
-      questionIds: key.questions
-        .filter((question) => question.section === index)
-        .map((question) => question.questionId),
+      scheme: input.sectionDetails[index]?.scheme ?? { kind: "standard" },
+      questionIds: input.sectionDetails[index]?.questionIds ?? [],
+    })),
+    processed: test.run !== null,
+    archived: test.archived,
+    editLock: editLockOf(test, deps.clock.now()),
+    editableUntil: editableUntil(test),
+    createdAt: test.createdAt,
+    createdBy: test.createdByName,
+    ...lastChange(test),
+  };
+}
+
+/** What an administrator would send to make the test as it is; images by their keys. */
+export async function inputOf(deps: Deps, test: Test): Promise<TestInput> {
+  const [cover, key] = await Promise.all([Papers.cover(deps, test), Papers.key(deps, test)]);
+  const idsOf = Map.groupBy(key.questions, ({ section }) => section);
+  return {
+    name: test.name,
+    examType: test.examType,
+    access: test.access,
+    testType: test.testType,
+    startTime: iso(test.startTime),
+    expiryTime: iso(test.expiryTime),
+    durationMinutes: test.durationMinutes,
+    totalQuestions: test.totalQuestions,
+    instructions: cover.source ?? cover.instructions,
+    releasePolicy: test.releasePolicy,
+    palette: test.palette,
+    fullScreen: test.fullScreen,
+    tieBreak: test.tieBreak,
+    demo: test.demo,
+    link: test.link,
+    sectionDetails: cover.sections.map(({ difficulty, ...section }, index) => ({
+      ...section,
+      ...(difficulty && { difficulty }),
+      questionIds: (idsOf.get(index) ?? []).map(({ questionId }) => questionId),
     })),
   };
 }

@@ -1,6 +1,7 @@
 import type { Deps } from "../platform/deps.ts";
-import type { Key, Table } from "../platform/table.ts";
+import type { Item, Table } from "../platform/table.ts";
 import { iso } from "../shared/time.ts";
+import { byExam, byExpiry, DUE, keyOf, listOf } from "./test.keys.ts";
 import { type Provisional, Test } from "./test.schema.ts";
 
 /** How long a test with published results is taken as it was, and of how many. */
@@ -10,21 +11,9 @@ const CACHED_TESTS = 500;
 /** Per table, so that two deps in one process never mix their tests. */
 const published = new WeakMap<Table, Map<string, { test: Test; readAt: number }>>();
 
-const keyOf = (testId: string): Key => ({ pk: `T#${testId}`, sk: "M" });
-
-/** Index of all tests of an exam type by their start. */
-const listOf = (examType: Test["examType"]) => `TL#${examType}`;
-const byExam = (test: Test) => ({
-  gsi1pk: listOf(test.examType),
-  gsi1sk: `${iso(test.startTime)}#${test.testId}`,
-});
-
-/** Index of the tests that are not processed yet, by expiry; a processed test leaves it. */
-const DUE = "DUE";
-const byExpiry = (test: Test) => ({
-  gsi2pk: DUE,
-  gsi2sk: `${iso(test.expiryTime)}#${test.testId}`,
-});
+/** A test that was deleted is nowhere read; it is kept for a while, for an Undo. */
+export const readTest = (item: Item | undefined): Test | undefined =>
+  item === undefined || item["deletedAt"] !== undefined ? undefined : Test.parse(item);
 
 export function create(deps: Deps, test: Test): Promise<boolean> {
   return deps.content.put(
@@ -33,9 +22,12 @@ export function create(deps: Deps, test: Test): Promise<boolean> {
   );
 }
 
-export async function find(deps: Deps, testId: string): Promise<Test | undefined> {
-  const item = await deps.content.get(keyOf(testId));
-  return item && Test.parse(item);
+export async function find(
+  deps: Deps,
+  testId: string,
+  options: { consistent?: boolean } = {},
+): Promise<Test | undefined> {
+  return readTest(await deps.content.get(keyOf(testId), options));
 }
 
 /**
@@ -62,7 +54,8 @@ export async function findMany(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Test>> {
   const items = await deps.content.batchGet([...new Set(ids)].map(keyOf));
-  return new Map(items.map((item) => Test.parse(item)).map((test) => [test.testId, test]));
+  const tests = items.flatMap((item) => readTest(item) ?? []);
+  return new Map(tests.map((test) => [test.testId, test]));
 }
 
 /** Unprocessed tests whose expiry lies before `now`. */

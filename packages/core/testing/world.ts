@@ -14,7 +14,8 @@ import { QuestionInput, type QuestionView } from "../question/question.schema.ts
 import * as Questions from "../question/question.service.ts";
 import { iso, MINUTE } from "../shared/time.ts";
 import * as CreateTest from "../test/create-test.service.ts";
-import { type TestAdminView, TestInput } from "../test/test.schema.ts";
+import { TestInput } from "../test/test-input.schema.ts";
+import type { TestAdminView } from "../test/test.schema.ts";
 import type { Actor } from "../user/user.schema.ts";
 
 /** A clock that stands still until it is told to move. */

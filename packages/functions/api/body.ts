@@ -9,7 +9,6 @@ import { parseJson } from "./json.ts";
  * @throws AppError `too_large` over `limit` bytes, `bad_json`; DoorError 415 for another type.
  */
 export async function readJsonBody(request: Request, limit: number): Promise<unknown> {
-  if (Number(request.headers.get("content-length")) > limit) throw tooLarge(limit);
   const bytes = await readBytes(request, limit);
   if (bytes.byteLength === 0) return undefined;
   if (!isJson(request.headers.get("content-type"))) {
@@ -18,7 +17,9 @@ export async function readJsonBody(request: Request, limit: number): Promise<unk
   return parseJson(bytes);
 }
 
-async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
+/** @throws AppError `too_large` over `limit` bytes, by what is claimed or by what arrives */
+export async function readBytes(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
+  if (Number(request.headers.get("content-length")) > limit) throw tooLarge(limit);
   const reader = request.body?.getReader();
   const chunks: Uint8Array[] = [];
   let total = 0;

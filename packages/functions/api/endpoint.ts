@@ -25,9 +25,12 @@ interface IncomingCall {
   authenticate: () => Promise<Actor>;
   params: Record<string, string>;
   query: Record<string, string | string[]>;
-  /** The body as a JSON value; undefined when there is none. */
-  readBody: (limit: number) => Promise<unknown>;
+  /** The body as a value; undefined when there is none. */
+  readBody: (limit: number, type: BodyType) => Promise<unknown>;
 }
+
+/** How a body is sent; a form may carry files, each as a `File`. */
+type BodyType = "json" | "form";
 
 type Schema = z.ZodType | undefined;
 type Shape = z.ZodObject | undefined;
@@ -61,6 +64,7 @@ interface Definition<A extends Allow, M extends Method, Path extends string, P, 
   rate?: RateClass;
   /** Bytes of body taken at most; 64 KB unless said otherwise. */
   bodyLimit?: number;
+  bodyType?: BodyType;
   params?: P;
   query?: Q;
   body?: B;
@@ -103,6 +107,7 @@ export interface Endpoint<Params = unknown, Query = unknown, Body = unknown, Ans
   readonly guests: boolean;
   readonly rate: RateClass | undefined;
   readonly bodyLimit: number;
+  readonly bodyType: BodyType;
   readonly status: number;
   readonly contentType: string;
   readonly headers: Record<string, string>;
@@ -145,6 +150,7 @@ export function endpoint<
     guests: definition.guests !== undefined,
     rate: definition.rate,
     bodyLimit,
+    bodyType: definition.bodyType ?? "json",
     status: definition.status ?? (answer === null ? 204 : 200),
     contentType: definition.contentType ?? JSON_TYPE,
     headers: definition.headers ?? {},
@@ -171,7 +177,7 @@ async function respond<
     params: await read(definition.params, (schema) => readPath(schema, call.params)),
     query: await read(definition.query, (schema) => readInput(schema, call.query)),
     body: await read(definition.body, async (schema) =>
-      readBody(schema, await call.readBody(bodyLimit)),
+      readBody(schema, await call.readBody(bodyLimit, definition.bodyType ?? "json")),
     ),
   };
   if (definition.self) requireSelf(caller, definition.self(input));

@@ -22,6 +22,7 @@ interface ErrorBody {
   code: string;
   requestId: string;
   fields?: FieldError[];
+  details?: Record<string, unknown>;
 }
 
 export interface Problem {
@@ -67,7 +68,7 @@ export function problemOf(error: unknown, requestId: string): Problem {
 }
 
 function fromDomain(error: AppError, requestId: string): Problem {
-  const { kind, code, message, fields } = error;
+  const { kind, code, message, fields, details } = error;
   const wait = error.retryAfterSeconds ?? RETRY_AFTER[kind];
   return {
     status: statusOf[kind],
@@ -75,7 +76,13 @@ function fromDomain(error: AppError, requestId: string): Problem {
       ...(wait === undefined ? {} : { "retry-after": String(Math.max(1, Math.ceil(wait))) }),
       ...(kind === "unauthenticated" ? { "www-authenticate": "Bearer" } : {}),
     },
-    body: { message, code, requestId, ...(fields ? { fields: fields.map(plainField) } : {}) },
+    body: {
+      message,
+      code,
+      requestId,
+      ...(fields ? { fields: fields.map(plainField) } : {}),
+      ...(details ? { details } : {}),
+    },
     unexpected: false,
   };
 }

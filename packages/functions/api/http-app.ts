@@ -8,6 +8,7 @@ import { crossOriginHeaders, preflightHeaders } from "./cors.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { DoorError, forLog, problemOf } from "./errors.ts";
 import { FileAnswer } from "./file-answer.ts";
+import { readFormBody } from "./form.ts";
 import { clientIp, platformRequestId } from "./mount.ts";
 import { bothCases, honoPath, mostSpecificFirst } from "./paths.ts";
 
@@ -67,7 +68,8 @@ async function answer(
     },
     params: c.req.param(),
     query: readQuery(c.req.url),
-    readBody: (limit) => readJsonBody(c.req.raw, limit),
+    readBody: (limit, type) =>
+      type === "form" ? readFormBody(c.req.raw, limit) : readJsonBody(c.req.raw, limit),
   });
   if (body === undefined) return new Response(null, { status: one.status });
   if (body instanceof FileAnswer) {

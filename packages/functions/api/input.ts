@@ -9,7 +9,7 @@ const NAMED_FIELDS = 20;
 export function readInput(schema: z.ZodType, raw: unknown): unknown {
   const parsed = schema.safeParse(raw, { error: inWords });
   if (parsed.success) return parsed.data;
-  const fields = parsed.error.issues.slice(0, NAMED_FIELDS).map(fieldError);
+  const fields = namedFields(parsed.error);
   throw invalid("invalid_input", fields[0]?.message ?? "Please check the data.", fields);
 }
 
@@ -27,6 +27,15 @@ export function readBody(schema: z.ZodType, raw: unknown): unknown {
   if (parsed.success) return parsed.data;
   throw new AppError("invalid", "missing_body", "Please send the data as a JSON body.");
 }
+
+/** What a schema has against an input, in words at its fields; empty when it fits. */
+export function fieldErrors(schema: z.ZodType, raw: unknown): FieldError[] {
+  const parsed = schema.safeParse(raw, { error: inWords });
+  return parsed.success ? [] : namedFields(parsed.error);
+}
+
+const namedFields = (error: z.ZodError): FieldError[] =>
+  error.issues.slice(0, NAMED_FIELDS).map(fieldError);
 
 const fieldError = (issue: z.core.$ZodIssue): FieldError => ({
   path: issue.path.map(String).join(".").slice(0, 200),

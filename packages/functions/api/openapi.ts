@@ -36,6 +36,10 @@ const ErrorAnswer = z.object({
   code: z.string().describe("For programs; stable"),
   requestId: z.string(),
   fields: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+  details: z
+    .record(z.string(), z.unknown())
+    .optional()
+    .describe("Facts behind the code, such as who changed the thing and when"),
 });
 
 const errorTexts: Record<number, string> = {
@@ -45,7 +49,7 @@ const errorTexts: Record<number, string> = {
   404: "There is no such thing, or none that the caller may know of",
   409: "Not in the present state; `code` says why",
   413: "The body is too large",
-  415: "The body is not JSON",
+  415: "The body is not of the type that is taken here",
   429: "Too many tries; Retry-After says in how many seconds to come again",
   500: "A fault on our side; `requestId` finds it in the log",
   503: "Overloaded; Retry-After says in how many seconds to come again",
@@ -89,7 +93,7 @@ function operationOf(one: Endpoint): Operation {
     "x-guests": one.guests,
     security: one.allow === "public" ? [] : [{ bearer: [] }],
     parameters: [...parametersOf(params, "path"), ...parametersOf(query, "query")],
-    ...(body ? { requestBody: bodyOf(body, one.bodyLimit) } : {}),
+    ...(body ? { requestBody: bodyOf(body, one) } : {}),
     responses: { ...answerOf(one), ...errorsOf(one) },
   };
 }
@@ -109,11 +113,12 @@ function asSchema(field: z.core.$ZodType): z.ZodType {
   throw new Error("A parameter's schema must come from zod's classic interface.");
 }
 
-function bodyOf(schema: z.ZodType, limit: number): JsonSchema {
+function bodyOf(schema: z.ZodType, { bodyLimit, bodyType }: Endpoint): JsonSchema {
+  const type = bodyType === "form" ? "multipart/form-data" : "application/json";
   return {
     required: !schema.safeParse({}).success,
-    description: `At most ${limit / 1024} KB.`,
-    content: { "application/json": { schema: schemaOf(schema, "input") } },
+    description: `At most ${bodyLimit / 1024} KB.`,
+    content: { [type]: { schema: schemaOf(schema, "input") } },
   };
 }
 

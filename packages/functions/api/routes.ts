@@ -9,10 +9,14 @@ import type { Endpoint } from "./endpoint.ts";
 import { examTypesRoutes } from "./exam-types/exam-types.routes.ts";
 import { exportsRoutes } from "./exports/exports.routes.ts";
 import { healthRoutes } from "./health/health.routes.ts";
+import { imagesRoutes } from "./images/images.routes.ts";
 import { processingRoutes } from "./processing/processing.routes.ts";
 import { resultsRoutes } from "./results/results.routes.ts";
 import { submissionsRoutes } from "./submissions/submissions.routes.ts";
+import { subscriptionsRoutes } from "./subscriptions/subscriptions.routes.ts";
+import { testDraftsRoutes } from "./test-drafts/test-drafts.routes.ts";
 import { testsRoutes } from "./tests/tests.routes.ts";
+import { videosRoutes } from "./videos/videos.routes.ts";
 
 /** Every endpoint of the API, in the order in which the documentation lists them. */
 export const routes: readonly Endpoint[] = [
@@ -21,6 +25,7 @@ export const routes: readonly Endpoint[] = [
   ...examTypesRoutes,
   ...dashboardRoutes,
   ...testsRoutes,
+  ...testDraftsRoutes,
   ...demoTestsRoutes,
   ...attemptsRoutes,
   ...submissionsRoutes,
@@ -28,6 +33,9 @@ export const routes: readonly Endpoint[] = [
   ...resultsRoutes,
   ...correctionsRoutes,
   ...exportsRoutes,
+  ...subscriptionsRoutes,
   ...bankRoutes,
+  ...imagesRoutes,
+  ...videosRoutes,
   ...documentRoutes(() => routes),
 ];

@@ -3,7 +3,10 @@ import {
   CompleteMultipartUploadCommand,
   CreateMultipartUploadCommand,
   GetObjectCommand,
+  ListPartsCommand,
+  type Part,
   UploadPartCommand,
+  UploadPartCopyCommand,
 } from "@aws-sdk/client-s3";
 import { expect, test } from "vitest";
 import { bucket as Bucket } from "../cloud-settings.ts";
@@ -24,7 +27,24 @@ async function begin(Key: string) {
     return s3.client.send(new CompleteMultipartUploadCommand(input));
   };
   const abort = () => s3.client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId }));
-  return { send, complete, abort };
+  const copy = async (PartNumber: number, from: string, CopySourceRange?: string) => {
+    const part = { Bucket, Key, UploadId, PartNumber, CopySource: `${Bucket}/${from}` };
+    const copied = await s3.client.send(
+      new UploadPartCopyCommand({ ...part, ...(CopySourceRange && { CopySourceRange }) }),
+    );
+    return { PartNumber, ETag: copied.CopyPartResult?.ETag };
+  };
+  const list = async (MaxParts: number) => {
+    const pages: Part[][] = [];
+    for (let PartNumberMarker: string | undefined; ;) {
+      const page = { Bucket, Key, UploadId, MaxParts, PartNumberMarker };
+      const listed = await s3.client.send(new ListPartsCommand(page));
+      pages.push(listed.Parts ?? []);
+      if (!listed.IsTruncated) return pages;
+      PartNumberMarker = listed.NextPartNumberMarker;
+    }
+  };
+  return { send, complete, abort, copy, list };
 }
 
 test("joins parts in the order of their numbers, whatever the order of their arrival", async () => {
@@ -54,4 +74,31 @@ test("forgets an upload that was given up", async () => {
   await upload.abort();
   await expect(upload.complete([part])).rejects.toMatchObject({ name: "NoSuchUpload" });
   await expect(s3.stored("film-3")).rejects.toMatchObject({ name: "NoSuchKey" });
+});
+
+test("lists the parts that have come by their numbers, a page at a time", async () => {
+  const upload = await begin("film-4");
+  expect(await upload.list(2)).toEqual([[]]);
+  for (const number of [10, 2, 3]) await upload.send(number, Buffer.from(`part ${number}`));
+  const pages = await upload.list(2);
+  expect(pages.map((page) => page.map(({ PartNumber }) => PartNumber))).toEqual([[2, 3], [10]]);
+  expect(pages[1]?.[0]).toMatchObject({ Size: 7, ETag: expect.stringMatching(/^"[0-9a-f]{32}"$/) });
+  const parts = pages.flat().map(({ PartNumber = 0, ETag }) => ({ PartNumber, ETag }));
+  await expect(upload.complete(parts)).rejects.toMatchObject({ name: "EntityTooSmall" });
+  await upload.abort();
+  await expect(upload.list(2)).rejects.toMatchObject({ name: "NoSuchUpload" });
+});
+
+test("joins ranges of a stored object, and refuses one that it does not have", async () => {
+  const bytes = Buffer.concat([Buffer.alloc(smallest, "a"), Buffer.from("the end")]);
+  await s3.put("source", bytes.toString());
+  const upload = await begin("film-5");
+  await expect(upload.copy(1, "source", `bytes=${bytes.length}-`)).rejects.toMatchObject({
+    name: "InvalidArgument",
+  });
+  await expect(upload.copy(1, "nothing")).rejects.toMatchObject({ name: "NoSuchKey" });
+  const last = await upload.copy(2, "source", `bytes=${smallest}-${bytes.length - 1}`);
+  const first = await upload.copy(1, "source", `bytes=0-${smallest - 1}`);
+  await upload.complete([first, last]);
+  expect(await s3.stored("film-5")).toBe(bytes.toString());
 });

@@ -3,8 +3,10 @@ import * as z from "zod";
 import { parseDocument, readText } from "./delete-objects.ts";
 import type { ObjectStore, StagedBlob, StoredObject } from "./object-store.ts";
 import { readPayload } from "./payload.ts";
+import { parseRange } from "./range.ts";
 import {
   bodyOf,
+  copySourceOf,
   describeObject,
   preconditionFailed,
   wantsAbsence,
@@ -18,16 +20,18 @@ import { s3Namespace, xmlDocument } from "./xml.ts";
 const mostParts = 10_000;
 const smallestPart = 5 * 1024 * 1024;
 
-/** The four calls of a multipart upload. */
+/** The calls of a multipart upload. */
 export async function multipart(context: S3Context, call: S3Call): Promise<Response> {
   const { method, headers } = call.request;
   const query = call.url.searchParams;
   if (method === "POST" && query.has("uploads")) return create(context, call);
   const id = query.get("uploadId") ?? "";
   const upload = context.uploads.find(id, call.bucket, call.key);
-  if (method === "PUT" && !headers.has("x-amz-copy-source")) {
-    return uploadPart(context, call, upload);
+  if (method === "PUT") {
+    const isCopy = headers.has("x-amz-copy-source");
+    return isCopy ? copyPart(context, call, upload) : uploadPart(context, call, upload);
   }
+  if (method === "GET") return listParts(call, upload, id);
   if (method === "POST") return complete(context, call, upload, id);
   if (method !== "DELETE") throw notImplemented("This call on a multipart upload");
   context.uploads.end(id);
@@ -47,19 +51,81 @@ async function uploadPart(
   call: S3Call,
   upload: PendingUpload,
 ): Promise<Response> {
-  const number = Number(call.url.searchParams.get("partNumber"));
-  if (!Number.isInteger(number) || number < 1 || number > mostParts) {
-    throw invalidArgument("Part number must be an integer between 1 and 10000, inclusive");
-  }
+  const number = partNumberOf(call);
   const payload = readPayload(call.request.headers, bodyOf(call.request), call.payload);
   const staged = await context.store.stage(payload.bytes);
-  const before = upload.parts.get(number);
-  upload.parts.set(number, staged);
-  if (before) await context.store.discard(before);
+  await keepPart(context, upload, number, staged);
   const headers = new Headers({ etag: `"${staged.md5}"` });
   const checksum = payload.checksum();
   if (checksum) headers.set(...checksum);
   return new Response(null, { status: 200, headers });
+}
+
+/** @throws S3Error InvalidArgument */
+function partNumberOf({ url }: S3Call): number {
+  const number = Number(url.searchParams.get("partNumber"));
+  if (Number.isInteger(number) && number >= 1 && number <= mostParts) return number;
+  throw invalidArgument("Part number must be an integer between 1 and 10000, inclusive");
+}
+
+async function keepPart(
+  context: S3Context,
+  upload: PendingUpload,
+  number: number,
+  staged: StagedBlob,
+): Promise<void> {
+  const before = upload.parts.get(number);
+  upload.parts.set(number, staged);
+  if (before) await context.store.discard(before);
+}
+
+/** UploadPartCopy: a range of an object in the bucket as a part. */
+async function copyPart(
+  context: S3Context,
+  call: S3Call,
+  upload: PendingUpload,
+): Promise<Response> {
+  const number = partNumberOf(call);
+  const { headers } = call.request;
+  const from = await copySourceOf(context, call);
+  const asked = headers.get("x-amz-copy-source-range");
+  const range = parseRange(asked, from.size);
+  if (range === "unsatisfiable" || (asked !== null && range === "whole")) {
+    throw invalidArgument("The x-amz-copy-source-range value must be of the form bytes=first-last");
+  }
+  const staged = await context.store.stage(
+    context.store.read(from, range === "whole" ? undefined : range),
+  );
+  await keepPart(context, upload, number, staged);
+  const LastModified = new Date(context.clock.now()).toISOString();
+  const fields = { ETag: `"${staged.md5}"`, LastModified };
+  return xmlResponse(xmlDocument("CopyPartResult", fields, s3Namespace));
+}
+
+const mostListed = 1000;
+
+/** ListParts: in the order of their numbers, a thousand at a time. */
+function listParts(call: S3Call, upload: PendingUpload, UploadId: string): Response {
+  const query = call.url.searchParams;
+  const after = Number(query.get("part-number-marker") ?? "0");
+  const most = Math.min(Number(query.get("max-parts") ?? mostListed), mostListed);
+  const left = [...upload.parts].filter(([number]) => number > after).toSorted(([a], [b]) => a - b);
+  const listed = left.slice(0, most);
+  const fields = {
+    Bucket: call.bucket,
+    Key: call.key,
+    UploadId,
+    PartNumberMarker: after,
+    NextPartNumberMarker: listed.at(-1)?.[0] ?? after,
+    MaxParts: most,
+    IsTruncated: left.length > listed.length,
+    Part: listed.map(([PartNumber, { md5, size }]) => ({
+      PartNumber,
+      ETag: `"${md5}"`,
+      Size: size,
+    })),
+  };
+  return xmlResponse(xmlDocument("ListPartsResult", fields, s3Namespace));
 }
 
 const Completion = z.object({

@@ -126,9 +126,10 @@ export class ObjectStore {
     return open(this.#blobPath(object.blob), "r");
   }
 
-  /** All bytes of an object, in order. */
-  read(object: StagedBlob | StoredObject): Bytes {
-    return createReadStream(this.#blobPath(object.blob));
+  /** The bytes of an object in order, or those of a range with both its ends. */
+  read(object: StagedBlob | StoredObject, range?: { first: number; last: number }): Bytes {
+    const options = range && { start: range.first, end: range.last };
+    return createReadStream(this.#blobPath(object.blob), options);
   }
 
   async delete(bucket: string, key: string): Promise<void> {

@@ -34,8 +34,7 @@ export async function putObject(context: S3Context, call: S3Call): Promise<Respo
 export async function copyObject(context: S3Context, call: S3Call): Promise<Response> {
   const { headers } = call.request;
   const source = parseCopySource(headers.get("x-amz-copy-source") ?? "");
-  const from = source.bucket === call.bucket && (await context.store.head(call.bucket, source.key));
-  if (!from) throw noSuchKey(source.key);
+  const from = await copySourceOf(context, call);
   const replace = headers.get("x-amz-metadata-directive") === "REPLACE";
   if (source.key === call.key && !replace) {
     const text = "This copy request is illegal because it copies an object to itself unchanged.";
@@ -49,6 +48,14 @@ export async function copyObject(context: S3Context, call: S3Call): Promise<Resp
   if (result === "exists") throw preconditionFailed("If-None-Match");
   const fields = { LastModified: new Date(modifiedAt).toISOString(), ETag: object.etag };
   return xmlResponse(xmlDocument("CopyObjectResult", fields, s3Namespace));
+}
+
+/** The object that a copy is made of. @throws S3Error NoSuchKey */
+export async function copySourceOf(context: S3Context, call: S3Call): Promise<StoredObject> {
+  const source = parseCopySource(call.request.headers.get("x-amz-copy-source") ?? "");
+  const from = source.bucket === call.bucket && (await context.store.head(call.bucket, source.key));
+  if (!from) throw noSuchKey(source.key);
+  return from;
 }
 
 export const xmlResponse = (body: string) =>

@@ -1,4 +1,4 @@
-import { useId, useLayoutEffect, useRef, useState } from "react";
+import { lazy, useId, useLayoutEffect, useRef, useState } from "react";
 import { AnswerPanels } from "../shared/answer-panels.tsx";
 import { CrossMark } from "../shared/marks.tsx";
 import classes from "../shared/text-answer.module.css";
@@ -7,6 +7,10 @@ import { isNumberText, valueText } from "../shared/wire-value.ts";
 import { Keypad, useFingers } from "./keypad.tsx";
 import { names } from "./integer.names.ts";
 
+export { blankText as blankDraft } from "../shared/author-draft.ts";
+export const Author = lazy(async () => ({
+  default: (await import("./integer.author.tsx")).IntegerAuthor,
+}));
 export const { label } = names;
 
 const HINT = "Any number, rounded to two decimals.";

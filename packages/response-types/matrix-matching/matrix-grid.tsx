@@ -9,12 +9,15 @@ interface MatrixGridProps {
   labelledBy?: string | undefined;
   label?: string | undefined;
   cell: (row: number, column: number) => ReactNode;
+  /** Letters unless given. */
+  columnName?: ((column: number) => string) | undefined;
   /** What stands at the end of each row. */
   rowEnd?: ((row: number) => ReactNode) | undefined;
 }
 
-/** Rows A to D against columns A to E. */
-export function MatrixGrid({ labelledBy, label, cell, rowEnd }: MatrixGridProps) {
+/** Rows A to D against five columns. */
+export function MatrixGrid(props: MatrixGridProps) {
+  const { labelledBy, label, cell, columnName = letterAt, rowEnd } = props;
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => (box.current ? watchScroller(box.current) : undefined), []);
   return (
@@ -27,7 +30,7 @@ export function MatrixGrid({ labelledBy, label, cell, rowEnd }: MatrixGridProps)
             </th>
             {MATRIX_COLUMNS.map((column) => (
               <th key={column} scope="col">
-                {letterAt(column)}
+                {columnName(column)}
               </th>
             ))}
             {rowEnd && (

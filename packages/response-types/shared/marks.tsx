@@ -31,3 +31,15 @@ export const MissedMark = () => (
     <path d="m5.4 8.3 1.8 1.8 3.4-3.8" />
   </svg>
 );
+
+export const UpMark = () => (
+  <svg {...common} strokeWidth={1.75}>
+    <path d="M8 13V3.500M4 7l4-4 4 4" />
+  </svg>
+);
+
+export const DownMark = () => (
+  <svg {...common} strokeWidth={1.75}>
+    <path d="M8 3v9.500M4 9l4 4 4-4" />
+  </svg>
+);

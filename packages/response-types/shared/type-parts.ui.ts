@@ -28,6 +28,25 @@ export interface ReviewProps {
   optionCounts?: Readonly<Record<string, number>> | undefined;
 }
 
+/** What an author has entered so far, on the wire's shapes; numbers and keywords as typed. */
+export interface AuthorDraft {
+  /** HTML of the options in their order; empty for a type without options. */
+  options: readonly string[];
+  answerKey: WireValue;
+  tolerance: string;
+  /** Separated by commas. */
+  subjectiveKeywords: string;
+}
+
+export interface AuthorProps {
+  draft: AuthorDraft;
+  onChange: (draft: AuthorDraft) => void;
+  /** What is wrong, by the path of its field: "options.2", "answerKey". */
+  errors: Readonly<Record<string, string>>;
+  /** Told, by the path of the field, while pictures are on their way: the draft then lacks them. */
+  onUploading: (path: string, uploading: boolean) => void;
+}
+
 /**
  * What a response type brings to the screen. The parts speak wire shapes only. Answer keeps what
  * is being typed: give it a `key` that changes with the question and when the answer is cleared.
@@ -37,4 +56,11 @@ export interface TypeParts {
   label: string;
   Answer: ComponentType<AnswerProps>;
   Review: ComponentType<ReviewProps>;
+  /**
+   * Where an author enters options and key: lazy, as it brings the editor. Each of its fields
+   * lies in an element whose `data-field` is the path that the field's error has.
+   */
+  Author: ComponentType<AuthorProps>;
+  /** A new question's: no key yet, and for choices two blank options. */
+  blankDraft: () => AuthorDraft;
 }

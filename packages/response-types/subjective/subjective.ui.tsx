@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { lazy, useId } from "react";
 import { AnswerPanels } from "../shared/answer-panels.tsx";
 import classes from "../shared/text-answer.module.css";
 import type { AnswerProps, ReviewProps } from "../shared/type-parts.ui.ts";
@@ -6,6 +6,10 @@ import { countWords, valueText } from "../shared/wire-value.ts";
 import { MAX_ANSWER_CHARACTERS } from "./limits.ts";
 import { names } from "./subjective.names.ts";
 
+export { blankText as blankDraft } from "../shared/author-draft.ts";
+export const Author = lazy(async () => ({
+  default: (await import("./subjective.author.tsx")).SubjectiveAuthor,
+}));
 export const { label } = names;
 
 const counted = (count: number, unit: string) =>

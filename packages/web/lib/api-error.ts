@@ -6,6 +6,7 @@ export interface FieldError {
 interface ApiErrorDetails {
   fields?: readonly FieldError[] | undefined;
   retryAfterSeconds?: number | undefined;
+  details?: Readonly<Record<string, unknown>> | undefined;
   cause?: unknown;
 }
 
@@ -18,6 +19,8 @@ export class ApiError extends Error {
   /** Errors of single fields of a refused form. */
   readonly fields: readonly FieldError[];
   readonly retryAfterSeconds: number | undefined;
+  /** Facts behind the code, such as who changed the thing meanwhile; unchecked. */
+  readonly details: Readonly<Record<string, unknown>>;
 
   constructor(status: number, code: string, message: string, details: ApiErrorDetails = {}) {
     super(message, { cause: details.cause });
@@ -26,6 +29,7 @@ export class ApiError extends Error {
     this.code = code;
     this.fields = details.fields ?? [];
     this.retryAfterSeconds = details.retryAfterSeconds;
+    this.details = details.details ?? {};
   }
 }
 
@@ -71,6 +75,7 @@ export function errorFrom(response: Response, body: unknown): ApiError {
     body["message"],
     {
       fields: readFields(body["fields"]),
+      details: isRecord(body["details"]) ? body["details"] : undefined,
       retryAfterSeconds: Number.isFinite(after) ? after : undefined,
     },
   );

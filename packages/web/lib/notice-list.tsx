@@ -20,12 +20,24 @@ export function NoticeList({ dialog }: { dialog?: string }) {
   useEffect(() => (dialog === undefined ? undefined : hostNotices(dialog)), [dialog]);
   return (
     <output className="notice-list" aria-live="polite">
-      {notices.map(({ id, text, tone }) => (
+      {notices.map(({ id, text, tone, action }) => (
         <span key={id} className="notice" data-tone={tone}>
           <span>
             <span className="academy-unseen">{toneWords[tone]}: </span>
             {text}
           </span>
+          {action && (
+            <button
+              type="button"
+              className="notice-action"
+              onClick={() => {
+                dismiss(id);
+                action.run();
+              }}
+            >
+              {action.label}
+            </button>
+          )}
           <button type="button" aria-label="Dismiss" onClick={() => dismiss(id)}>
             ×
           </button>

@@ -2,10 +2,17 @@ import { useSyncExternalStore } from "react";
 
 export type NoticeTone = "info" | "success" | "warning" | "error";
 
+/** What a notice offers to do; the notice goes once it is chosen. */
+export interface NoticeAction {
+  label: string;
+  run: () => void;
+}
+
 export interface Notice {
   id: number;
   text: string;
   tone: NoticeTone;
+  action?: NoticeAction;
 }
 
 /** Default time a notice stays, in milliseconds. */
@@ -28,12 +35,22 @@ function set(next: readonly Notice[]): void {
 
 export const dismiss = (id: number): void => set(notices.filter((notice) => notice.id !== id));
 
-/** Says something in the corner and to screen readers; goes by itself after `ms` milliseconds. */
-export function notify(text: string, tone: NoticeTone = "info", ms: number = noticeMs): void {
+/** How long Undo is offered, in milliseconds. */
+const undoMs = 10_000;
+
+function show(notice: Omit<Notice, "id">, ms: number): void {
   const id = ++lastId;
-  set([...notices, { id, text, tone }]);
+  set([...notices, { ...notice, id }]);
   setTimeout(() => dismiss(id), ms);
 }
+
+/** Says something in the corner and to screen readers; goes by itself after `ms` milliseconds. */
+export const notify = (text: string, tone: NoticeTone = "info", ms: number = noticeMs): void =>
+  show({ text, tone }, ms);
+
+/** Says what was done and offers for 10 s to take it back. */
+export const notifyUndo = (text: string, undo: () => void): void =>
+  show({ text, tone: "success", action: { label: "Undo", run: undo } }, undoMs);
 
 /** An open dialog shows the notices, until the function that this answers is called. */
 export function hostNotices(dialog: string): () => void {

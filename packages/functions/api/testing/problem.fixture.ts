@@ -11,6 +11,7 @@ export async function problem(answer: Response | Promise<Response>, status: numb
       code: z.string().regex(/^[a-z_]+$/),
       requestId: z.string().min(8),
       fields: z.array(z.strictObject({ path: z.string(), message: z.string() })).optional(),
+      details: z.record(z.string(), z.unknown()).optional(),
     })
     .parse(await response.json());
   if (code) expect(body.code).toBe(code);

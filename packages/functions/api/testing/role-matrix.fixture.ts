@@ -1,33 +1,9 @@
+import { bankRows } from "./bank-rows.fixture.ts";
 import type { addExam } from "./exam-content.fixture.ts";
-import type { Caller, openRoleCloud } from "./role-cloud.fixture.ts";
+import type { openRoleCloud } from "./role-cloud.fixture.ts";
+import { type Row, signedIn, toAll, wrong } from "./role-row.fixture.ts";
+import { videoRows } from "./video-rows.fixture.ts";
 
-export const callers: readonly Caller[] = [
-  "anonymous",
-  "student",
-  "other",
-  "admin",
-  "expired",
-  "forged",
-];
-type Statuses = [number, number, number, number, number, number];
-const toAll = (status: number): Statuses => [status, status, status, status, status, status];
-const signedIn = (student: number, other: number, admin: number): Statuses => [
-  401,
-  student,
-  other,
-  admin,
-  401,
-  401,
-];
-
-/** What each kind of caller gets, and what is sent; the address as declared unless said. */
-interface Row {
-  statuses: Statuses;
-  path?: () => string;
-  body?: () => unknown;
-}
-
-const wrong = () => ({ surely: "unknown" });
 const lists = "/api/auth/Users/{userId}";
 
 /** What the rows speak of; asked for when a row is tried, for it is made before the first one. */
@@ -87,6 +63,68 @@ export function roleMatrix(world: () => World): Record<string, Row> {
     "GET /api/demo-tests": { statuses: toAll(200) },
     "POST /api/demo-tests/{slot}/guests": { statuses: toAll(404) },
     "POST /api/tests/createtest": { statuses: signedIn(403, 403, 400), body: wrong },
+    "GET /api/tests/drafts": { statuses: signedIn(403, 403, 200) },
+    "POST /api/tests/drafts": { statuses: signedIn(403, 403, 400), body: wrong },
+    ...Object.fromEntries(
+      ["GET", "PUT", "DELETE"].map((method) => [
+        `${method} /api/tests/drafts/{draftId}`,
+        {
+          statuses: signedIn(403, 403, 404),
+          path: () => `/api/tests/drafts/td_${"0".repeat(20)}`,
+          ...(method === "PUT" && { body: () => ({ fields: {} }) }),
+        },
+      ]),
+    ),
+    "POST /api/tests/check": { statuses: signedIn(403, 403, 200), body: () => ({}) },
+    "POST /api/tests/preview": { statuses: signedIn(403, 403, 400), body: wrong },
+    // The test runs: what an administrator may is told by the lock.
+    "PUT /api/tests/{id}": {
+      statuses: signedIn(403, 403, 409),
+      path: () => `/api/tests/${world().exam.running._id}`,
+      body: () => ({
+        name: "Optics",
+        examType: "JEE",
+        startTime: "2999-01-01T00:00:00Z",
+        expiryTime: "2999-01-02T00:00:00Z",
+        durationMinutes: 60,
+        totalQuestions: 1,
+        sectionDetails: [{ subject: "Physics", numQuestions: 1 }],
+      }),
+    },
+    "DELETE /api/tests/{id}": {
+      statuses: signedIn(403, 403, 409),
+      path: () => `/api/tests/${world().exam.running._id}`,
+    },
+    "POST /api/tests/{id}/restore": {
+      statuses: signedIn(403, 403, 200),
+      path: () => `/api/tests/${world().exam.running._id}/restore`,
+    },
+    ...Object.fromEntries(
+      ["archive", "unarchive"].map((verb) => [
+        `POST /api/tests/{id}/${verb}`,
+        {
+          statuses: signedIn(403, 403, 409),
+          path: () => `/api/tests/${world().exam.running._id}/${verb}`,
+        },
+      ]),
+    ),
+    "POST /api/tests/{id}/duplicate": {
+      statuses: signedIn(403, 403, 200),
+      path: () => `/api/tests/${world().exam.running._id}/duplicate`,
+    },
+    "GET /api/users/{id}/subscriptions": {
+      statuses: signedIn(403, 403, 200),
+      path: () => `/api/users/${world().api.studentId}/subscriptions`,
+    },
+    "POST /api/users/{id}/subscriptions": {
+      statuses: signedIn(403, 403, 200),
+      path: () => `/api/users/${world().api.studentId}/subscriptions`,
+      body: () => ({ examType: "A LEVEL", until: "2999-01-01T00:00:00Z" }),
+    },
+    "DELETE /api/users/{id}/subscriptions/{examType}": {
+      statuses: signedIn(403, 403, 204),
+      path: () => `/api/users/${world().api.studentId}/subscriptions/A_LEVEL`,
+    },
     "POST /api/tests/{id}/attempts": {
       statuses: signedIn(403, 403, 200),
       path: () => `/api/tests/${world().exam.upcoming._id}/attempts`,
@@ -178,8 +216,11 @@ export function roleMatrix(world: () => World): Record<string, Row> {
       path: () => `/api/submissions/admin/tests/${world().exam.running._id}/process`,
       body: () => ({ force: true }),
     },
-    "POST /api/subject-topics": { statuses: signedIn(403, 403, 400), body: wrong },
-    "POST /api/questions/upload": { statuses: signedIn(403, 403, 400), body: wrong },
+    ...bankRows(() => world().exam.questions[0]?._id),
+    ...videoRows,
+    "POST /api/upload-image": { statuses: signedIn(403, 403, 415), body: wrong },
+    "POST /api/images/uploads": { statuses: signedIn(403, 403, 400), body: wrong },
+    "POST /api/images": { statuses: signedIn(403, 403, 400), body: wrong },
     "POST /api/passages/upload": { statuses: signedIn(403, 403, 400), body: wrong },
   };
 }

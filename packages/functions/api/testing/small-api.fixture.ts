@@ -37,6 +37,20 @@ const shortNote = endpoint({
   handler: async () => {},
 });
 
+const keepFile = endpoint({
+  method: "POST",
+  path: "/api/files",
+  allow: "public",
+  bodyType: "form",
+  bodyLimit: 100 * KB,
+  body: z.object({ file: z.file(), tags: z.union([z.string(), z.array(z.string())]).optional() }),
+  answer: z.object({ name: z.string(), type: z.string(), text: z.string(), tags: z.unknown() }),
+  summary: "Keeps a file",
+  handler: async ({ body: { file, tags } }) => {
+    return { name: file.name, type: file.type, text: await file.text(), tags: tags ?? null };
+  },
+});
+
 const ping = endpoint({
   method: "POST",
   path: "/api/ping",
@@ -113,7 +127,8 @@ const findKind = (how: string): ErrorKind => {
 /** A small API of endpoints that need no cloud. The bearer token is the actor's name. */
 export function openSmallApi() {
   const { deps, lines } = bareDeps();
-  const endpoints = [saveNote, shortNote, ping, readNote, ownList, listAll, whoAsked, failAs];
+  const notes = [saveNote, shortNote, readNote, ownList, listAll];
+  const endpoints = [...notes, keepFile, ping, whoAsked, failAs];
   const app = httpApp(deps, {
     endpoints,
     authenticate: async (_deps, token) => {

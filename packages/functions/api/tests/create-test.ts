@@ -1,4 +1,5 @@
-import { TestAdminView, TestInput } from "@academy/core/test/test.schema.ts";
+import { TestInput } from "@academy/core/test/test-input.schema.ts";
+import { TestAdminView } from "@academy/core/test/test.schema.ts";
 import { endpoint, KB } from "../endpoint.ts";
 
 export const createTest = endpoint({

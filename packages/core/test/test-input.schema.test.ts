@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { TestInput } from "./test.schema.ts";
+import { TestInput } from "./test-input.schema.ts";
 
 const section = { subject: "Physics", numQuestions: 2 };
 const input = (more: Record<string, unknown> = {}) => ({
@@ -78,10 +78,13 @@ describe("a test as it is sent", () => {
     },
   );
 
-  test("ends at least a millisecond after it starts, whatever zones the two are told in", () => {
-    const read = TestInput.safeParse(
-      input({ startTime: "2026-11-21T10:00:00+05:30", expiryTime: "2026-11-21T04:30:00.001Z" }),
-    );
-    expect(read.success).toBe(true);
+  test.each([
+    ["2026-11-21T05:30:00Z", undefined],
+    ["2026-11-21T05:29:59.999Z", ["durationMinutes"]],
+    ["2026-11-21T04:30:00.001Z", ["durationMinutes"]],
+    ["2026-11-21T04:30:00.000Z", ["expiryTime"]],
+  ])("has time for its hour when it expires at %s: wrong is %s", (expiryTime, wrong) => {
+    const test = input({ startTime: "2026-11-21T10:00:00+05:30", expiryTime });
+    expect(wrongPaths(test)).toEqual(wrong);
   });
 });

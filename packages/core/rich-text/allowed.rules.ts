@@ -1,0 +1,29 @@
+/**
+ * What rich text may hold, decided here once: the sanitiser takes it when a text is stored, the
+ * purifier when it is shown or opened in the editor, which makes nothing else.
+ */
+export const RICH_TEXT_TAGS =
+  "p br h1 h2 h3 strong b em i u s sub sup ul ol li blockquote pre code hr a img span div table thead tbody tr th td caption".split(
+    " ",
+  );
+
+/** By tag. A span or div keeps its attributes only as a formula. */
+export const RICH_TEXT_ATTRIBUTES: Record<string, string[]> = {
+  a: ["href"],
+  img: ["src", "alt", "width", "height"],
+  span: ["data-type", "data-latex"],
+  div: ["data-type", "data-latex"],
+  th: ["colspan", "rowspan"],
+  td: ["colspan", "rowspan"],
+};
+
+/** Where a link may lead. Pictures have no scheme: they are ours only. */
+export const LINK_SCHEMES = ["https", "http", "mailto"];
+
+/** Tags that go with all that is in them; of any other tag outside the list the text stays. */
+export const TAGS_WITHOUT_TEXT =
+  "script style textarea option noscript title iframe svg math".split(" ");
+
+/** An address that a link may have. */
+export const isLinkAddress = (address: string): boolean =>
+  LINK_SCHEMES.some((scheme) => address.trim().toLowerCase().startsWith(`${scheme}:`));

@@ -1,0 +1,25 @@
+import { iso, MINUTE } from "../shared/time.ts";
+import type { Test } from "./test.schema.ts";
+
+/** A test is as it is for so long before its start, in milliseconds. */
+export const EDIT_LOCK_MS = 10 * MINUTE;
+
+export interface EditLock {
+  code: "test_started" | "edit_locked";
+  message: string;
+}
+
+/** Why a test can be neither edited nor deleted at `now`, epoch milliseconds; null while it can. */
+export function editLockOf({ startTime }: Pick<Test, "startTime">, now: number): EditLock | null {
+  if (now >= startTime) {
+    return { code: "test_started", message: "⛔ Test has already started. Editing not allowed." };
+  }
+  if (startTime - now <= EDIT_LOCK_MS) {
+    return { code: "edit_locked", message: "⛔ Editing locked 10 minutes before start." };
+  }
+  return null;
+}
+
+/** From this moment on edits are refused, ISO 8601. */
+export const editableUntil = ({ startTime }: Pick<Test, "startTime">): string =>
+  iso(startTime - EDIT_LOCK_MS);

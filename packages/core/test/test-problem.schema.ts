@@ -1,0 +1,58 @@
+import * as z from "zod";
+
+/** What can be wrong with a test that is to be published. */
+const PROBLEM_CODES = [
+  "invalid_input",
+  "wrong_total",
+  "already_over",
+  "unknown_response_type",
+  "too_few_questions",
+  "too_many_questions",
+  "unknown_question",
+  "question_twice",
+  "question_mismatch",
+  "unknown_subject_topic",
+  "formula_error",
+  "no_key",
+  "unfit_question",
+  "unfit_scheme",
+  "missing_passage",
+  "missing_image",
+  "opens_at_once",
+  "locked_at_once",
+  "other_exam_type",
+  "other_question_type",
+  "passage_split",
+] as const;
+export type ProblemCode = (typeof PROBLEM_CODES)[number];
+
+/** One thing that blocks publishing, or that an administrator should know before it. */
+export const TestProblem = z.object({
+  /** An `error` blocks publishing, a `warning` does not. */
+  severity: z.enum(["error", "warning"]),
+  code: z.enum(PROBLEM_CODES),
+  /** In words for people: what is wrong and what to do. */
+  message: z.string(),
+  /** Where in the body, or at which part of a question: `q_….solution`. */
+  path: z.string(),
+  /** Position in `sectionDetails`; null for what concerns the whole test. */
+  section: z.int().nullable(),
+  questionId: z.string().nullable(),
+  /** The question's number in the paper, from 1. */
+  number: z.int().nullable(),
+});
+export type TestProblem = z.infer<typeof TestProblem>;
+
+/** What publishing would answer to a test as it stands in the builder. */
+export const TestCheck = z.object({
+  /** Whether it could be published now. */
+  ready: z.boolean(),
+  /** Errors first, in the order of the paper. */
+  problems: z.array(TestProblem),
+  /** Questions of the sections that could be read, picked ones included. */
+  totalQuestions: z.int(),
+  /** Marks of these questions under their sections' schemes. */
+  maxMarks: z.number(),
+  sections: z.array(z.object({ questions: z.int(), maxMarks: z.number(), marking: z.string() })),
+});
+export type TestCheck = z.infer<typeof TestCheck>;

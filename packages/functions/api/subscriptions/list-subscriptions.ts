@@ -1,0 +1,17 @@
+import { SubscriptionView } from "@academy/core/subscription/subscription.schema.ts";
+import * as z from "zod";
+import { endpoint } from "../endpoint.ts";
+import { UserPath } from "./user-path.schema.ts";
+
+export const listSubscriptions = endpoint({
+  method: "GET",
+  path: "/api/users/{id}/subscriptions",
+  allow: "admin",
+  params: UserPath,
+  answer: z.object({ subscriptions: z.array(SubscriptionView) }),
+  summary: "Lists a student's subscriptions, at most one for each exam type",
+  handler: async ({ deps, params }) => {
+    const Grants = await import("@academy/core/subscription/grant.service.ts");
+    return { subscriptions: await Grants.list(deps, params.id) };
+  },
+});

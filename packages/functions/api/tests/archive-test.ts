@@ -1,0 +1,17 @@
+import { TestAdminView } from "@academy/core/test/test.schema.ts";
+import { endpoint } from "../endpoint.ts";
+import { TestPath } from "./test-path.schema.ts";
+
+export const archiveTest = endpoint({
+  method: "POST",
+  path: "/api/tests/{id}/archive",
+  allow: "admin",
+  params: TestPath,
+  answer: TestAdminView,
+  summary: "Puts a test away that is over; its reports stay open",
+  errors: ["conflict"],
+  handler: async ({ deps, actor, params }) => {
+    const Tests = await import("@academy/core/test/retire-test.service.ts");
+    return Tests.setArchived(deps, actor, params.id, true);
+  },
+});

@@ -1,0 +1,24 @@
+import { TestInput } from "@academy/core/test/test-input.schema.ts";
+import { TestCheck } from "@academy/core/test/test-problem.schema.ts";
+import * as z from "zod";
+import { endpoint, KB } from "../endpoint.ts";
+import { fieldErrors } from "../input.ts";
+
+/** The fields of createtest; what is missing or wrong in them is told in the answer. */
+const UnfinishedTest = z.strictObject(
+  Object.fromEntries(Object.keys(TestInput.shape).map((name) => [name, z.unknown().optional()])),
+);
+
+export const checkTest = endpoint({
+  method: "POST",
+  path: "/api/tests/check",
+  allow: "admin",
+  bodyLimit: 256 * KB,
+  body: UnfinishedTest,
+  answer: TestCheck,
+  summary: "Tells what publishing a test would refuse or warn of; nothing is saved",
+  handler: async ({ deps, body }) => {
+    const Tests = await import("@academy/core/test/check-test.service.ts");
+    return Tests.check(deps, body, fieldErrors(TestInput, body));
+  },
+});

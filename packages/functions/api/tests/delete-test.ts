@@ -1,0 +1,19 @@
+import * as z from "zod";
+import { endpoint } from "../endpoint.ts";
+import { TestPath } from "./test-path.schema.ts";
+
+export const deleteTest = endpoint({
+  method: "DELETE",
+  path: "/api/tests/{id}",
+  allow: "admin",
+  params: TestPath,
+  /** The revision that was looked at; without it, the newest is meant. */
+  query: z.object({ rev: z.coerce.number().int().min(1).optional() }),
+  answer: null,
+  summary: "Deletes a test until 10 minutes before its start; it can be restored for 30 days",
+  errors: ["conflict"],
+  handler: async ({ deps, actor, params, query }) => {
+    const Tests = await import("@academy/core/test/retire-test.service.ts");
+    await Tests.remove(deps, actor, params.id, query.rev);
+  },
+});

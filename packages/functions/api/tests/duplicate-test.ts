@@ -1,0 +1,16 @@
+import { TestCopy } from "@academy/core/test/test-copy.schema.ts";
+import { endpoint } from "../endpoint.ts";
+import { TestPath } from "./test-path.schema.ts";
+
+export const duplicateTest = endpoint({
+  method: "POST",
+  path: "/api/tests/{id}/duplicate",
+  allow: "admin",
+  params: TestPath,
+  answer: TestCopy,
+  summary: "Answers what the builder needs to make a test like this one; nothing is saved",
+  handler: async ({ deps, params }) => {
+    const Tests = await import("@academy/core/test/copy-test.service.ts");
+    return Tests.copy(deps, params.id);
+  },
+});

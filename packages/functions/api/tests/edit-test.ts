@@ -1,0 +1,20 @@
+import { TestEdit } from "@academy/core/test/test-input.schema.ts";
+import { TestAdminView } from "@academy/core/test/test.schema.ts";
+import { endpoint, KB } from "../endpoint.ts";
+import { TestPath } from "./test-path.schema.ts";
+
+export const editTest = endpoint({
+  method: "PUT",
+  path: "/api/tests/{id}",
+  allow: "admin",
+  bodyLimit: 256 * KB,
+  params: TestPath,
+  body: TestEdit,
+  answer: TestAdminView,
+  summary: "Edits a test until 10 minutes before its start, and freezes a new paper",
+  errors: ["conflict"],
+  handler: async ({ deps, actor, params, body }) => {
+    const Tests = await import("@academy/core/test/edit-test.service.ts");
+    return Tests.edit(deps, actor, params.id, body);
+  },
+});

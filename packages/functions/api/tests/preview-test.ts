@@ -1,0 +1,16 @@
+import { PreviewInput, TestPreview } from "@academy/core/test/test-preview.schema.ts";
+import { endpoint, KB } from "../endpoint.ts";
+
+export const previewTest = endpoint({
+  method: "POST",
+  path: "/api/tests/preview",
+  allow: "admin",
+  bodyLimit: 256 * KB,
+  body: PreviewInput,
+  answer: TestPreview,
+  summary: "Shows the paper of a test that is being built, with answers and solutions",
+  handler: async ({ deps, body }) => {
+    const Tests = await import("@academy/core/test/preview-test.service.ts");
+    return Tests.preview(deps, body);
+  },
+});

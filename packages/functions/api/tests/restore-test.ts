@@ -1,0 +1,17 @@
+import { TestAdminView } from "@academy/core/test/test.schema.ts";
+import { endpoint } from "../endpoint.ts";
+import { TestPath } from "./test-path.schema.ts";
+
+export const restoreTest = endpoint({
+  method: "POST",
+  path: "/api/tests/{id}/restore",
+  allow: "admin",
+  params: TestPath,
+  answer: TestAdminView,
+  summary: "Brings a deleted test back",
+  errors: ["conflict"],
+  handler: async ({ deps, actor, params }) => {
+    const Tests = await import("@academy/core/test/retire-test.service.ts");
+    return Tests.restore(deps, actor, params.id);
+  },
+});

@@ -1,0 +1,17 @@
+import { TestAdminView } from "@academy/core/test/test.schema.ts";
+import { endpoint } from "../endpoint.ts";
+import { TestPath } from "./test-path.schema.ts";
+
+export const unarchiveTest = endpoint({
+  method: "POST",
+  path: "/api/tests/{id}/unarchive",
+  allow: "admin",
+  params: TestPath,
+  answer: TestAdminView,
+  summary: "Takes an archived test back into the lists",
+  errors: ["conflict"],
+  handler: async ({ deps, actor, params }) => {
+    const Tests = await import("@academy/core/test/retire-test.service.ts");
+    return Tests.setArchived(deps, actor, params.id, false);
+  },
+});

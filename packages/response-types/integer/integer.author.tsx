@@ -1,0 +1,34 @@
+import { TextInput } from "@mantine/core";
+import classes from "../shared/author.module.css";
+import type { AuthorProps } from "../shared/type-parts.ui.ts";
+import { valueText } from "../shared/wire-value.ts";
+
+/** The right number, and how far an answer may lie from it. */
+export function IntegerAuthor({ draft, onChange, errors }: AuthorProps) {
+  return (
+    <div className={classes.pair}>
+      <TextInput
+        data-field="answerKey"
+        size="md"
+        label="Answer key"
+        description="A number, rounded to two decimals."
+        inputMode="decimal"
+        autoComplete="off"
+        error={errors["answerKey"]}
+        value={valueText(draft.answerKey)}
+        onChange={({ currentTarget }) => onChange({ ...draft, answerKey: currentTarget.value })}
+      />
+      <TextInput
+        data-field="tolerance"
+        size="md"
+        label="Tolerance"
+        description="Optional: 0.05 accepts that much above and below."
+        inputMode="decimal"
+        autoComplete="off"
+        error={errors["tolerance"]}
+        value={draft.tolerance}
+        onChange={({ currentTarget }) => onChange({ ...draft, tolerance: currentTarget.value })}
+      />
+    </div>
+  );
+}

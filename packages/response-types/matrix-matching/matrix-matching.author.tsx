@@ -1,0 +1,80 @@
+import { RichEditor } from "@academy/ui/editor/rich-editor.tsx";
+import { Button } from "@mantine/core";
+import { useId, useState } from "react";
+import authorClasses from "../shared/author.module.css";
+import { isBlankHtml } from "../shared/html-text.ts";
+import { withText } from "../shared/option-draft.ts";
+import type { AuthorProps } from "../shared/type-parts.ui.ts";
+import { MATRIX_COLUMNS, matrixTicks } from "../shared/wire-value.ts";
+import { MatrixTicks } from "./matrix-ticks.tsx";
+
+/** Authors number the columns; students see letters. */
+const columnName = (column: number) => String(column + 1);
+
+/** Rows A to D against columns 1 to 5, and the columns' texts where the question has none. */
+export function MatrixAuthor(props: AuthorProps) {
+  const { draft, onChange, errors } = props;
+  const id = useId();
+  const wrong = Object.keys(errors).filter((path) => /^answerKey\b/.test(path));
+  return (
+    <div className={authorClasses.texts}>
+      <fieldset className={authorClasses.group} data-field="answerKey">
+        <legend id={id}>
+          Answer key
+          <span className={authorClasses.hint}>
+            Tick the right columns of every row. Arrow keys move, space ticks. Students see the
+            columns as A to E.
+          </span>
+        </legend>
+        <MatrixTicks
+          ticks={matrixTicks(draft.answerKey)}
+          labelledBy={id}
+          columnName={columnName}
+          onChange={(answerKey) => onChange({ ...draft, answerKey })}
+        />
+        <p className={authorClasses.problem} role="alert">
+          {wrong.map((path) => errors[path]).join(" ")}
+        </p>
+      </fieldset>
+      <ColumnEditors {...props} />
+    </div>
+  );
+}
+
+/** Most questions name their columns in their text: these editors wait until they are asked for. */
+function ColumnEditors({ draft, onChange, errors, onUploading }: AuthorProps) {
+  const [open, setOpen] = useState(() => draft.options.some((html) => !isBlankHtml(html)));
+  const texts = MATRIX_COLUMNS.map((column) => draft.options[column] ?? "");
+  if (!open) {
+    return (
+      <div data-field="options">
+        <Button variant="default" size="md" onClick={() => setOpen(true)}>
+          Write the columns' texts
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <fieldset className={authorClasses.group} data-field="options">
+      <legend>
+        Columns' texts
+        <span className={authorClasses.hint}>Optional: shown above the grid.</span>
+      </legend>
+      {MATRIX_COLUMNS.map((column) => (
+        <div key={column} data-field={`options.${column}`}>
+          <RichEditor
+            compact
+            label={`Column ${columnName(column)}`}
+            value={texts[column] ?? ""}
+            onChange={(html) => onChange({ ...draft, options: withText(texts, column, html) })}
+            error={errors[`options.${column}`]}
+            onUploading={(uploading) => onUploading(`options.${column}`, uploading)}
+          />
+        </div>
+      ))}
+      <p className={authorClasses.problem} role="alert">
+        {errors["options"]}
+      </p>
+    </fieldset>
+  );
+}

@@ -1,0 +1,77 @@
+import type { KeyboardEvent } from "react";
+import { useId, useState } from "react";
+import { letterAt } from "../shared/letter.ts";
+import { TickMark } from "../shared/marks.tsx";
+import { MatrixGrid } from "./matrix-grid.tsx";
+import classes from "./matrix.module.css";
+
+const MOVES: Record<string, readonly [number, number]> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+};
+
+const clamp = (value: number, last: number) => Math.min(Math.max(value, 0), last);
+
+/** Which cell an arrow key leads to; null for any other key. */
+function moved(event: KeyboardEvent, row: number, column: number): [number, number] | null {
+  const move = MOVES[event.key];
+  if (!move || event.altKey || event.ctrlKey || event.metaKey) return null;
+  return [clamp(row + move[0], 3), clamp(column + move[1], 4)];
+}
+
+interface MatrixTicksProps {
+  /** 4 rows of 5. */
+  ticks: readonly (readonly boolean[])[];
+  onChange: (ticks: boolean[][]) => void;
+  disabled?: boolean | undefined;
+  labelledBy?: string | undefined;
+  /** Letters unless given. */
+  columnName?: ((column: number) => string) | undefined;
+}
+
+/** 4 x 5 checkboxes with one tab stop; arrow keys walk through them, the space bar ticks. */
+export function MatrixTicks(props: MatrixTicksProps) {
+  const { ticks, onChange, disabled, labelledBy, columnName = letterAt } = props;
+  const id = useId();
+  const [active, setActive] = useState<readonly [number, number]>([0, 0]);
+  const toggle = (row: number, column: number) =>
+    onChange(
+      ticks.map((cells, r) =>
+        cells.map((ticked, c) => (r === row && c === column ? !ticked : ticked)),
+      ),
+    );
+  const walk = (event: KeyboardEvent, row: number, column: number) => {
+    const target = moved(event, row, column);
+    if (!target) return;
+    event.preventDefault();
+    setActive(target);
+    document.getElementById(`${id}-${target.join("-")}`)?.focus();
+  };
+  return (
+    <MatrixGrid
+      labelledBy={labelledBy}
+      columnName={columnName}
+      cell={(row, column) => (
+        <label className={classes.cell}>
+          <input
+            id={`${id}-${row}-${column}`}
+            type="checkbox"
+            className={classes.input}
+            aria-label={`Row ${letterAt(row)}, column ${columnName(column)}`}
+            checked={ticks[row]?.[column] ?? false}
+            disabled={disabled}
+            tabIndex={active[0] === row && active[1] === column ? 0 : -1}
+            onFocus={() => setActive([row, column])}
+            onKeyDown={(event) => walk(event, row, column)}
+            onChange={() => toggle(row, column)}
+          />
+          <span className={classes.tick}>
+            <TickMark />
+          </span>
+        </label>
+      )}
+    />
+  );
+}

@@ -1,0 +1,14 @@
+/** What of an author's draft no type fills in by itself. */
+const NOTHING = { options: [], tolerance: "", subjectiveKeywords: "" };
+
+/** Two blank options, and nothing marked as right. */
+const blankOptions = () => ({ ...NOTHING, options: ["", ""] });
+
+export const blankSingle = () => ({ ...blankOptions(), answerKey: null });
+export const blankMultiple = () => ({ ...blankOptions(), answerKey: [] });
+/** A number or a text, nothing typed yet. */
+export const blankText = () => ({ ...NOTHING, answerKey: "" });
+export const blankMatrix = () => ({
+  ...NOTHING,
+  answerKey: Array.from({ length: 4 }, () => Array.from({ length: 5 }, () => false)),
+});

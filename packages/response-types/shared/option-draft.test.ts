@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { withoutOption, withSwapped } from "./option-draft.ts";
+
+const options = ["a", "b", "c", "d"];
+
+test("the right option stays right when it changes places with another", () => {
+  expect(withSwapped({ options, answerKey: 1 }, 1, 2)).toEqual({
+    options: ["a", "c", "b", "d"],
+    answerKey: 2,
+  });
+  expect(withSwapped({ options, answerKey: [0, 3] }, 3, 2)).toEqual({
+    options: ["a", "b", "d", "c"],
+    answerKey: [0, 2],
+  });
+});
+
+test("the right option stays right when one before or behind it goes", () => {
+  expect(withoutOption({ options, answerKey: 2 }, 0)).toEqual({
+    options: ["b", "c", "d"],
+    answerKey: 1,
+  });
+  expect(withoutOption({ options, answerKey: [0, 1] }, 3).answerKey).toEqual([0, 1]);
+});
+
+test("nothing is right any more when the right option goes", () => {
+  expect(withoutOption({ options, answerKey: 1 }, 1).answerKey).toBeNull();
+  expect(withoutOption({ options, answerKey: [1] }, 1).answerKey).toEqual([]);
+});
+
+test("a key that is not chosen yet keeps its shape", () => {
+  expect(withSwapped({ options, answerKey: null }, 0, 1).answerKey).toBeNull();
+  expect(withSwapped({ options, answerKey: [] }, 0, 1).answerKey).toEqual([]);
+});

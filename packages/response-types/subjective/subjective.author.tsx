@@ -1,0 +1,38 @@
+import { Textarea, TextInput } from "@mantine/core";
+import classes from "../shared/author.module.css";
+import type { AuthorProps } from "../shared/type-parts.ui.ts";
+import { valueText } from "../shared/wire-value.ts";
+import { MAX_ANSWER_CHARACTERS } from "./limits.ts";
+
+/** The model answer and the keywords that answers are compared with. */
+export function SubjectiveAuthor({ draft, onChange, errors }: AuthorProps) {
+  return (
+    <div className={classes.texts}>
+      <Textarea
+        data-field="answerKey"
+        size="md"
+        label="Answer key"
+        description="The model answer. Students read it in their reports."
+        autosize
+        minRows={4}
+        maxRows={16}
+        maxLength={MAX_ANSWER_CHARACTERS}
+        error={errors["answerKey"]}
+        value={valueText(draft.answerKey)}
+        onChange={({ currentTarget }) => onChange({ ...draft, answerKey: currentTarget.value })}
+      />
+      <TextInput
+        data-field="subjectiveKeywords"
+        size="md"
+        label="Keywords"
+        description="Optional, separated by commas. Answers get partial credit for keywords and for likeness to the model answer."
+        autoComplete="off"
+        error={errors["subjectiveKeywords"]}
+        value={draft.subjectiveKeywords}
+        onChange={({ currentTarget }) =>
+          onChange({ ...draft, subjectiveKeywords: currentTarget.value })
+        }
+      />
+    </div>
+  );
+}

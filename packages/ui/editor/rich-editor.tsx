@@ -1,0 +1,62 @@
+import { Input, Skeleton } from "@mantine/core";
+import { lazy, type ReactNode, Suspense, useId } from "react";
+import classes from "./rich-editor.module.css";
+
+const EditorBox = lazy(async () => ({ default: (await import("./editor-box.tsx")).EditorBox }));
+
+export interface RichEditorProps {
+  label: string;
+  description?: ReactNode;
+  error?: ReactNode;
+  /** Stored rich text; "" for none. */
+  value: string;
+  /** Told rich text as it may be stored; "" when nothing is in it. */
+  onChange: (html: string) => void;
+  /** Told true while pictures are on their way: what is stored then lacks them. */
+  onUploading?: (uploading: boolean) => void;
+  /** For short texts such as options: one line high, with its tools while it has the focus. */
+  compact?: boolean;
+  placeholder?: string;
+  disabled?: boolean;
+  required?: boolean;
+  /** Of the element that takes the focus, to find a field with an error by. */
+  id?: string;
+}
+
+/**
+ * A field for rich text. The editor itself comes when it is first shown: a page that names this
+ * loads neither it nor the maths engine.
+ */
+export function RichEditor({ label, description, error, required, id, ...box }: RichEditorProps) {
+  const own = useId();
+  const field = id ?? own;
+  const described = [description && `${field}-description`, error && `${field}-error`];
+  return (
+    <Input.Wrapper
+      label={label}
+      labelElement="div"
+      labelProps={{
+        id: `${field}-label`,
+        onClick: () => document.getElementById(field)?.focus(),
+      }}
+      description={description}
+      descriptionProps={{ id: `${field}-description` }}
+      error={error}
+      errorProps={{ id: `${field}-error` }}
+      withAsterisk={required ?? false}
+    >
+      <Suspense fallback={<Skeleton className={classes.waiting} data-compact={box.compact} />}>
+        <EditorBox
+          {...box}
+          field={{
+            id: field,
+            labelId: `${field}-label`,
+            describedBy: described.filter(Boolean).join(" "),
+            invalid: Boolean(error),
+            required: required ?? false,
+          }}
+        />
+      </Suspense>
+    </Input.Wrapper>
+  );
+}

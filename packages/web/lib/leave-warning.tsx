@@ -1,0 +1,53 @@
+import { Button } from "@mantine/core";
+import { useEffect, useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { PageDialog } from "./page-dialog.tsx";
+import classes from "./page-dialog.module.css";
+
+/** The in-app address that a plain click leads to; null when it stays or leaves the app. */
+function leadsTo(event: MouseEvent): string | null {
+  if (event.defaultPrevented || event.button !== 0) return null;
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
+  const link = event.target instanceof Element ? event.target.closest("a[href]") : null;
+  if (!(link instanceof HTMLAnchorElement) || link.target === "_blank") return null;
+  const { origin, pathname, search, hash } = new URL(link.href);
+  if (origin !== location.origin || pathname === location.pathname) return null;
+  return pathname + search + hash;
+}
+
+/** Asks before a page is left on which something was typed. What was typed is kept either way. */
+export function LeaveWarning({ when }: { when: boolean }) {
+  const [asked, setAsked] = useState<string | null>(null);
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!when) return;
+    const unload = (event: BeforeUnloadEvent) => event.preventDefault();
+    const click = (event: MouseEvent) => {
+      const to = leadsTo(event);
+      if (to === null) return;
+      event.preventDefault();
+      event.stopPropagation();
+      setAsked(to);
+    };
+    window.addEventListener("beforeunload", unload);
+    document.addEventListener("click", click, { capture: true });
+    return () => {
+      window.removeEventListener("beforeunload", unload);
+      document.removeEventListener("click", click, { capture: true });
+    };
+  }, [when]);
+  if (asked === null) return null;
+  return (
+    <PageDialog title="Leave this page?" size="md" onClose={() => setAsked(null)}>
+      <p>What you typed is not saved yet. It is kept on this device and will be here again.</p>
+      <div className={classes.actions}>
+        <Button variant="default" size="md" onClick={() => void navigate(asked)}>
+          Leave
+        </Button>
+        <Button size="md" data-autofocus onClick={() => setAsked(null)}>
+          Stay
+        </Button>
+      </div>
+    </PageDialog>
+  );
+}

@@ -1,0 +1,53 @@
+import { NativeSelect } from "@mantine/core";
+import { choicesIn, type Place, placeAfter } from "./places.rules.ts";
+
+interface PlaceSelectsProps {
+  /** The catalogue. */
+  entries: readonly Place[];
+  place: Place;
+  onChange: (place: Place) => void;
+  problems?: Readonly<Record<string, string>>;
+  /** What an empty choice says of each level: "All" in filters, "Choose" in forms. */
+  empty: "All" | "Choose";
+}
+
+const levels = [
+  { field: "subject", label: "Subject", all: "All subjects", list: "subjects", above: null },
+  { field: "topic", label: "Topic", all: "All topics", list: "topics", above: "subject" },
+  {
+    field: "subTopic",
+    label: "Sub-topic",
+    all: "All sub-topics",
+    list: "subTopics",
+    above: "topic",
+  },
+] as const;
+
+/** Subject, topic and sub-topic, each offering what lies below the one before it. */
+export function PlaceSelects({ entries, place, onChange, problems, empty }: PlaceSelectsProps) {
+  const choices = choicesIn(entries, place);
+  return levels.map(({ field, label, all, list, above }) => {
+    const chosen = place[field];
+    // What a question or an address names is shown, whatever became of the catalogue.
+    const names = choices[list].includes(chosen) || chosen === "" ? [] : [chosen];
+    return (
+      <NativeSelect
+        key={field}
+        data-field={field}
+        name={field}
+        size="md"
+        label={label}
+        disabled={above !== null && place[above] === ""}
+        data={[
+          { value: "", label: empty === "All" ? all : "Choose…" },
+          ...[...names, ...choices[list]].map((name) => ({ value: name, label: name })),
+        ]}
+        value={chosen}
+        onChange={({ currentTarget }) =>
+          onChange(placeAfter(entries, place, { [field]: currentTarget.value }))
+        }
+        error={problems?.[field]}
+      />
+    );
+  });
+}

@@ -1,0 +1,139 @@
+import { expect, test } from "vitest";
+import { typeParts } from "@academy/response-types/registry.ui.ts";
+import { readDraft, readMarks } from "./question-check.rules.ts";
+import {
+  blankQuestion,
+  draftOf,
+  inType,
+  nextQuestion,
+  type QuestionDraft,
+} from "./question-draft.rules.ts";
+
+const loaded = await Promise.all(
+  Object.entries(typeParts).map(async ([code, load]) => [code, await load()] as const),
+);
+const parts = new Map(loaded);
+const blankAuthor = (code: string) => parts.get(code)!.blankDraft();
+
+const placed: QuestionDraft = {
+  ...blankQuestion(blankAuthor),
+  examType: "JEE",
+  subject: "Physics",
+  topic: "Optics",
+  subTopic: "Lenses",
+  question: "<p>What bends light?</p>",
+};
+
+/** A draft of a type with what its author would have entered. */
+const entered = (responseType: string, author: Partial<QuestionDraft["author"]>) => ({
+  ...placed,
+  responseType,
+  author: { ...blankAuthor(responseType), ...author },
+});
+
+const options = ["<p>Glass</p>", "<p>Air</p>", "<p></p>"];
+const oneOfEachRow = [0, 1, 2, 3].map((row) => [0, 1, 2, 3, 4].map((column) => column === row));
+
+test.each([
+  ["MCQ_SINGLE", { options, answerKey: 1 }, { options: options.slice(0, 2), answerKey: 1 }],
+  ["MCQ_MULTIPLE", { options, answerKey: [0, 1] }, { options: options.slice(0, 2) }],
+  ["ASSERTION_REASONING", { options, answerKey: 0 }, { answerKey: 0 }],
+  ["INTEGER", { answerKey: "2.499", tolerance: ".05" }, { answerKey: 2.5, tolerance: 0.05 }],
+  ["SUBJECTIVE", { answerKey: " Glass bends it. " }, { answerKey: "Glass bends it." }],
+  [
+    "SUBJECTIVE",
+    { answerKey: "Glass", subjectiveKeywords: " glass, ,bend " },
+    { subjectiveKeywords: ["glass", "bend"] },
+  ],
+  ["MATRIX_MATCHING", { answerKey: oneOfEachRow }, { answerKey: oneOfEachRow }],
+])("%s is sent in its wire shape", (responseType, author, sent) => {
+  const { body, problems } = readDraft(entered(responseType, author));
+  expect(problems).toBeUndefined();
+  expect(body).toMatchObject({ examType: "JEE", marks: 1, responseType, ...sent });
+});
+
+test("what is not entered is not sent", () => {
+  const { body } = readDraft(entered("INTEGER", { options, answerKey: "3" }));
+  expect(Object.keys(body ?? {})).not.toEqual(
+    expect.arrayContaining([expect.stringMatching(/options|tolerance|Keywords/)]),
+  );
+});
+
+test.each([
+  ["INTEGER", { answerKey: "three" }, "answerKey", "Please enter a valid numeric answer."],
+  ["INTEGER", { answerKey: "" }, "answerKey", "Please enter a valid numeric answer."],
+  ["INTEGER", { answerKey: "1", tolerance: "-1" }, "tolerance", /0 or more/],
+  [
+    "SUBJECTIVE",
+    { answerKey: "  " },
+    "answerKey",
+    "Please provide a model answer in Answer Key for Subjective.",
+  ],
+  ["MCQ_SINGLE", { options }, "answerKey", "Mark which option is right."],
+  ["MCQ_MULTIPLE", { options }, "answerKey", "Mark which options are right."],
+  ["MCQ_SINGLE", { options, answerKey: 2 }, "options.2", /marked as right, but it is blank/],
+  ["MCQ_SINGLE", { options: ["<p>a</p>", ""], answerKey: 0 }, "options", /at least two/],
+  ["MCQ_SINGLE", { options: ["x", "x"], answerKey: 0 }, "options.1", /are the same/],
+  ["MATRIX_MATCHING", {}, "answerKey", "Tick the right columns of the matrix."],
+  [
+    "MATRIX_MATCHING",
+    { answerKey: oneOfEachRow.with(2, [false, false, false, false, false]) },
+    "answerKey.2",
+    "Row C has no right column.",
+  ],
+])("%s with %j is refused at %s", (responseType, author, path, message) => {
+  const { problems } = readDraft(entered(responseType, author));
+  expect(problems?.[path]).toMatch(message);
+});
+
+test("a blank form names every field that is needed, in the form's order", () => {
+  expect(Object.keys(readDraft(blankQuestion(blankAuthor)).problems ?? {})).toEqual([
+    "examType",
+    "subject",
+    "topic",
+    "subTopic",
+    "question",
+    "options",
+    "answerKey",
+  ]);
+});
+
+test.each(["0", "0.001", "1001", "-1", "1e3", "", "one"])("%j is no mark", (text) => {
+  expect(readMarks(text)).toBeNull();
+});
+
+test.each([
+  ["1", 1],
+  ["0.01", 0.01],
+  [".5", 0.5],
+  ["2.", 2],
+  ["1000", 1000],
+])("%j is a mark", (text, marks) => {
+  expect(readMarks(text)).toBe(marks);
+});
+
+test("another response type starts with a key of its own shape, and choices keep their options", () => {
+  const single = entered("MCQ_SINGLE", { options, answerKey: 1 });
+  expect(inType(single, "MCQ_MULTIPLE", blankAuthor).author).toMatchObject({
+    options,
+    answerKey: [],
+  });
+  expect(inType(single, "INTEGER", blankAuthor).author).toEqual(blankAuthor("INTEGER"));
+  expect(inType(single, "MATRIX_MATCHING", blankAuthor).author).toEqual(
+    blankAuthor("MATRIX_MATCHING"),
+  );
+});
+
+test("the next question of a series keeps what it is about and its type", () => {
+  const next = nextQuestion(entered("INTEGER", { answerKey: "3" }), blankAuthor);
+  expect(next).toMatchObject({ subTopic: "Lenses", responseType: "INTEGER", question: "" });
+  expect(next.author).toEqual(blankAuthor("INTEGER"));
+});
+
+test("a question of the bank comes back as it went", () => {
+  const draft = entered("SUBJECTIVE", { answerKey: "Glass", subjectiveKeywords: "glass, bend" });
+  const { body } = readDraft(draft);
+  const revision = { rev: 1, changedAt: "2026-11-21T04:30:00.000Z", changedBy: "Meera Iyer" };
+  const view = { _id: "q", ...revision, passageId: null, answerKey: undefined, ...body! };
+  expect(draftOf(view)).toEqual(draft);
+});

@@ -1,0 +1,22 @@
+import type { DIFFICULTIES, QUESTION_TYPES } from "@academy/core/question/question.schema.ts";
+
+export type Difficulty = (typeof DIFFICULTIES)[number];
+export type QuestionTypeName = (typeof QUESTION_TYPES)[number];
+
+/** Names for people, in the order of the lists that they are chosen from. */
+export const difficultyLabels: Record<Difficulty, string> = {
+  EASY: "Easy",
+  MEDIUM: "Medium",
+  DIFFICULT: "Difficult",
+};
+
+export const questionTypeLabels: Record<QuestionTypeName, string> = {
+  STANDARD: "Standard",
+  COMPREHENSION: "Comprehension",
+};
+
+/** A table of labels as a select takes it. */
+export const choicesOf = <T extends string>(
+  labels: Readonly<Record<T, string>>,
+): { value: string; label: string }[] =>
+  Object.entries<string>(labels).map(([value, label]) => ({ value, label }));
