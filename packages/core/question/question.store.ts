@@ -56,7 +56,8 @@ export async function replace(
 export const setPresence = (
   deps: Deps,
   before: KeptQuestion,
-  after: Pick<KeptQuestion, "seq" | "deletedAt" | "archived">,
+  after: Pick<KeptQuestion, "seq" | "deletedAt" | "archived"> &
+    Partial<Pick<KeptQuestion, "passageId">>,
 ): Promise<boolean> =>
   deps.content.put(itemOf({ ...before, ...after }), {
     text: "rev = :rev AND seq = :seq AND deletedAt = :was",
