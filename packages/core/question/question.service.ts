@@ -36,8 +36,9 @@ export async function create(
     changedBy: actor.name,
   };
   const seq = await takeNumber(deps, question);
-  await WordStore.put(deps, question.questionId, cellOf(question), wordsOf(question));
-  await QuestionStore.create(deps, { ...question, seq, deletedAt: null, archived: false });
+  const kept = { ...question, seq, deletedAt: null, archived: false, edition: 1 };
+  await WordStore.put(deps, { ...kept, cell: cellOf(kept) }, wordsOf(kept));
+  await QuestionStore.create(deps, kept);
   const view = viewOf(question, entry, deps.config.mediaUrl);
   await Audit.record(deps, actor, {
     action: "question.create",
@@ -99,7 +100,7 @@ async function replace(
   const seq = moves ? await takeNumber(deps, after) : before.seq;
   const [old, fresh] = [wordsOf(before), wordsOf(after)];
   const added = moves ? fresh : fresh.filter((word) => !old.includes(word));
-  await WordStore.put(deps, questionId, to, added);
+  await WordStore.put(deps, { questionId, cell: to, edition: before.edition + 1 }, added);
   if (!(await QuestionStore.replace(deps, before, { ...after, seq }))) {
     if (moves) await NumberStore.release(deps, to, [seq]);
     const now = await QuestionStore.find(deps, questionId);
@@ -107,7 +108,7 @@ async function replace(
   }
   if (moves) await NumberStore.release(deps, from, [before.seq]);
   const gone = old.filter((word) => !fresh.includes(word));
-  await WordStore.remove(deps, questionId, gone);
+  await WordStore.remove(deps, before, gone);
 }
 
 /** @throws AppError `invalid` when the catalogue's entry is being deleted */
