@@ -59,6 +59,8 @@ const added: Record<string, Allow> = {
   "PUT /api/submissions/{submissionId}/marks": "admin",
   "POST /api/submissions/admin/tests/{id}/export": "admin",
   "GET /api/submissions/admin/tests/{id}/export": "admin",
+  "POST /api/images/uploads": "admin",
+  "POST /api/images": "admin",
   "GET /api/questions/{id}": "admin",
   "GET /api/questions/{id}/history": "admin",
   "POST /api/questions/restore": "admin",
