@@ -11,12 +11,14 @@ import {
   AuthLayout,
   ComingPage,
   CorrectionsScreen,
+  CreateTestScreen,
   DemoTestScreen,
   DemoTestsScreen,
   FocusLayout,
   ForgotScreen,
   LandingScreen,
   LoginScreen,
+  ManageTestsScreen,
   NotFoundScreen,
   PageLayout,
   ReportScreen,
@@ -27,6 +29,7 @@ import {
   StudentLayout,
   StudentReportsScreen,
   TakeTestScreen,
+  TestPreviewScreen,
   TestReportsScreen,
   ToastTestScreen,
 } from "./screens.ts";
@@ -94,11 +97,17 @@ export function AppRoutes() {
           <Route path={patterns.admin} element={<AdminLayout />}>
             <Route index element={<Navigate to={patterns.adminDashboard} replace />} />
             <Route path={patterns.adminDashboard} element={<AdminDashboardScreen />} />
+            <Route path={patterns.adminCreateTest} element={<CreateTestScreen />} />
+            <Route path={patterns.adminEditTest} element={<CreateTestScreen />} />
+            <Route path={patterns.adminManageTests} element={<ManageTestsScreen />} />
             <Route path={patterns.adminAttempts} element={<AttemptsScreen />} />
             <Route path={patterns.adminTestReports} element={<TestReportsScreen />} />
             <Route path={patterns.adminStatistics} element={<StatisticsScreen />} />
             <Route path={patterns.adminCorrections} element={<CorrectionsScreen />} />
             {comingRoutes(adminComingPages)}
+          </Route>
+          <Route element={<PageLayout />}>
+            <Route path={patterns.adminTestPreview} element={<TestPreviewScreen />} />
           </Route>
         </Route>
 
