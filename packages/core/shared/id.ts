@@ -7,6 +7,7 @@ const prefixes = {
   paper: "pv",
   run: "run",
   audit: "aud",
+  enquiry: "enq",
 } as const;
 
 export type IdKind = keyof typeof prefixes;
