@@ -1,5 +1,7 @@
 import type { Enquiry, EnquiryInput, EnquiryPage, EnquiryQuery } from "./enquiry.schema.ts";
 
+export const ENQUIRY_STATUSES = ["new", "seen", "responded"] as const;
+
 /** A person needs longer than this to read a form and fill it in; our own form waits for it. */
 export const QUICKEST_MS = 2_000;
 

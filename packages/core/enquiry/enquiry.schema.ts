@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { idPattern } from "../shared/id.ts";
+import { ENQUIRY_STATUSES } from "./enquiry.rules.ts";
 
-export const ENQUIRY_STATUSES = ["new", "seen", "responded"] as const;
 export const EnquiryStatus = z.enum(ENQUIRY_STATUSES);
 export type EnquiryStatus = z.infer<typeof EnquiryStatus>;
 

@@ -13,6 +13,7 @@ import {
   CorrectionsScreen,
   DemoTestScreen,
   DemoTestsScreen,
+  EnquiriesScreen,
   FocusLayout,
   ForgotScreen,
   LandingScreen,
@@ -98,6 +99,7 @@ export function AppRoutes() {
             <Route path={patterns.adminTestReports} element={<TestReportsScreen />} />
             <Route path={patterns.adminStatistics} element={<StatisticsScreen />} />
             <Route path={patterns.adminCorrections} element={<CorrectionsScreen />} />
+            <Route path={patterns.adminEnquiries} element={<EnquiriesScreen />} />
             {comingRoutes(adminComingPages)}
           </Route>
         </Route>
