@@ -57,10 +57,10 @@ export function EnquiryRow({ enquiry }: { enquiry: EnquiryView }) {
       <th scope="row" className={classes.name}>
         {name}
       </th>
-      <td data-label="Email">
+      <td data-label="Email" className={classes.email}>
         <a href={`mailto:${email}`}>{email}</a>
       </td>
-      <td data-label="Phone">
+      <td data-label="Phone" className={classes.phone}>
         <a href={`tel:${phone.replaceAll(/[^\d+]/g, "")}`}>{phone}</a>
       </td>
       <td data-label="Message">
@@ -72,25 +72,27 @@ export function EnquiryRow({ enquiry }: { enquiry: EnquiryView }) {
         </span>
       </td>
       <td data-label="Created">{formatMoment(createdAt)}</td>
-      <td className={classes.actions}>
-        <Button
-          variant="default"
-          size="md"
-          disabled={busy || status === "seen"}
-          onClick={() => set("seen")}
-          aria-label={`Mark Seen: ${name}`}
-        >
-          Mark Seen
-        </Button>
-        <Button
-          variant="default"
-          size="md"
-          disabled={busy || status === "responded"}
-          onClick={() => set("responded")}
-          aria-label={`Responded: ${name}`}
-        >
-          Responded
-        </Button>
+      <td>
+        <div className={classes.actions}>
+          <Button
+            variant="default"
+            size="md"
+            disabled={busy || status === "seen"}
+            onClick={() => set("seen")}
+            aria-label={`Mark Seen: ${name}`}
+          >
+            Mark Seen
+          </Button>
+          <Button
+            variant="default"
+            size="md"
+            disabled={busy || status === "responded"}
+            onClick={() => set("responded")}
+            aria-label={`Responded: ${name}`}
+          >
+            Responded
+          </Button>
+        </div>
       </td>
     </tr>
   );
