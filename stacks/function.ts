@@ -17,6 +17,14 @@ export interface Backend {
   webOrigin: string;
   /** Where the bundles lie: a folder a function, made by `npm run build`. */
   buildDir: string;
+  /** Without it nobody is told of enquiries by mail. */
+  mail?: OfficeMail | undefined;
+}
+
+/** The address that SES sends from, and the office's. */
+export interface OfficeMail {
+  from: string;
+  to: string;
 }
 
 interface FunctionOptions extends Pick<
@@ -56,7 +64,7 @@ export function createFunction(
   });
 }
 
-function environmentOf({ storage, identity, webOrigin }: Backend): Record<string, string> {
+function environmentOf({ storage, identity, webOrigin, mail }: Backend): Record<string, string> {
   return {
     CONTENT_TABLE: storage.content.tableName,
     ATTEMPTS_TABLE: storage.attempts.tableName,
@@ -69,6 +77,7 @@ function environmentOf({ storage, identity, webOrigin }: Backend): Record<string
     JWKS_URL: `${identity.issuer}/.well-known/jwks.json`,
     MEDIA_URL: storage.mediaOrigin,
     WEB_ORIGIN: webOrigin,
+    ...(mail && { MAIL_FROM: mail.from, MAIL_TO: mail.to }),
   };
 }
 
@@ -91,6 +100,14 @@ export function grantTables(grantee: lambda.Function, { content, attempts }: Sto
   }
 }
 
+/** To put covers an upload by parts, apart from looking what has come and giving it up. */
+const objectCalls = {
+  Get: ["s3:GetObject"],
+  Put: ["s3:PutObject"],
+  Parts: ["s3:ListMultipartUploadParts", "s3:AbortMultipartUpload"],
+  Delete: ["s3:DeleteObject"],
+};
+
 /**
  * Objects below the given folders. The right to list makes a missing object a 404; without it S3
  * answers 403, and "not written yet" could not be told from "not allowed".
@@ -98,12 +115,12 @@ export function grantTables(grantee: lambda.Function, { content, attempts }: Sto
 export function grantFolders(
   grantee: lambda.Function,
   { bucket }: StorageStack,
-  folders: Record<string, readonly ("Get" | "Put")[]>,
+  folders: Record<string, readonly (keyof typeof objectCalls)[]>,
 ): void {
   for (const [folder, verbs] of Object.entries(folders)) {
     grantee.addToRolePolicy(
       new iam.PolicyStatement({
-        actions: verbs.map((verb) => `s3:${verb}Object`),
+        actions: verbs.flatMap((verb) => objectCalls[verb]),
         resources: [bucket.arnForObjects(`${folder}/*`)],
       }),
     );

@@ -41,6 +41,8 @@ export class JobsStack extends Stack {
       parts: ["Get", "Put"],
       takers: ["Get", "Put"],
       analytics: ["Get", "Put"],
+      videos: ["Delete"],
+      media: ["Delete"],
     });
     new events.Rule(this, "EveryMinute", {
       description: "Closes abandoned attempts within two minutes of their deadline",

@@ -74,8 +74,7 @@ export class WebStack extends Stack {
       "Headers",
       headersPolicyProps({
         mediaOrigin: storage.mediaOrigin,
-        // Browsers upload to the bucket itself, with a signature made by the API.
-        connectOrigins: [`https://${storage.bucket.bucketRegionalDomainName}`],
+        bucketOrigin: `https://${storage.bucket.bucketRegionalDomainName}`,
       }),
     );
     return new cloudfront.Distribution(this, "Web", {

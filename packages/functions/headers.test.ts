@@ -54,6 +54,17 @@ describe("the content security policy", () => {
     expect(directives(headers).get("script-src")).toEqual(["'self'"]);
   });
 
+  it("lets videos come from the bucket by signed addresses, and uploads go there", () => {
+    const bucketOrigin = "https://bucket.s3.ap-south-1.amazonaws.com";
+    const headers = securityHeaders({ mediaOrigin: "https://media.example.org", bucketOrigin });
+    for (const name of ["media-src", "connect-src"]) {
+      expect(directives(headers).get(name)).toContain(bucketOrigin);
+    }
+    for (const name of ["img-src", "script-src", "default-src"]) {
+      expect(directives(headers).get(name)).not.toContain(bucketOrigin);
+    }
+  });
+
   it("does not force https where the site is served by http", () => {
     expect(directives(onLaptop).has("upgrade-insecure-requests")).toBe(false);
     expect(directives(onLaptop).get("img-src")).toContain("http://localhost:3001");

@@ -3,8 +3,10 @@
  * embedded cloud's web server on a laptop. This file imports nothing, so that both may read it.
  */
 export interface HeaderOptions {
-  /** Where pictures and videos come from and uploads go to, as origin: `https://media.example.org`. */
+  /** Where pictures and free videos come from, as origin: `https://media.example.org`. */
   mediaOrigin: string;
+  /** Where uploads go and other videos come from, each by a signed address, where it differs. */
+  bucketOrigin?: string;
   /** Further origins the web app may call, such as a deployment's sign-in provider. */
   connectOrigins?: readonly string[];
 }
@@ -65,14 +67,15 @@ export function apiHeaders(): Record<string, string> {
 
 function contentSecurityPolicy(options: HeaderOptions, https: boolean): string {
   const media = origin(options.mediaOrigin);
-  const connect = [media, ...(options.connectOrigins ?? []).map(origin)];
+  const bucket = options.bucketOrigin === undefined ? [] : [origin(options.bucketOrigin)];
+  const connect = [media, ...bucket, ...(options.connectOrigins ?? []).map(origin)];
   return [
     "default-src 'self'",
     "script-src 'self'",
     // Mantine writes style elements; without 'unsafe-inline' they are refused.
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data: blob: ${media}`,
-    `media-src 'self' blob: ${media}`,
+    `media-src ${["'self'", "blob:", media, ...bucket].join(" ")}`,
     "font-src 'self'",
     `connect-src ${["'self'", ...connect].join(" ")}`,
     "object-src 'none'",

@@ -6,8 +6,11 @@ const prefixes = {
   test: "t",
   paper: "pv",
   run: "run",
+  draft: "td",
   audit: "aud",
   enquiry: "enq",
+  video: "vid",
+  upload: "up",
 } as const;
 
 export type IdKind = keyof typeof prefixes;

@@ -14,7 +14,9 @@ import { processingRoutes } from "./processing/processing.routes.ts";
 import { resultsRoutes } from "./results/results.routes.ts";
 import { submissionsRoutes } from "./submissions/submissions.routes.ts";
 import { subscriptionsRoutes } from "./subscriptions/subscriptions.routes.ts";
+import { testDraftsRoutes } from "./test-drafts/test-drafts.routes.ts";
 import { testsRoutes } from "./tests/tests.routes.ts";
+import { videosRoutes } from "./videos/videos.routes.ts";
 
 /** Every endpoint of the API, in the order in which the documentation lists them. */
 export const routes: readonly Endpoint[] = [
@@ -23,6 +25,7 @@ export const routes: readonly Endpoint[] = [
   ...examTypesRoutes,
   ...dashboardRoutes,
   ...testsRoutes,
+  ...testDraftsRoutes,
   ...demoTestsRoutes,
   ...attemptsRoutes,
   ...submissionsRoutes,
@@ -33,5 +36,6 @@ export const routes: readonly Endpoint[] = [
   ...subscriptionsRoutes,
   ...bankRoutes,
   ...enquiriesRoutes,
+  ...videosRoutes,
   ...documentRoutes(() => routes),
 ];

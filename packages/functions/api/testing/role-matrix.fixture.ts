@@ -1,33 +1,9 @@
+import { bankRows } from "./bank-rows.fixture.ts";
 import type { addExam } from "./exam-content.fixture.ts";
-import type { Caller, openRoleCloud } from "./role-cloud.fixture.ts";
+import type { openRoleCloud } from "./role-cloud.fixture.ts";
+import { type Row, signedIn, toAll, wrong } from "./role-row.fixture.ts";
+import { videoRows } from "./video-rows.fixture.ts";
 
-export const callers: readonly Caller[] = [
-  "anonymous",
-  "student",
-  "other",
-  "admin",
-  "expired",
-  "forged",
-];
-type Statuses = [number, number, number, number, number, number];
-const toAll = (status: number): Statuses => [status, status, status, status, status, status];
-const signedIn = (student: number, other: number, admin: number): Statuses => [
-  401,
-  student,
-  other,
-  admin,
-  401,
-  401,
-];
-
-/** What each kind of caller gets, and what is sent; the address as declared unless said. */
-interface Row {
-  statuses: Statuses;
-  path?: () => string;
-  body?: () => unknown;
-}
-
-const wrong = () => ({ surely: "unknown" });
 const lists = "/api/auth/Users/{userId}";
 
 /** What the rows speak of; asked for when a row is tried, for it is made before the first one. */
@@ -95,6 +71,18 @@ export function roleMatrix(world: () => World): Record<string, Row> {
     "GET /api/demo-tests": { statuses: toAll(200) },
     "POST /api/demo-tests/{slot}/guests": { statuses: toAll(404) },
     "POST /api/tests/createtest": { statuses: signedIn(403, 403, 400), body: wrong },
+    "GET /api/tests/drafts": { statuses: signedIn(403, 403, 200) },
+    "POST /api/tests/drafts": { statuses: signedIn(403, 403, 400), body: wrong },
+    ...Object.fromEntries(
+      ["GET", "PUT", "DELETE"].map((method) => [
+        `${method} /api/tests/drafts/{draftId}`,
+        {
+          statuses: signedIn(403, 403, 404),
+          path: () => `/api/tests/drafts/td_${"0".repeat(20)}`,
+          ...(method === "PUT" && { body: () => ({ fields: {} }) }),
+        },
+      ]),
+    ),
     "POST /api/tests/check": { statuses: signedIn(403, 403, 200), body: () => ({}) },
     "POST /api/tests/preview": { statuses: signedIn(403, 403, 400), body: wrong },
     // The test runs: what an administrator may is told by the lock.
@@ -236,8 +224,8 @@ export function roleMatrix(world: () => World): Record<string, Row> {
       path: () => `/api/submissions/admin/tests/${world().exam.running._id}/process`,
       body: () => ({ force: true }),
     },
-    "POST /api/subject-topics": { statuses: signedIn(403, 403, 400), body: wrong },
-    "POST /api/questions/upload": { statuses: signedIn(403, 403, 400), body: wrong },
+    ...bankRows(() => world().exam.questions[0]?._id),
+    ...videoRows,
     "POST /api/passages/upload": { statuses: signedIn(403, 403, 400), body: wrong },
   };
 }

@@ -26,6 +26,7 @@ const WORDS = {
 
 /** Full screen, or in focus mode the page, was left: there are two ways on. */
 export function FullScreenDialog({ watch, onSubmit, onReturn }: FullScreenDialogProps) {
+  if (watch.mode === "free") return null;
   const { title, text, next, back } = WORDS[watch.mode];
   return (
     <Dialog opened={watch.place === "left" && !watch.over} title={title}>

@@ -123,6 +123,20 @@ const anySignal: fc.Arbitrary<Signal> = fc.oneof(
 );
 const anyMode = fc.constantFrom<Mode>("full-screen", "focus");
 
+describe("in a test without full screen", () => {
+  test("neither leaving full screen nor the page counts, and nothing asks back", () => {
+    const { watch, log } = run([left, settled, hidden, shown, left, settled, hidden], "free");
+    expect(log.map(({ kind }) => kind)).toEqual(["blur"]);
+    expect([watch.place, watch.exits]).toEqual(["inside", 0]);
+  });
+
+  test("begins inside, whatever the browser shows, and hands in for no exit", () => {
+    expect(startWatch("free", false, 0).place).toBe("inside");
+    expect(isLastExit(run([], "free", 2).watch)).toBe(false);
+    expect(run([{ kind: "refused" }], "free").watch.mode).toBe("free");
+  });
+});
+
 test("every counted exit is logged once, and nothing else is counted", () => {
   fc.assert(
     fc.property(fc.array(anySignal), anyMode, fc.nat(2), (signals, mode, before) => {

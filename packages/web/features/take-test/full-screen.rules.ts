@@ -1,7 +1,10 @@
 import { type ExamEvent, WORTH_SECONDS } from "./exam-events.rules.ts";
 
-/** `focus` is for browsers without full screen, or that refuse it: the page must stay in sight. */
-export type Mode = "full-screen" | "focus";
+/**
+ * `focus` is for browsers without full screen, or that refuse it: the page must stay in sight.
+ * `free` is for tests that ask for neither: going away is noted and never counts.
+ */
+export type Mode = "full-screen" | "focus" | "free";
 
 /** The exit that hands the test in. */
 const LAST_EXIT = 2;
@@ -49,7 +52,7 @@ export interface Decision {
 
 export const startWatch = (mode: Mode, inside: boolean, exits: number): Watch => ({
   mode,
-  place: mode === "focus" || inside ? "inside" : "left",
+  place: mode !== "full-screen" || inside ? "inside" : "left",
   leftAt: 0,
   excused: true,
   awaySince: null,
@@ -58,7 +61,8 @@ export const startWatch = (mode: Mode, inside: boolean, exits: number): Watch =>
 });
 
 /** Whether the test must be handed in. */
-export const isLastExit = ({ exits }: Watch): boolean => exits >= LAST_EXIT;
+export const isLastExit = ({ mode, exits }: Watch): boolean =>
+  mode !== "free" && exits >= LAST_EXIT;
 
 const quiet = (watch: Watch): Decision => ({ watch, log: [] });
 
@@ -120,9 +124,10 @@ export function step(watch: Watch, signal: Signal, at: number): Decision {
     case "entered":
       return entered(watch, at);
     case "refused":
+      if (watch.mode === "free") return quiet(watch);
       return quiet({ ...watch, mode: "focus", place: "inside", excused: false });
     case "left":
-      return quiet(watch.mode === "focus" ? watch : leave(watch, signal.excused, at));
+      return quiet(watch.mode !== "full-screen" ? watch : leave(watch, signal.excused, at));
     case "settled":
       return watch.mode === "full-screen" && watch.place === "leaving"
         ? decide(watch, 0)

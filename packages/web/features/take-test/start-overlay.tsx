@@ -38,14 +38,14 @@ interface StartOverlayProps {
 const OWN_PAGE = ["not_open_yet", "test_expired", "already_submitted"];
 
 /** Starts the attempt; a refusal with its own page goes up, everything else stays here. */
-function useStart({ testId, clock, user, device, onOpened, onRefused }: StartOverlayProps) {
+function useStart({ test, testId, clock, user, device, onOpened, onRefused }: StartOverlayProps) {
   const [state, setState] = useState<{ starting: boolean; error: Error | null }>({
     starting: false,
     error: null,
   });
   const start = async () => {
     // First of all, while the click still counts as one.
-    const entering = enterFullScreen();
+    const entering = test.fullScreen === "OFF" ? "free" : enterFullScreen();
     setState({ starting: true, error: null });
     try {
       const opened = await openExam(user.userId, testId, clock, device);
@@ -98,7 +98,18 @@ function Marking({ test }: { test: TestView }) {
 }
 
 /** What counts as leaving, before it can happen. */
-function ScreenRules() {
+function ScreenRules({ policy }: { policy: TestView["fullScreen"] }) {
+  if (policy === "OFF") {
+    return (
+      <section className={classes.part}>
+        <h2>Your screen</h2>
+        <p>
+          This test needs no full screen. You may look at another window; it is noted, but does not
+          count.
+        </p>
+      </section>
+    );
+  }
   return hasFullScreen() ? (
     <section className={classes.part}>
       <h2>Full screen</h2>
@@ -162,7 +173,7 @@ export function StartOverlay(props: StartOverlayProps) {
           </section>
         )}
         <Marking test={test} />
-        <ScreenRules />
+        <ScreenRules policy={test.fullScreen} />
         <section className={classes.part}>
           <h2>Your answers are safe</h2>
           <p>

@@ -92,7 +92,7 @@ export function useScreenWatch(opened: OpenedExam, handIn: HandIn): ScreenWatchi
     if (phase === "done") void leaveFullScreen();
   }, [watch, phase]);
   const goBack = async () => {
-    if (watch.getState().mode === "focus") return watch.signal({ kind: "entered" });
+    if (watch.getState().mode !== "full-screen") return watch.signal({ kind: "entered" });
     const mode = await enterFullScreen();
     if (inFullScreen()) return watch.signal({ kind: "entered" });
     if (mode === "full-screen") return;

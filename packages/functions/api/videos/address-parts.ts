@@ -1,0 +1,17 @@
+import { PartAddresses, PartsInput } from "@academy/core/video/video-upload.schema.ts";
+import { endpoint } from "../endpoint.ts";
+import { UploadPath } from "./video-path.schema.ts";
+
+export const addressParts = endpoint({
+  method: "POST",
+  path: "/api/videos/uploads/{id}/parts",
+  allow: "admin",
+  params: UploadPath,
+  body: PartsInput,
+  answer: PartAddresses,
+  summary: "Gives the addresses to which parts of an upload are put",
+  handler: async ({ deps, params, body }) => {
+    const Uploads = await import("@academy/core/video/video-upload.service.ts");
+    return Uploads.addressParts(deps, params.id, body.parts);
+  },
+});

@@ -1,0 +1,15 @@
+import { UploadInput, UploadStart } from "@academy/core/video/video-upload.schema.ts";
+import { endpoint } from "../endpoint.ts";
+
+export const beginUpload = endpoint({
+  method: "POST",
+  path: "/api/videos/uploads",
+  allow: "admin",
+  body: UploadInput,
+  answer: UploadStart,
+  summary: "Begins the upload of a video file: by a form, or by parts where it is large",
+  handler: async ({ deps, actor, body }) => {
+    const Uploads = await import("@academy/core/video/video-upload.service.ts");
+    return Uploads.begin(deps, actor, body);
+  },
+});

@@ -1,0 +1,18 @@
+import { VideoInput, VideoView } from "@academy/core/video/video.schema.ts";
+import { endpoint, KB } from "../endpoint.ts";
+
+export const createVideo = endpoint({
+  method: "POST",
+  path: "/api/videos",
+  allow: "admin",
+  // Poster and captions come along.
+  bodyLimit: 1024 * KB,
+  body: VideoInput,
+  answer: VideoView,
+  summary: "Publishes an uploaded file as a video",
+  errors: ["conflict"],
+  handler: async ({ deps, actor, body }) => {
+    const Videos = await import("@academy/core/video/video.service.ts");
+    return Videos.create(deps, actor, body);
+  },
+});

@@ -1,0 +1,18 @@
+import { endpoint } from "../endpoint.ts";
+import { Message } from "../message.schema.ts";
+import { VideoPath } from "./video-path.schema.ts";
+
+export const deleteVideo = endpoint({
+  method: "DELETE",
+  path: "/api/videos/{id}",
+  allow: "admin",
+  params: VideoPath,
+  answer: Message,
+  summary: "Deletes a video; for an hour it can be restored",
+  errors: ["conflict"],
+  handler: async ({ deps, actor, params }) => {
+    const Videos = await import("@academy/core/video/video.service.ts");
+    await Videos.remove(deps, actor, params.id);
+    return { message: "Video deleted" };
+  },
+});

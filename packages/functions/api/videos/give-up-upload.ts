@@ -1,0 +1,15 @@
+import { endpoint } from "../endpoint.ts";
+import { UploadPath } from "./video-path.schema.ts";
+
+export const giveUpUpload = endpoint({
+  method: "DELETE",
+  path: "/api/videos/uploads/{id}",
+  allow: "admin",
+  params: UploadPath,
+  answer: null,
+  summary: "Gives an upload up and removes what has come of it",
+  handler: async ({ deps, params }) => {
+    const Uploads = await import("@academy/core/video/video-upload.service.ts");
+    await Uploads.giveUp(deps, params.id);
+  },
+});

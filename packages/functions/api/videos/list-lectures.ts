@@ -1,0 +1,15 @@
+import { LecturePage, LectureQuery } from "@academy/core/video/video.schema.ts";
+import { endpoint } from "../endpoint.ts";
+
+export const listLectures = endpoint({
+  method: "GET",
+  path: "/api/videos/mine",
+  allow: "signed-in",
+  query: LectureQuery,
+  answer: LecturePage,
+  summary: "Lists the caller's free or subscribed videos by subject and topic; locked ones say so",
+  handler: async ({ deps, actor, query }) => {
+    const Lists = await import("@academy/core/video/video-list.service.ts");
+    return Lists.lectures(deps, actor, query);
+  },
+});

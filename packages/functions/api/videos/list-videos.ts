@@ -1,0 +1,15 @@
+import { VideoPage, VideoQuery } from "@academy/core/video/video.schema.ts";
+import { endpoint } from "../endpoint.ts";
+
+export const listVideos = endpoint({
+  method: "GET",
+  path: "/api/videos",
+  allow: "admin",
+  query: VideoQuery,
+  answer: VideoPage,
+  summary: "Lists videos by exam type, subject, topic, text and whether they are free",
+  handler: async ({ deps, query }) => {
+    const Lists = await import("@academy/core/video/video-list.service.ts");
+    return Lists.list(deps, query);
+  },
+});

@@ -1,0 +1,17 @@
+import * as z from "zod";
+import { endpoint } from "../endpoint.ts";
+import { VideoPath } from "./video-path.schema.ts";
+
+export const readFreeCaptions = endpoint({
+  method: "GET",
+  path: "/api/free-videos/{id}/captions",
+  allow: "public",
+  params: VideoPath,
+  answer: z.string(),
+  contentType: "text/vtt; charset=utf-8",
+  summary: "Answers a free video's captions as WebVTT",
+  handler: async ({ deps, params }) => {
+    const Lists = await import("@academy/core/video/video-list.service.ts");
+    return Lists.freeCaptions(deps, params.id);
+  },
+});

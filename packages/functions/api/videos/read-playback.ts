@@ -1,0 +1,16 @@
+import { Playback } from "@academy/core/video/video.schema.ts";
+import { endpoint } from "../endpoint.ts";
+import { VideoPath } from "./video-path.schema.ts";
+
+export const readPlayback = endpoint({
+  method: "GET",
+  path: "/api/videos/{id}/playback",
+  allow: "signed-in",
+  params: VideoPath,
+  answer: Playback,
+  summary: "Gives the address and captions of a video that the caller may watch",
+  handler: async ({ deps, actor, params }) => {
+    const Lists = await import("@academy/core/video/video-list.service.ts");
+    return Lists.playback(deps, actor, params.id);
+  },
+});

@@ -1,0 +1,16 @@
+import { UploadView } from "@academy/core/video/video-upload.schema.ts";
+import { endpoint } from "../endpoint.ts";
+import { UploadPath } from "./video-path.schema.ts";
+
+export const readUpload = endpoint({
+  method: "GET",
+  path: "/api/videos/uploads/{id}",
+  allow: "admin",
+  params: UploadPath,
+  answer: UploadView,
+  summary: "Tells which parts of an upload have come, so that it can go on",
+  handler: async ({ deps, params }) => {
+    const Uploads = await import("@academy/core/video/video-upload.service.ts");
+    return Uploads.progress(deps, params.id);
+  },
+});

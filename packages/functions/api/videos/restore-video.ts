@@ -1,0 +1,17 @@
+import { VideoView } from "@academy/core/video/video.schema.ts";
+import { endpoint } from "../endpoint.ts";
+import { VideoPath } from "./video-path.schema.ts";
+
+export const restoreVideo = endpoint({
+  method: "POST",
+  path: "/api/videos/{id}/restore",
+  allow: "admin",
+  params: VideoPath,
+  answer: VideoView,
+  summary: "Brings a deleted video back",
+  errors: ["conflict"],
+  handler: async ({ deps, actor, params }) => {
+    const Videos = await import("@academy/core/video/video.service.ts");
+    return Videos.restore(deps, actor, params.id);
+  },
+});

@@ -1,0 +1,19 @@
+import { VideoChange, VideoView } from "@academy/core/video/video.schema.ts";
+import { endpoint, KB } from "../endpoint.ts";
+import { VideoPath } from "./video-path.schema.ts";
+
+export const updateVideo = endpoint({
+  method: "PUT",
+  path: "/api/videos/{id}",
+  allow: "admin",
+  bodyLimit: 1024 * KB,
+  params: VideoPath,
+  body: VideoChange,
+  answer: VideoView,
+  summary: "Changes what is told of a video, whether it is free, or its file",
+  errors: ["conflict"],
+  handler: async ({ deps, actor, params, body }) => {
+    const Videos = await import("@academy/core/video/video.service.ts");
+    return Videos.update(deps, actor, params.id, body);
+  },
+});

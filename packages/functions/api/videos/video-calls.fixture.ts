@@ -1,0 +1,76 @@
+import type { UploadStart } from "@academy/core/video/video-upload.schema.ts";
+import type { VideoView } from "@academy/core/video/video.schema.ts";
+import type { openRoleCloud } from "../testing/role-cloud.fixture.ts";
+import { videoBytes } from "./video-bytes.fixture.ts";
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+export const fields = {
+  title: "Lenses",
+  examTypes: ["jee"],
+  subject: "Physics",
+  topic: "Optics",
+};
+
+export const captions = "WEBVTT\n\n00:00.000 --> 00:02.000\nA lens bends light.\n";
+/** A PNG of one pixel. */
+export const poster =
+  "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
+
+/** Sends a file by the form that the API gave, with some of its fields changed. */
+export async function postFile(
+  start: UploadStart,
+  bytes: Bytes,
+  changed: Record<string, string> = {},
+): Promise<Response> {
+  if (start.kind !== "form") throw new Error("A small file goes by a form");
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ ...start.fields, ...changed })) {
+    form.set(name, value);
+  }
+  form.set("file", new Blob([bytes]));
+  return fetch(start.url, { method: "POST", body: form });
+}
+
+/** The administrator's calls, and what anybody reads. */
+export class VideoCalls {
+  readonly api: Awaited<ReturnType<typeof openRoleCloud>>;
+
+  constructor(api: Awaited<ReturnType<typeof openRoleCloud>>) {
+    this.api = api;
+  }
+
+  /** What an administrator's call answers; `T` is what the endpoint's own schema lets out. */
+  ask = async <T>(method: string, path: string, body?: unknown): Promise<T> =>
+    this.#send<T>({ method, path, token: this.api.callers.admin, body });
+
+  read = async <T>(path: string, token?: string): Promise<T> =>
+    this.#send<T>({ method: "GET", path, token });
+
+  begin = (size: number, contentType = "video/webm") =>
+    this.ask<UploadStart>("POST", "/api/videos/uploads", {
+      fileName: "a.webm",
+      size,
+      contentType,
+    });
+
+  uploaded = async (bytes: Bytes = videoBytes("webm"), contentType = "video/webm") => {
+    const start = await this.begin(bytes.length, contentType);
+    const answer = await postFile(start, bytes);
+    if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
+    return start.uploadId;
+  };
+
+  create = async (more: object = {}, bytes: Bytes = videoBytes("webm")) => {
+    const uploadId = await this.uploaded(bytes);
+    return this.ask<VideoView>("POST", "/api/videos", { ...fields, uploadId, ...more });
+  };
+
+  async #send<T>(call: Parameters<VideoCalls["api"]["send"]>[0]): Promise<T> {
+    const answer = await this.api.send(call);
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`${answer.status} ${text} ${this.api.lines.join()}`);
+    // As the two above say.
+    return (text === "" ? undefined : JSON.parse(text)) as T;
+  }
+}

@@ -1,0 +1,133 @@
+import * as Subscriptions from "@academy/core/subscription/subscription.service.ts";
+import { purge } from "@academy/core/video/video-purge.service.ts";
+import type {
+  LecturePage,
+  Playback,
+  VideoPage,
+  VideoView,
+} from "@academy/core/video/video.schema.ts";
+import { fields, poster, VideoCalls } from "./video-calls.fixture.ts";
+import { useCloud } from "@academy/local/testing/cloud.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { problem } from "../testing/problem.fixture.ts";
+import { openRoleCloud, testClock } from "../testing/role-cloud.fixture.ts";
+import { videoBytes } from "./video-bytes.fixture.ts";
+
+const clock = testClock();
+const cloud = useCloud({ clock });
+let api: Awaited<ReturnType<typeof openRoleCloud>>;
+let calls: VideoCalls;
+
+beforeAll(async () => {
+  api = await openRoleCloud(cloud.env, clock);
+  calls = new VideoCalls(api);
+});
+
+describe("a video that is not free", () => {
+  it("plays for subscribers alone, and its file cannot be had without a signature", async () => {
+    const video = await calls.create({ title: "Only for subscribers", examTypes: ["NEET"] });
+    const path = `/api/videos/${video._id}/playback`;
+    const { student, other } = api.callers;
+    await problem(api.send({ method: "GET", path, token: student }), 403, "subscription_needed");
+    const list = await calls.read<LecturePage>(
+      "/api/videos/mine?kind=subscribed&search=only",
+      student,
+    );
+    expect(list.videos).toMatchObject([{ _id: video._id, locked: true }]);
+    expect(JSON.stringify(list)).not.toContain("X-Amz-Signature");
+
+    const subscription = { userId: api.studentId, examType: "NEET" } as const;
+    await Subscriptions.grant(api.deps, { ...subscription, endsAt: clock.now() + 1000 });
+    const { url, expiresAt } = await calls.read<Playback>(path, student);
+    expect(Date.parse(expiresAt ?? "") - clock.now()).toBe(3_600_000);
+    expect((await fetch(url, { headers: { range: "bytes=0-3" } })).status).toBe(206);
+    await problem(api.send({ method: "GET", path, token: other }), 403);
+    const unsigned = url.slice(0, url.indexOf("?"));
+    expect((await fetch(unsigned)).status).toBe(403);
+    expect((await fetch(unsigned.replace("/videos/", "/media/videos/"))).status).toBe(404);
+    const now = clock.now();
+    clock.set(now + 61 * 60_000);
+    expect((await fetch(url)).status).toBe(403);
+    clock.set(now);
+  });
+
+  it("once it was free, can no longer be had from where everybody read it", async () => {
+    const video = await calls.create({ title: "Free for a while", isFree: true });
+    expect((await fetch(video.cloudinaryUrl)).status).toBe(200);
+    const put = (rev: number, isFree: boolean) =>
+      api.send({
+        method: "PUT",
+        path: `/api/videos/${video._id}`,
+        token: api.callers.admin,
+        body: { ...fields, title: "Not free any more", rev, isFree },
+      });
+    expect((await put(1, false)).status).toBe(200);
+    expect((await fetch(video.cloudinaryUrl)).status).toBe(404);
+    await problem(put(1, true), 409, "conflict");
+    expect((await fetch(video.cloudinaryUrl)).status).toBe(404);
+    expect((await put(2, true)).status).toBe(200);
+    expect((await fetch(video.cloudinaryUrl)).status).toBe(200);
+  });
+});
+
+describe("a deleted video", () => {
+  it("is gone at once, comes back by Undo, and is removed after an hour", async () => {
+    const video = await calls.create({ title: "Deleted", isFree: true, poster });
+    const path = `/api/videos/${video._id}`;
+    expect(await calls.ask("DELETE", path)).toEqual({ message: "Video deleted" });
+    expect((await fetch(video.cloudinaryUrl)).status).toBe(404);
+    const titles = async () =>
+      (await calls.ask<VideoPage>("GET", "/api/videos?search=deleted&limit=5")).total;
+    expect(await titles()).toBe(0);
+    await problem(api.send({ method: "DELETE", path, token: api.callers.admin }), 404);
+    await calls.ask("POST", `${path}/restore`);
+    expect([await titles(), (await fetch(video.cloudinaryUrl)).status]).toEqual([1, 200]);
+
+    await calls.ask("DELETE", path);
+    expect(await purge(api.deps)).toBe(0);
+    const now = clock.now();
+    clock.set(now + 61 * 60_000);
+    expect(await purge(api.deps)).toBe(1);
+    clock.set(now);
+    expect((await fetch(video.poster ?? "")).status).toBe(404);
+    await problem(
+      api.send({ method: "POST", path: `${path}/restore`, token: api.callers.admin }),
+      404,
+    );
+  });
+
+  it("is replaced by another file without a trace of the first", async () => {
+    const video = await calls.create({ title: "Another take", isFree: true });
+    const body = { ...fields, title: "Another take", isFree: true, rev: 1 };
+    const uploadId = await calls.uploaded(videoBytes("mp4"), "video/mp4");
+    const path = `/api/videos/${video._id}`;
+    const next = await calls.ask<VideoView>("PUT", path, { ...body, uploadId });
+    expect(next).toMatchObject({ contentType: "video/mp4", rev: 2 });
+    expect((await fetch(video.cloudinaryUrl)).status).toBe(404);
+    expect((await fetch(next.cloudinaryUrl)).status).toBe(200);
+  });
+});
+
+describe("the list of videos", () => {
+  it("finds by exam type, subject, text and whether they are free, five a page", async () => {
+    const now = clock.now();
+    for (const n of [1, 2, 3, 4, 5, 6]) {
+      clock.set(now + n);
+      await calls.create({
+        title: `Cells ${n}`,
+        examTypes: ["A_LEVEL"],
+        subject: "Biology",
+        topic: "Cells",
+      });
+    }
+    const list = (query: string) => calls.ask<VideoPage>("GET", `/api/videos?${query}`);
+    const page = await list("subject=biology&limit=5");
+    expect(page).toMatchObject({ page: 1, total: 6, totalPages: 2 });
+    expect(page.videos.map(({ title }) => title)[0]).toBe("Cells 6");
+    expect((await list("subject=biology&limit=5&page=2")).videos).toHaveLength(1);
+    expect((await list("examType=a-level&search=CELLS%203")).total).toBe(1);
+    expect((await list("subject=biology&isFree=true")).total).toBe(0);
+    expect((await list("subject=biology&examType=JEE")).total).toBe(0);
+    expect((await list("subject=biology&topic=&search=&isFree=&examType=")).total).toBe(6);
+  });
+});

@@ -1,0 +1,31 @@
+import { addressParts } from "./address-parts.ts";
+import { beginUpload } from "./begin-upload.ts";
+import { createVideo } from "./create-video.ts";
+import { deleteVideo } from "./delete-video.ts";
+import { giveUpUpload } from "./give-up-upload.ts";
+import { listFreeVideos } from "./list-free-videos.ts";
+import { listLectures } from "./list-lectures.ts";
+import { listVideos } from "./list-videos.ts";
+import { readFreeCaptions } from "./read-free-captions.ts";
+import { readPlayback } from "./read-playback.ts";
+import { readUpload } from "./read-upload.ts";
+import { restoreVideo } from "./restore-video.ts";
+import { updateVideo } from "./update-video.ts";
+import { uploadVideo } from "./upload-video.ts";
+
+export const videosRoutes = [
+  listFreeVideos,
+  readFreeCaptions,
+  listLectures,
+  readPlayback,
+  listVideos,
+  uploadVideo,
+  createVideo,
+  updateVideo,
+  deleteVideo,
+  restoreVideo,
+  beginUpload,
+  readUpload,
+  addressParts,
+  giveUpUpload,
+] as const;
