@@ -60,6 +60,8 @@ const added: Record<string, Allow> = {
   "POST /api/submissions/admin/tests/{id}/export": "admin",
   "GET /api/submissions/admin/tests/{id}/export": "admin",
   "GET /api/enquiries/export.csv": "admin",
+  "POST /api/images/uploads": "admin",
+  "POST /api/images": "admin",
   "GET /api/questions/{id}": "admin",
   "GET /api/questions/{id}/history": "admin",
   "POST /api/questions/restore": "admin",

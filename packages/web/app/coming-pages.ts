@@ -60,21 +60,6 @@ export const adminComingPages: readonly ComingPageText[] = [
     text: "Here you will join passages and the questions that belong to them.",
   },
   {
-    path: patterns.adminCreateTest,
-    title: "Test Creation",
-    text: "Here you will assemble a timed test from the question bank, section by section.",
-  },
-  {
-    path: patterns.adminEditTest,
-    title: "Edit test",
-    text: "Here you will change a test until ten minutes before it starts.",
-  },
-  {
-    path: patterns.adminManageTests,
-    title: "Manage Tests",
-    text: "Here you will find every test, process its results and export them.",
-  },
-  {
     path: patterns.adminVideos,
     title: "Video Creation and Bulk Videos Upload",
     text: "Here you will upload and record lecture videos.",

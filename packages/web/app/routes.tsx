@@ -11,6 +11,7 @@ import {
   AuthLayout,
   ComingPage,
   CorrectionsScreen,
+  CreateTestScreen,
   DemoTestScreen,
   DemoTestsScreen,
   EnquiriesScreen,
@@ -18,6 +19,7 @@ import {
   ForgotScreen,
   LandingScreen,
   LoginScreen,
+  ManageTestsScreen,
   NotFoundScreen,
   PageLayout,
   ReportScreen,
@@ -28,6 +30,7 @@ import {
   StudentLayout,
   StudentReportsScreen,
   TakeTestScreen,
+  TestPreviewScreen,
   TestReportsScreen,
   ToastTestScreen,
 } from "./screens.ts";
@@ -95,12 +98,18 @@ export function AppRoutes() {
           <Route path={patterns.admin} element={<AdminLayout />}>
             <Route index element={<Navigate to={patterns.adminDashboard} replace />} />
             <Route path={patterns.adminDashboard} element={<AdminDashboardScreen />} />
+            <Route path={patterns.adminCreateTest} element={<CreateTestScreen />} />
+            <Route path={patterns.adminEditTest} element={<CreateTestScreen />} />
+            <Route path={patterns.adminManageTests} element={<ManageTestsScreen />} />
             <Route path={patterns.adminAttempts} element={<AttemptsScreen />} />
             <Route path={patterns.adminTestReports} element={<TestReportsScreen />} />
             <Route path={patterns.adminStatistics} element={<StatisticsScreen />} />
             <Route path={patterns.adminCorrections} element={<CorrectionsScreen />} />
             <Route path={patterns.adminEnquiries} element={<EnquiriesScreen />} />
             {comingRoutes(adminComingPages)}
+          </Route>
+          <Route element={<PageLayout />}>
+            <Route path={patterns.adminTestPreview} element={<TestPreviewScreen />} />
           </Route>
         </Route>
 

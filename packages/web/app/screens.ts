@@ -46,6 +46,18 @@ export const CorrectionsScreen = lazily(
   () => import("../screens/corrections.tsx"),
   "CorrectionsScreen",
 );
+export const ManageTestsScreen = lazily(
+  () => import("../screens/manage-tests.tsx"),
+  "ManageTestsScreen",
+);
+export const CreateTestScreen = lazily(
+  () => import("../screens/create-test.tsx"),
+  "CreateTestScreen",
+);
+export const TestPreviewScreen = lazily(
+  () => import("../screens/test-preview.tsx"),
+  "TestPreviewScreen",
+);
 export const ResultsScreen = lazily(() => import("../screens/results.tsx"), "ResultsScreen");
 export const TakeTestScreen = lazily(() => import("../screens/take-test.tsx"), "TakeTestScreen");
 export const DemoTestScreen = lazily(() => import("../screens/demo-test.tsx"), "DemoTestScreen");

@@ -226,6 +226,9 @@ export function roleMatrix(world: () => World): Record<string, Row> {
     },
     ...bankRows(() => world().exam.questions[0]?._id),
     ...videoRows,
+    "POST /api/upload-image": { statuses: signedIn(403, 403, 415), body: wrong },
+    "POST /api/images/uploads": { statuses: signedIn(403, 403, 400), body: wrong },
+    "POST /api/images": { statuses: signedIn(403, 403, 400), body: wrong },
     "POST /api/passages/upload": { statuses: signedIn(403, 403, 400), body: wrong },
   };
 }
