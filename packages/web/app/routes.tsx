@@ -14,6 +14,7 @@ import {
   CreateTestScreen,
   DemoTestScreen,
   DemoTestsScreen,
+  EnquiriesScreen,
   FocusLayout,
   ForgotScreen,
   LandingScreen,
@@ -104,6 +105,7 @@ export function AppRoutes() {
             <Route path={patterns.adminTestReports} element={<TestReportsScreen />} />
             <Route path={patterns.adminStatistics} element={<StatisticsScreen />} />
             <Route path={patterns.adminCorrections} element={<CorrectionsScreen />} />
+            <Route path={patterns.adminEnquiries} element={<EnquiriesScreen />} />
             {comingRoutes(adminComingPages)}
           </Route>
           <Route element={<PageLayout />}>
