@@ -14,8 +14,8 @@ import type { KeptQuestion } from "./question.store.ts";
 import { searchWords } from "./word.rules.ts";
 import * as WordStore from "./word.store.ts";
 
-/** At most so many writes on their way at once. */
-const AT_ONCE = 10;
+/** So many questions at once, each with a write for every word of it. */
+const AT_ONCE = 4;
 
 /** Deletes one question. @throws AppError `not-found` when there is none, or it is deleted already */
 export async function removeOne(
@@ -107,7 +107,7 @@ async function leave(
     if (!one || one.deletedAt !== null) return { question: one ?? question, now: false };
     const left = { ...one, deletedAt: iso(deps.clock.now()), archived: used };
     if (await QuestionStore.setPresence(deps, one, left)) {
-      await WordStore.remove(deps, one.questionId, searchWords(searchedHtml(one)));
+      await WordStore.remove(deps, one, searchWords(searchedHtml(one)));
       return { question: left, now: true };
     }
     one = await QuestionStore.find(deps, question.questionId);
@@ -123,7 +123,8 @@ async function comeBack(deps: Deps, question: KeptQuestion): Promise<KeptQuestio
   const cell = cellOf({ ...question, passageId });
   const seq = await NumberStore.take(deps, cell, question.questionId);
   if (seq === undefined) throw entryGone();
-  await WordStore.put(deps, question.questionId, cell, searchWords(searchedHtml(question)));
+  const edition = question.edition + 1;
+  await WordStore.put(deps, { ...question, cell, edition }, searchWords(searchedHtml(question)));
   const back = { seq, deletedAt: null, archived: false, passageId };
   if (await QuestionStore.setPresence(deps, question, back)) return question;
   await NumberStore.release(deps, cell, [seq]);

@@ -46,8 +46,9 @@ export async function add(
     ...(savedWith && { savedWith }),
   };
   const seq = await takeNumber(deps, question);
-  await WordStore.put(deps, questionId, cellOf(question), wordsOf(question));
-  if (!(await QuestionStore.create(deps, { ...question, seq, deletedAt: null, archived: false }))) {
+  const kept = { ...question, seq, deletedAt: null, archived: false, edition: 1 };
+  await WordStore.put(deps, { ...kept, cell: cellOf(kept) }, wordsOf(kept));
+  if (!(await QuestionStore.create(deps, kept))) {
     await NumberStore.release(deps, cellOf(question), [seq]);
     throw conflict("conflict", "Somebody has just saved this question. Load it again.");
   }
@@ -100,7 +101,7 @@ async function replace(deps: Deps, before: KeptQuestion, after: KeptQuestion): P
   const seq = moves ? await takeNumber(deps, after) : before.seq;
   const [old, fresh] = [wordsOf(before), wordsOf(after)];
   const added = moves ? fresh : fresh.filter((word) => !old.includes(word));
-  await WordStore.put(deps, questionId, to, added);
+  await WordStore.put(deps, { questionId, cell: to, edition: before.edition + 1 }, added);
   if (!(await QuestionStore.replace(deps, before, { ...after, seq }))) {
     if (moves) await NumberStore.release(deps, to, [seq]);
     const now = await QuestionStore.find(deps, questionId);
@@ -108,7 +109,7 @@ async function replace(deps: Deps, before: KeptQuestion, after: KeptQuestion): P
   }
   if (moves) await NumberStore.release(deps, from, [before.seq]);
   const gone = old.filter((word) => !fresh.includes(word));
-  await WordStore.remove(deps, questionId, gone);
+  await WordStore.remove(deps, before, gone);
 }
 
 /** @throws AppError `invalid` when the catalogue's entry is being deleted */

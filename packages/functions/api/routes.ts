@@ -6,6 +6,7 @@ import { dashboardRoutes } from "./dashboard/dashboard.routes.ts";
 import { demoTestsRoutes } from "./demo-tests/demo-tests.routes.ts";
 import { documentRoutes } from "./documents/documents.routes.ts";
 import type { Endpoint } from "./endpoint.ts";
+import { enquiriesRoutes } from "./enquiries/enquiries.routes.ts";
 import { examTypesRoutes } from "./exam-types/exam-types.routes.ts";
 import { exportsRoutes } from "./exports/exports.routes.ts";
 import { healthRoutes } from "./health/health.routes.ts";
@@ -37,6 +38,7 @@ export const routes: readonly Endpoint[] = [
   ...subscriptionsRoutes,
   ...bankRoutes,
   ...passagesRoutes,
+  ...enquiriesRoutes,
   ...imagesRoutes,
   ...videosRoutes,
   ...documentRoutes(() => routes),

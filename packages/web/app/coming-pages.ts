@@ -74,9 +74,4 @@ export const adminComingPages: readonly ComingPageText[] = [
     title: "Test Report",
     text: "Here you will compare how students did over all tests.",
   },
-  {
-    path: patterns.adminEnquiries,
-    title: "Enquiries",
-    text: "Here you will read and answer what visitors ask on the start page.",
-  },
 ];

@@ -15,6 +15,7 @@ import {
   CreateTestScreen,
   DemoTestScreen,
   DemoTestsScreen,
+  EnquiriesScreen,
   FocusLayout,
   ForgotScreen,
   LandingScreen,
@@ -110,6 +111,7 @@ export function AppRoutes() {
             <Route path={patterns.adminPassages} element={<PassagesScreen />} />
             <Route path={patterns.adminComprehension} element={<ComprehensionScreen />} />
             <Route path={patterns.adminLinkPassages} element={<LinkPassagesScreen />} />
+            <Route path={patterns.adminEnquiries} element={<EnquiriesScreen />} />
             {comingRoutes(adminComingPages)}
           </Route>
           <Route element={<PageLayout />}>

@@ -48,6 +48,14 @@ export function roleMatrix(world: () => World): Record<string, Row> {
       statuses: signedIn(200, 404, 200),
       path: () => ofStudent(`${lists}/performance-summary`),
     },
+    "POST /api/enquiries": { statuses: toAll(400), body: wrong },
+    "GET /api/enquiries": { statuses: signedIn(403, 403, 200) },
+    "GET /api/enquiries/export.csv": { statuses: signedIn(403, 403, 200) },
+    "PATCH /api/enquiries/{id}": {
+      statuses: signedIn(403, 403, 404),
+      path: () => "/api/enquiries/enq_00000000000000000000",
+      body: () => ({ status: "seen" }),
+    },
     "GET /api/tests": { statuses: signedIn(403, 403, 200) },
     "GET /api/tests/{id}": {
       statuses: signedIn(200, 200, 200),
