@@ -10,17 +10,21 @@ import {
   AttemptsScreen,
   AuthLayout,
   ComingPage,
+  ComprehensionScreen,
   CorrectionsScreen,
   CreateTestScreen,
   DemoTestScreen,
   DemoTestsScreen,
+  EnquiriesScreen,
   FocusLayout,
   ForgotScreen,
   LandingScreen,
+  LinkPassagesScreen,
   LoginScreen,
   ManageTestsScreen,
   NotFoundScreen,
   PageLayout,
+  PassagesScreen,
   ReportScreen,
   ResultsScreen,
   SignupScreen,
@@ -104,6 +108,10 @@ export function AppRoutes() {
             <Route path={patterns.adminTestReports} element={<TestReportsScreen />} />
             <Route path={patterns.adminStatistics} element={<StatisticsScreen />} />
             <Route path={patterns.adminCorrections} element={<CorrectionsScreen />} />
+            <Route path={patterns.adminPassages} element={<PassagesScreen />} />
+            <Route path={patterns.adminComprehension} element={<ComprehensionScreen />} />
+            <Route path={patterns.adminLinkPassages} element={<LinkPassagesScreen />} />
+            <Route path={patterns.adminEnquiries} element={<EnquiriesScreen />} />
             {comingRoutes(adminComingPages)}
           </Route>
           <Route element={<PageLayout />}>
