@@ -16,7 +16,8 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "academy-web-"));
   await mkdir(join(folder, "assets"));
   await mkdir(join(folder, ".vite"));
-  await writeFile(join(folder, "index.html"), "<!doctype html><title>Academy</title>");
+  await writeFile(join(folder, "index.html"), "<!doctype html><title>Start</title>");
+  await writeFile(join(folder, "app.html"), "<!doctype html><title>Academy</title>");
   await writeFile(join(folder, "favicon.svg"), "<svg/>");
   await writeFile(join(folder, ".vite", "manifest.json"), "{}");
   await writeFile(join(folder, "assets", "app-1a2b.js"), script);
