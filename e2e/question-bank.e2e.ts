@@ -63,7 +63,7 @@ test("a question of every type is written, each told what it lacks, and the seri
     await form.getByText(words).waitFor();
   }
   await focusIn(page, "examType");
-  const faults = await faultsOf(page, "form with errors");
+  const faults = await inspect(page, "form with errors", "all");
   await form.getByLabel("Exam type").selectOption("JEE");
   await form.getByLabel("Subject").selectOption(lenses.subject);
   await form.getByLabel("Topic", { exact: true }).selectOption(lenses.topic);
@@ -205,7 +205,7 @@ test("two administrators edit one question, and neither's words are lost", async
 });
 
 test("a question is written with the keyboard alone, and what was typed outlives a reload", async () => {
-  const { page, bank } = await openBank();
+  const { page, bank } = await openBank("?subject=Wave+lab");
   const { keyboard } = page;
   const type = async (words: string) => {
     await keyboard.press("Tab");
