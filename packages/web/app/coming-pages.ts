@@ -30,34 +30,9 @@ export const studentComingPages: readonly ComingPageText[] = [
 
 export const adminComingPages: readonly ComingPageText[] = [
   {
-    path: patterns.adminSubjectTopics,
-    title: "Subject-Topic-SubTopic Manager",
-    text: "Here you will keep the catalogue of subjects, topics and sub-topics that every question belongs to.",
-  },
-  {
-    path: patterns.adminUploadQuestion,
-    title: "Manage Standard Questions",
-    text: "Here you will write, search and correct the questions of the bank.",
-  },
-  {
-    path: patterns.adminComprehension,
-    title: "Comprehension Sets",
-    text: "Here you will write a passage together with its questions.",
-  },
-  {
-    path: patterns.adminPassages,
-    title: "Passage Manager",
-    text: "Here you will write and correct the passages that questions refer to.",
-  },
-  {
     path: patterns.adminBulk,
     title: "Bulk Question Upload",
     text: "Here you will import questions from a spreadsheet, with their images.",
-  },
-  {
-    path: patterns.adminLinkPassages,
-    title: "Link Passage to Questions",
-    text: "Here you will join passages and the questions that belong to them.",
   },
   {
     path: patterns.adminVideos,
@@ -88,10 +63,5 @@ export const adminComingPages: readonly ComingPageText[] = [
     path: patterns.adminTestReport,
     title: "Test Report",
     text: "Here you will compare how students did over all tests.",
-  },
-  {
-    path: patterns.adminEnquiries,
-    title: "Enquiries",
-    text: "Here you will read and answer what visitors ask on the start page.",
   },
 ];

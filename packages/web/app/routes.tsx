@@ -10,17 +10,21 @@ import {
   AttemptsScreen,
   AuthLayout,
   ComingPage,
+  ComprehensionScreen,
   CorrectionsScreen,
   CreateTestScreen,
   DemoTestScreen,
   DemoTestsScreen,
+  EnquiriesScreen,
   FocusLayout,
   ForgotScreen,
   LandingScreen,
+  LinkPassagesScreen,
   LoginScreen,
   ManageTestsScreen,
   NotFoundScreen,
   PageLayout,
+  PassagesScreen,
   ReportScreen,
   ResultsScreen,
   SignupScreen,
@@ -28,10 +32,12 @@ import {
   StudentDashboardScreen,
   StudentLayout,
   StudentReportsScreen,
+  SubjectTopicsScreen,
   TakeTestScreen,
   TestPreviewScreen,
   TestReportsScreen,
   ToastTestScreen,
+  UploadQuestionScreen,
 } from "./screens.ts";
 import type { ComingPageText } from "./coming-pages.ts";
 
@@ -97,6 +103,8 @@ export function AppRoutes() {
           <Route path={patterns.admin} element={<AdminLayout />}>
             <Route index element={<Navigate to={patterns.adminDashboard} replace />} />
             <Route path={patterns.adminDashboard} element={<AdminDashboardScreen />} />
+            <Route path={patterns.adminSubjectTopics} element={<SubjectTopicsScreen />} />
+            <Route path={patterns.adminUploadQuestion} element={<UploadQuestionScreen />} />
             <Route path={patterns.adminCreateTest} element={<CreateTestScreen />} />
             <Route path={patterns.adminEditTest} element={<CreateTestScreen />} />
             <Route path={patterns.adminManageTests} element={<ManageTestsScreen />} />
@@ -104,6 +112,10 @@ export function AppRoutes() {
             <Route path={patterns.adminTestReports} element={<TestReportsScreen />} />
             <Route path={patterns.adminStatistics} element={<StatisticsScreen />} />
             <Route path={patterns.adminCorrections} element={<CorrectionsScreen />} />
+            <Route path={patterns.adminPassages} element={<PassagesScreen />} />
+            <Route path={patterns.adminComprehension} element={<ComprehensionScreen />} />
+            <Route path={patterns.adminLinkPassages} element={<LinkPassagesScreen />} />
+            <Route path={patterns.adminEnquiries} element={<EnquiriesScreen />} />
             {comingRoutes(adminComingPages)}
           </Route>
           <Route element={<PageLayout />}>

@@ -33,6 +33,14 @@ export const AdminDashboardScreen = lazily(
   () => import("../screens/admin-dashboard.tsx"),
   "AdminDashboardScreen",
 );
+export const SubjectTopicsScreen = lazily(
+  () => import("../screens/subject-topics.tsx"),
+  "SubjectTopicsScreen",
+);
+export const UploadQuestionScreen = lazily(
+  () => import("../screens/upload-question.tsx"),
+  "UploadQuestionScreen",
+);
 export const AttemptsScreen = lazily(() => import("../screens/attempts.tsx"), "AttemptsScreen");
 export const TestReportsScreen = lazily(
   () => import("../screens/test-reports.tsx"),
@@ -45,6 +53,18 @@ export const StatisticsScreen = lazily(
 export const CorrectionsScreen = lazily(
   () => import("../screens/corrections.tsx"),
   "CorrectionsScreen",
+);
+export const PassagesScreen = lazily(
+  () => import("../screens/passage-manage.tsx"),
+  "PassagesScreen",
+);
+export const ComprehensionScreen = lazily(
+  () => import("../screens/comp-manage.tsx"),
+  "ComprehensionScreen",
+);
+export const LinkPassagesScreen = lazily(
+  () => import("../screens/link-passages.tsx"),
+  "LinkPassagesScreen",
 );
 export const ManageTestsScreen = lazily(
   () => import("../screens/manage-tests.tsx"),
@@ -63,6 +83,7 @@ export const TakeTestScreen = lazily(() => import("../screens/take-test.tsx"), "
 export const DemoTestScreen = lazily(() => import("../screens/demo-test.tsx"), "DemoTestScreen");
 export const DemoTestsScreen = lazily(() => import("../screens/demo-tests.tsx"), "DemoTestsScreen");
 export const ReportScreen = lazily(() => import("../screens/report.tsx"), "ReportScreen");
+export const EnquiriesScreen = lazily(() => import("../screens/enquiries.tsx"), "EnquiriesScreen");
 export const ComingPage = lazily(() => import("../screens/coming.tsx"), "ComingPage");
 export const NotFoundScreen = lazily(() => import("../screens/not-found.tsx"), "NotFoundScreen");
 export const ToastTestScreen = lazily(() => import("../screens/toast-test.tsx"), "ToastTestScreen");
