@@ -23,14 +23,20 @@ interface SectionWanted {
   count: number;
 }
 
-/** Asks the bank for a section, whose number is given, and waits until it is there. */
-export async function addSection(page: Page, number: number, wanted: SectionWanted): Promise<void> {
+/** Fills in the Add Section panel and sends it. */
+export async function askSection(page: Page, wanted: SectionWanted): Promise<void> {
   const panel = page.getByRole("region", { name: "Add Section" });
   await panel.getByLabel("Subject").selectOption(wanted.subject);
   await panel.getByLabel("Question type").selectOption(wanted.questionType);
-  if (wanted.responseType)
+  if (wanted.responseType) {
     await panel.getByLabel("Response type").selectOption(wanted.responseType);
+  }
   await panel.getByLabel("Number of questions").fill(String(wanted.count));
   await panel.getByRole("button", { name: "Add Section" }).click();
+}
+
+/** Asks the bank for a section, whose number is given, and waits until it is there. */
+export async function addSection(page: Page, number: number, wanted: SectionWanted): Promise<void> {
+  await askSection(page, wanted);
   await page.getByRole("heading", { name: `Section ${number}: ${wanted.subject}` }).waitFor();
 }
