@@ -91,9 +91,9 @@ export function Whole({ question }: { question: ShownQuestion }) {
   return (
     <div className={classes.whole}>
       {question.passageText !== "" && (
-        <section className={classes.passage} aria-label="Passage">
+        <div className={classes.passage}>
           <BankText html={question.passageText} />
-        </section>
+        </div>
       )}
       {question.options.length > 0 && (
         <ol className={classes.options}>
@@ -106,14 +106,14 @@ export function Whole({ question }: { question: ShownQuestion }) {
           ))}
         </ol>
       )}
-      <section aria-label="Solution">
+      <div>
         <h4>Solution</h4>
         {question.solution === "" ? (
           <p className={classes.soft}>None was written.</p>
         ) : (
           <BankText html={question.solution} />
         )}
-      </section>
+      </div>
     </div>
   );
 }
