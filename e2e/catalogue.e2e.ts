@@ -38,7 +38,7 @@ test("the catalogue is added to, renamed with its questions, and what is in use 
   await page.getByRole("button", { name: "Add", exact: true }).click();
   expect(await page.getByText("Fill all fields.").count()).toBe(2);
   await field("Topic").fill("So");
-  await page.getByRole("option", { name: "Sound" }).click();
+  await page.getByRole("listbox").getByRole("option", { name: "Sound" }).click();
   await field("Sub-topic").fill("Beats");
   await field("Sub-topic").press("Enter");
   await told(page, "Added!");
@@ -86,7 +86,9 @@ test("the dashboard tells real figures, and the sidebar stays as it was left", a
   await page.getByRole("complementary", { name: "Admin Panel" }).waitFor({ state: "hidden" });
   await page.reload();
   const expand = page.getByRole("button", { name: "Expand the sidebar" });
-  await figure("Questions in the bank").filter({ hasText: String(before) }).waitFor();
+  await figure("Questions in the bank")
+    .filter({ hasText: String(before) })
+    .waitFor();
   const faults = await inspect(page, "collapsed", "all");
   await expand.click();
   const sidebar = page.getByRole("complementary", { name: "Admin Panel" });

@@ -164,7 +164,7 @@ test("the bank is searched page by page, and questions are deleted and brought b
   await one.getByRole("button", { name: "Delete" }).click();
   await told(page, "1 question(s) deleted successfully.");
   await list.getByRole("button", { name: "Clear filters" }).click();
-  await list.getByLabel("Words in question or options").fill("echo retur");
+  await list.getByLabel("Words").fill("echo retur");
   await list.getByRole("button", { name: "Search" }).click();
   await list.getByText("11 questions").waitFor();
   expect(faults).toEqual([]);

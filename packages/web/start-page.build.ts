@@ -43,6 +43,9 @@ export const startPage = (): Plugin => ({
     await copyFile(index, join(dir, "app.html"));
     const html = await readFile(index, "utf8");
     const links = [...neededBy(chunk, bundle)].filter((file) => !html.includes(file)).map(linkTo);
-    await writeFile(index, html.replace("</head>", () => `  ${links.join("\n    ")}\n  </head>`));
+    await writeFile(
+      index,
+      html.replace("</head>", () => `  ${links.join("\n    ")}\n  </head>`),
+    );
   },
 });
