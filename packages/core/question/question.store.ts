@@ -61,7 +61,8 @@ export async function replace(
 export const setPresence = (
   deps: Deps,
   before: KeptQuestion,
-  after: Pick<KeptQuestion, "seq" | "deletedAt" | "archived">,
+  after: Pick<KeptQuestion, "seq" | "deletedAt" | "archived"> &
+    Partial<Pick<KeptQuestion, "passageId">>,
 ): Promise<boolean> => write(deps, before, { ...before, ...after });
 
 const write = (deps: Deps, before: KeptQuestion, after: KeptQuestion): Promise<boolean> =>

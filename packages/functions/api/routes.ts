@@ -11,6 +11,7 @@ import { examTypesRoutes } from "./exam-types/exam-types.routes.ts";
 import { exportsRoutes } from "./exports/exports.routes.ts";
 import { healthRoutes } from "./health/health.routes.ts";
 import { imagesRoutes } from "./images/images.routes.ts";
+import { passagesRoutes } from "./passages/passages.routes.ts";
 import { processingRoutes } from "./processing/processing.routes.ts";
 import { resultsRoutes } from "./results/results.routes.ts";
 import { submissionsRoutes } from "./submissions/submissions.routes.ts";
@@ -36,6 +37,7 @@ export const routes: readonly Endpoint[] = [
   ...exportsRoutes,
   ...subscriptionsRoutes,
   ...bankRoutes,
+  ...passagesRoutes,
   ...enquiriesRoutes,
   ...imagesRoutes,
   ...videosRoutes,

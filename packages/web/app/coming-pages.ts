@@ -40,24 +40,9 @@ export const adminComingPages: readonly ComingPageText[] = [
     text: "Here you will write, search and correct the questions of the bank.",
   },
   {
-    path: patterns.adminComprehension,
-    title: "Comprehension Sets",
-    text: "Here you will write a passage together with its questions.",
-  },
-  {
-    path: patterns.adminPassages,
-    title: "Passage Manager",
-    text: "Here you will write and correct the passages that questions refer to.",
-  },
-  {
     path: patterns.adminBulk,
     title: "Bulk Question Upload",
     text: "Here you will import questions from a spreadsheet, with their images.",
-  },
-  {
-    path: patterns.adminLinkPassages,
-    title: "Link Passage to Questions",
-    text: "Here you will join passages and the questions that belong to them.",
   },
   {
     path: patterns.adminVideos,

@@ -10,6 +10,7 @@ import {
   AttemptsScreen,
   AuthLayout,
   ComingPage,
+  ComprehensionScreen,
   CorrectionsScreen,
   CreateTestScreen,
   DemoTestScreen,
@@ -18,10 +19,12 @@ import {
   FocusLayout,
   ForgotScreen,
   LandingScreen,
+  LinkPassagesScreen,
   LoginScreen,
   ManageTestsScreen,
   NotFoundScreen,
   PageLayout,
+  PassagesScreen,
   ReportScreen,
   ResultsScreen,
   SignupScreen,
@@ -105,6 +108,9 @@ export function AppRoutes() {
             <Route path={patterns.adminTestReports} element={<TestReportsScreen />} />
             <Route path={patterns.adminStatistics} element={<StatisticsScreen />} />
             <Route path={patterns.adminCorrections} element={<CorrectionsScreen />} />
+            <Route path={patterns.adminPassages} element={<PassagesScreen />} />
+            <Route path={patterns.adminComprehension} element={<ComprehensionScreen />} />
+            <Route path={patterns.adminLinkPassages} element={<LinkPassagesScreen />} />
             <Route path={patterns.adminEnquiries} element={<EnquiriesScreen />} />
             {comingRoutes(adminComingPages)}
           </Route>

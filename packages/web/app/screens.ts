@@ -46,6 +46,18 @@ export const CorrectionsScreen = lazily(
   () => import("../screens/corrections.tsx"),
   "CorrectionsScreen",
 );
+export const PassagesScreen = lazily(
+  () => import("../screens/passage-manage.tsx"),
+  "PassagesScreen",
+);
+export const ComprehensionScreen = lazily(
+  () => import("../screens/comp-manage.tsx"),
+  "ComprehensionScreen",
+);
+export const LinkPassagesScreen = lazily(
+  () => import("../screens/link-passages.tsx"),
+  "LinkPassagesScreen",
+);
 export const ManageTestsScreen = lazily(
   () => import("../screens/manage-tests.tsx"),
   "ManageTestsScreen",

@@ -1,5 +1,6 @@
 import { bankRows } from "./bank-rows.fixture.ts";
 import type { addExam } from "./exam-content.fixture.ts";
+import { passageRows } from "./passage-rows.fixture.ts";
 import type { openRoleCloud } from "./role-cloud.fixture.ts";
 import { type Row, signedIn, toAll, wrong } from "./role-row.fixture.ts";
 import { videoRows } from "./video-rows.fixture.ts";
@@ -226,9 +227,9 @@ export function roleMatrix(world: () => World): Record<string, Row> {
     },
     ...bankRows(() => world().exam.questions[0]?._id),
     ...videoRows,
+    ...passageRows(() => world().exam.passageId),
     "POST /api/upload-image": { statuses: signedIn(403, 403, 415), body: wrong },
     "POST /api/images/uploads": { statuses: signedIn(403, 403, 400), body: wrong },
     "POST /api/images": { statuses: signedIn(403, 403, 400), body: wrong },
-    "POST /api/passages/upload": { statuses: signedIn(403, 403, 400), body: wrong },
   };
 }
