@@ -126,7 +126,10 @@ describe("a deletion", () => {
   test("takes questions out of the lists, and Undo brings them back", async () => {
     const names = await newTopic(deps, author);
     const all = [];
-    for (let i = 0; i < 5; i++) all.push((await addChoice(deps, author, names))._id);
+    for (let i = 0; i < 5; i++) {
+      clock.advance(1000);
+      all.push((await addChoice(deps, author, names))._id);
+    }
     const gone = all.slice(1, 4);
     expect(await Remove.remove(deps, author, [...gone, `q_${"0".repeat(20)}`])).toEqual({
       message: "3 question(s) deleted successfully.",
