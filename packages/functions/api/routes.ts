@@ -9,6 +9,7 @@ import type { Endpoint } from "./endpoint.ts";
 import { examTypesRoutes } from "./exam-types/exam-types.routes.ts";
 import { exportsRoutes } from "./exports/exports.routes.ts";
 import { healthRoutes } from "./health/health.routes.ts";
+import { imagesRoutes } from "./images/images.routes.ts";
 import { processingRoutes } from "./processing/processing.routes.ts";
 import { resultsRoutes } from "./results/results.routes.ts";
 import { submissionsRoutes } from "./submissions/submissions.routes.ts";
@@ -34,6 +35,7 @@ export const routes: readonly Endpoint[] = [
   ...exportsRoutes,
   ...subscriptionsRoutes,
   ...bankRoutes,
+  ...imagesRoutes,
   ...videosRoutes,
   ...documentRoutes(() => routes),
 ];
