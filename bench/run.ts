@@ -31,7 +31,10 @@ async function database() {
 }
 
 /** Figures of a program of its own: what others left in memory would be counted with its peak. */
-function measureApart(name: "field" | "export", args: readonly string[]): Record<string, number> {
+function measureApart(
+  name: "field" | "export" | "tests",
+  args: readonly string[],
+): Record<string, number> {
   const program = join(root, `bench/${name}.ts`);
   const said = execFileSync(process.execPath, [program, ...args], { encoding: "utf8" });
   // Printed by that program.
@@ -42,6 +45,16 @@ function measureApart(name: "field" | "export", args: readonly string[]): Record
 function measureExport() {
   const { bytesPerTaker, readUnitsPerThousandTakers, ...told } = measureApart("export", []);
   return { held: { bytesPerTaker, readUnitsPerThousandTakers }, told };
+}
+
+/** Publishing a whole paper and looking for tests among 10,000: units are held, time is told. */
+function measureTests() {
+  const figures = Object.entries(measureApart("tests", []));
+  const isTime = ([name]: [string, number]) => name.endsWith("Milliseconds");
+  return {
+    held: Object.fromEntries(figures.filter((one) => !isTime(one))),
+    told: Object.fromEntries(figures.filter(isTime)),
+  };
 }
 
 /** What the last run with a browser found. */
@@ -58,19 +71,22 @@ function lastInteraction(): Interaction {
 /**
  * `npm run bench`: prints every figure beside its budget and writes bench/results.json. The load of
  * a whole test runs by `npm run bench -- load` alone, the processing of a million submissions by
- * `npm run bench -- field`, and a spreadsheet by `npm run bench -- export`.
+ * `npm run bench -- field`, a spreadsheet by `npm run bench -- export`, and publishing and listing
+ * tests by `npm run bench -- tests`.
  */
 async function main(): Promise<void> {
   const { figures, withSignIn, naive, marking } = await database();
   const lambda = await measureLambda(root);
   const dist = await ensureWebBuild(console.log);
   const exported = measureExport();
+  const tests = measureTests();
   const interaction = (await measureInteraction()) ?? lastInteraction();
   const results = tidy({
     capacity: figures,
     export: exported.held,
     interaction: interaction.counts,
     lambda: lambda.held,
+    tests: tests.held,
     web: routeFigures(dist),
     // Depends on the machine and the moment, or serves for comparison: nothing is held to it.
     unbudgeted: {
@@ -79,6 +95,7 @@ async function main(): Promise<void> {
       itemPerAnswer: naive,
       lambda: lambda.told,
       marking,
+      tests: tests.told,
       wholeAttemptWithSignIn: withSignIn,
     },
   });
@@ -91,7 +108,7 @@ const [what, ...args] = process.argv.slice(2);
 if (what === "load") {
   const { runLoad } = await import("./load.ts");
   await runLoad(root, args);
-} else if (what === "field" || what === "export") {
+} else if (what === "field" || what === "export" || what === "tests") {
   console.log(JSON.stringify(measureApart(what, args), null, 2));
 } else {
   await main();

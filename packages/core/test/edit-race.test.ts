@@ -28,6 +28,8 @@ const scheduled = (table: Table, scheduler: fc.Scheduler): Table => ({
   query: scheduler.scheduleFunction(table.query.bind(table)),
   all: scheduler.scheduleFunction(table.all.bind(table)),
   batchGet: scheduler.scheduleFunction(table.batchGet.bind(table)),
+  batchPut: scheduler.scheduleFunction(table.batchPut.bind(table)),
+  batchRemove: scheduler.scheduleFunction(table.batchRemove.bind(table)),
 });
 
 /** Each changes fields of its own, and turns the paper round or not. */

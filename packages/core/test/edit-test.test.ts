@@ -202,8 +202,8 @@ test.each(["before", "after"] as const)(
       const told = (await audited("test.edit")) as { id: string }[];
       expect(told.filter(({ id }) => id === `${exam._id}.${rev + 1}`)).toHaveLength(1);
     }
-    // Four parts of the paper, the pointer, the audit log.
-    expect(ends).toEqual(when === "before" ? { old: 5, edited: 1 } : { old: 4, edited: 2 });
+    // That its questions are used, four parts of the paper, the pointer, the audit log.
+    expect(ends).toEqual(when === "before" ? { old: 6, edited: 1 } : { old: 5, edited: 2 });
   },
 );
 

@@ -22,9 +22,9 @@ export function testTestEditStore(deps: () => Deps): void {
   const edit = (exam: Test, more: Partial<Test>, rev = exam.rev, now = OPEN) =>
     TestEditStore.edit(deps(), { ...exam, rev: rev + 1, ...more }, { rev, now });
   const isListed = async ({ testId, examType, startTime }: Test) =>
-    (await TestStore.newest(deps(), examType, { from: startTime, to: startTime })).tests.some(
-      (one) => one.testId === testId,
-    );
+    (
+      await TestStore.newest(deps(), examType, { between: { from: startTime, to: startTime } })
+    ).tests.some((one) => one.testId === testId);
   const isAhead = async ({ testId, expiryTime }: Test) =>
     (await TestStore.unexpired(deps(), expiryTime - 1)).some((one) => one.testId === testId);
 

@@ -55,7 +55,7 @@ export function testTestStore(deps: () => Deps): void {
     }
     await TestStore.create(deps(), newTest({ examType: "AS_LEVEL", startTime: AT + 1e10 + 1000 }));
     const startsOf = async (between?: { from: number; to: number }) => {
-      const { tests, more } = await TestStore.newest(deps(), "A_LEVEL", between);
+      const { tests, more } = await TestStore.newest(deps(), "A_LEVEL", { between });
       expect(more).toBe(false);
       return tests.map(({ startTime }) => (startTime - AT - 1e10) / 1000);
     };
