@@ -146,7 +146,7 @@ function Instructions({
             edit({ instructions: null });
           }}
         >
-          Back to the instructions of the exam type
+          Back to the default
         </Button>
       )}
     </>
