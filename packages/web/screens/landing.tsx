@@ -9,6 +9,7 @@ import { SchemeSwitch } from "../lib/scheme-switch.tsx";
 import { Wordmark } from "../lib/wordmark.tsx";
 import { families, points } from "./landing-content.ts";
 import { LandingDemos } from "./landing-demos.tsx";
+import { LandingLectures } from "./landing-lectures.tsx";
 import { LandingPicture } from "./landing-picture.tsx";
 import classes from "./landing.module.css";
 
@@ -26,6 +27,7 @@ export function LandingScreen() {
         <Hero />
         <Points />
         <Families />
+        <Lectures />
         <SampleTests />
         <Closing />
       </main>
@@ -43,6 +45,9 @@ function Header() {
       </Link>
       <a className={classes.navLink} href="#exams">
         Exams
+      </a>
+      <a className={classes.navLink} href="#lectures">
+        Lectures
       </a>
       <a className={classes.navLink} href="#sample-tests">
         Sample tests
@@ -127,20 +132,36 @@ function Families() {
   );
 }
 
+function Lectures() {
+  return (
+    <section
+      id="lectures"
+      className={`${classes.section} ${classes.soft}`}
+      aria-labelledby="lecture-preview"
+    >
+      <div className={classes.wrap}>
+        <h2 id="lecture-preview">Lecture Video Preview</h2>
+        <p className={classes.lead}>
+          One idea at a time, drawn as it is explained. These lectures are free for everybody.
+        </p>
+        <LandingLectures />
+      </div>
+    </section>
+  );
+}
+
 function SampleTests() {
   return (
     <section
       id="sample-tests"
-      className={`${classes.section} ${classes.soft}`}
+      className={`${classes.wrap} ${classes.section}`}
       aria-labelledby="samples"
     >
-      <div className={classes.wrap}>
-        <h2 id="samples">Sample Tests</h2>
-        <p className={classes.lead}>
-          See how a test feels: whole, marked and explained, without an account.
-        </p>
-        <LandingDemos />
-      </div>
+      <h2 id="samples">Sample Tests</h2>
+      <p className={classes.lead}>
+        See how a test feels: whole, marked and explained, without an account.
+      </p>
+      <LandingDemos />
     </section>
   );
 }
@@ -173,6 +194,7 @@ function Footer() {
         </p>
         <nav aria-label="Footer">
           <a href="#exams">Exams</a>
+          <a href="#lectures">Lectures</a>
           <a href="#sample-tests">Sample tests</a>
           <Link to={patterns.login}>Login</Link>
           <Link to={patterns.signup}>Sign Up</Link>
