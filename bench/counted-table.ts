@@ -30,5 +30,8 @@ export function countIndexWrites(
       counted({ pk: item.pk, sk: item.sk }, () => table.put(item, condition)),
     update: (key, change, condition) => counted(key, () => table.update(key, change, condition)),
     remove: (key, condition) => counted(key, () => table.remove(key, condition)),
+    // What is written in batches stands in no index.
+    batchPut: (items) => table.batchPut(items),
+    batchRemove: (keys) => table.batchRemove(keys),
   };
 }

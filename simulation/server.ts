@@ -188,6 +188,8 @@ export class Server {
       put: (...args) => write(() => table.put(...args)),
       update: (...args) => write(() => table.update(...args)),
       remove: (...args) => write(() => table.remove(...args)),
+      batchPut: (...args) => write(() => table.batchPut(...args)),
+      batchRemove: (...args) => write(() => table.batchRemove(...args)),
     };
   }
 }

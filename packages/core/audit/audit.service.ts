@@ -29,11 +29,25 @@ export async function recordOnce(deps: Deps, { by, at, ...act }: EarlierAct): Pr
 
 /** Notes an administrator's write: who, when, what, before and after. */
 export async function record(deps: Deps, actor: Actor, act: AuditedAct): Promise<void> {
-  await AuditStore.append(deps, {
-    id: newId("audit", deps),
-    at: iso(deps.clock.now()),
-    by: actor.userId,
-    byName: actor.name,
-    ...act,
-  });
+  await AuditStore.append(deps, entryOf(deps, actor, act));
 }
+
+/** As `record`, for one write to many things. */
+export async function recordMany(
+  deps: Deps,
+  actor: Actor,
+  acts: readonly AuditedAct[],
+): Promise<void> {
+  await AuditStore.appendMany(
+    deps,
+    acts.map((act) => entryOf(deps, actor, act)),
+  );
+}
+
+const entryOf = (deps: Deps, actor: Actor, act: AuditedAct): AuditStore.AuditEntry => ({
+  id: newId("audit", deps),
+  at: iso(deps.clock.now()),
+  by: actor.userId,
+  byName: actor.name,
+  ...act,
+});

@@ -20,3 +20,25 @@ export const SubjectTopic = z.object({
   _id: z.string().regex(idPattern("subjectTopic")),
 });
 export type SubjectTopic = z.infer<typeof SubjectTopic>;
+
+/** The dropdowns' view of an entry. */
+export const SubjectTopicNames = SubjectTopic.omit({ _id: true });
+
+/** Which entries an administrator looks for; names in any case, empty ones match any. */
+export const SubjectTopicQuery = z.object({
+  subject: z.string().trim().max(200).default(""),
+  topic: z.string().trim().max(200).default(""),
+  subTopic: z.string().trim().max(200).default(""),
+  page: z.coerce.number().int().min(1).default(1),
+  limit: z.coerce.number().int().min(1).max(100).default(10),
+});
+export type SubjectTopicQuery = z.infer<typeof SubjectTopicQuery>;
+
+/** A page of the catalogue in the order of its names; `total` counts what was found. */
+export const SubjectTopicPage = z.object({
+  items: z.array(SubjectTopic),
+  page: z.number(),
+  totalPages: z.number(),
+  total: z.number(),
+});
+export type SubjectTopicPage = z.infer<typeof SubjectTopicPage>;

@@ -1,7 +1,9 @@
 import type { Deps } from "../platform/deps.ts";
+import * as QuestionUse from "../question/question-use.service.ts";
 import { type FreezeProblem, type Frozen, freeze, type PaperDraft } from "./freeze.rules.ts";
 import { imagesOf } from "./image.rules.ts";
 import * as ImageStore from "./image.store.ts";
+import type { Paper, PaperRef } from "./paper.schema.ts";
 import * as PaperStore from "./paper.store.ts";
 
 /**
@@ -21,5 +23,12 @@ export async function prepare(deps: Deps, draft: PaperDraft): Promise<Frozen> {
   return { ...frozen, problems: [...frozen.problems, ...problems] };
 }
 
-/** Writes a paper's parts. Nobody sees them until a test points to them. */
-export const write = PaperStore.write;
+/**
+ * Writes a paper's parts, once the bank knows which of its questions are used. Nobody sees them
+ * until a test points to them.
+ */
+export async function write(deps: Deps, ref: PaperRef, paper: Paper): Promise<void> {
+  const ids = paper.key.questions.map(({ questionId }) => questionId);
+  await QuestionUse.markUsed(deps, ids, ref.testId);
+  await PaperStore.write(deps, ref, paper);
+}

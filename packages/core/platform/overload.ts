@@ -1,3 +1,8 @@
+import {
+  ProvisionedThroughputExceededException,
+  RequestLimitExceeded,
+  ThrottlingException,
+} from "@aws-sdk/client-dynamodb";
 import { AppError } from "../shared/error.ts";
 
 /** Full jitter, as the AWS SDK's own retries: 25 ms doubled each round, at most 1.6 s. */
@@ -10,3 +15,29 @@ export const overloaded = (cause: unknown): AppError =>
     retryAfterSeconds: 2,
     cause,
   });
+
+const isThrottle = (error: unknown) =>
+  error instanceof ProvisionedThroughputExceededException ||
+  error instanceof RequestLimitExceeded ||
+  error instanceof ThrottlingException;
+
+/** A call of the database whose throttling, once the client gave up, is an `unavailable` AppError. */
+export async function guarded<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call();
+  } catch (error) {
+    throw isThrottle(error) ? overloaded(error) : error;
+  }
+}
+
+const BATCH_ROUNDS = 8;
+
+/** Repeats a batch with what it left undone, which DynamoDB does where it is throttled. */
+export async function untilDone<T>(all: T[], send: (left: T[]) => Promise<T[]>): Promise<void> {
+  let left = all;
+  for (let round = 0; left.length > 0; round++) {
+    if (round === BATCH_ROUNDS) throw overloaded(new Error("A batch was left undone"));
+    if (round > 0) await pause(round);
+    left = await send(left);
+  }
+}

@@ -1,12 +1,8 @@
-import {
-  ConditionalCheckFailedException,
-  type DynamoDBClient,
-  ProvisionedThroughputExceededException,
-  RequestLimitExceeded,
-  ThrottlingException,
-} from "@aws-sdk/client-dynamodb";
+import { ConditionalCheckFailedException, type DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import {
   BatchGetCommand,
+  BatchWriteCommand,
+  type BatchWriteCommandInput,
   DeleteCommand,
   DynamoDBDocumentClient,
   GetCommand,
@@ -15,7 +11,7 @@ import {
   UpdateCommand,
 } from "@aws-sdk/lib-dynamodb";
 import type { Meter } from "./meter.ts";
-import { overloaded, pause } from "./overload.ts";
+import { guarded, untilDone } from "./overload.ts";
 
 export interface Key {
   pk: string;
@@ -64,10 +60,14 @@ export interface Table {
   all(query: Query): Promise<Item[]>;
   /** Items of up to any number of different keys, in no order; missing ones are left out. */
   batchGet(keys: Key[]): Promise<Item[]>;
+  /** Puts any number of items of different keys, whatever stands there; in no order. */
+  batchPut(items: (Item & Key)[]): Promise<void>;
+  /** Removes the items of any number of different keys; in no order. */
+  batchRemove(keys: Key[]): Promise<void>;
 }
 
 const BATCH = 100;
-const BATCH_ROUNDS = 8;
+const WRITE_BATCH = 25;
 
 /** Opens a table by its name; `meter` is told the capacity units of each call. */
 export const openTable = (base: DynamoDBClient, name: string, meter?: Meter): Table =>
@@ -157,49 +157,61 @@ class DynamoTable implements Table {
   async batchGet(keys: Key[]) {
     const items: Item[] = [];
     for (let from = 0; from < keys.length; from += BATCH) {
-      items.push(...(await this.#batch(keys.slice(from, from + BATCH))));
+      items.push(...(await this.#batchRead(keys.slice(from, from + BATCH))));
     }
     return items;
   }
 
-  async #batch(keys: Key[]): Promise<Item[]> {
+  async #batchRead(keys: Key[]): Promise<Item[]> {
     const name = this.#common.TableName;
     const items: Item[] = [];
-    let left: Item[] = keys.map((key) => ({ ...key }));
-    for (let round = 0; left.length > 0; round++) {
-      if (round === BATCH_ROUNDS) throw overloaded(new Error("BatchGetItem left keys unread"));
-      if (round > 0) await pause(round);
-      const command = new BatchGetCommand({
-        RequestItems: { [name]: { Keys: left } },
-        ReturnConsumedCapacity: this.#common.ReturnConsumedCapacity,
-      });
-      const output = await guarded(() => this.#client.send(command));
-      for (const used of output.ConsumedCapacity ?? []) this.#meter?.read(used.CapacityUnits);
-      items.push(...(output.Responses?.[name] ?? []));
-      left = output.UnprocessedKeys?.[name]?.Keys ?? [];
-    }
+    await untilDone<Item>(
+      keys.map((key) => ({ ...key })),
+      async (left) => {
+        const command = new BatchGetCommand({
+          RequestItems: { [name]: { Keys: left } },
+          ReturnConsumedCapacity: this.#common.ReturnConsumedCapacity,
+        });
+        const output = await guarded(() => this.#client.send(command));
+        for (const used of output.ConsumedCapacity ?? []) this.#meter?.read(used.CapacityUnits);
+        items.push(...(output.Responses?.[name] ?? []));
+        return output.UnprocessedKeys?.[name]?.Keys ?? [];
+      },
+    );
     return items;
   }
+
+  batchPut(items: (Item & Key)[]) {
+    return this.#batchWrite(items.map((item) => ({ PutRequest: { Item: item } })));
+  }
+
+  batchRemove(keys: Key[]) {
+    return this.#batchWrite(keys.map((key) => ({ DeleteRequest: { Key: key } })));
+  }
+
+  async #batchWrite(requests: BatchWriteRequest[]): Promise<void> {
+    const name = this.#common.TableName;
+    for (let from = 0; from < requests.length; from += WRITE_BATCH) {
+      await untilDone(requests.slice(from, from + WRITE_BATCH), async (left) => {
+        const command = new BatchWriteCommand({
+          RequestItems: { [name]: left },
+          ReturnConsumedCapacity: this.#common.ReturnConsumedCapacity,
+        });
+        const output = await guarded(() => this.#client.send(command));
+        for (const used of output.ConsumedCapacity ?? []) this.#meter?.write(used.CapacityUnits);
+        return output.UnprocessedItems?.[name] ?? [];
+      });
+    }
+  }
 }
+
+type BatchWriteRequest = NonNullable<BatchWriteCommandInput["RequestItems"]>[string][number];
 
 const conditioned = (condition?: Expression) => ({
   ConditionExpression: condition?.text,
   ExpressionAttributeNames: condition?.names,
   ExpressionAttributeValues: condition?.values,
 });
-
-const isThrottle = (error: unknown) =>
-  error instanceof ProvisionedThroughputExceededException ||
-  error instanceof RequestLimitExceeded ||
-  error instanceof ThrottlingException;
-
-async function guarded<T>(call: () => Promise<T>): Promise<T> {
-  try {
-    return await call();
-  } catch (error) {
-    throw isThrottle(error) ? overloaded(error) : error;
-  }
-}
 
 async function unlessRefused<T>(call: () => Promise<T>): Promise<T | undefined> {
   try {

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type CountedCell, drawSlots, type RandomInt } from "./pick.rules.ts";
+import { type CountedCell, liveCount, slotAt, totalOf } from "./cell.rules.ts";
+import { drawSlots, type RandomInt } from "./pick.rules.ts";
 
 /** Mulberry32: small, well spread and the same on every run. */
 function seeded(seed: number): RandomInt {
@@ -13,13 +14,14 @@ function seeded(seed: number): RandomInt {
   };
 }
 
-const cell = (difficulty: string, count: number): CountedCell => ({
+const cell = (difficulty: string, given: number, free: number[] = []): CountedCell => ({
   examType: "JEE",
   subjectTopicId: "st_1",
   responseType: "INTEGER",
-  questionType: "STANDARD",
+  kind: "STANDARD",
   difficulty,
-  count,
+  given,
+  free,
 });
 
 const names = (slots: ReturnType<typeof drawSlots>) =>
@@ -31,7 +33,8 @@ function chiSquared(counts: readonly number[]): number {
   return counts.reduce((sum, n) => sum + (n - mean) ** 2 / mean, 0);
 }
 
-const CELLS = [cell("EASY", 3), cell("MEDIUM", 0), cell("DIFFICULT", 7)];
+/** Ten questions: the numbers between them have been left. */
+const CELLS = [cell("EASY", 5, [2, 5]), cell("MEDIUM", 2, [1, 2]), cell("DIFFICULT", 8, [3])];
 /** Beyond this lies one in ten thousand of what nine degrees of freedom give. */
 const CRITICAL_9 = 33.72;
 
@@ -63,20 +66,23 @@ describe("drawing", () => {
     expect(chiSquared([...counts.values()])).toBeLessThan(CRITICAL_9);
   });
 
-  const cells = fc
-    .array(fc.nat(12), { maxLength: 6 })
-    .map((all) => all.map((n, i) => cell(`${i}`, n)));
+  const cells = fc.array(fc.array(fc.boolean(), { maxLength: 12 }), { maxLength: 6 }).map((all) =>
+    all.map((left, i) => {
+      const free = left.flatMap((gone, k) => (gone ? [k + 1] : []));
+      return cell(`${i}`, left.length, free);
+    }),
+  );
 
   test("gives no slot twice, none that does not exist, and as many as there are", () => {
     fc.assert(
       fc.property(cells, fc.nat(80), fc.integer(), (all, wanted, seed) => {
-        const total = all.reduce((sum, { count }) => sum + count, 0);
+        const total = totalOf(all);
         const slots = drawSlots(all, wanted, new Set(), seeded(seed));
         expect(slots).toHaveLength(Math.min(wanted, total));
         expect(new Set(names(slots)).size).toBe(slots.length);
         const known = slots.map(({ cell: { difficulty }, seq }) => {
           const found = all.find((one) => one.difficulty === difficulty);
-          return seq >= 1 && seq <= (found?.count ?? 0);
+          return seq >= 1 && seq <= (found?.given ?? 0) && !found?.free.includes(seq);
         });
         expect(known).not.toContain(false);
       }),
@@ -104,7 +110,23 @@ describe("drawing", () => {
     const taken = new Set(Array.from({ length: 100_000 }, (_, i) => i));
     for (const free of [3, 50_000, 99_999]) taken.delete(free);
     const slots = drawSlots([cell("EASY", 40_000), cell("MEDIUM", 60_000)], 9, taken, seeded(1));
-    expect(names(slots).toSorted()).toEqual(["EASY 4", "MEDIUM 10001", "MEDIUM 60000"]);
+    expect(names(slots).toSorted()).toEqual(["EASY 39997", "MEDIUM 1", "MEDIUM 50000"]);
+  });
+
+  test("lists every question once, cell by cell and in each the newest number first", () => {
+    fc.assert(
+      fc.property(cells, (all) => {
+        const listed = Array.from({ length: totalOf(all) }, (_, i) => slotAt(all, i));
+        const expected = all.flatMap((one) =>
+          Array.from({ length: one.given }, (_, i) => one.given - i)
+            .filter((seq) => !one.free.includes(seq))
+            .map((seq) => `${one.difficulty} ${seq}`),
+        );
+        expect(names(listed)).toEqual(expected);
+        expect(all.map(liveCount).every((count) => count >= 0)).toBe(true);
+        expect(() => slotAt(all, totalOf(all))).toThrow(RangeError);
+      }),
+    );
   });
 
   test("gives nothing of an empty bank, and nothing when nothing is wanted", () => {

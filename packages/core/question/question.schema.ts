@@ -20,15 +20,15 @@ const Marks = z.number().min(0.01).max(1000).multipleOf(0.01);
 
 export const QuestionId = z.string().regex(idPattern("question"));
 
-/** A question as an administrator sends it; options and key in the specification's forms. */
-export const QuestionInput = z.strictObject({
+/** What an administrator sends of a question; options and key in the specification's forms. */
+const QuestionFields = z.strictObject({
   examType: ExamType,
   subject: CatalogueName,
   topic: CatalogueName,
   subTopic: CatalogueName,
   difficulty: Difficulty,
-  marks: Marks.default(1),
-  questionType: QuestionType.default("STANDARD"),
+  marks: Marks,
+  questionType: QuestionType,
   responseType: ResponseTypeCode,
   question: RichText.min(1),
   options: z
@@ -37,13 +37,32 @@ export const QuestionInput = z.strictObject({
     .optional(),
   answerKey: z.unknown(),
   tolerance: z.number().min(0).max(1e9).optional(),
-  solution: RichText.default(""),
+  solution: RichText,
   subjectiveKeywords: z
     .union([z.string().max(5000), z.array(z.string().max(200)).max(100)])
     .optional(),
+  /** A question with a passage is a COMPREHENSION question, whatever type is sent with it. */
   passageId: z.string().regex(idPattern("passage")).nullish(),
 });
+
+/** A whole question, to be added. */
+export const QuestionInput = z.strictObject({
+  ...QuestionFields.shape,
+  marks: Marks.default(1),
+  questionType: QuestionType.default("STANDARD"),
+  solution: RichText.default(""),
+});
 export type QuestionInput = z.infer<typeof QuestionInput>;
+
+/**
+ * A change of a question: what is left out stays. Options, and another response type, need the
+ * answer key with them. With `rev`, it is refused when somebody has changed the question since.
+ */
+export const QuestionUpdate = z.strictObject({
+  ...QuestionFields.partial().shape,
+  rev: z.int().min(1).optional(),
+});
+export type QuestionUpdate = z.infer<typeof QuestionUpdate>;
 
 /** A question as it is kept. `content` is what a student may see, `answerKey` never travels. */
 export const Question = z.object({
@@ -64,6 +83,9 @@ export const Question = z.object({
   passageId: z.string().nullable(),
   createdAt: z.string(),
   createdBy: z.string(),
+  /** Of this revision: ISO 8601, and the name of who made it. */
+  changedAt: z.string(),
+  changedBy: z.string(),
 });
 export type Question = z.infer<typeof Question>;
 
@@ -87,5 +109,7 @@ export const QuestionView = z.object({
   subjectiveKeywords: z.unknown().optional(),
   solution: z.string(),
   passageId: z.string().nullable(),
+  changedAt: z.string(),
+  changedBy: z.string(),
 });
 export type QuestionView = z.infer<typeof QuestionView>;

@@ -1,42 +1,44 @@
-import { responseTypes } from "@academy/response-types/registry.ts";
-import { isBlankHtml } from "@academy/response-types/shared/html-text.ts";
-import { InputError } from "@academy/response-types/shared/input-error.ts";
-import type { AnyResponseType, AuthorInput } from "@academy/response-types/shared/response-type.ts";
 import * as Audit from "../audit/audit.service.ts";
-import type { SubjectTopic } from "../catalogue/catalogue.schema.ts";
-import * as Catalogue from "../catalogue/catalogue.service.ts";
-import * as Passages from "../passage/passage-read.service.ts";
 import type { Deps } from "../platform/deps.ts";
-import { withMedia } from "../rich-text/media.rules.ts";
-import { sanitiseRichText } from "../rich-text/sanitise.ts";
-import { invalid } from "../shared/error.ts";
+import { conflict, invalid, notFound } from "../shared/error.ts";
 import { newId } from "../shared/id.ts";
 import { iso } from "../shared/time.ts";
 import type { Actor } from "../user/user.schema.ts";
-import type { Question, QuestionInput, QuestionView } from "./question.schema.ts";
+import { type Cell, cellOf, sameCell } from "./cell.rules.ts";
+import * as NumberStore from "./number.store.ts";
+import * as Draft from "./question-draft.service.ts";
+import * as QuestionRead from "./question-read.service.ts";
+import { changedFields, searchedHtml, viewOf } from "./question-view.rules.ts";
+import type { Question, QuestionInput, QuestionUpdate, QuestionView } from "./question.schema.ts";
 import * as QuestionStore from "./question.store.ts";
-
-/** The questions that exist of the ids given, in no order. */
-export const findMany = QuestionStore.findMany;
+import { searchWords } from "./word.rules.ts";
+import * as WordStore from "./word.store.ts";
 
 /**
- * Adds a question to the bank.
- * @throws AppError `invalid` naming the field: an unknown response type, a key that does not fit,
- * a subject, topic or sub-topic that is not in the catalogue, a passage that does not exist.
+ * Adds a question to the bank: a number in its cell, its words, then the question itself. Before
+ * that last write nobody sees it, and a crash leaves a number that whoever meets it releases.
+ * @throws AppError `invalid` naming the field, as `Draft.read`
  */
 export async function create(
   deps: Deps,
   actor: Actor,
   input: QuestionInput,
 ): Promise<QuestionView> {
-  const type = responseTypes.read(input.responseType);
-  if (!type) throw unknownType(input.responseType);
-  const entry = await Catalogue.find(deps, input);
-  if (!entry) throw unknownEntry();
-  await assertPassage(deps, input.passageId ?? null);
-  const question = questionOf(deps, actor, input, type, entry._id);
-  await QuestionStore.create(deps, question);
-  const view = viewOf(deps, question, entry);
+  const { draft, entry } = await Draft.read(deps, input);
+  const at = iso(deps.clock.now());
+  const question: Question = {
+    ...draft,
+    questionId: newId("question", deps),
+    rev: 1,
+    createdAt: at,
+    createdBy: actor.userId,
+    changedAt: at,
+    changedBy: actor.name,
+  };
+  const seq = await takeNumber(deps, question);
+  await WordStore.put(deps, question.questionId, cellOf(question), wordsOf(question));
+  await QuestionStore.create(deps, { ...question, seq, deletedAt: null, archived: false });
+  const view = viewOf(question, entry, deps.config.mediaUrl);
   await Audit.record(deps, actor, {
     action: "question.create",
     subject: question.questionId,
@@ -45,111 +47,100 @@ export async function create(
   return view;
 }
 
-/** The question as it will be kept: sanitised, and read by its response type. */
-function questionOf(
+/**
+ * Changes a question; what the input leaves out stays. Its old revision is kept, and tests keep
+ * the question as it was when they were published.
+ * @throws AppError `invalid` naming the field; `conflict` when `rev` is older than the question, or
+ * somebody changes it at the same time; `not-found`, of a deleted one too
+ */
+export async function update(
   deps: Deps,
   actor: Actor,
-  input: QuestionInput,
-  type: AnyResponseType,
-  subjectTopicId: string,
-): Question {
-  const clean = (html: string) => sanitiseRichText(html, deps.config.mediaUrl);
-  const question = clean(input.question);
-  if (isBlankHtml(question)) {
-    const message = "Write the question's text.";
-    throw invalid("empty_question", message, [{ path: "question", message }]);
-  }
-  return {
-    questionId: newId("question", deps),
-    rev: 1,
-    examType: input.examType,
-    subjectTopicId,
-    difficulty: input.difficulty,
-    marks: Math.round(input.marks * 100),
-    questionType: input.questionType,
-    responseType: type.code,
-    question,
-    ...readParts(type, input, clean),
-    solution: clean(input.solution),
-    passageId: input.passageId ?? null,
-    createdAt: iso(deps.clock.now()),
-    createdBy: actor.userId,
+  questionId: string,
+  { rev, ...changes }: QuestionUpdate,
+): Promise<QuestionView> {
+  const before = await QuestionStore.find(deps, questionId);
+  if (!before || before.deletedAt !== null) throw notFound("This question");
+  if (rev !== undefined && rev !== before.rev) throw changedBy(before);
+  const shown = await QuestionRead.read(deps, questionId);
+  const { draft, entry } = await Draft.read(deps, merged(shown, changes));
+  const after = {
+    ...before,
+    ...draft,
+    rev: before.rev + 1,
+    changedAt: iso(deps.clock.now()),
+    changedBy: actor.name,
   };
+  const view = viewOf(after, entry, deps.config.mediaUrl);
+  const fields = changedFields(shown, view);
+  if (fields.length === 0) return shown;
+  await replace(deps, before, after);
+  await Audit.record(deps, actor, {
+    action: "question.update",
+    subject: questionId,
+    before: picked(shown, fields),
+    after: picked(view, fields),
+  });
+  return view;
 }
 
-/** Content and key as the response type reads them, from options that were made safe before. */
-function readParts(
-  type: AnyResponseType,
-  input: QuestionInput,
-  clean: (html: string) => string,
-): Pick<Question, "content" | "answerKey"> {
-  const options = input.options?.map((one) => clean(typeof one === "string" ? one : one.text));
-  const author = { ...input, options };
-  const { content, answerKey } = readInput(type, author);
-  // Any question of the bank may be picked for a test: what a paper would refuse is refused here.
-  const [problem, ...more] = type.check(content, answerKey);
-  if (problem) throw invalid("invalid_question", problem.message, [problem, ...more]);
-  return { content, answerKey };
-}
-
-function readInput(
-  type: AnyResponseType,
-  author: AuthorInput,
-): Pick<Question, "content" | "answerKey"> {
-  try {
-    const content = type.readContent(author);
-    return { content, answerKey: type.readKey(author, content) };
-  } catch (error) {
-    if (!(error instanceof InputError)) throw error;
-    const { path, message } = error;
-    throw invalid("invalid_question", message, [{ path, message }]);
+/**
+ * Puts the next revision: the new number and words come before it, the old ones go after it, so
+ * that the question is found under the one or the other whenever it stops in between.
+ */
+async function replace(
+  deps: Deps,
+  before: QuestionStore.KeptQuestion,
+  after: QuestionStore.KeptQuestion,
+): Promise<void> {
+  const { questionId } = before;
+  const [from, to] = [cellOf(before), cellOf(after)];
+  const moves = !sameCell(from, to);
+  const seq = moves ? await takeNumber(deps, after) : before.seq;
+  const [old, fresh] = [wordsOf(before), wordsOf(after)];
+  const added = moves ? fresh : fresh.filter((word) => !old.includes(word));
+  await WordStore.put(deps, questionId, to, added);
+  if (!(await QuestionStore.replace(deps, before, { ...after, seq }))) {
+    if (moves) await NumberStore.release(deps, to, [seq]);
+    const now = await QuestionStore.find(deps, questionId);
+    throw now && now.deletedAt === null ? changedBy(now) : notFound("This question");
   }
+  if (moves) await NumberStore.release(deps, from, [before.seq]);
+  const gone = old.filter((word) => !fresh.includes(word));
+  await WordStore.remove(deps, questionId, gone);
 }
 
-async function assertPassage(deps: Deps, passageId: string | null): Promise<void> {
-  if (passageId === null) return;
-  const [passage] = await Passages.findMany(deps, [passageId]);
-  if (!passage) {
-    const message = "This passage does not exist. Choose another, or save it first.";
-    throw invalid("unknown_passage", message, [{ path: "passageId", message }]);
+/** @throws AppError `invalid` when the catalogue's entry is being deleted */
+async function takeNumber(deps: Deps, question: Question): Promise<number> {
+  const cell: Cell = cellOf(question);
+  const seq = await NumberStore.take(deps, cell, question.questionId);
+  if (seq === undefined) throw Draft.unknownEntry();
+  return seq;
+}
+
+const wordsOf = (question: Question): string[] => searchWords(searchedHtml(question));
+
+/** The whole input that a change makes of what an author was shown. */
+function merged(shown: QuestionView, changes: Omit<QuestionUpdate, "rev">): QuestionInput {
+  const { _id, rev: _rev, changedAt: _at, changedBy: _by, ...fields } = shown;
+  const newType = changes.responseType !== undefined && changes.responseType !== shown.responseType;
+  if (changes.answerKey === undefined && (newType || changes.options !== undefined)) {
+    const message = "Give the right answer again: it belongs to the type and the options.";
+    throw invalid("missing_key", message, [{ path: "answerKey", message }]);
   }
+  const { tolerance, subjectiveKeywords, ...rest } = fields;
+  const kept = newType ? rest : fields;
+  // A view's fields are what a type wrote as its author's input, which it reads unchanged.
+  return { ...kept, ...changes } as QuestionInput;
 }
 
-function unknownType(name: string) {
-  const message = `There is no response type "${name}". Choose one of ${responseTypes.codes.join(", ")}.`;
-  return invalid("unknown_response_type", message, [{ path: "responseType", message }]);
+function changedBy({ changedBy: name, changedAt }: Question) {
+  const minute = changedAt.slice(0, 16).replace("T", " ");
+  return conflict(
+    "conflict",
+    `${name} changed this question at ${minute} UTC. Load it again, then make your change.`,
+  );
 }
 
-function unknownEntry() {
-  const message =
-    "This subject, topic and sub-topic are not in the catalogue. Add them there first.";
-  return invalid("unknown_subject_topic", message, [{ path: "subject", message }]);
-}
-
-/** The whole question, key and solution included: for administrators only. */
-function viewOf(deps: Deps, question: Question, names: SubjectTopic): QuestionView {
-  const type = responseTypes.get(question.responseType);
-  const author = type.writeAuthor(question.content, question.answerKey);
-  const media = (html: string) => withMedia(html, deps.config.mediaUrl);
-  return {
-    _id: question.questionId,
-    rev: question.rev,
-    examType: question.examType,
-    subject: names.subject,
-    topic: names.topic,
-    subTopic: names.subTopic,
-    difficulty: question.difficulty,
-    marks: question.marks / 100,
-    questionType: question.questionType,
-    responseType: question.responseType,
-    question: media(question.question),
-    answerKey: author.answerKey,
-    ...(author.tolerance !== undefined && { tolerance: author.tolerance }),
-    ...(author.subjectiveKeywords !== undefined && {
-      subjectiveKeywords: author.subjectiveKeywords,
-    }),
-    options: type.writeOptions(question.content)?.map(media),
-    solution: media(question.solution),
-    passageId: question.passageId,
-  };
-}
+const picked = (view: QuestionView, fields: readonly string[]) =>
+  Object.fromEntries(Object.entries(view).filter(([name]) => fields.includes(name)));

@@ -1,71 +1,110 @@
 import * as z from "zod";
 import type { Deps } from "../platform/deps.ts";
-import type { Key } from "../platform/table.ts";
-import type { Cell, CountedCell, SlotRef } from "./pick.rules.ts";
+import type { Item, Key } from "../platform/table.ts";
+import { cellOf, sameCell, type SlotRef } from "./cell.rules.ts";
 import { Question } from "./question.schema.ts";
 
 const keyOf = (questionId: string): Key => ({ pk: `Q#${questionId}`, sk: "V" });
-
-const cellName = (cell: Cell) =>
-  [cell.subjectTopicId, cell.responseType, cell.questionType, cell.difficulty].join("|");
-
-const counterKey = (cell: Cell): Key => ({ pk: `CC#${cell.examType}`, sk: cellName(cell) });
-
-const slotKey = ({ cell, seq }: SlotRef): Key => ({
-  pk: `C#${cell.examType}|${cellName(cell)}`,
-  sk: String(seq).padStart(9, "0"),
+const versionKey = ({ questionId, rev }: Question): Key => ({
+  pk: `Q#${questionId}`,
+  sk: `V#${String(rev).padStart(6, "0")}`,
 });
+const useKey = (questionId: string): Key => ({ pk: `Q#${questionId}`, sk: "U" });
 
-const Counter = z.object({ pk: z.string(), sk: z.string(), n: z.int() });
-const Slot = z.object({ questionId: z.string() });
-
-const cellOf = (question: Question): Cell => ({
-  examType: question.examType,
-  subjectTopicId: question.subjectTopicId,
-  responseType: question.responseType,
-  questionType: question.questionType,
-  difficulty: question.difficulty,
+/** A question with its place in the bank, and whether it has left it. */
+export const KeptQuestion = Question.extend({
+  /** Its number in its cell; of one that has left, the number that it had. */
+  seq: z.int(),
+  /** When it was deleted, ISO 8601; null while it is in the bank. */
+  deletedAt: z.string().nullable(),
+  /** Deleted, and kept for the tests that use it. */
+  archived: z.boolean(),
 });
+export type KeptQuestion = z.infer<typeof KeptQuestion>;
 
-/**
- * Adds a question: a number in its cell, the slot of that number, the question. A crash in between
- * leaves a slot without a question, which picking skips.
- */
-export async function create(deps: Deps, question: Question): Promise<void> {
-  const cell = cellOf(question);
-  const counted = await deps.content.update(counterKey(cell), {
-    text: "ADD n :one",
-    values: { ":one": 1 },
-  });
-  const { n: seq } = Counter.parse(counted);
-  await deps.content.put({ ...slotKey({ cell, seq }), questionId: question.questionId });
-  await deps.content.put(
-    { ...keyOf(question.questionId), seq, ...question },
-    { text: "attribute_not_exists(pk)" },
-  );
+/** A question that is in the bank finds its passage's others by the index. */
+function itemOf(question: KeptQuestion): Item & Key {
+  const { passageId, questionId, deletedAt } = question;
+  const index =
+    passageId === null || deletedAt !== null
+      ? {}
+      : { gsi1pk: `QP#${passageId}`, gsi1sk: questionId };
+  return { ...keyOf(questionId), ...index, ...question };
 }
 
-/** The questions that exist of the ids given, in no order. */
-export async function findMany(deps: Deps, ids: readonly string[]): Promise<Question[]> {
+/** Puts a new question at its number. */
+export const create = (deps: Deps, question: KeptQuestion): Promise<boolean> =>
+  deps.content.put(itemOf(question), { text: "attribute_not_exists(pk)" });
+
+/**
+ * Replaces a question by its next revision, and keeps the one before; false when it has been
+ * changed or deleted in between.
+ */
+export async function replace(
+  deps: Deps,
+  before: KeptQuestion,
+  after: KeptQuestion,
+): Promise<boolean> {
+  await deps.content.put({ ...versionKey(before), ...Question.parse(before) });
+  return deps.content.put(itemOf(after), {
+    text: "rev = :rev AND seq = :seq AND deletedAt = :none",
+    values: { ":rev": before.rev, ":seq": before.seq, ":none": null },
+  });
+}
+
+/** Marks a question deleted, or as back in the bank; false when it was not as it is said to be. */
+export const setPresence = (
+  deps: Deps,
+  before: KeptQuestion,
+  after: Pick<KeptQuestion, "seq" | "deletedAt" | "archived">,
+): Promise<boolean> =>
+  deps.content.put(itemOf({ ...before, ...after }), {
+    text: "rev = :rev AND seq = :seq AND deletedAt = :was",
+    values: { ":rev": before.rev, ":seq": before.seq, ":was": before.deletedAt },
+  });
+
+/** The questions of the ids given, deleted ones too, in no order. */
+export async function findKept(deps: Deps, ids: readonly string[]): Promise<KeptQuestion[]> {
   const items = await deps.content.batchGet([...new Set(ids)].map(keyOf));
+  return items.map((item) => KeptQuestion.parse(item));
+}
+
+/** One question as it is now, a deleted one too. */
+export async function find(deps: Deps, id: string): Promise<KeptQuestion | undefined> {
+  const item = await deps.content.get(keyOf(id), { consistent: true });
+  return item && KeptQuestion.parse(item);
+}
+
+/** Whether a question is in the bank, at this number. */
+export const isAt = (question: KeptQuestion, { cell, seq }: SlotRef): boolean =>
+  question.deletedAt === null && question.seq === seq && sameCell(cellOf(question), cell);
+
+/** The earlier revisions of a question, the oldest first. */
+export async function versions(deps: Deps, questionId: string): Promise<Question[]> {
+  const items = await deps.content.all({
+    where: {
+      text: "pk = :pk AND begins_with(sk, :version)",
+      values: { ":pk": keyOf(questionId).pk, ":version": "V#" },
+    },
+  });
   return items.map((item) => Question.parse(item));
 }
 
-/** Every cell of an exam type with how many numbers it has given out. */
-export async function cells(deps: Deps, examType: string): Promise<CountedCell[]> {
+/** The questions in the bank that belong to a passage, in the order in which they were made. */
+export async function ofPassage(deps: Deps, passageId: string): Promise<Question[]> {
   const items = await deps.content.all({
-    where: { text: "pk = :pk", values: { ":pk": `CC#${examType}` } },
+    index: "gsi1",
+    where: { text: "gsi1pk = :pk", values: { ":pk": `QP#${passageId}` } },
   });
-  return items.map((item) => {
-    const { sk, n } = Counter.parse(item);
-    const [subjectTopicId = "", responseType = "", questionType = "", difficulty = ""] =
-      sk.split("|");
-    return { examType, subjectTopicId, responseType, questionType, difficulty, count: n };
-  });
+  return items.map((item) => Question.parse(item));
 }
 
-/** Question ids of the slots given; slots that hold none are left out. */
-export async function readSlots(deps: Deps, slots: readonly SlotRef[]): Promise<string[]> {
-  const items = await deps.content.batchGet(slots.map(slotKey));
-  return items.map((item) => Slot.parse(item).questionId);
+/** Notes that a test uses these questions: they are archived then where others are deleted. */
+export const markUsed = (deps: Deps, ids: readonly string[], testId: string): Promise<void> =>
+  deps.content.batchPut([...new Set(ids)].map((id) => ({ ...useKey(id), testId })));
+
+/** Those of the questions that a test uses or has used. */
+export async function usedOf(deps: Deps, ids: readonly string[]): Promise<Set<string>> {
+  const items = await deps.content.batchGet([...new Set(ids)].map(useKey));
+  return new Set(items.map(({ pk }) => String(pk).slice("Q#".length)));
 }

@@ -121,6 +121,8 @@ const bound = (table: Deps["attempts"]): Deps["attempts"] => ({
   query: (...args) => table.query(...args),
   all: (...args) => table.all(...args),
   batchGet: (...args) => table.batchGet(...args),
+  batchPut: (...args) => table.batchPut(...args),
+  batchRemove: (...args) => table.batchRemove(...args),
 });
 
 test("killed at any write, processing goes on with the parts it kept and ends the same", async () => {

@@ -6,6 +6,7 @@ const prefixes = {
   test: "t",
   paper: "pv",
   run: "run",
+  draft: "td",
   audit: "aud",
   video: "vid",
   upload: "up",

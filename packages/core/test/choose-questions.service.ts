@@ -3,7 +3,7 @@ import type { DraftQuestion } from "../paper/freeze.rules.ts";
 import type { Deps } from "../platform/deps.ts";
 import * as Pick from "../question/pick.service.ts";
 import type { Question } from "../question/question.schema.ts";
-import * as Questions from "../question/question.service.ts";
+import * as Questions from "../question/question-read.service.ts";
 import type { TestInput } from "./test-input.schema.ts";
 import { error } from "./test-problem.rules.ts";
 import type { TestProblem } from "./test-problem.schema.ts";

@@ -207,7 +207,7 @@ test("what is changed in the bank afterwards changes no paper", async () => {
       (await Tests.view(deps, author, exam._id)).sectionDetails,
     ]);
   const before = await read();
-  for (const question of await QuestionStore.findMany(deps, questionIds(exam))) {
+  for (const question of await QuestionStore.findKept(deps, questionIds(exam))) {
     await deps.content.put({
       pk: `Q#${question.questionId}`,
       sk: "V",

@@ -5,7 +5,7 @@ import { type DraftQuestion, freeze } from "../paper/freeze.rules.ts";
 import type { Paper, PaperRef } from "../paper/paper.schema.ts";
 import * as Passages from "../passage/passage-read.service.ts";
 import type { Deps } from "../platform/deps.ts";
-import * as Questions from "../question/question.service.ts";
+import * as Questions from "../question/question-read.service.ts";
 import { withMedia } from "../rich-text/media.rules.ts";
 import { sanitiseRichText } from "../rich-text/sanitise.ts";
 import { frozenSection } from "./test-input.rules.ts";

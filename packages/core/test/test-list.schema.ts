@@ -1,15 +1,12 @@
 import * as z from "zod";
 import { ExamType } from "../exam-type/exam-type.schema.ts";
+import { orNothing } from "../shared/query.schema.ts";
 import { Day } from "../shared/time.ts";
 import { TestAdminView, TestView } from "./test.schema.ts";
 
 /** Before the start, until the expiry, after it, with published results, and put away. */
 export const TEST_STATES = ["scheduled", "running", "closed", "processed", "archived"] as const;
 export type TestState = (typeof TEST_STATES)[number];
-
-/** A form's field that was left empty asks for nothing. */
-const orNothing = <S extends z.ZodType>(schema: S) =>
-  z.union([z.literal("").transform(() => undefined), schema]).optional();
 
 /** Which tests an administrator looks for. */
 export const TestListQuery = z.object({

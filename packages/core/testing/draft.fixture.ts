@@ -64,6 +64,8 @@ export function draftQuestion(
       passageId: null,
       createdAt: "2026-11-21T04:30:00.000Z",
       createdBy: "u",
+      changedAt: "2026-11-21T04:30:00.000Z",
+      changedBy: "Meera Iyer",
       ...more,
     },
   };

@@ -33,6 +33,8 @@ const failingTable = (table: Table, { write }: Dying): Table => ({
   put: (...args) => write(() => table.put(...args)),
   update: (...args) => write(() => table.update(...args)),
   remove: (...args) => write(() => table.remove(...args)),
+  batchPut: (...args) => write(() => table.batchPut(...args)),
+  batchRemove: (...args) => write(() => table.batchRemove(...args)),
 });
 
 /** A table whose `k`-th write and all later ones fail; reads work. */

@@ -111,6 +111,14 @@ export class MemoryTable implements Table {
     return keys.map((key) => this.peek(key)).filter((item) => item !== undefined);
   }
 
+  async batchPut(items: (Item & Key)[]): Promise<void> {
+    for (const item of items) this.#write(item, copy(item));
+  }
+
+  async batchRemove(keys: Key[]): Promise<void> {
+    for (const key of keys) this.#write(key, undefined);
+  }
+
   #allows({ pk, sk }: Key, text: string, { names, values }: Placeholders, alone = true): boolean {
     if (alone) assertAllUsed(text, { ...(names && { names }), ...(values && { values }) });
     const item = this.peek({ pk, sk }) ?? {};

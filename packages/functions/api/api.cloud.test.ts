@@ -3,7 +3,8 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { KB } from "./endpoint.ts";
 import { routes } from "./routes.ts";
 import { addExam } from "./testing/exam-content.fixture.ts";
-import { callers, roleMatrix } from "./testing/role-matrix.fixture.ts";
+import { roleMatrix } from "./testing/role-matrix.fixture.ts";
+import { callers } from "./testing/role-row.fixture.ts";
 import { problem } from "./testing/problem.fixture.ts";
 import { type Caller, openRoleCloud, testClock } from "./testing/role-cloud.fixture.ts";
 
@@ -64,6 +65,9 @@ const nowhere = (path: string) =>
     .replace("uploads/{id}", `uploads/up_${"0".repeat(20)}`)
     .replace("videos/{id}", `videos/vid_${"0".repeat(20)}`)
     .replace("{slot}", "4")
+    .replace("subject-topics/{id}", `subject-topics/st_${"0".repeat(20)}`)
+    .replace("api/questions/{id}", `api/questions/q_${"0".repeat(20)}`)
+    .replace("{draftId}", `td_${"0".repeat(20)}`)
     .replace(/\{(id|testId)\}/, `t_${"0".repeat(20)}`);
 
 describe("bad input", () => {

@@ -13,6 +13,7 @@ import { processingRoutes } from "./processing/processing.routes.ts";
 import { resultsRoutes } from "./results/results.routes.ts";
 import { submissionsRoutes } from "./submissions/submissions.routes.ts";
 import { subscriptionsRoutes } from "./subscriptions/subscriptions.routes.ts";
+import { testDraftsRoutes } from "./test-drafts/test-drafts.routes.ts";
 import { testsRoutes } from "./tests/tests.routes.ts";
 import { videosRoutes } from "./videos/videos.routes.ts";
 
@@ -23,6 +24,7 @@ export const routes: readonly Endpoint[] = [
   ...examTypesRoutes,
   ...dashboardRoutes,
   ...testsRoutes,
+  ...testDraftsRoutes,
   ...demoTestsRoutes,
   ...attemptsRoutes,
   ...submissionsRoutes,

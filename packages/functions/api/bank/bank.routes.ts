@@ -1,5 +1,40 @@
+import { autoSelect } from "./auto-select.ts";
 import { createSubjectTopic } from "./create-subject-topic.ts";
+import { deleteQuestion } from "./delete-question.ts";
+import { deleteQuestions } from "./delete-questions.ts";
+import { deleteSubjectTopic } from "./delete-subject-topic.ts";
+import { listDropdowns } from "./list-dropdowns.ts";
+import { listMappings } from "./list-mappings.ts";
+import { listPassageQuestions } from "./list-passage-questions.ts";
+import { listSubjectTopics } from "./list-subject-topics.ts";
+import { readQuestion } from "./read-question.ts";
+import { readQuestionHistory } from "./read-question-history.ts";
+import { replaceQuestions } from "./replace-questions.ts";
+import { restoreQuestions } from "./restore-questions.ts";
+import { searchQuestions } from "./search-questions.ts";
+import { updateQuestion } from "./update-question.ts";
+import { updateSubjectTopic } from "./update-subject-topic.ts";
 import { uploadPassage } from "./upload-passage.ts";
 import { uploadQuestion } from "./upload-question.ts";
 
-export const bankRoutes = [createSubjectTopic, uploadQuestion, uploadPassage] as const;
+/** An address by name stands before those that take an id in its place. */
+export const bankRoutes = [
+  listMappings,
+  listDropdowns,
+  listSubjectTopics,
+  createSubjectTopic,
+  updateSubjectTopic,
+  deleteSubjectTopic,
+  searchQuestions,
+  listPassageQuestions,
+  uploadQuestion,
+  restoreQuestions,
+  deleteQuestions,
+  readQuestion,
+  updateQuestion,
+  deleteQuestion,
+  readQuestionHistory,
+  autoSelect,
+  replaceQuestions,
+  uploadPassage,
+] as const;

@@ -1,75 +1,10 @@
+import { bankRows } from "./bank-rows.fixture.ts";
 import type { addExam } from "./exam-content.fixture.ts";
-import type { Caller, openRoleCloud } from "./role-cloud.fixture.ts";
+import type { openRoleCloud } from "./role-cloud.fixture.ts";
+import { type Row, signedIn, toAll, wrong } from "./role-row.fixture.ts";
+import { videoRows } from "./video-rows.fixture.ts";
 
-export const callers: readonly Caller[] = [
-  "anonymous",
-  "student",
-  "other",
-  "admin",
-  "expired",
-  "forged",
-];
-type Statuses = [number, number, number, number, number, number];
-const toAll = (status: number): Statuses => [status, status, status, status, status, status];
-const signedIn = (student: number, other: number, admin: number): Statuses => [
-  401,
-  student,
-  other,
-  admin,
-  401,
-  401,
-];
-
-/** What each kind of caller gets, and what is sent; the address as declared unless said. */
-interface Row {
-  statuses: Statuses;
-  path?: () => string;
-  body?: () => unknown;
-}
-
-const wrong = () => ({ surely: "unknown" });
 const lists = "/api/auth/Users/{userId}";
-
-const noVideo = `/api/videos/vid_${"0".repeat(20)}`;
-const noUpload = `/api/videos/uploads/up_${"0".repeat(20)}`;
-
-/** Of videos that are not there: whoever may call gets as far as not finding them. */
-const videoRows: Record<string, Row> = {
-  "GET /api/free-videos": { statuses: toAll(200) },
-  "GET /api/free-videos/{id}/captions": {
-    statuses: toAll(404),
-    path: () => `${noVideo.replace("videos", "free-videos")}/captions`,
-  },
-  "GET /api/videos/mine": {
-    statuses: signedIn(200, 200, 200),
-    path: () => "/api/videos/mine?kind=free",
-  },
-  "GET /api/videos/{id}/playback": {
-    statuses: signedIn(404, 404, 404),
-    path: () => `${noVideo}/playback`,
-  },
-  "GET /api/videos": { statuses: signedIn(403, 403, 200) },
-  "POST /api/videos/upload": { statuses: signedIn(403, 403, 415), body: wrong },
-  "POST /api/videos": { statuses: signedIn(403, 403, 400), body: wrong },
-  "PUT /api/videos/{id}": {
-    statuses: signedIn(403, 403, 404),
-    path: () => noVideo,
-    body: () => ({ title: "Lenses", isFree: true, rev: 1 }),
-  },
-  "DELETE /api/videos/{id}": { statuses: signedIn(403, 403, 404), path: () => noVideo },
-  "POST /api/videos/{id}/restore": {
-    statuses: signedIn(403, 403, 404),
-    path: () => `${noVideo}/restore`,
-  },
-  "POST /api/videos/uploads": { statuses: signedIn(403, 403, 400), body: wrong },
-  "GET /api/videos/uploads/{id}": { statuses: signedIn(403, 403, 404), path: () => noUpload },
-  "POST /api/videos/uploads/{id}/parts": {
-    statuses: signedIn(403, 403, 404),
-    path: () => `${noUpload}/parts`,
-    body: () => ({ parts: [1] }),
-  },
-  "DELETE /api/videos/uploads/{id}": { statuses: signedIn(403, 403, 404), path: () => noUpload },
-};
 
 /** What the rows speak of; asked for when a row is tried, for it is made before the first one. */
 interface World {
@@ -128,6 +63,18 @@ export function roleMatrix(world: () => World): Record<string, Row> {
     "GET /api/demo-tests": { statuses: toAll(200) },
     "POST /api/demo-tests/{slot}/guests": { statuses: toAll(404) },
     "POST /api/tests/createtest": { statuses: signedIn(403, 403, 400), body: wrong },
+    "GET /api/tests/drafts": { statuses: signedIn(403, 403, 200) },
+    "POST /api/tests/drafts": { statuses: signedIn(403, 403, 400), body: wrong },
+    ...Object.fromEntries(
+      ["GET", "PUT", "DELETE"].map((method) => [
+        `${method} /api/tests/drafts/{draftId}`,
+        {
+          statuses: signedIn(403, 403, 404),
+          path: () => `/api/tests/drafts/td_${"0".repeat(20)}`,
+          ...(method === "PUT" && { body: () => ({ fields: {} }) }),
+        },
+      ]),
+    ),
     "POST /api/tests/check": { statuses: signedIn(403, 403, 200), body: () => ({}) },
     "POST /api/tests/preview": { statuses: signedIn(403, 403, 400), body: wrong },
     // The test runs: what an administrator may is told by the lock.
@@ -269,9 +216,8 @@ export function roleMatrix(world: () => World): Record<string, Row> {
       path: () => `/api/submissions/admin/tests/${world().exam.running._id}/process`,
       body: () => ({ force: true }),
     },
+    ...bankRows(() => world().exam.questions[0]?._id),
     ...videoRows,
-    "POST /api/subject-topics": { statuses: signedIn(403, 403, 400), body: wrong },
-    "POST /api/questions/upload": { statuses: signedIn(403, 403, 400), body: wrong },
     "POST /api/passages/upload": { statuses: signedIn(403, 403, 400), body: wrong },
   };
 }

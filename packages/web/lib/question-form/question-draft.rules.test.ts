@@ -133,6 +133,7 @@ test("the next question of a series keeps what it is about and its type", () => 
 test("a question of the bank comes back as it went", () => {
   const draft = entered("SUBJECTIVE", { answerKey: "Glass", subjectiveKeywords: "glass, bend" });
   const { body } = readDraft(draft);
-  const view = { _id: "q", rev: 1, passageId: null, answerKey: undefined, ...body! };
+  const revision = { rev: 1, changedAt: "2026-11-21T04:30:00.000Z", changedBy: "Meera Iyer" };
+  const view = { _id: "q", ...revision, passageId: null, answerKey: undefined, ...body! };
   expect(draftOf(view)).toEqual(draft);
 });

@@ -1,0 +1,88 @@
+import * as z from "zod";
+import type { Deps } from "../platform/deps.ts";
+import type { Key } from "../platform/table.ts";
+import { MINUTE } from "../shared/time.ts";
+import { type Cell, cellName, readCell, sameCell } from "./cell.rules.ts";
+
+/**
+ * Where words stand: one item a word and question, in partitions by the first letters. The cell
+ * stands with it, so that a search with filters reads no question that it does not show.
+ */
+const FIRST_LETTERS = 2;
+
+const partitionOf = (word: string): string =>
+  `QW#${Array.from(word).slice(0, FIRST_LETTERS).join("")}`;
+
+const keyOf = (word: string, questionId: string): Key => ({
+  pk: partitionOf(word),
+  sk: `${word}#${questionId}`,
+});
+
+const Item = z.object({ sk: z.string(), cell: z.string(), at: z.int() });
+
+export interface Posting {
+  questionId: string;
+  word: string;
+  cell: Cell;
+  /** When it was put, epoch milliseconds. */
+  at: number;
+}
+
+/** Words come before their question: while a call may last, a posting ahead of it is no mistake. */
+const COMING_MS = 5 * MINUTE;
+
+/** Of a word that stands in more questions, no more are looked at. */
+export const MOST_POSTINGS = 1000;
+
+export const put = (
+  deps: Deps,
+  questionId: string,
+  cell: Cell,
+  words: readonly string[],
+): Promise<void> =>
+  deps.content.batchPut(
+    words.map((word) => ({
+      ...keyOf(word, questionId),
+      cell: cellName(cell),
+      at: deps.clock.now(),
+    })),
+  );
+
+export const remove = (deps: Deps, questionId: string, words: readonly string[]): Promise<void> =>
+  deps.content.batchRemove(words.map((word) => keyOf(word, questionId)));
+
+/** Where words that begin so stand; `all` is false when there are more. */
+export async function find(
+  deps: Deps,
+  beginning: string,
+): Promise<{ postings: Posting[]; all: boolean }> {
+  const { items } = await deps.content.query({
+    where: {
+      text: "pk = :pk AND begins_with(sk, :beginning)",
+      values: { ":pk": partitionOf(beginning), ":beginning": beginning },
+    },
+    limit: MOST_POSTINGS + 1,
+  });
+  const postings = items.slice(0, MOST_POSTINGS).map((item) => {
+    const { sk, cell, at } = Item.parse(item);
+    const [word = "", questionId = ""] = sk.split("#");
+    return { word, questionId, cell: readCell(cell), at };
+  });
+  return { postings, all: items.length <= MOST_POSTINGS };
+}
+
+/** Mends postings of one question that a crash has left: `truth` is what it has, if it is there. */
+export async function mend(
+  deps: Deps,
+  postings: readonly Posting[],
+  truth: { cell: Cell; words: ReadonlySet<string> } | undefined,
+): Promise<void> {
+  const untrue = postings.filter(
+    ({ word, cell, at }) =>
+      at < deps.clock.now() - COMING_MS && !(truth?.words.has(word) && sameCell(cell, truth.cell)),
+  );
+  for (const { word, questionId } of untrue) {
+    if (truth?.words.has(word)) await put(deps, questionId, truth.cell, [word]);
+    else await remove(deps, questionId, [word]);
+  }
+}

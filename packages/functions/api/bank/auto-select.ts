@@ -1,0 +1,15 @@
+import { AutoSelected, AutoSelectInput } from "@academy/core/question/pick.schema.ts";
+import { endpoint } from "../endpoint.ts";
+
+export const autoSelect = endpoint({
+  method: "POST",
+  path: "/api/tests/questions/auto-select",
+  allow: "admin",
+  body: AutoSelectInput,
+  answer: AutoSelected,
+  summary: "Picks a section's questions at random, and says how many match",
+  handler: async ({ deps, body }) => {
+    const Pick = await import("@academy/core/question/pick.service.ts");
+    return Pick.autoSelect(deps, body);
+  },
+});

@@ -1,0 +1,9 @@
+import { SubjectTopic } from "@academy/core/catalogue/catalogue.schema.ts";
+import { QuestionId } from "@academy/core/question/question.schema.ts";
+import * as z from "zod";
+
+/** The `{id}` of a path that names a question. */
+export const QuestionPath = z.object({ id: QuestionId });
+
+/** The `{id}` of a path that names an entry of the catalogue. */
+export const SubjectTopicPath = z.object({ id: SubjectTopic.shape._id });

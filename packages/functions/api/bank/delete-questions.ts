@@ -1,0 +1,15 @@
+import { QuestionIds, QuestionsDeleted } from "@academy/core/question/question-list.schema.ts";
+import { endpoint } from "../endpoint.ts";
+
+export const deleteQuestions = endpoint({
+  method: "DELETE",
+  path: "/api/questions",
+  allow: "admin",
+  body: QuestionIds,
+  answer: QuestionsDeleted,
+  summary: "Takes questions out of the bank; those that tests use are archived",
+  handler: async ({ deps, actor, body }) => {
+    const Remove = await import("@academy/core/question/question-remove.service.ts");
+    return Remove.remove(deps, actor, body.ids);
+  },
+});

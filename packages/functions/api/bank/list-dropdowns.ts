@@ -1,0 +1,15 @@
+import { SubjectTopic } from "@academy/core/catalogue/catalogue.schema.ts";
+import * as z from "zod";
+import { endpoint } from "../endpoint.ts";
+
+export const listDropdowns = endpoint({
+  method: "GET",
+  path: "/api/subject-topics/dropdowns",
+  allow: "admin",
+  answer: z.array(SubjectTopic),
+  summary: "Lists every entry of the catalogue with its id",
+  handler: async ({ deps }) => {
+    const Catalogue = await import("@academy/core/catalogue/catalogue.service.ts");
+    return Catalogue.list(deps);
+  },
+});

@@ -1,0 +1,15 @@
+import { SubjectTopicNames } from "@academy/core/catalogue/catalogue.schema.ts";
+import * as z from "zod";
+import { endpoint } from "../endpoint.ts";
+
+export const listMappings = endpoint({
+  method: "GET",
+  path: "/api/subject-topics/mappings",
+  allow: "admin",
+  answer: z.array(SubjectTopicNames),
+  summary: "Lists every subject, topic and sub-topic of the catalogue",
+  handler: async ({ deps }) => {
+    const Catalogue = await import("@academy/core/catalogue/catalogue.service.ts");
+    return Catalogue.list(deps);
+  },
+});

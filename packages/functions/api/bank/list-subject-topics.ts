@@ -1,0 +1,15 @@
+import { SubjectTopicPage, SubjectTopicQuery } from "@academy/core/catalogue/catalogue.schema.ts";
+import { endpoint } from "../endpoint.ts";
+
+export const listSubjectTopics = endpoint({
+  method: "GET",
+  path: "/api/subject-topics/List",
+  allow: "admin",
+  query: SubjectTopicQuery,
+  answer: SubjectTopicPage,
+  summary: "Lists a page of the catalogue by subject, topic and sub-topic",
+  handler: async ({ deps, query }) => {
+    const Catalogue = await import("@academy/core/catalogue/catalogue.service.ts");
+    return Catalogue.page(deps, query);
+  },
+});

@@ -1,0 +1,17 @@
+import { QuestionHistory } from "@academy/core/question/question-list.schema.ts";
+import { endpoint } from "../endpoint.ts";
+import { QuestionPath } from "./bank-path.schema.ts";
+
+export const readQuestionHistory = endpoint({
+  method: "GET",
+  path: "/api/questions/{id}/history",
+  allow: "admin",
+  params: QuestionPath,
+  answer: QuestionHistory,
+  summary: "Lists a question's revisions: who changed what and when",
+  errors: ["not-found"],
+  handler: async ({ deps, params }) => {
+    const QuestionRead = await import("@academy/core/question/question-read.service.ts");
+    return QuestionRead.history(deps, params.id);
+  },
+});

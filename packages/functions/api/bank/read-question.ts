@@ -1,0 +1,17 @@
+import { QuestionView } from "@academy/core/question/question.schema.ts";
+import { endpoint } from "../endpoint.ts";
+import { QuestionPath } from "./bank-path.schema.ts";
+
+export const readQuestion = endpoint({
+  method: "GET",
+  path: "/api/questions/{id}",
+  allow: "admin",
+  params: QuestionPath,
+  answer: QuestionView,
+  summary: "Reads a question of the bank, key and solution included",
+  errors: ["not-found"],
+  handler: async ({ deps, params }) => {
+    const QuestionRead = await import("@academy/core/question/question-read.service.ts");
+    return QuestionRead.read(deps, params.id);
+  },
+});

@@ -1,0 +1,15 @@
+import { ReplaceInput, Replacements } from "@academy/core/question/pick.schema.ts";
+import { endpoint } from "../endpoint.ts";
+
+export const replaceQuestions = endpoint({
+  method: "POST",
+  path: "/api/tests/questions/replace",
+  allow: "admin",
+  body: ReplaceInput,
+  answer: Replacements,
+  summary: "Picks questions at random that could stand in a section instead of others",
+  handler: async ({ deps, body }) => {
+    const Pick = await import("@academy/core/question/pick.service.ts");
+    return Pick.replacements(deps, body);
+  },
+});

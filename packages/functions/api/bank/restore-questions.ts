@@ -1,0 +1,16 @@
+import { QuestionIds, QuestionsRestored } from "@academy/core/question/question-list.schema.ts";
+import { endpoint } from "../endpoint.ts";
+
+export const restoreQuestions = endpoint({
+  method: "POST",
+  path: "/api/questions/restore",
+  allow: "admin",
+  body: QuestionIds,
+  answer: QuestionsRestored,
+  summary: "Brings deleted questions back into the bank",
+  errors: ["conflict"],
+  handler: async ({ deps, actor, body }) => {
+    const Remove = await import("@academy/core/question/question-remove.service.ts");
+    return Remove.restore(deps, actor, body.ids);
+  },
+});

@@ -1,0 +1,15 @@
+import { QuestionPage, QuestionQuery } from "@academy/core/question/question-list.schema.ts";
+import { endpoint } from "../endpoint.ts";
+
+export const searchQuestions = endpoint({
+  method: "GET",
+  path: "/api/questions/search",
+  allow: "admin",
+  query: QuestionQuery,
+  answer: QuestionPage,
+  summary: "Lists a page of the bank's questions, keys and solutions included",
+  handler: async ({ deps, query }) => {
+    const QuestionList = await import("@academy/core/question/question-list.service.ts");
+    return QuestionList.list(deps, query);
+  },
+});

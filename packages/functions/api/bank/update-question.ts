@@ -1,0 +1,19 @@
+import { QuestionUpdate, QuestionView } from "@academy/core/question/question.schema.ts";
+import { endpoint, KB } from "../endpoint.ts";
+import { QuestionPath } from "./bank-path.schema.ts";
+
+export const updateQuestion = endpoint({
+  method: "PUT",
+  path: "/api/questions/{id}",
+  allow: "admin",
+  bodyLimit: 1024 * KB,
+  params: QuestionPath,
+  body: QuestionUpdate,
+  answer: QuestionView,
+  summary: "Changes a question; what is left out stays, and `passageId` null delinks it",
+  errors: ["not-found", "conflict"],
+  handler: async ({ deps, actor, params, body }) => {
+    const Questions = await import("@academy/core/question/question.service.ts");
+    return Questions.update(deps, actor, params.id, body);
+  },
+});

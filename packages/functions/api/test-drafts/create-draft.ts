@@ -1,0 +1,17 @@
+import { DraftInput, DraftView } from "@academy/core/test-draft/test-draft.schema.ts";
+import { endpoint, KB } from "../endpoint.ts";
+
+export const createDraft = endpoint({
+  method: "POST",
+  path: "/api/tests/drafts",
+  allow: "admin",
+  bodyLimit: 256 * KB,
+  body: DraftInput,
+  answer: DraftView,
+  status: 201,
+  summary: "Keeps a test that is not finished; students see nothing of it",
+  handler: async ({ deps, actor, body }) => {
+    const Drafts = await import("@academy/core/test-draft/test-draft.service.ts");
+    return Drafts.create(deps, actor, body);
+  },
+});

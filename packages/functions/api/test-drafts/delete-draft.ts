@@ -1,0 +1,15 @@
+import { endpoint } from "../endpoint.ts";
+import { DraftPath } from "./draft-path.schema.ts";
+
+export const deleteDraft = endpoint({
+  method: "DELETE",
+  path: "/api/tests/drafts/{draftId}",
+  allow: "admin",
+  params: DraftPath,
+  answer: null,
+  summary: "Drops a draft",
+  handler: async ({ deps, actor, params }) => {
+    const Drafts = await import("@academy/core/test-draft/test-draft.service.ts");
+    await Drafts.remove(deps, actor, params.draftId);
+  },
+});

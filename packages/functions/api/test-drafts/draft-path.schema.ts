@@ -1,0 +1,5 @@
+import { DraftId } from "@academy/core/test-draft/test-draft.schema.ts";
+import * as z from "zod";
+
+/** The `{draftId}` of a path that names the draft of a test. */
+export const DraftPath = z.object({ draftId: DraftId });

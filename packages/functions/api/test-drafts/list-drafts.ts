@@ -1,0 +1,14 @@
+import { DraftList } from "@academy/core/test-draft/test-draft.schema.ts";
+import { endpoint } from "../endpoint.ts";
+
+export const listDrafts = endpoint({
+  method: "GET",
+  path: "/api/tests/drafts",
+  allow: "admin",
+  answer: DraftList,
+  summary: "Lists drafts of tests, the latest touched first",
+  handler: async ({ deps }) => {
+    const Drafts = await import("@academy/core/test-draft/test-draft.service.ts");
+    return { drafts: await Drafts.list(deps) };
+  },
+});

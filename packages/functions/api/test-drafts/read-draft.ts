@@ -1,0 +1,16 @@
+import { DraftView } from "@academy/core/test-draft/test-draft.schema.ts";
+import { endpoint } from "../endpoint.ts";
+import { DraftPath } from "./draft-path.schema.ts";
+
+export const readDraft = endpoint({
+  method: "GET",
+  path: "/api/tests/drafts/{draftId}",
+  allow: "admin",
+  params: DraftPath,
+  answer: DraftView,
+  summary: "Reads a draft to go on with it",
+  handler: async ({ deps, params }) => {
+    const Drafts = await import("@academy/core/test-draft/test-draft.service.ts");
+    return Drafts.read(deps, params.draftId);
+  },
+});

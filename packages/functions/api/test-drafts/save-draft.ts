@@ -1,0 +1,19 @@
+import { DraftInput, DraftView } from "@academy/core/test-draft/test-draft.schema.ts";
+import { endpoint, KB } from "../endpoint.ts";
+import { DraftPath } from "./draft-path.schema.ts";
+
+export const saveDraft = endpoint({
+  method: "PUT",
+  path: "/api/tests/drafts/{draftId}",
+  allow: "admin",
+  bodyLimit: 256 * KB,
+  params: DraftPath,
+  body: DraftInput,
+  answer: DraftView,
+  summary: "Saves a draft, unless somebody else saved it meanwhile",
+  errors: ["conflict"],
+  handler: async ({ deps, actor, params, body }) => {
+    const Drafts = await import("@academy/core/test-draft/test-draft.service.ts");
+    return Drafts.save(deps, actor, params.draftId, body);
+  },
+});

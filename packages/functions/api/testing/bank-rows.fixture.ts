@@ -1,0 +1,50 @@
+import { type Row, signedIn, wrong } from "./role-row.fixture.ts";
+
+/** Of the catalogue, the questions and the picks; `questionId` names one of the bank. */
+export const bankRows = (questionId: () => string | undefined): Record<string, Row> => ({
+  ...Object.fromEntries(
+    ["mappings", "dropdowns", "List"].map((part) => [
+      `GET /api/subject-topics/${part}`,
+      { statuses: signedIn(403, 403, 200) },
+    ]),
+  ),
+  ...Object.fromEntries(
+    ["PUT", "DELETE"].map((method) => [
+      `${method} /api/subject-topics/{id}`,
+      {
+        statuses: signedIn(403, 403, 404),
+        path: () => `/api/subject-topics/st_${"0".repeat(20)}`,
+        body: () => ({ subject: "Physics", topic: "Optics", subTopic: "Prisms" }),
+      },
+    ]),
+  ),
+  "GET /api/questions/search": { statuses: signedIn(403, 403, 200) },
+  "GET /api/questions": {
+    statuses: signedIn(403, 403, 200),
+    path: () => `/api/questions?passageId=p_${"0".repeat(20)}`,
+  },
+  ...Object.fromEntries(
+    ["", "/history"].map((part) => [
+      `GET /api/questions/{id}${part}`,
+      {
+        statuses: signedIn(403, 403, 200),
+        path: () => `/api/questions/${questionId()}${part}`,
+      },
+    ]),
+  ),
+  "PUT /api/questions/{id}": {
+    statuses: signedIn(403, 403, 200),
+    path: () => `/api/questions/${questionId()}`,
+    body: () => ({ marks: 4 }),
+  },
+  "DELETE /api/questions/{id}": {
+    statuses: signedIn(403, 403, 404),
+    path: () => `/api/questions/q_${"0".repeat(20)}`,
+  },
+  "DELETE /api/questions": { statuses: signedIn(403, 403, 400), body: wrong },
+  "POST /api/questions/restore": { statuses: signedIn(403, 403, 400), body: wrong },
+  "POST /api/tests/questions/auto-select": { statuses: signedIn(403, 403, 400), body: wrong },
+  "POST /api/tests/questions/replace": { statuses: signedIn(403, 403, 400), body: wrong },
+  "POST /api/subject-topics": { statuses: signedIn(403, 403, 400), body: wrong },
+  "POST /api/questions/upload": { statuses: signedIn(403, 403, 400), body: wrong },
+});

@@ -1,0 +1,42 @@
+import { type Row, signedIn, toAll, wrong } from "./role-row.fixture.ts";
+
+const noVideo = `/api/videos/vid_${"0".repeat(20)}`;
+const noUpload = `/api/videos/uploads/up_${"0".repeat(20)}`;
+
+/** Of videos that are not there: whoever may call gets as far as not finding them. */
+export const videoRows: Record<string, Row> = {
+  "GET /api/free-videos": { statuses: toAll(200) },
+  "GET /api/free-videos/{id}/captions": {
+    statuses: toAll(404),
+    path: () => `${noVideo.replace("videos", "free-videos")}/captions`,
+  },
+  "GET /api/videos/mine": {
+    statuses: signedIn(200, 200, 200),
+    path: () => "/api/videos/mine?kind=free",
+  },
+  "GET /api/videos/{id}/playback": {
+    statuses: signedIn(404, 404, 404),
+    path: () => `${noVideo}/playback`,
+  },
+  "GET /api/videos": { statuses: signedIn(403, 403, 200) },
+  "POST /api/videos/upload": { statuses: signedIn(403, 403, 415), body: wrong },
+  "POST /api/videos": { statuses: signedIn(403, 403, 400), body: wrong },
+  "PUT /api/videos/{id}": {
+    statuses: signedIn(403, 403, 404),
+    path: () => noVideo,
+    body: () => ({ title: "Lenses", isFree: true, rev: 1 }),
+  },
+  "DELETE /api/videos/{id}": { statuses: signedIn(403, 403, 404), path: () => noVideo },
+  "POST /api/videos/{id}/restore": {
+    statuses: signedIn(403, 403, 404),
+    path: () => `${noVideo}/restore`,
+  },
+  "POST /api/videos/uploads": { statuses: signedIn(403, 403, 400), body: wrong },
+  "GET /api/videos/uploads/{id}": { statuses: signedIn(403, 403, 404), path: () => noUpload },
+  "POST /api/videos/uploads/{id}/parts": {
+    statuses: signedIn(403, 403, 404),
+    path: () => `${noUpload}/parts`,
+    body: () => ({ parts: [1] }),
+  },
+  "DELETE /api/videos/uploads/{id}": { statuses: signedIn(403, 403, 404), path: () => noUpload },
+};
