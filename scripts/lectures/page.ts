@@ -21,7 +21,7 @@ export interface Frame {
 }
 
 /** Bits a second: twenty seconds of line drawings stay well under 400 KB. */
-const BITRATE = 110_000;
+const BITRATE = 125_000;
 const KEY_SECONDS = 4;
 
 function toBase64(bytes: Uint8Array): string {
@@ -30,47 +30,54 @@ function toBase64(bytes: Uint8Array): string {
   return btoa(binary);
 }
 
-/** Draws a lecture frame by frame and encodes it as VP9; no clock is involved, so none is lost. */
-async function film(name: string): Promise<{ frames: Frame[]; poster: string }> {
-  const draw = drawings[name];
+function openCanvas(): { canvas: HTMLCanvasElement; brush: Brush } {
   const canvas = document.createElement("canvas");
   Object.assign(canvas, { width: FILM.width, height: FILM.height });
   const context = canvas.getContext("2d");
-  if (!draw || !context) throw new Error(`There is no drawing ${name}`);
-  const brush = new Brush(context);
-  const frames: Frame[] = [];
+  if (!context) throw new Error("There is no canvas to draw on");
+  return { canvas, brush: new Brush(context) };
+}
+
+/** A VP9 encoder that adds what it makes to a list. */
+function openEncoder(frames: Frame[]): VideoEncoder {
   const encoder = new VideoEncoder({
     output(chunk) {
       const bytes = new Uint8Array(chunk.byteLength);
       chunk.copyTo(bytes);
-      frames.push({
-        at: Math.round(chunk.timestamp / 1000),
-        key: chunk.type === "key",
-        data: toBase64(bytes),
-      });
+      const at = Math.round(chunk.timestamp / 1000);
+      frames.push({ at, key: chunk.type === "key", data: toBase64(bytes) });
     },
     error(error) {
       throw error;
     },
   });
-  const { width, height, rate: framerate } = FILM;
   encoder.configure({
     codec: "vp09.00.30.08",
-    width,
-    height,
-    framerate,
+    width: FILM.width,
+    height: FILM.height,
+    framerate: FILM.rate,
     bitrate: BITRATE,
     latencyMode: "quality",
   });
-  for (let i = 0; i < FILM.seconds * framerate; i++) {
-    draw(brush, i / framerate);
-    const frame = new VideoFrame(canvas, { timestamp: Math.round((i * 1_000_000) / framerate) });
-    encoder.encode(frame, { keyFrame: i % (KEY_SECONDS * framerate) === 0 });
+  return encoder;
+}
+
+/** Draws a lecture frame by frame and encodes it; no clock is involved, so no frame is lost. */
+async function film(name: string): Promise<{ frames: Frame[]; poster: string }> {
+  const draw = drawings[name];
+  if (!draw) throw new Error(`There is no drawing ${name}`);
+  const { canvas, brush } = openCanvas();
+  const frames: Frame[] = [];
+  const encoder = openEncoder(frames);
+  for (let i = 0; i < FILM.seconds * FILM.rate; i++) {
+    draw(brush, i / FILM.rate);
+    const frame = new VideoFrame(canvas, { timestamp: Math.round((i * 1_000_000) / FILM.rate) });
+    encoder.encode(frame, { keyFrame: i % (KEY_SECONDS * FILM.rate) === 0 });
     frame.close();
     if (encoder.encodeQueueSize > 20) await new Promise((resolve) => setTimeout(resolve, 5));
   }
   await encoder.flush();
-  draw(brush, FILM.seconds * 0.82);
+  draw(brush, FILM.seconds * 0.92);
   return { frames, poster: canvas.toDataURL("image/jpeg", 0.82) };
 }
 

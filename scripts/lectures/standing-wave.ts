@@ -9,7 +9,7 @@ const K = (3 * Math.PI) / (RIGHT - LEFT);
 /** Two waves that run against each other, and their sum. */
 export function standingWave(brush: Brush, t: number): void {
   brush.page("Two travelling waves make a standing one", "Physics · Waves · Standing waves");
-  const phase = t * 3.2;
+  const phase = t * 2.1;
   const shown = ease(t, 6, 8);
   const wave = (direction: 1 | -1): Point[] =>
     curve(LEFT, RIGHT, 100, (x) => [x, MIDDLE - 34 * Math.sin(K * (x - LEFT) - direction * phase)]);

@@ -15,19 +15,6 @@ export const publicComingPages: readonly ComingPageText[] = [
   },
 ];
 
-export const studentComingPages: readonly ComingPageText[] = [
-  {
-    path: patterns.demoVideos,
-    title: "Demo Videos",
-    text: "Here you will watch the free lecture videos.",
-  },
-  {
-    path: patterns.subscribedVideos,
-    title: "Subscribed Videos",
-    text: "Here you will watch the lecture videos of the courses you have subscribed to.",
-  },
-];
-
 export const adminComingPages: readonly ComingPageText[] = [
   {
     path: patterns.adminSubjectTopics,
@@ -73,11 +60,6 @@ export const adminComingPages: readonly ComingPageText[] = [
     path: patterns.adminManageTests,
     title: "Manage Tests",
     text: "Here you will find every test, process its results and export them.",
-  },
-  {
-    path: patterns.adminVideos,
-    title: "Video Creation and Bulk Videos Upload",
-    text: "Here you will upload and record lecture videos.",
   },
   {
     path: patterns.adminManageUsers,

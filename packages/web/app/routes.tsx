@@ -1,7 +1,7 @@
 import { Suspense } from "react";
 import { Navigate, Route, Routes, useLocation, useParams } from "react-router-dom";
 import { demoTestPaths, fill, patterns, redirects } from "../lib/paths.ts";
-import { adminComingPages, publicComingPages, studentComingPages } from "./coming-pages.ts";
+import { adminComingPages, publicComingPages } from "./coming-pages.ts";
 import { RequireReader, RequireSignIn } from "./guards.tsx";
 import { PageLoading } from "./page-loading.tsx";
 import {
@@ -13,6 +13,7 @@ import {
   CorrectionsScreen,
   DemoTestScreen,
   DemoTestsScreen,
+  DemoVideosScreen,
   FocusLayout,
   ForgotScreen,
   LandingScreen,
@@ -26,9 +27,11 @@ import {
   StudentDashboardScreen,
   StudentLayout,
   StudentReportsScreen,
+  SubscribedVideosScreen,
   TakeTestScreen,
   TestReportsScreen,
   ToastTestScreen,
+  VideosScreen,
 } from "./screens.ts";
 import type { ComingPageText } from "./coming-pages.ts";
 
@@ -61,7 +64,8 @@ export function AppRoutes() {
             <Route path={patterns.studentDashboard} element={<StudentDashboardScreen />} />
             <Route path={patterns.studentReports} element={<StudentReportsScreen />} />
             <Route path={patterns.demoTests} element={<DemoTestsScreen />} />
-            {comingRoutes(studentComingPages)}
+            <Route path={patterns.demoVideos} element={<DemoVideosScreen />} />
+            <Route path={patterns.subscribedVideos} element={<SubscribedVideosScreen />} />
           </Route>
         </Route>
 
@@ -98,6 +102,7 @@ export function AppRoutes() {
             <Route path={patterns.adminTestReports} element={<TestReportsScreen />} />
             <Route path={patterns.adminStatistics} element={<StatisticsScreen />} />
             <Route path={patterns.adminCorrections} element={<CorrectionsScreen />} />
+            <Route path={patterns.adminVideos} element={<VideosScreen />} />
             {comingRoutes(adminComingPages)}
           </Route>
         </Route>
