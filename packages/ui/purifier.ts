@@ -15,9 +15,17 @@ function finishElement(node: Element): void {
   }
 }
 
+/** Pasted pictures whose file stayed behind are told of, not lost: they keep where they were. */
+const OUTSIDE_PICTURE = /^(?:blob|file):/i;
+
 function prepare(): DOMPurify {
   const purifier = createPurifier(window);
   purifier.addHook("uponSanitizeAttribute", (_node, data) => {
+    if (inParts) {
+      if (data.attrName === "src" && OUTSIDE_PICTURE.test(data.attrValue))
+        data.forceKeepAttr = true;
+      return;
+    }
     if (data.attrName !== "style") return;
     data.attrValue = safeStyle(data.attrValue);
     data.keepAttr = data.attrValue !== "";
@@ -27,6 +35,7 @@ function prepare(): DOMPurify {
 }
 
 let purifier: DOMPurify | undefined;
+let inParts = false;
 
 /** HTML without what `config` does not name, and without anything that runs. In the browser only. */
 export const purified = (html: string, config: Config): string => own().sanitize(html, config);
@@ -34,6 +43,28 @@ export const purified = (html: string, config: Config): string => own().sanitize
 /** The same as elements, so that no text has to be read as HTML again. */
 export const purifiedElements = (html: string, config: Config): DocumentFragment =>
   own().sanitize(html, { ...config, RETURN_DOM_FRAGMENT: true });
+
+/** Markup that libraries write or read themselves: nothing in it runs, and it keeps its looks. */
+export const purifiedParts = (html: string): string => withLooks(() => own().sanitize(html, PARTS));
+
+export const purifiedPartElements = (html: string): DocumentFragment =>
+  withLooks(() => own().sanitize(html, { ...PARTS, RETURN_DOM_FRAGMENT: true }));
+
+function withLooks<T>(work: () => T): T {
+  inParts = true;
+  try {
+    return work();
+  } finally {
+    inParts = false;
+  }
+}
+
+const PARTS: Config = {
+  USE_PROFILES: { html: true, svg: true, mathMl: true },
+  ADD_TAGS: ["semantics", "annotation"],
+  ADD_ATTR: ["part", "encoding"],
+  FORCE_BODY: true,
+};
 
 /** One for the page: each makes a Trusted Types policy, and the content policy allows one. */
 function own(): DOMPurify {

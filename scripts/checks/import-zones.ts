@@ -26,9 +26,11 @@ const coreShared = "packages/core/shared/.+";
 const corePlatform = "packages/core/platform/.+";
 /** All of core that decides and describes: no role that reads or writes anything. */
 const corePure =
-  "packages/core/(?!platform/|(rich-text|spreadsheet)/(?!.*\\.rules\\.ts$))(?!.*\\.(store|directory|service|keys)\\.ts$).+";
+  "packages/core/(?!platform/|(rich-text|spreadsheet)/(?!.*\\.rules\\.ts$)|image/(image-bytes|public-address)\\.ts$)(?!.*\\.(store|directory|service|keys)\\.ts$).+";
 /** Wrappers of the sanitiser and the maths engine: for writing, on the server, only. */
 const coreRichText = "packages/core/rich-text/.+";
+/** Wrappers of what looks into pictures and addresses, on the server only. */
+const coreImage = "packages/core/image/(image-bytes|public-address)\\.ts";
 /** The wrapper of the spreadsheet library, on the server only. */
 const coreSpreadsheet = "packages/core/spreadsheet/.+";
 
@@ -98,6 +100,7 @@ export const zones: readonly Zone[] = [
       corePure,
       coreRichText,
       coreSpreadsheet,
+      coreImage,
       corePlatform,
       "packages/core/$1/.+\\.(store|directory)\\.ts",
       "packages/core/.+\\.service\\.ts",
@@ -125,6 +128,12 @@ export const zones: readonly Zone[] = [
     mayImport: [coreSpreadsheet, coreShared],
     packages: ["exceljs"],
     node: true,
+  },
+  {
+    name: "core image",
+    files: /^packages\/core\/image\/(image-bytes|public-address)\.ts$/,
+    mayImport: ["packages/core/image/.+\\.rules\\.ts", corePlatform],
+    packages: ["image-size", "ipaddr.js"],
   },
   {
     name: "core schemas and rules",
@@ -160,8 +169,8 @@ export const zones: readonly Zone[] = [
   },
   {
     name: "web, build",
-    files: /^packages\/web\/[^/]+\.config\.ts$/,
-    mayImport: [],
+    files: /^packages\/web\/[^/]+\.(config|build)\.ts$/,
+    mayImport: ["packages/web/[^/]+\\.build\\.ts"],
     packages: ["vite", "@vitejs/.+"],
     node: true,
   },
@@ -224,6 +233,7 @@ function webMay(layers: string): Pick<Zone, "mayImport" | "typesFrom" | "package
       "aws-amplify(/.+)?",
       "@aws-amplify/.+",
       "idb-keyval",
+      "@hello-pangea/dnd",
       "@fontsource/.+",
       "zod",
       "dompurify",

@@ -1,9 +1,9 @@
 import type { Deps } from "../platform/deps.ts";
-import { type Kind, slotAt, totalOf } from "./cell.rules.ts";
+import { type Kind, QUESTION_KINDS, slotAt, totalOf } from "./cell.rules.ts";
 import { type CellFilter, type Criteria, filterOf, matchingCells } from "./cell-filter.service.ts";
 import * as NumberStore from "./number.store.ts";
 import { questionsAt } from "./question-at.service.ts";
-import type { QuestionPage, QuestionQuery } from "./question-list.schema.ts";
+import { type QuestionPage, QuestionQuery } from "./question-list.schema.ts";
 import * as QuestionRead from "./question-read.service.ts";
 import type { Question } from "./question.schema.ts";
 import * as QuestionSearch from "./question-search.service.ts";
@@ -30,11 +30,16 @@ export async function list(deps: Deps, query: QuestionQuery): Promise<QuestionPa
   };
 }
 
+/** How many questions the bank has. */
+export async function countAll(deps: Deps): Promise<number> {
+  const filter = await filterOf(deps, criteriaOf(QuestionQuery.parse({})));
+  return totalOf(await matchingCells(deps, filter));
+}
+
 const KINDS_OF: Record<string, readonly Kind[]> = {
   STANDARD: ["STANDARD"],
   COMPREHENSION: ["COMPREHENSION", "LOOSE"],
 };
-const ANY_KIND: readonly Kind[] = ["STANDARD", "COMPREHENSION", "LOOSE"];
 
 const criteriaOf = (query: QuestionQuery): Criteria => ({
   examType: query.examType ?? null,
@@ -43,7 +48,7 @@ const criteriaOf = (query: QuestionQuery): Criteria => ({
   subTopic: query.subTopic,
   responseType: query.responseType,
   difficulty: query.difficulty ?? null,
-  kinds: (query.questionType && KINDS_OF[query.questionType]) ?? ANY_KIND,
+  kinds: (query.questionType && KINDS_OF[query.questionType]) ?? QUESTION_KINDS,
 });
 
 /** Reads once more where it met numbers without a question, which it took out of the count. */

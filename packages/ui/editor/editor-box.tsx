@@ -1,12 +1,20 @@
 import "katex/dist/katex.min.css";
 import { EditorContent, useEditor } from "@tiptap/react";
-import { type FocusEvent, useEffect, useMemo, useRef, useState } from "react";
+import { type FocusEvent, useContext, useEffect, useMemo, useRef, useState } from "react";
+import { purifiedParts } from "../purifier.ts";
 import richText from "../rich-text.module.css";
-import { editorExtensions } from "./extensions.ts";
+import { EditorDialogs } from "./editor-dialogs.tsx";
+import { editorExtensions, type OpenDialog } from "./extensions.ts";
+import { ImageUploads } from "./image-uploads.ts";
+import { PictureUploads } from "./picture-uploads.ts";
 import type { RichEditorProps } from "./rich-editor.tsx";
 import classes from "./rich-editor.module.css";
 import { documentOf } from "./rich-dom.ts";
-import { Toolbar } from "./toolbar.tsx";
+import { purifyByDefault } from "../trusted-types.ts";
+import { type DialogTool, Toolbar } from "./toolbar.tsx";
+
+// Libraries write markup of their own: the editor's when pasting, the visual field's everywhere.
+purifyByDefault(purifiedParts);
 
 /** What ties the editable element to its label, description and error. */
 interface Field {
@@ -40,9 +48,23 @@ const storedHtml = (html: string): string => html.replace(/(?:<p><\/p>)+$/, "");
 
 /** The editor with its tools. Rich text goes in as elements and comes out in its stored form. */
 export function EditorBox(props: EditorBoxProps) {
-  const { value, onChange, compact = false, placeholder = "", disabled = false, field } = props;
-  const [extensions] = useState(() => editorExtensions(placeholder, () => {}));
+  const {
+    value,
+    onChange,
+    onUploading,
+    compact = false,
+    placeholder = "",
+    disabled = false,
+    field,
+  } = props;
+  const [open, setOpen] = useState<OpenDialog | null>(null);
+  const [uploads] = useState(() => new PictureUploads());
+  const [extensions] = useState(() => editorExtensions({ placeholder, uploads, open: setOpen }));
   const [content] = useState(() => documentOf(value, extensions));
+  const upload = useContext(ImageUploads);
+  useEffect(() => {
+    uploads.connect(upload, onUploading);
+  }, [uploads, upload, onUploading]);
   const { id, labelId, describedBy, invalid, required } = field;
   const editorProps = useMemo(
     () => ({ attributes: attributesOf({ id, labelId, describedBy, invalid, required }) }),
@@ -67,6 +89,8 @@ export function EditorBox(props: EditorBoxProps) {
     editor.commands.setContent(documentOf(value, extensions), { emitUpdate: false });
   }, [editor, extensions, value]);
 
+  const show = (tool: DialogTool) =>
+    setOpen(tool === "formula" ? { tool, formula: { latex: "", kind: "inline" } } : { tool });
   const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget)) setActive(false);
   };
@@ -79,8 +103,11 @@ export function EditorBox(props: EditorBoxProps) {
       onFocus={() => setActive(true)}
       onBlur={leave}
     >
-      {(!compact || active) && !disabled && <Toolbar editor={editor} />}
+      {(!compact || active || open) && !disabled && (
+        <Toolbar editor={editor} pictures={upload !== null} onDialog={show} />
+      )}
       <EditorContent editor={editor} />
+      {open && <EditorDialogs {...{ editor, uploads, open }} onClose={() => setOpen(null)} />}
     </div>
   );
 }

@@ -8,8 +8,11 @@ import { Subscript } from "@tiptap/extension-subscript";
 import { Superscript } from "@tiptap/extension-superscript";
 import { Placeholder } from "@tiptap/extensions";
 import { StarterKit } from "@tiptap/starter-kit";
-import { formulaNodes, type OpenFormula } from "./formula-nodes.ts";
-import { Picture } from "./picture-node.ts";
+import { dialogKeys } from "./dialog-keys.ts";
+import { type Formula, formulaNodes } from "./formula-nodes.ts";
+import { pasteExtension } from "./paste.ts";
+import { type PictureAttributes, pictureNode } from "./picture-node.ts";
+import { type PictureUploads, uploadsExtension } from "./picture-uploads.ts";
 import { tableNodes } from "./table-nodes.ts";
 
 /** Rich text keeps a link's address alone; the page decides where and how a link opens. */
@@ -19,7 +22,7 @@ const PlainLink = Link.extend({ addAttributes: () => ({ href: { default: null } 
   linkOnPaste: true,
   defaultProtocol: "https",
   isAllowedUri: isLinkAddress,
-  HTMLAttributes: {},
+  HTMLAttributes: { target: null, rel: null, class: null },
 });
 
 /** Ctrl+Enter saves the form around the editor, so only Shift+Enter breaks a line. */
@@ -31,27 +34,40 @@ const LineBreak = HardBreak.extend({
 
 const without = { addAttributes: () => ({}) };
 
-/** The editor's document: exactly what rich text may hold, in the form in which it is stored. */
-export const documentNodes = (openFormula?: OpenFormula): Extensions => [
-  StarterKit.configure({
-    heading: { levels: [1, 2, 3] },
-    codeBlock: false,
-    hardBreak: false,
-    link: false,
-    orderedList: false,
-  }),
-  CodeBlock.extend(without),
-  OrderedList.extend(without),
-  LineBreak,
-  PlainLink,
-  Subscript,
-  Superscript,
-  Picture,
-  ...tableNodes,
-  ...formulaNodes(openFormula),
-];
+/** A dialog to open: for something new, or for what stands at a position. */
+export type OpenDialog =
+  | { tool: "link" }
+  | { tool: "picture"; picture?: PictureAttributes; position?: number }
+  | { tool: "formula"; formula: Formula; position?: number };
 
-export const editorExtensions = (placeholder: string, openFormula: OpenFormula): Extensions => [
-  ...documentNodes(openFormula),
-  Placeholder.configure({ placeholder }),
-];
+interface EditorParts {
+  placeholder: string;
+  uploads: PictureUploads;
+  open: (dialog: OpenDialog) => void;
+}
+
+/** The document is exactly what rich text may hold, in the form in which it is stored. */
+export function editorExtensions({ placeholder, uploads, open }: EditorParts): Extensions {
+  return [
+    StarterKit.configure({
+      heading: { levels: [1, 2, 3] },
+      codeBlock: false,
+      hardBreak: false,
+      link: false,
+      orderedList: false,
+    }),
+    CodeBlock.extend(without),
+    OrderedList.extend(without),
+    LineBreak,
+    PlainLink,
+    Subscript,
+    Superscript,
+    pictureNode((picture, position) => open({ tool: "picture", picture, position })),
+    ...tableNodes,
+    ...formulaNodes((formula, position) => open({ tool: "formula", formula, position })),
+    dialogKeys(open),
+    uploadsExtension(uploads),
+    pasteExtension(uploads),
+    Placeholder.configure({ placeholder }),
+  ];
+}

@@ -13,7 +13,7 @@ export interface Formula {
 export type OpenFormula = (formula: Formula, position: number) => void;
 
 /** Formulas drawn as a paper shows them; a click or Enter opens one. */
-export const formulaNodes = (open?: OpenFormula) => [
+export const formulaNodes = (open: OpenFormula) => [
   InlineMath.extend({
     renderHTML: ({ node }) => ["span", stored("inline", node.attrs)],
     addNodeView: () => viewOf("inline", open),
@@ -30,14 +30,14 @@ const stored = (kind: Formula["kind"], attributes: Record<string, unknown>) => (
   "data-latex": attributes["latex"],
 });
 
-function viewOf(kind: Formula["kind"], open: OpenFormula | undefined): NodeViewRenderer {
+function viewOf(kind: Formula["kind"], open: OpenFormula): NodeViewRenderer {
   return ({ node, getPos, editor }) => {
     const dom = document.createElement(kind === "block" ? "div" : "span");
     const latex = String(node.attrs["latex"] ?? "");
     draw(dom, { latex, kind });
     dom.addEventListener("click", () => {
       const position = getPos();
-      if (position !== undefined && editor.isEditable) open?.({ latex, kind }, position);
+      if (position !== undefined && editor.isEditable) open({ latex, kind }, position);
     });
     return { dom };
   };

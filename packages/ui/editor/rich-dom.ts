@@ -1,8 +1,13 @@
-import { RICH_TEXT_ATTRIBUTES, RICH_TEXT_TAGS } from "@academy/core/rich-text/allowed.rules.ts";
+import {
+  LINK_SCHEMES,
+  RICH_TEXT_ATTRIBUTES,
+  RICH_TEXT_TAGS,
+} from "@academy/core/rich-text/allowed.rules.ts";
 import { getSchema, type Extensions, type JSONContent } from "@tiptap/core";
 import { DOMParser } from "@tiptap/pm/model";
 import type { Config } from "dompurify";
 import { purifiedElements } from "../purifier.ts";
+import { keepAsOwn } from "./picture-node.ts";
 
 const CONFIG: Config = {
   ALLOWED_TAGS: RICH_TEXT_TAGS,
@@ -11,11 +16,13 @@ const CONFIG: Config = {
   ADD_URI_SAFE_ATTR: ["data-type", "data-latex", "alt", "width", "height", "colspan", "rowspan"],
   ALLOW_DATA_ATTR: false,
   ALLOW_ARIA_ATTR: false,
-  ALLOWED_URI_REGEXP: /^(?:https?:|mailto:)/i,
+  ALLOWED_URI_REGEXP: new RegExp(`^(?:${LINK_SCHEMES.join("|")}):`, "i"),
 };
 
 /** A stored text as the editor's document: read from purified elements, never from HTML. */
 export function documentOf(html: string, extensions: Extensions): JSONContent {
   const parser = DOMParser.fromSchema(getSchema(extensions));
-  return parser.parse(purifiedElements(html, CONFIG)).toJSON();
+  const content: JSONContent = parser.parse(purifiedElements(html, CONFIG)).toJSON();
+  keepAsOwn(content);
+  return content;
 }

@@ -1,6 +1,8 @@
+import { ImageUploads } from "@academy/ui/editor/image-uploads.ts";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { useLocation } from "react-router-dom";
 import { adminGroups } from "../features/admin-nav/admin-nav.ts";
+import { uploadImage } from "../lib/image-upload.ts";
 import { patterns } from "../lib/paths.ts";
 import { queryClient } from "../lib/query-client.ts";
 import { useSession } from "../lib/session.ts";
@@ -40,12 +42,14 @@ export function AdminLayout() {
   return (
     <Themed>
       <QueryClientProvider client={queryClient}>
-        <Shell
-          title="Admin Panel"
-          home={patterns.adminDashboard}
-          greeting={`Welcome, ${user?.name || "Admin"}`}
-          links={<AdminLinks />}
-        />
+        <ImageUploads value={uploadImage}>
+          <Shell
+            title="Admin Panel"
+            home={patterns.adminDashboard}
+            greeting={`Welcome, ${user?.name || "Admin"}`}
+            links={<AdminLinks />}
+          />
+        </ImageUploads>
       </QueryClientProvider>
     </Themed>
   );

@@ -10,16 +10,22 @@ import {
   AttemptsScreen,
   AuthLayout,
   ComingPage,
+  ComprehensionScreen,
   CorrectionsScreen,
+  CreateTestScreen,
   DemoTestScreen,
   DemoTestsScreen,
   DemoVideosScreen,
+  EnquiriesScreen,
   FocusLayout,
   ForgotScreen,
   LandingScreen,
+  LinkPassagesScreen,
   LoginScreen,
+  ManageTestsScreen,
   NotFoundScreen,
   PageLayout,
+  PassagesScreen,
   ReportScreen,
   ResultsScreen,
   SignupScreen,
@@ -28,10 +34,13 @@ import {
   StudentLayout,
   StudentReportsScreen,
   SubscribedVideosScreen,
+  SubjectTopicsScreen,
   TakeTestScreen,
+  TestPreviewScreen,
   TestReportsScreen,
   ToastTestScreen,
   VideosScreen,
+  UploadQuestionScreen,
 } from "./screens.ts";
 import type { ComingPageText } from "./coming-pages.ts";
 
@@ -98,12 +107,24 @@ export function AppRoutes() {
           <Route path={patterns.admin} element={<AdminLayout />}>
             <Route index element={<Navigate to={patterns.adminDashboard} replace />} />
             <Route path={patterns.adminDashboard} element={<AdminDashboardScreen />} />
+            <Route path={patterns.adminSubjectTopics} element={<SubjectTopicsScreen />} />
+            <Route path={patterns.adminUploadQuestion} element={<UploadQuestionScreen />} />
+            <Route path={patterns.adminCreateTest} element={<CreateTestScreen />} />
+            <Route path={patterns.adminEditTest} element={<CreateTestScreen />} />
+            <Route path={patterns.adminManageTests} element={<ManageTestsScreen />} />
             <Route path={patterns.adminAttempts} element={<AttemptsScreen />} />
             <Route path={patterns.adminTestReports} element={<TestReportsScreen />} />
             <Route path={patterns.adminStatistics} element={<StatisticsScreen />} />
             <Route path={patterns.adminCorrections} element={<CorrectionsScreen />} />
             <Route path={patterns.adminVideos} element={<VideosScreen />} />
+            <Route path={patterns.adminPassages} element={<PassagesScreen />} />
+            <Route path={patterns.adminComprehension} element={<ComprehensionScreen />} />
+            <Route path={patterns.adminLinkPassages} element={<LinkPassagesScreen />} />
+            <Route path={patterns.adminEnquiries} element={<EnquiriesScreen />} />
             {comingRoutes(adminComingPages)}
+          </Route>
+          <Route element={<PageLayout />}>
+            <Route path={patterns.adminTestPreview} element={<TestPreviewScreen />} />
           </Route>
         </Route>
 

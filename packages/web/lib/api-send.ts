@@ -8,6 +8,8 @@ export interface RawCall {
   params?: unknown;
   query?: unknown;
   body?: unknown;
+  /** Sends the body's fields as a form, files included, instead of as JSON. */
+  form?: boolean | undefined;
   signal?: AbortSignal | undefined;
   /** Lets the request outlive the page: for what is sent while it is being left. 64 KB at most. */
   keepalive?: boolean | undefined;
@@ -46,6 +48,15 @@ async function readBody(response: Response): Promise<unknown> {
   }
 }
 
+function bodyOf({ body, form }: RawCall): BodyInit {
+  if (!form) return JSON.stringify(body);
+  const data = new FormData();
+  for (const [name, value] of Object.entries(body ?? {})) {
+    if (typeof value === "string" || value instanceof Blob) data.append(name, value);
+  }
+  return data;
+}
+
 /**
  * One request, one answer.
  *
@@ -66,9 +77,12 @@ export async function sendOnce(
       headers: {
         accept: request.file ? "*/*" : "application/json",
         ...(token ? { authorization: `Bearer ${token}` } : {}),
-        ...(request.body === undefined ? {} : { "content-type": "application/json" }),
+        // A form's type names its boundary, which only the browser knows.
+        ...(request.body === undefined || request.form
+          ? {}
+          : { "content-type": "application/json" }),
       },
-      ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
+      ...(request.body === undefined ? {} : { body: bodyOf(request) }),
       ...(request.keepalive ? { keepalive: true } : {}),
       signal: request.signal ? AbortSignal.any([request.signal, timeout]) : timeout,
     });

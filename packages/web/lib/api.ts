@@ -28,6 +28,7 @@ export type CallOf<E extends EndpointType> = {
   signal?: AbortSignal | undefined;
   keepalive?: boolean | undefined;
   guestToken?: string | undefined;
+  form?: boolean | undefined;
 } & Part<"params", Wire<E>["params"]> &
   Part<"query", Wire<E>["query"]> &
   Part<"body", Wire<E>["body"]>;

@@ -10,7 +10,9 @@ import { Wordmark } from "../lib/wordmark.tsx";
 import { families, points } from "./landing-content.ts";
 import { LandingDemos } from "./landing-demos.tsx";
 import { LandingLectures } from "./landing-lectures.tsx";
+import { LandingEnquiry } from "./landing-enquiry.tsx";
 import { LandingPicture } from "./landing-picture.tsx";
+import enquiry from "./landing-enquiry.module.css";
 import classes from "./landing.module.css";
 
 const button = classes.button ?? "";
@@ -29,6 +31,7 @@ export function LandingScreen() {
         <Families />
         <Lectures />
         <SampleTests />
+        <Enquiry />
         <Closing />
       </main>
       <Footer />
@@ -166,6 +169,26 @@ function SampleTests() {
   );
 }
 
+function Enquiry() {
+  return (
+    <section
+      id="enquiry"
+      className={`${classes.section} ${classes.soft}`}
+      aria-labelledby="enquiries"
+    >
+      <div className={`${classes.wrap} ${enquiry.columns}`}>
+        <div>
+          <h2 id="enquiries">Ask us anything</h2>
+          <p className={classes.lead}>
+            About courses, fees, dates or a test that went wrong. We answer by e-mail or phone.
+          </p>
+        </div>
+        <LandingEnquiry />
+      </div>
+    </section>
+  );
+}
+
 function Closing() {
   return (
     <section className={`${classes.wrap} ${classes.section}`} aria-labelledby="closing">
@@ -196,6 +219,7 @@ function Footer() {
           <a href="#exams">Exams</a>
           <a href="#lectures">Lectures</a>
           <a href="#sample-tests">Sample tests</a>
+          <a href="#enquiry">Ask us</a>
           <Link to={patterns.login}>Login</Link>
           <Link to={patterns.signup}>Sign Up</Link>
         </nav>

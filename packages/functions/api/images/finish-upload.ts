@@ -1,0 +1,17 @@
+import { FinishUploadInput, ImageAnswer } from "@academy/core/image/image.schema.ts";
+import { endpoint } from "../endpoint.ts";
+
+export const finishUpload = endpoint({
+  method: "POST",
+  path: "/api/images",
+  allow: "admin",
+  body: FinishUploadInput,
+  answer: ImageAnswer,
+  status: 201,
+  summary: "Checks an uploaded picture and publishes it",
+  errors: ["not-found"],
+  handler: async ({ deps, actor, body }) => {
+    const Images = await import("@academy/core/image/image.service.ts");
+    return Images.finishUpload(deps, actor, body);
+  },
+});

@@ -1,0 +1,16 @@
+import { ImageUploadInput, ImageUploadOffer } from "@academy/core/image/image.schema.ts";
+import { endpoint } from "../endpoint.ts";
+
+export const offerUpload = endpoint({
+  method: "POST",
+  path: "/api/images/uploads",
+  allow: "admin",
+  body: ImageUploadInput,
+  answer: ImageUploadOffer,
+  status: 201,
+  summary: "Gives a signed form with which a browser uploads one picture",
+  handler: async ({ deps, body }) => {
+    const Images = await import("@academy/core/image/image.service.ts");
+    return Images.offerUpload(deps, body);
+  },
+});

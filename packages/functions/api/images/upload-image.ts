@@ -1,0 +1,21 @@
+import { ImageAnswer, UploadImageForm } from "@academy/core/image/image.schema.ts";
+import { endpoint, KB } from "../endpoint.ts";
+
+export const uploadImage = endpoint({
+  method: "POST",
+  path: "/api/upload-image",
+  allow: "admin",
+  bodyType: "form",
+  // A Lambda is handed 6 MB at most, and files travel to it a third longer than they are.
+  bodyLimit: 4400 * KB,
+  body: UploadImageForm,
+  answer: ImageAnswer,
+  status: 201,
+  summary: "Publishes a small picture, from a file or from an address",
+  handler: async ({ deps, actor, body: { file, sourceUrl = "", ...names } }) => {
+    const Images = await import("@academy/core/image/image.service.ts");
+    return file
+      ? Images.fromFile(deps, actor, file, names)
+      : Images.fromAddress(deps, actor, sourceUrl, names);
+  },
+});

@@ -1,0 +1,30 @@
+import type { Editor } from "@tiptap/core";
+
+interface Run {
+  from: number;
+  to: number;
+  text: string;
+}
+
+/** Turns the selected letters into capitals or small ones; formats and formulas stay. */
+export function changeCase(editor: Editor, change: (text: string) => string): void {
+  const { state } = editor;
+  const { from, to } = state.selection;
+  const runs: Run[] = [];
+  state.doc.nodesBetween(from, to, (node, position) => {
+    if (!node.isText) return;
+    const start = Math.max(from, position);
+    const end = Math.min(to, position + node.nodeSize);
+    const text = (node.text ?? "").slice(start - position, end - position);
+    runs.push({ from: start, to: end, text });
+  });
+  const { tr } = state;
+  // From the last on: some letters become two, and move what comes after them.
+  for (const run of runs.toReversed()) {
+    const marks = state.doc.nodeAt(run.from)?.marks ?? [];
+    tr.replaceWith(run.from, run.to, state.schema.text(change(run.text), marks));
+  }
+  editor.view.dispatch(tr);
+  editor.commands.setTextSelection({ from, to: tr.mapping.map(to) });
+  editor.commands.focus();
+}

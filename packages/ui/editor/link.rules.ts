@@ -1,0 +1,13 @@
+/**
+ * The address that a link gets for what an author typed: https and mailto only, completed where
+ * the scheme is left out. Undefined when it is neither.
+ */
+export function linkAddress(typed: string): string | undefined {
+  const text = typed.trim();
+  if (/^mailto:\S+@\S+$/i.test(text)) return text;
+  if (/^[^\s@:/]+@[^\s@:/]+\.[^\s@:/]+$/.test(text)) return `mailto:${text}`;
+  const complete = /^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`;
+  const url = URL.parse(complete);
+  const named = url?.hostname.includes(".") && !/\s/.test(text);
+  return url?.protocol === "https:" && named && !url.username ? url.href : undefined;
+}

@@ -1,0 +1,36 @@
+import type { NewImage } from "./image-uploads.ts";
+
+/** Addresses of pictures that came from the product itself: stored texts and finished uploads. */
+const own = new Set<string>();
+
+export const takeAsOwn = (src: string): void => void own.add(src);
+
+export const isOwnPicture = (src: string): boolean => own.has(src);
+
+/** Files that are taken; the server looks into them as well. */
+export const PICTURE_TYPES = ["image/png", "image/jpeg", "image/gif", "image/webp"];
+
+const LARGEST_MB = 5;
+
+/** What is wrong with a picture that need not be tried, for its author; else undefined. */
+export function whyNotTaken(image: NewImage): string | undefined {
+  if ("file" in image) {
+    if (!PICTURE_TYPES.includes(image.file.type))
+      return "Only PNG, JPEG, GIF and WebP pictures can be added.";
+    return image.file.size > LARGEST_MB * 1024 * 1024
+      ? `The picture is larger than ${LARGEST_MB} MB. Please make it smaller.`
+      : undefined;
+  }
+  if (/^(?:https:|data:image\/)/i.test(image.sourceUrl)) return undefined;
+  return /^http:/i.test(image.sourceUrl)
+    ? "This picture is not at an https address. Save it and add the file."
+    : "This picture stayed in the program it was copied from. Save it and add the file.";
+}
+
+const WIDEST = 600;
+
+/** The size in pixels at which a new picture is shown: as it is, or as wide as a page's text. */
+export function shownSize(width: number, height: number): { width: number; height: number } {
+  if (width <= WIDEST) return { width, height };
+  return { width: WIDEST, height: Math.round((height * WIDEST) / width) };
+}

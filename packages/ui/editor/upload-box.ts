@@ -1,0 +1,70 @@
+import classes from "./upload-box.module.css";
+
+/** The box in the text of a picture on its way: how far it is, or why it failed and what to do. */
+export class UploadBox {
+  readonly dom = document.createElement("span");
+  onRetry: () => void = () => {};
+  onRemove: () => void = () => {};
+  readonly #words = document.createElement("span");
+  readonly #bar = document.createElement("progress");
+  readonly #buttons = document.createElement("span");
+  readonly #name: string;
+
+  constructor(name: string) {
+    this.#name = name || "Picture";
+    this.dom.className = classes.box ?? "";
+    this.dom.contentEditable = "false";
+    this.#words.setAttribute("role", "status");
+    this.#bar.max = 1;
+    this.#bar.setAttribute("aria-label", `Upload of ${this.#name}`);
+    this.dom.append(this.#words, this.#bar, this.#buttons);
+  }
+
+  /** @param sent the part that is there, 0 to 1 */
+  progress(sent: number): void {
+    delete this.dom.dataset["failed"];
+    this.#bar.hidden = false;
+    this.#bar.value = sent;
+    this.#say(`Uploading ${this.#name}`);
+    this.#offer([]);
+  }
+
+  /** It may work another time. */
+  fail(reason: string): void {
+    this.#stop(reason);
+    this.#offer([
+      ["Retry", () => this.onRetry()],
+      ["Remove", () => this.onRemove()],
+    ]);
+  }
+
+  /** It will never work. */
+  refuse(reason: string): void {
+    this.#stop(reason);
+    this.#offer([["Remove", () => this.onRemove()]]);
+  }
+
+  #stop(reason: string): void {
+    this.dom.dataset["failed"] = "";
+    this.#bar.hidden = true;
+    this.#say(reason);
+  }
+
+  /** Said once: a status that is written anew is read out anew. */
+  #say(words: string): void {
+    if (this.#words.textContent !== words) this.#words.textContent = words;
+  }
+
+  #offer(actions: [name: string, work: () => void][]): void {
+    if (this.#buttons.childElementCount === 0 && actions.length === 0) return;
+    this.#buttons.replaceChildren(
+      ...actions.map(([name, work]) => {
+        const button = document.createElement("button");
+        button.type = "button";
+        button.textContent = name;
+        button.addEventListener("click", work);
+        return button;
+      }),
+    );
+  }
+}

@@ -1,0 +1,59 @@
+import "mathlive";
+import { useEffect, useRef } from "react";
+import classes from "./formula-dialog.module.css";
+
+/** What we use of MathLive's element; its types are left out where the compiler looks for Node's. */
+interface MathField extends HTMLElement {
+  value: string;
+  mathVirtualKeyboardPolicy: "auto" | "manual";
+  menuItems: readonly unknown[];
+}
+
+interface MathFieldClass {
+  fontsDirectory: string | null;
+  soundsDirectory: string | null;
+}
+
+/** Loads nothing more: the formulas' style sheet brings the fonts, and keys make no sound. */
+function makeField(): MathField {
+  // The import above has defined the element.
+  const kind = customElements.get("math-field") as unknown as MathFieldClass;
+  kind.fontsDirectory = null;
+  kind.soundsDirectory = null;
+  return document.createElement("math-field") as MathField;
+}
+
+interface VisualFieldProps {
+  latex: string;
+  onChange: (latex: string) => void;
+}
+
+/** A formula written as it looks: fractions, roots and powers are typed in place. */
+export function VisualField({ latex, onChange }: VisualFieldProps) {
+  const host = useRef<HTMLDivElement>(null);
+  const first = useRef(latex);
+  const told = useRef(onChange);
+  useEffect(() => {
+    told.current = onChange;
+  });
+  useEffect(() => {
+    const field = makeField();
+    field.value = first.current;
+    field.setAttribute("aria-label", "Formula");
+    field.mathVirtualKeyboardPolicy = "manual";
+    field.addEventListener("input", () => told.current(field.value));
+    host.current?.replaceChildren(field);
+    field.menuItems = [];
+    field.focus();
+    return () => field.remove();
+  }, []);
+  return (
+    <>
+      <div ref={host} className={classes.visual} />
+      <p className={classes.hint}>
+        Type / for a fraction, ^ for a power, _ for an index, sqrt for a root, and names such as
+        alpha or int. Arrow keys move through the formula.
+      </p>
+    </>
+  );
+}
