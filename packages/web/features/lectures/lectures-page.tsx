@@ -129,8 +129,8 @@ function Lectures({ of, userId, busy }: ListProps) {
           <h2>{subject}</h2>
           <div className={classes.topics}>
             {topics.map(({ topic, lectures }) => (
-              <section key={topic} aria-label={topic}>
-                <h3>{topic}</h3>
+              <section key={topic} aria-label={topic || subject}>
+                {topic && <h3>{topic}</h3>}
                 <ul className={classes.cards}>{lectures.map(card)}</ul>
               </section>
             ))}

@@ -1,6 +1,7 @@
 import type { Lecture } from "@academy/core/video/video.schema.ts";
 
 export interface TopicGroup {
+  /** Empty where the subject is not divided. */
   topic: string;
   lectures: Lecture[];
 }
@@ -10,19 +11,20 @@ export interface SubjectGroup {
   topics: TopicGroup[];
 }
 
-/** What has no subject or topic stands under these words. */
+/** What has no subject, or no topic beside others that have one, stands under these words. */
 const OTHER = "Other lectures";
 
 /** Lectures by subject and topic, in the order in which they come. */
 export function bySubject(lectures: readonly Lecture[]): SubjectGroup[] {
   const subjects = Map.groupBy(lectures, ({ subject }) => subject || OTHER);
-  return [...subjects].map(([subject, own]) => ({
-    subject,
-    topics: [...Map.groupBy(own, ({ topic }) => topic || OTHER)].map(([topic, list]) => ({
-      topic,
-      lectures: list,
-    })),
-  }));
+  return [...subjects].map(([subject, own]) => {
+    const topics = [...Map.groupBy(own, ({ topic }) => topic)];
+    const nameOf = (topic: string) => topic || (topics.length > 1 ? OTHER : "");
+    return {
+      subject,
+      topics: topics.map(([topic, list]) => ({ topic: nameOf(topic), lectures: list })),
+    };
+  });
 }
 
 /** A place in a video as players write it: "3:05", "1:02:03". */

@@ -86,6 +86,6 @@ test("lectures stand under their subject and topic, in the order in which they c
         ["Other lectures", 1],
       ],
     ],
-    ["Other lectures", [["Other lectures", 1]]],
+    ["Other lectures", [["", 1]]],
   ]);
 });
