@@ -129,7 +129,7 @@ function Lectures({ of, userId, busy }: ListProps) {
           <h2>{subject}</h2>
           <div className={classes.topics}>
             {topics.map(({ topic, lectures }) => (
-              <section key={topic} aria-label={topic || subject}>
+              <section key={topic} aria-label={topic ? `${subject}: ${topic}` : undefined}>
                 {topic && <h3>{topic}</h3>}
                 <ul className={classes.cards}>{lectures.map(card)}</ul>
               </section>
