@@ -18,8 +18,8 @@ const flags = [
   "--use-fake-ui-for-media-stream",
 ];
 
-export const launchChromium = (): Promise<Browser> =>
-  chromium.launch({ executablePath: obtainBrowser().path, args: flags });
+export const launchChromium = (more: readonly string[] = []): Promise<Browser> =>
+  chromium.launch({ executablePath: obtainBrowser().path, args: [...flags, ...more] });
 
 /** Windows knows no groups of processes; there the others end with the first. */
 const ownGroup = process.platform !== "win32";
