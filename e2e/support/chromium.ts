@@ -13,10 +13,13 @@ const flags = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
+  // A camera and a microphone that are none, and nobody to be asked whether they may be used.
+  "--use-fake-device-for-media-stream",
+  "--use-fake-ui-for-media-stream",
 ];
 
-export const launchChromium = (): Promise<Browser> =>
-  chromium.launch({ executablePath: obtainBrowser().path, args: flags });
+export const launchChromium = (more: readonly string[] = []): Promise<Browser> =>
+  chromium.launch({ executablePath: obtainBrowser().path, args: [...flags, ...more] });
 
 /** Windows knows no groups of processes; there the others end with the first. */
 const ownGroup = process.platform !== "win32";

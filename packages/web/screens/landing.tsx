@@ -1,4 +1,5 @@
 import { brand } from "@academy/ui/brand.ts";
+import { useSyncExternalStore } from "react";
 import { Link } from "react-router-dom";
 import "@fontsource/source-serif-4/latin-600.css";
 import { Icon } from "../lib/icons.tsx";
@@ -9,6 +10,7 @@ import { SchemeSwitch } from "../lib/scheme-switch.tsx";
 import { Wordmark } from "../lib/wordmark.tsx";
 import { families, points } from "./landing-content.ts";
 import { LandingDemos } from "./landing-demos.tsx";
+import { LandingLectures } from "./landing-lectures.tsx";
 import { LandingEnquiry } from "./landing-enquiry.tsx";
 import { LandingPicture } from "./landing-picture.tsx";
 import enquiry from "./landing-enquiry.module.css";
@@ -16,8 +18,6 @@ import classes from "./landing.module.css";
 
 const button = classes.button ?? "";
 const primary = `${classes.button} ${classes.primary}`;
-
-const year = new Date().getFullYear();
 
 /** The start page. It does without Mantine, so that it opens fast on a weak line. */
 export function LandingScreen() {
@@ -28,6 +28,7 @@ export function LandingScreen() {
         <Hero />
         <Points />
         <Families />
+        <Lectures />
         <SampleTests />
         <Enquiry />
         <Closing />
@@ -46,6 +47,9 @@ function Header() {
       </Link>
       <a className={classes.navLink} href="#exams">
         Exams
+      </a>
+      <a className={classes.navLink} href="#lectures">
+        Lectures
       </a>
       <a className={classes.navLink} href="#sample-tests">
         Sample tests
@@ -130,20 +134,36 @@ function Families() {
   );
 }
 
+function Lectures() {
+  return (
+    <section
+      id="lectures"
+      className={`${classes.section} ${classes.soft}`}
+      aria-labelledby="lecture-preview"
+    >
+      <div className={classes.wrap}>
+        <h2 id="lecture-preview">Lecture Video Preview</h2>
+        <p className={classes.lead}>
+          One idea at a time, drawn as it is explained. These lectures are free for everybody.
+        </p>
+        <LandingLectures />
+      </div>
+    </section>
+  );
+}
+
 function SampleTests() {
   return (
     <section
       id="sample-tests"
-      className={`${classes.section} ${classes.soft}`}
+      className={`${classes.wrap} ${classes.section}`}
       aria-labelledby="samples"
     >
-      <div className={classes.wrap}>
-        <h2 id="samples">Sample Tests</h2>
-        <p className={classes.lead}>
-          See how a test feels: whole, marked and explained, without an account.
-        </p>
-        <LandingDemos />
-      </div>
+      <h2 id="samples">Sample Tests</h2>
+      <p className={classes.lead}>
+        See how a test feels: whole, marked and explained, without an account.
+      </p>
+      <LandingDemos />
     </section>
   );
 }
@@ -152,16 +172,18 @@ function Enquiry() {
   return (
     <section
       id="enquiry"
-      className={`${classes.wrap} ${classes.section} ${enquiry.columns}`}
+      className={`${classes.section} ${classes.soft}`}
       aria-labelledby="enquiries"
     >
-      <div>
-        <h2 id="enquiries">Ask us anything</h2>
-        <p className={classes.lead}>
-          About courses, fees, dates or a test that went wrong. We answer by e-mail or phone.
-        </p>
+      <div className={`${classes.wrap} ${enquiry.columns}`}>
+        <div>
+          <h2 id="enquiries">Ask us anything</h2>
+          <p className={classes.lead}>
+            About courses, fees, dates or a test that went wrong. We answer by e-mail or phone.
+          </p>
+        </div>
+        <LandingEnquiry />
       </div>
-      <LandingEnquiry />
     </section>
   );
 }
@@ -185,15 +207,28 @@ function Closing() {
   );
 }
 
+const never = () => () => undefined;
+
+/** This year, and not the one in which the page was drawn beforehand. */
+function Year() {
+  const year = useSyncExternalStore(
+    never,
+    () => new Date().getFullYear(),
+    () => null,
+  );
+  return <>{year}</>;
+}
+
 function Footer() {
   return (
     <footer className={classes.footer}>
       <div className={classes.wrap}>
         <p>
-          © {year} {brand.name}. All rights reserved.
+          © <Year /> {brand.name}. All rights reserved.
         </p>
         <nav aria-label="Footer">
           <a href="#exams">Exams</a>
+          <a href="#lectures">Lectures</a>
           <a href="#sample-tests">Sample tests</a>
           <a href="#enquiry">Ask us</a>
           <Link to={patterns.login}>Login</Link>
