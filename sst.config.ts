@@ -1,5 +1,5 @@
 import type { SSTConfig } from "sst";
-import { createStacks, readDomain } from "./stacks/stacks.ts";
+import { createStacks, readDomain, readMail } from "./stacks/stacks.ts";
 
 export default {
   config: () => ({ name: "academy", region: process.env["AWS_REGION"] ?? "ap-south-1" }),
@@ -9,6 +9,7 @@ export default {
       region: app.region,
       root: process.cwd(),
       domain: readDomain(process.env),
+      mail: readMail(process.env),
     });
   },
 } satisfies SSTConfig;

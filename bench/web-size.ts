@@ -20,6 +20,7 @@ const routes: Record<string, readonly string[]> = {
   "/admin/dashboard": ["app/admin-layout.tsx", "screens/admin-dashboard.tsx"],
   "/admin/tests/{id}/reports": ["app/admin-layout.tsx", "screens/test-reports.tsx"],
   "/admin/tests/{id}/statistics": ["app/admin-layout.tsx", "screens/statistics.tsx"],
+  "/admin/enquiries": ["app/admin-layout.tsx", "screens/enquiries.tsx"],
   "/admin/tests/{id}/attempts": ["app/admin-layout.tsx", "screens/attempts.tsx"],
 };
 

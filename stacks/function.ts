@@ -17,6 +17,14 @@ export interface Backend {
   webOrigin: string;
   /** Where the bundles lie: a folder a function, made by `npm run build`. */
   buildDir: string;
+  /** Without it nobody is told of enquiries by mail. */
+  mail?: OfficeMail | undefined;
+}
+
+/** The address that SES sends from, and the office's. */
+export interface OfficeMail {
+  from: string;
+  to: string;
 }
 
 interface FunctionOptions extends Pick<
@@ -56,7 +64,7 @@ export function createFunction(
   });
 }
 
-function environmentOf({ storage, identity, webOrigin }: Backend): Record<string, string> {
+function environmentOf({ storage, identity, webOrigin, mail }: Backend): Record<string, string> {
   return {
     CONTENT_TABLE: storage.content.tableName,
     ATTEMPTS_TABLE: storage.attempts.tableName,
@@ -69,6 +77,7 @@ function environmentOf({ storage, identity, webOrigin }: Backend): Record<string
     JWKS_URL: `${identity.issuer}/.well-known/jwks.json`,
     MEDIA_URL: storage.mediaOrigin,
     WEB_ORIGIN: webOrigin,
+    ...(mail && { MAIL_FROM: mail.from, MAIL_TO: mail.to }),
   };
 }
 

@@ -12,13 +12,14 @@ const domain = {
   name: "exams.example.org",
   certificateArn: "arn:aws:acm:us-east-1:111111111111:certificate/1",
 };
+const mail = { from: "academy@exams.example.org", to: "office@example.org" };
 const folder = buildFolder();
 let test: ReturnType<typeof synthesise>;
 let prod: ReturnType<typeof synthesise>;
 
 beforeAll(() => {
   test = synthesise(folder.root, "test");
-  prod = synthesise(folder.root, "prod", domain);
+  prod = synthesise(folder.root, "prod", domain, mail);
 }, 60_000);
 afterAll(() => folder.remove());
 
@@ -174,6 +175,8 @@ describe("the functions", () => {
       "CONTENT_TABLE",
       "EVENT_BUS",
       "JWKS_URL",
+      "MAIL_FROM",
+      "MAIL_TO",
       "MEDIA_URL",
       "S3_PATH_STYLE",
       "TOKEN_ISSUER",
@@ -245,5 +248,21 @@ describe("the making of spreadsheets", () => {
       Timeout: 900,
       EphemeralStorage: { Size: 2048 },
     });
+  });
+});
+
+describe("the office's mail", () => {
+  const grants = (one: typeof prod) =>
+    JSON.stringify(resources(one.templates.api, "AWS::IAM::Policy")).split("ses:SendEmail").length -
+    1;
+
+  it("may be sent from its one address, where a deployment has one", () => {
+    expect([grants(prod), grants(test)]).toEqual([1, 0]);
+    prod.templates.api.hasResourceProperties("AWS::Lambda::Function", {
+      Environment: { Variables: { MAIL_FROM: mail.from, MAIL_TO: mail.to } },
+    });
+    const policies = JSON.stringify(resources(prod.templates.api, "AWS::IAM::Policy"));
+    expect(policies).toContain('{"StringEquals":{"ses:FromAddress":"academy@exams.example.org"}}');
+    expect(policies).toContain(":identity/exams.example.org");
   });
 });

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { App } from "aws-cdk-lib";
 import { ApiStack } from "./api.stack.ts";
-import type { Backend } from "./function.ts";
+import type { Backend, OfficeMail } from "./function.ts";
 import { IdentityStack } from "./identity.stack.ts";
 import { JobsStack } from "./jobs.stack.ts";
 import { parseStage } from "./stage.ts";
@@ -14,10 +14,11 @@ interface Deployment {
   /** The repository's root, below which the built functions and web app lie. */
   root: string;
   domain?: Domain | undefined;
+  mail?: OfficeMail | undefined;
 }
 
 /** All stacks of one deployment, those first that others need. */
-export function createStacks(app: App, { stage: name, region, root, domain }: Deployment) {
+export function createStacks(app: App, { stage: name, region, root, domain, mail }: Deployment) {
   const stage = parseStage(name);
   const id = (part: string) => `academy-${stage.name}-${part}`;
   const env = { region };
@@ -32,6 +33,7 @@ export function createStacks(app: App, { stage: name, region, root, domain }: De
     identity,
     webOrigin: web.origin,
     buildDir: join(root, ".build/functions"),
+    mail,
   };
   const api = new ApiStack(app, id("api"), { env, backend, httpApi: web.httpApi });
   const jobs = new JobsStack(app, id("jobs"), { env, backend });
@@ -49,4 +51,17 @@ export function readDomain(env: Record<string, string | undefined>): Domain | un
   if (name && certificateArn) return { name, certificateArn };
   if (!name && !certificateArn) return undefined;
   throw new Error("A domain needs both: ACADEMY_DOMAIN and ACADEMY_CERTIFICATE_ARN (us-east-1).");
+}
+
+/**
+ * Who tells the academy's office of enquiries, and its address; without both nobody does.
+ *
+ * @throws Error when only one of them is given.
+ */
+export function readMail(env: Record<string, string | undefined>): OfficeMail | undefined {
+  const from = env["ACADEMY_MAIL_FROM"];
+  const to = env["ACADEMY_MAIL_TO"];
+  if (from && to) return { from, to };
+  if (!from && !to) return undefined;
+  throw new Error("Mail needs both: ACADEMY_MAIL_FROM (verified in SES) and ACADEMY_MAIL_TO.");
 }

@@ -1,7 +1,7 @@
 import { RemovalPolicy } from "aws-cdk-lib";
 import { describe, expect, it } from "vitest";
 import { parseStage } from "./stage.ts";
-import { readDomain } from "./stacks.ts";
+import { readDomain, readMail } from "./stacks.ts";
 
 describe("a stage", () => {
   it("keeps its data when it is prod, and only then", () => {
@@ -40,4 +40,17 @@ describe("a deployment's domain", () => {
     "is refused when only half is given: %j",
     (env) => expect(() => readDomain(env)).toThrow("needs both"),
   );
+});
+
+describe("the office's mail", () => {
+  const whole = { ACADEMY_MAIL_FROM: "a@exams.example.org", ACADEMY_MAIL_TO: "office@example.org" };
+
+  it("is a sender and the office, or none", () => {
+    expect(readMail(whole)).toEqual({ from: "a@exams.example.org", to: "office@example.org" });
+    expect(readMail({})).toBeUndefined();
+  });
+
+  it.each(Object.keys(whole))("is refused without %s", (name) => {
+    expect(() => readMail({ ...whole, [name]: "" })).toThrow("needs both");
+  });
 });

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { App } from "aws-cdk-lib";
 import { Template } from "aws-cdk-lib/assertions";
+import type { OfficeMail } from "./function.ts";
 import { createStacks } from "./stacks.ts";
 import type { Domain } from "./web.stack.ts";
 
@@ -28,9 +29,9 @@ export function buildFolder(): { root: string; remove(): void } {
 export type Resource = { Properties: Record<string, unknown>; DeletionPolicy?: string };
 
 /** Synthesises a stage offline and gives each stack's template by its part of the name. */
-export function synthesise(root: string, stage: string, domain?: Domain) {
+export function synthesise(root: string, stage: string, domain?: Domain, mail?: OfficeMail) {
   const app = new App({ analyticsReporting: false, outdir: join(root, `cdk.out.${stage}`) });
-  const stacks = createStacks(app, { stage, region: "ap-south-1", root, domain });
+  const stacks = createStacks(app, { stage, region: "ap-south-1", root, domain, mail });
   const templates = {
     storage: Template.fromStack(stacks.storage),
     identity: Template.fromStack(stacks.identity),

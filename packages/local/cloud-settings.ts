@@ -28,6 +28,7 @@ export function cloudEnvironment(from: {
     AWS_ENDPOINT_URL_S3: from.cloudUrl,
     AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: from.cloudUrl,
     AWS_ENDPOINT_URL_EVENTBRIDGE: from.cloudUrl,
+    AWS_ENDPOINT_URL_SESV2: from.cloudUrl,
     CONTENT_TABLE: from.tables.content,
     ATTEMPTS_TABLE: from.tables.attempts,
     BUCKET: bucket,
@@ -39,5 +40,7 @@ export function cloudEnvironment(from: {
     JWKS_URL: `${from.cloudUrl}/${userPoolId}/.well-known/jwks.json`,
     MEDIA_URL: `${from.cloudUrl}/${bucket}`,
     WEB_ORIGIN: from.webOrigin,
+    MAIL_FROM: "academy@example.com",
+    MAIL_TO: "office@example.com",
   };
 }

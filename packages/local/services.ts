@@ -3,6 +3,7 @@ import type { Clock } from "./cloud.ts";
 import { credentials, tokenIssuer, userPoolClientId, userPoolId } from "./cloud-settings.ts";
 import { createCognito } from "./cognito/cognito.ts";
 import { createOutbox } from "./mail/outbox.ts";
+import { createSes } from "./mail/ses.ts";
 
 /** A part of the embedded cloud that shares its address with S3. */
 export interface CloudService {
@@ -30,5 +31,5 @@ export async function createServices({ dataDir, clock }: ServiceOptions): Promis
     sendMail: (mail) => outbox.send(mail),
     accessKeyId: credentials.accessKeyId,
   });
-  return [cognito, outbox];
+  return [cognito, createSes(outbox), outbox];
 }

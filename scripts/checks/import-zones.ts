@@ -233,6 +233,7 @@ function webMay(layers: string): Pick<Zone, "mayImport" | "typesFrom" | "package
       "aws-amplify(/.+)?",
       "@aws-amplify/.+",
       "idb-keyval",
+      "@hello-pangea/dnd",
       "@fontsource/.+",
       "zod",
       "dompurify",

@@ -13,8 +13,8 @@ import * as CatalogueStore from "./catalogue.store.ts";
 export async function remove(deps: Deps, actor: Actor, id: string): Promise<void> {
   const entry = (await Catalogue.list(deps)).find(({ _id }) => _id === id);
   if (!entry) throw notFound("This entry");
-  const questions = await QuestionUse.close(deps, id);
-  if (questions > 0) throw inUse(questions, 0);
+  const use = await QuestionUse.close(deps, id);
+  if (use) throw inUse(use);
   await CatalogueStore.remove(deps, entry);
   Catalogue.forget(deps);
   await Audit.record(deps, actor, { action: "subject-topic.delete", subject: id, before: entry });
@@ -23,7 +23,7 @@ export async function remove(deps: Deps, actor: Actor, id: string): Promise<void
 const counted = (count: number, what: string): string =>
   `${count} ${what}${count === 1 ? "" : "s"}`;
 
-function inUse(questions: number, passages: number) {
+function inUse({ questions, passages }: QuestionUse.EntryUse) {
   const users = [
     questions > 0 ? counted(questions, "question") : [],
     passages > 0 ? counted(passages, "passage") : [],

@@ -27,12 +27,12 @@ const passage = (n: number, passageText: string): Passage => ({
   passageId: idOf("p", n),
   rev: 1,
   examType: "JEE",
-  subject: "Physics",
-  topic: "Optics",
-  subTopic: "Lenses",
+  subjectTopicId: "st_1",
   passageText,
   createdAt: "2026-11-21T04:30:00.000Z",
   createdBy: "u",
+  changedAt: "2026-11-21T04:30:00.000Z",
+  changedBy: "Meera Iyer",
 });
 
 describe("a frozen paper", () => {

@@ -14,6 +14,9 @@ const Environment = z.object({
   JWKS_URL: z.url(),
   MEDIA_URL: z.url(),
   WEB_ORIGIN: z.url(),
+  /** Both, or no mail is sent. */
+  MAIL_FROM: z.email().optional(),
+  MAIL_TO: z.email().optional(),
 });
 
 export interface Config {
@@ -31,6 +34,8 @@ export interface Config {
   /** Where the bucket is public below `media/`: a key is appended whole; no slash at the end. */
   mediaUrl: string;
   webOrigin: string;
+  /** Who writes to the academy's office, and its address; null where none is to be written. */
+  mail: { from: string; to: string } | null;
 }
 
 /** Reads the environment; throws one Error that names every variable missing or malformed. */
@@ -54,5 +59,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     jwksUrl: e.JWKS_URL,
     mediaUrl: e.MEDIA_URL.replace(/\/+$/, ""),
     webOrigin: e.WEB_ORIGIN.replace(/\/+$/, ""),
+    mail: e.MAIL_FROM && e.MAIL_TO ? { from: e.MAIL_FROM, to: e.MAIL_TO } : null,
   };
 }

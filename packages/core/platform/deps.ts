@@ -5,6 +5,7 @@ import { type Artifacts, openArtifacts } from "./artifacts.ts";
 import { type Config, readConfig } from "./config.ts";
 import { type Events, openEvents } from "./events.ts";
 import { createLog, type Log } from "./log.ts";
+import { type OfficeMail, openOfficeMail } from "./mail.ts";
 import type { Meter } from "./meter.ts";
 import { openTable, type Table } from "./table.ts";
 
@@ -28,6 +29,8 @@ export interface Deps {
   /** For uploads and media; artifacts have their own door. */
   s3: S3Client;
   events: Events;
+  /** To the academy's office; letters to users are the directory's. */
+  officeMail: OfficeMail;
   log: Log;
 }
 
@@ -50,6 +53,7 @@ export function createDeps(env: Record<string, string | undefined>, meter?: Mete
     artifacts: openArtifacts(s3, config.bucket),
     s3,
     events: openEvents(config),
+    officeMail: openOfficeMail(config),
     log: createLog((line) => process.stdout.write(`${line}\n`)),
   };
 }

@@ -109,4 +109,19 @@ export function testTable(deps: () => Deps): void {
     expect(found).toEqual(Array.from({ length: 125 }, (_, i) => 2 * i + 1));
     expect(await deps().content.batchGet([])).toEqual([]);
   });
+
+  test("puts and removes hundreds of items at once, and whatever stood there", async () => {
+    const pk = randomUUID();
+    const keys = Array.from({ length: 60 }, (_, i) => ({ pk, sk: String(i) }));
+    await deps().content.put({ pk, sk: "7", old: true });
+    await deps().content.batchPut(keys.map((key, i) => ({ ...key, i })));
+    const items = await deps().content.batchGet(keys);
+    expect(items.toSorted((a, b) => Number(a["i"]) - Number(b["i"]))).toEqual(
+      keys.map((key, i) => ({ ...key, i })),
+    );
+    await deps().content.batchRemove(keys.slice(1));
+    expect(await deps().content.batchGet(keys)).toEqual([{ pk, sk: "0", i: 0 }]);
+    await deps().content.batchPut([]);
+    await deps().content.batchRemove([]);
+  });
 }

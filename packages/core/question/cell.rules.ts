@@ -4,7 +4,9 @@ import type { Question } from "./question.schema.ts";
  * What a question is to a pick: it stands alone, it belongs to a passage, or it waits for one
  * (`LOOSE`: a comprehension question without a passage is listed, and never picked).
  */
-export const KINDS = ["STANDARD", "COMPREHENSION", "LOOSE"] as const;
+export const QUESTION_KINDS = ["STANDARD", "COMPREHENSION", "LOOSE"] as const;
+/** Passages have cells of their own beside those of the questions. */
+export const KINDS = [...QUESTION_KINDS, "PASSAGE"] as const;
 export type Kind = (typeof KINDS)[number];
 
 /**

@@ -13,7 +13,7 @@ import type { Question, QuestionInput } from "./question.schema.ts";
 /** What an administrator's input says of a question: all but its id and its revision. */
 export type Draft = Omit<
   Question,
-  "questionId" | "rev" | "createdAt" | "createdBy" | "changedAt" | "changedBy"
+  "questionId" | "rev" | "createdAt" | "createdBy" | "changedAt" | "changedBy" | "savedWith"
 >;
 
 /** A record of the database holds 400 KB, and the log holds a question before and after. */
@@ -97,10 +97,12 @@ function readInput(
 async function assertPassage(deps: Deps, passageId: string | null): Promise<void> {
   if (passageId === null) return;
   const [passage] = await Passages.findMany(deps, [passageId]);
-  if (!passage) {
-    const message = "This passage does not exist. Choose another, or save it first.";
-    throw invalid("unknown_passage", message, [{ path: "passageId", message }]);
-  }
+  if (!passage) throw unknownPassage();
+}
+
+export function unknownPassage() {
+  const message = "This passage does not exist. Choose another, or save it first.";
+  return invalid("unknown_passage", message, [{ path: "passageId", message }]);
 }
 
 function assertSize(draft: Draft): void {

@@ -1,5 +1,5 @@
 import type { Deps } from "../platform/deps.ts";
-import { type Kind, slotAt, totalOf } from "./cell.rules.ts";
+import { type Kind, QUESTION_KINDS, slotAt, totalOf } from "./cell.rules.ts";
 import { type CellFilter, type Criteria, filterOf, matchingCells } from "./cell-filter.service.ts";
 import * as NumberStore from "./number.store.ts";
 import { questionsAt } from "./question-at.service.ts";
@@ -34,7 +34,6 @@ const KINDS_OF: Record<string, readonly Kind[]> = {
   STANDARD: ["STANDARD"],
   COMPREHENSION: ["COMPREHENSION", "LOOSE"],
 };
-const ANY_KIND: readonly Kind[] = ["STANDARD", "COMPREHENSION", "LOOSE"];
 
 const criteriaOf = (query: QuestionQuery): Criteria => ({
   examType: query.examType ?? null,
@@ -43,7 +42,7 @@ const criteriaOf = (query: QuestionQuery): Criteria => ({
   subTopic: query.subTopic,
   responseType: query.responseType,
   difficulty: query.difficulty ?? null,
-  kinds: (query.questionType && KINDS_OF[query.questionType]) ?? ANY_KIND,
+  kinds: (query.questionType && KINDS_OF[query.questionType]) ?? QUESTION_KINDS,
 });
 
 /** Reads once more where it met numbers without a question, which it took out of the count. */

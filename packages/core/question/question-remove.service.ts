@@ -1,5 +1,6 @@
 import * as Audit from "../audit/audit.service.ts";
 import * as Catalogue from "../catalogue/catalogue.service.ts";
+import * as PassageLinks from "../passage/passage-link.service.ts";
 import type { Deps } from "../platform/deps.ts";
 import { conflict, notFound } from "../shared/error.ts";
 import { iso } from "../shared/time.ts";
@@ -13,8 +14,8 @@ import type { KeptQuestion } from "./question.store.ts";
 import { searchWords } from "./word.rules.ts";
 import * as WordStore from "./word.store.ts";
 
-/** At most so many writes on their way at once. */
-const AT_ONCE = 10;
+/** So many questions at once, each with a write for every word of it. */
+const AT_ONCE = 4;
 
 /** Deletes one question. @throws AppError `not-found` when there is none, or it is deleted already */
 export async function removeOne(
@@ -43,6 +44,10 @@ export async function remove(
   ]);
   const gone = await eachOf(kept, (one) => leave(deps, one, used.has(one.questionId)));
   await releaseAll(
+    deps,
+    gone.map(({ question }) => question),
+  );
+  await delinkAll(
     deps,
     gone.map(({ question }) => question),
   );
@@ -102,23 +107,50 @@ async function leave(
     if (!one || one.deletedAt !== null) return { question: one ?? question, now: false };
     const left = { ...one, deletedAt: iso(deps.clock.now()), archived: used };
     if (await QuestionStore.setPresence(deps, one, left)) {
-      await WordStore.remove(deps, one.questionId, searchWords(searchedHtml(one)));
+      await WordStore.remove(deps, one, searchWords(searchedHtml(one)));
       return { question: left, now: true };
     }
     one = await QuestionStore.find(deps, question.questionId);
   }
 }
 
-/** The question as it was away; null when somebody else brought it back. */
+/**
+ * The question as it was away; null when somebody else brought it back. One whose passage has left
+ * comes back without it.
+ */
 async function comeBack(deps: Deps, question: KeptQuestion): Promise<KeptQuestion | null> {
-  const cell = cellOf(question);
+  const passageId = await linkedAgain(deps, question);
+  const cell = cellOf({ ...question, passageId });
   const seq = await NumberStore.take(deps, cell, question.questionId);
   if (seq === undefined) throw entryGone();
-  await WordStore.put(deps, question.questionId, cell, searchWords(searchedHtml(question)));
-  const back = { seq, deletedAt: null, archived: false };
+  const edition = question.edition + 1;
+  await WordStore.put(deps, { ...question, cell, edition }, searchWords(searchedHtml(question)));
+  const back = { seq, deletedAt: null, archived: false, passageId };
   if (await QuestionStore.setPresence(deps, question, back)) return question;
   await NumberStore.release(deps, cell, [seq]);
   return null;
+}
+
+/** Its passage, when that is there still. */
+async function linkedAgain(
+  deps: Deps,
+  { passageId, questionId }: KeptQuestion,
+): Promise<string | null> {
+  if (passageId === null) return null;
+  const linked = await PassageLinks.link(deps, passageId, { questionIds: [questionId] });
+  return linked ? passageId : null;
+}
+
+/** One write a passage, however many of its questions go. */
+async function delinkAll(deps: Deps, gone: readonly KeptQuestion[]): Promise<void> {
+  for (const [passageId, questions] of Map.groupBy(gone, (one) => one.passageId)) {
+    if (passageId === null) continue;
+    await PassageLinks.delink(
+      deps,
+      passageId,
+      questions.map(({ questionId }) => questionId),
+    );
+  }
 }
 
 /** One write a cell, however many of its questions go. */

@@ -96,7 +96,7 @@ async function present(
   for (const id of ids) {
     const question = inBank.get(id);
     const words = new Set(question && searchWords(searchedHtml(question)));
-    const truth = question && { cell: cellOf(question), words };
+    const truth = question && { cell: cellOf(question), edition: question.edition, words };
     await WordStore.mend(deps, hits.postings.get(id) ?? [], truth);
     const holds = hits.words.every((sought) => [...words].some((word) => word.startsWith(sought)));
     if (question && holds && filter.matches(cellOf(question))) found.set(id, question);

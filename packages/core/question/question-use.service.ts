@@ -1,31 +1,45 @@
 import { EXAM_TYPES } from "../exam-type/exam-type.rules.ts";
 import type { Deps } from "../platform/deps.ts";
-import { totalOf } from "./cell.rules.ts";
+import { type CountedCell, totalOf } from "./cell.rules.ts";
 import * as NumberStore from "./number.store.ts";
 import * as QuestionStore from "./question.store.ts";
 
 /** Notes that a test uses these questions: they are archived then where others are deleted. */
 export const markUsed = QuestionStore.markUsed;
 
-/** How many questions of the bank an entry of the catalogue has. */
-export async function countOf(deps: Deps, subjectTopicId: string): Promise<number> {
-  return totalOf(await NumberStore.countedCells(deps, EXAM_TYPES, [subjectTopicId]));
+/** How many questions and passages of the bank an entry of the catalogue has. */
+export interface EntryUse {
+  questions: number;
+  passages: number;
 }
 
+function useOf(cells: readonly CountedCell[]): EntryUse {
+  const passages = totalOf(cells.filter(({ kind }) => kind === "PASSAGE"));
+  return { questions: totalOf(cells) - passages, passages };
+}
+
+const cellsOf = (deps: Deps, subjectTopicId: string): Promise<CountedCell[]> =>
+  NumberStore.countedCells(deps, EXAM_TYPES, [subjectTopicId]);
+
+/** What uses an entry of the catalogue now. */
+const countOf = async (deps: Deps, subjectTopicId: string): Promise<EntryUse> =>
+  useOf(await cellsOf(deps, subjectTopicId));
+
 /**
- * Closes an entry of the catalogue for new questions.
- * @returns how many questions it has; it is closed when there are none
+ * Closes an entry of the catalogue for new questions and passages.
+ * @returns what uses it; it is closed when this is undefined
  */
-export async function close(deps: Deps, subjectTopicId: string): Promise<number> {
-  const cells = await NumberStore.countedCells(deps, EXAM_TYPES, [subjectTopicId]);
-  const total = totalOf(cells);
-  if (total > 0) return total;
+export async function close(deps: Deps, subjectTopicId: string): Promise<EntryUse | undefined> {
+  const cells = await cellsOf(deps, subjectTopicId);
+  if (totalOf(cells) > 0) return useOf(cells);
   const closed = await Promise.all(
     EXAM_TYPES.map((examType) => NumberStore.close(deps, examType, subjectTopicId, cells)),
   );
-  if (!closed.includes(false)) return 0;
+  if (!closed.includes(false)) return undefined;
   await reopen(deps, subjectTopicId);
-  return Math.max(1, await countOf(deps, subjectTopicId));
+  const use = await countOf(deps, subjectTopicId);
+  // Whoever has just come may have left again: one is enough to refuse by.
+  return use.questions + use.passages > 0 ? use : { questions: 1, passages: 0 };
 }
 
 /** Lets questions in again. */

@@ -86,6 +86,8 @@ export const Question = z.object({
   /** Of this revision: ISO 8601, and the name of who made it. */
   changedAt: z.string(),
   changedBy: z.string(),
+  /** The save of a set that made this revision: sent again, it is no conflict with itself. */
+  savedWith: z.string().optional(),
 });
 export type Question = z.infer<typeof Question>;
 

@@ -16,7 +16,7 @@ const TEN_MINUTES = 600_000;
 const newQuestion = (subjectTopicId: string, more: Partial<KeptQuestion> = {}): KeptQuestion => {
   const integer = { responseType: "INTEGER", content: {}, key: { value: 1, tolerance: 0 } };
   const { question } = draftQuestion(integer, 1000 + ++made, { subjectTopicId });
-  return { ...question, seq: 0, deletedAt: null, archived: false, ...more };
+  return { ...question, seq: 0, deletedAt: null, archived: false, edition: 1, ...more };
 };
 
 /** What holds of the stores of questions and their numbers on any database. */
@@ -101,7 +101,7 @@ export function testQuestionStore(deps: () => Deps): void {
     const next = { ...before, rev: 2, question: "<p>Next</p>" };
     expect(await QuestionStore.replace(deps(), before, next)).toBe(true);
     expect(await QuestionStore.replace(deps(), before, { ...next, question: "x" })).toBe(false);
-    expect(await QuestionStore.find(deps(), before.questionId)).toEqual(next);
+    expect(await QuestionStore.find(deps(), before.questionId)).toEqual({ ...next, edition: 2 });
     expect(await QuestionStore.versions(deps(), before.questionId)).toMatchObject([
       { rev: 1, question: before.question },
     ]);
@@ -114,7 +114,7 @@ export function testQuestionStore(deps: () => Deps): void {
     expect(await QuestionStore.setPresence(deps(), question, away)).toBe(false);
     expect(await QuestionStore.replace(deps(), question, { ...question, rev: 2 })).toBe(false);
     const back = { seq: 2, deletedAt: null, archived: false };
-    const deleted = { ...question, ...away };
+    const deleted = { ...question, ...away, edition: 2 };
     expect(await QuestionStore.setPresence(deps(), deleted, back)).toBe(true);
     expect(await QuestionStore.setPresence(deps(), deleted, { ...back, seq: 3 })).toBe(false);
   });
@@ -178,6 +178,22 @@ export function testQuestionStore(deps: () => Deps): void {
       expect(await listed(topic)).toEqual({ ids, left: [] });
     },
   );
+
+  test("a number that somebody finds before its slot is there is given up for the next one", async () => {
+    const topic = newTopic();
+    const question = newQuestion(topic);
+    const cell = cellOf(question);
+    let met = 0;
+    const put: Deps["content"]["put"] = async (item, condition) => {
+      if (met++ === 0) await NumberStore.releaseLeft(deps(), (await listed(topic)).left);
+      return deps().content.put(item, condition);
+    };
+    // A table as a plain object, that never dies.
+    const plain = failingAt(deps().content, Number.POSITIVE_INFINITY, "after");
+    const slow = { ...deps(), content: { ...plain, put } };
+    expect(await NumberStore.take(slow, cell, question.questionId)).toBe(2);
+    expect(await cellsOf(topic)).toMatchObject([{ given: 2, free: [1] }]);
+  });
 
   test("a number whose question is still coming is not taken from it", async () => {
     const topic = newTopic();

@@ -19,6 +19,8 @@ export const KeptQuestion = Question.extend({
   deletedAt: z.string().nullable(),
   /** Deleted, and kept for the tests that use it. */
   archived: z.boolean(),
+  /** Counts every write of it: of revisions, deletions and returns. */
+  edition: z.int().min(1),
 });
 export type KeptQuestion = z.infer<typeof KeptQuestion>;
 
@@ -36,9 +38,15 @@ function itemOf(question: KeptQuestion): Item & Key {
 export const create = (deps: Deps, question: KeptQuestion): Promise<boolean> =>
   deps.content.put(itemOf(question), { text: "attribute_not_exists(pk)" });
 
+/** What guards a write: nobody has written the question since. */
+const unwritten = ({ edition }: KeptQuestion) => ({
+  text: "edition = :edition",
+  values: { ":edition": edition },
+});
+
 /**
- * Replaces a question by its next revision, and keeps the one before; false when it has been
- * changed or deleted in between.
+ * Replaces a question by its next revision, and keeps the one before; false when somebody else has
+ * written it in between.
  */
 export async function replace(
   deps: Deps,
@@ -46,22 +54,19 @@ export async function replace(
   after: KeptQuestion,
 ): Promise<boolean> {
   await deps.content.put({ ...versionKey(before), ...Question.parse(before) });
-  return deps.content.put(itemOf(after), {
-    text: "rev = :rev AND seq = :seq AND deletedAt = :none",
-    values: { ":rev": before.rev, ":seq": before.seq, ":none": null },
-  });
+  return write(deps, before, after);
 }
 
-/** Marks a question deleted, or as back in the bank; false when it was not as it is said to be. */
+/** Marks a question deleted, or as back in the bank; false when somebody else has written it. */
 export const setPresence = (
   deps: Deps,
   before: KeptQuestion,
-  after: Pick<KeptQuestion, "seq" | "deletedAt" | "archived">,
-): Promise<boolean> =>
-  deps.content.put(itemOf({ ...before, ...after }), {
-    text: "rev = :rev AND seq = :seq AND deletedAt = :was",
-    values: { ":rev": before.rev, ":seq": before.seq, ":was": before.deletedAt },
-  });
+  after: Pick<KeptQuestion, "seq" | "deletedAt" | "archived"> &
+    Partial<Pick<KeptQuestion, "passageId">>,
+): Promise<boolean> => write(deps, before, { ...before, ...after });
+
+const write = (deps: Deps, before: KeptQuestion, after: KeptQuestion): Promise<boolean> =>
+  deps.content.put(itemOf({ ...after, edition: before.edition + 1 }), unwritten(before));
 
 /** The questions of the ids given, deleted ones too, in no order. */
 export async function findKept(deps: Deps, ids: readonly string[]): Promise<KeptQuestion[]> {

@@ -18,12 +18,14 @@ const keyOf = (word: string, questionId: string): Key => ({
   sk: `${word}#${questionId}`,
 });
 
-const Item = z.object({ sk: z.string(), cell: z.string(), at: z.int() });
+const Item = z.object({ sk: z.string(), cell: z.string(), edition: z.int(), at: z.int() });
 
 export interface Posting {
   questionId: string;
   word: string;
   cell: Cell;
+  /** Which of the question's editions it was put for. */
+  edition: number;
   /** When it was put, epoch milliseconds. */
   at: number;
 }
@@ -34,22 +36,30 @@ const COMING_MS = 5 * MINUTE;
 /** Of a word that stands in more questions, no more are looked at. */
 export const MOST_POSTINGS = 1000;
 
+/** Notes where words stand, for the edition of the question that is about to be written. */
 export const put = (
   deps: Deps,
-  questionId: string,
-  cell: Cell,
+  { questionId, cell, edition }: Omit<Posting, "word" | "at">,
   words: readonly string[],
 ): Promise<void> =>
   deps.content.batchPut(
     words.map((word) => ({
       ...keyOf(word, questionId),
       cell: cellName(cell),
+      edition,
       at: deps.clock.now(),
     })),
   );
 
-export const remove = (deps: Deps, questionId: string, words: readonly string[]): Promise<void> =>
-  deps.content.batchRemove(words.map((word) => keyOf(word, questionId)));
+/** Takes words away that stand there for this edition or an earlier one: a later one has put its own. */
+export async function remove(
+  deps: Deps,
+  { questionId, edition }: Pick<Posting, "questionId" | "edition">,
+  words: readonly string[],
+): Promise<void> {
+  const earlier = { text: "edition <= :edition", values: { ":edition": edition } };
+  await Promise.all(words.map((word) => deps.content.remove(keyOf(word, questionId), earlier)));
+}
 
 /** Where words that begin so stand; `all` is false when there are more. */
 export async function find(
@@ -64,9 +74,9 @@ export async function find(
     limit: MOST_POSTINGS + 1,
   });
   const postings = items.slice(0, MOST_POSTINGS).map((item) => {
-    const { sk, cell, at } = Item.parse(item);
+    const { sk, cell, edition, at } = Item.parse(item);
     const [word = "", questionId = ""] = sk.split("#");
-    return { word, questionId, cell: readCell(cell), at };
+    return { word, questionId, cell: readCell(cell), edition, at };
   });
   return { postings, all: items.length <= MOST_POSTINGS };
 }
@@ -75,14 +85,15 @@ export async function find(
 export async function mend(
   deps: Deps,
   postings: readonly Posting[],
-  truth: { cell: Cell; words: ReadonlySet<string> } | undefined,
+  truth: { cell: Cell; edition: number; words: ReadonlySet<string> } | undefined,
 ): Promise<void> {
   const untrue = postings.filter(
     ({ word, cell, at }) =>
       at < deps.clock.now() - COMING_MS && !(truth?.words.has(word) && sameCell(cell, truth.cell)),
   );
-  for (const { word, questionId } of untrue) {
-    if (truth?.words.has(word)) await put(deps, questionId, truth.cell, [word]);
-    else await remove(deps, questionId, [word]);
+  for (const posting of untrue) {
+    const { word } = posting;
+    if (truth?.words.has(word)) await put(deps, { ...posting, ...truth }, [word]);
+    else await remove(deps, posting, [word]);
   }
 }

@@ -8,6 +8,7 @@ const prefixes = {
   run: "run",
   draft: "td",
   audit: "aud",
+  enquiry: "enq",
   video: "vid",
   upload: "up",
 } as const;

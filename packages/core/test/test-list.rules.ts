@@ -22,7 +22,7 @@ export function pageOf(
   tests: readonly Test[],
   { title, state, page, limit }: Pick<TestListQuery, "title" | "state" | "page" | "limit">,
   now: number,
-): Omit<TestPage, "more"> {
+): Omit<TestPage, "more" | "serverTime"> {
   const wanted = title.toLowerCase();
   const found = tests
     .filter(({ name }) => name.toLowerCase().includes(wanted))

@@ -62,5 +62,7 @@ export const TestPage = z.object({
   counts: z.record(z.enum(TEST_STATES), z.number()),
   /** True when there are older tests than were looked at: a date finds those. */
   more: z.boolean(),
+  /** The clock by which states were told: what may be done with a test follows it. */
+  serverTime: z.string(),
 });
 export type TestPage = z.infer<typeof TestPage>;

@@ -1,6 +1,6 @@
 import { EXAM_TYPES } from "../exam-type/exam-type.rules.ts";
 import type { Deps } from "../platform/deps.ts";
-import { dayEnd, dayStart } from "../shared/time.ts";
+import { dayEnd, dayStart, iso } from "../shared/time.ts";
 import { pageOf } from "./test-list.rules.ts";
 import type { TestListQuery, TestPage } from "./test-list.schema.ts";
 import * as TestStore from "./test.store.ts";
@@ -16,8 +16,10 @@ export async function list(deps: Deps, query: TestListQuery): Promise<TestPage> 
     (examType ? [examType] : EXAM_TYPES).map((one) => TestStore.newest(deps, one, between)),
   );
   const tests = lists.flatMap((one) => one.tests);
+  const now = deps.clock.now();
   return {
-    ...pageOf(tests, query, deps.clock.now()),
+    ...pageOf(tests, query, now),
     more: lists.some(({ more }) => more),
+    serverTime: iso(now),
   };
 }

@@ -67,6 +67,7 @@ const nowhere = (path: string) =>
     .replace("{slot}", "4")
     .replace("subject-topics/{id}", `subject-topics/st_${"0".repeat(20)}`)
     .replace("api/questions/{id}", `api/questions/q_${"0".repeat(20)}`)
+    .replace("api/passages/{id}", `api/passages/p_${"0".repeat(20)}`)
     .replace("{draftId}", `td_${"0".repeat(20)}`)
     .replace(/\{(id|testId)\}/, `t_${"0".repeat(20)}`);
 

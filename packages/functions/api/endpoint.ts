@@ -8,7 +8,7 @@ import { readBody, readInput, readPath } from "./input.ts";
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 /** Calls that the service counts, and refuses with 429 when they are too many. */
-type RateClass = "credentials" | "guest-passes";
+type RateClass = "credentials" | "guest-passes" | "enquiries";
 
 interface RequestFacts {
   id: string;

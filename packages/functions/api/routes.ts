@@ -6,10 +6,12 @@ import { dashboardRoutes } from "./dashboard/dashboard.routes.ts";
 import { demoTestsRoutes } from "./demo-tests/demo-tests.routes.ts";
 import { documentRoutes } from "./documents/documents.routes.ts";
 import type { Endpoint } from "./endpoint.ts";
+import { enquiriesRoutes } from "./enquiries/enquiries.routes.ts";
 import { examTypesRoutes } from "./exam-types/exam-types.routes.ts";
 import { exportsRoutes } from "./exports/exports.routes.ts";
 import { healthRoutes } from "./health/health.routes.ts";
 import { imagesRoutes } from "./images/images.routes.ts";
+import { passagesRoutes } from "./passages/passages.routes.ts";
 import { processingRoutes } from "./processing/processing.routes.ts";
 import { resultsRoutes } from "./results/results.routes.ts";
 import { submissionsRoutes } from "./submissions/submissions.routes.ts";
@@ -35,6 +37,8 @@ export const routes: readonly Endpoint[] = [
   ...exportsRoutes,
   ...subscriptionsRoutes,
   ...bankRoutes,
+  ...passagesRoutes,
+  ...enquiriesRoutes,
   ...imagesRoutes,
   ...videosRoutes,
   ...documentRoutes(() => routes),

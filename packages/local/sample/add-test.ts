@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
+import type { SubjectTopicInput } from "@academy/core/catalogue/catalogue.schema.ts";
 import * as Catalogue from "@academy/core/catalogue/catalogue.service.ts";
 import * as CatalogueStore from "@academy/core/catalogue/catalogue.store.ts";
 import type { ExamType } from "@academy/core/exam-type/exam-type.rules.ts";
@@ -79,8 +80,13 @@ async function addPassage(
   if (!first) return null;
   const { subject, topic, subTopic } = first;
   const passageText = photosynthesisPassage;
+  await ensureNames(deps, admin, { subject, topic, subTopic });
   const passage = { examType, subject, topic, subTopic, passageText };
   return (await Passages.create(deps, admin, passage))._id;
+}
+
+async function ensureNames(deps: Deps, admin: Actor, names: SubjectTopicInput): Promise<void> {
+  if (!(await CatalogueStore.find(deps, names))) await Catalogue.create(deps, admin, names);
 }
 
 async function addQuestion(
@@ -91,8 +97,7 @@ async function addQuestion(
   passageId: string | null,
 ): Promise<string> {
   const { subject, topic, subTopic } = question;
-  const names = { subject, topic, subTopic };
-  if (!(await CatalogueStore.find(deps, names))) await Catalogue.create(deps, admin, names);
+  await ensureNames(deps, admin, { subject, topic, subTopic });
   const input = QuestionInput.parse({
     examType,
     ...question,

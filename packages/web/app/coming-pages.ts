@@ -40,39 +40,9 @@ export const adminComingPages: readonly ComingPageText[] = [
     text: "Here you will write, search and correct the questions of the bank.",
   },
   {
-    path: patterns.adminComprehension,
-    title: "Comprehension Sets",
-    text: "Here you will write a passage together with its questions.",
-  },
-  {
-    path: patterns.adminPassages,
-    title: "Passage Manager",
-    text: "Here you will write and correct the passages that questions refer to.",
-  },
-  {
     path: patterns.adminBulk,
     title: "Bulk Question Upload",
     text: "Here you will import questions from a spreadsheet, with their images.",
-  },
-  {
-    path: patterns.adminLinkPassages,
-    title: "Link Passage to Questions",
-    text: "Here you will join passages and the questions that belong to them.",
-  },
-  {
-    path: patterns.adminCreateTest,
-    title: "Test Creation",
-    text: "Here you will assemble a timed test from the question bank, section by section.",
-  },
-  {
-    path: patterns.adminEditTest,
-    title: "Edit test",
-    text: "Here you will change a test until ten minutes before it starts.",
-  },
-  {
-    path: patterns.adminManageTests,
-    title: "Manage Tests",
-    text: "Here you will find every test, process its results and export them.",
   },
   {
     path: patterns.adminVideos,
@@ -103,10 +73,5 @@ export const adminComingPages: readonly ComingPageText[] = [
     path: patterns.adminTestReport,
     title: "Test Report",
     text: "Here you will compare how students did over all tests.",
-  },
-  {
-    path: patterns.adminEnquiries,
-    title: "Enquiries",
-    text: "Here you will read and answer what visitors ask on the start page.",
   },
 ];

@@ -10,15 +10,21 @@ import {
   AttemptsScreen,
   AuthLayout,
   ComingPage,
+  ComprehensionScreen,
   CorrectionsScreen,
+  CreateTestScreen,
   DemoTestScreen,
   DemoTestsScreen,
+  EnquiriesScreen,
   FocusLayout,
   ForgotScreen,
   LandingScreen,
+  LinkPassagesScreen,
   LoginScreen,
+  ManageTestsScreen,
   NotFoundScreen,
   PageLayout,
+  PassagesScreen,
   ReportScreen,
   ResultsScreen,
   SignupScreen,
@@ -27,6 +33,7 @@ import {
   StudentLayout,
   StudentReportsScreen,
   TakeTestScreen,
+  TestPreviewScreen,
   TestReportsScreen,
   ToastTestScreen,
 } from "./screens.ts";
@@ -94,11 +101,21 @@ export function AppRoutes() {
           <Route path={patterns.admin} element={<AdminLayout />}>
             <Route index element={<Navigate to={patterns.adminDashboard} replace />} />
             <Route path={patterns.adminDashboard} element={<AdminDashboardScreen />} />
+            <Route path={patterns.adminCreateTest} element={<CreateTestScreen />} />
+            <Route path={patterns.adminEditTest} element={<CreateTestScreen />} />
+            <Route path={patterns.adminManageTests} element={<ManageTestsScreen />} />
             <Route path={patterns.adminAttempts} element={<AttemptsScreen />} />
             <Route path={patterns.adminTestReports} element={<TestReportsScreen />} />
             <Route path={patterns.adminStatistics} element={<StatisticsScreen />} />
             <Route path={patterns.adminCorrections} element={<CorrectionsScreen />} />
+            <Route path={patterns.adminPassages} element={<PassagesScreen />} />
+            <Route path={patterns.adminComprehension} element={<ComprehensionScreen />} />
+            <Route path={patterns.adminLinkPassages} element={<LinkPassagesScreen />} />
+            <Route path={patterns.adminEnquiries} element={<EnquiriesScreen />} />
             {comingRoutes(adminComingPages)}
+          </Route>
+          <Route element={<PageLayout />}>
+            <Route path={patterns.adminTestPreview} element={<TestPreviewScreen />} />
           </Route>
         </Route>
 

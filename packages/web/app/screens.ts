@@ -46,11 +46,36 @@ export const CorrectionsScreen = lazily(
   () => import("../screens/corrections.tsx"),
   "CorrectionsScreen",
 );
+export const PassagesScreen = lazily(
+  () => import("../screens/passage-manage.tsx"),
+  "PassagesScreen",
+);
+export const ComprehensionScreen = lazily(
+  () => import("../screens/comp-manage.tsx"),
+  "ComprehensionScreen",
+);
+export const LinkPassagesScreen = lazily(
+  () => import("../screens/link-passages.tsx"),
+  "LinkPassagesScreen",
+);
+export const ManageTestsScreen = lazily(
+  () => import("../screens/manage-tests.tsx"),
+  "ManageTestsScreen",
+);
+export const CreateTestScreen = lazily(
+  () => import("../screens/create-test.tsx"),
+  "CreateTestScreen",
+);
+export const TestPreviewScreen = lazily(
+  () => import("../screens/test-preview.tsx"),
+  "TestPreviewScreen",
+);
 export const ResultsScreen = lazily(() => import("../screens/results.tsx"), "ResultsScreen");
 export const TakeTestScreen = lazily(() => import("../screens/take-test.tsx"), "TakeTestScreen");
 export const DemoTestScreen = lazily(() => import("../screens/demo-test.tsx"), "DemoTestScreen");
 export const DemoTestsScreen = lazily(() => import("../screens/demo-tests.tsx"), "DemoTestsScreen");
 export const ReportScreen = lazily(() => import("../screens/report.tsx"), "ReportScreen");
+export const EnquiriesScreen = lazily(() => import("../screens/enquiries.tsx"), "EnquiriesScreen");
 export const ComingPage = lazily(() => import("../screens/coming.tsx"), "ComingPage");
 export const NotFoundScreen = lazily(() => import("../screens/not-found.tsx"), "NotFoundScreen");
 export const ToastTestScreen = lazily(() => import("../screens/toast-test.tsx"), "ToastTestScreen");

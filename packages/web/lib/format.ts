@@ -15,6 +15,9 @@ function zoneName(date: Date, timeZone: string): string {
   return names.find((name) => /^[A-Z]{2,5}$/.test(name)) ?? names[0] ?? "";
 }
 
+/** The viewer's time zone as it is called now: "IST". */
+export const viewerZoneName = (): string => zoneName(new Date(), viewerZone());
+
 interface DateParts {
   day: string;
   time: string;

@@ -38,6 +38,7 @@ export const patterns = {
   adminLinkPassages: "/admin/link-passages",
   adminCreateTest: "/admin/create-test",
   adminEditTest: "/admin/create-test/:testId",
+  adminTestPreview: "/admin/test-preview/:previewId",
   adminManageTests: "/admin/manage-tests",
   adminAttempts: "/admin/tests/:testId/attempts",
   adminTestReports: "/admin/tests/:testId/reports",

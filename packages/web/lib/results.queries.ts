@@ -1,8 +1,12 @@
+import type { processTestSubmissions } from "@academy/functions/api/processing/process-test-submissions.ts";
 import type { readProgress } from "@academy/functions/api/results/read-progress.ts";
 import type { listQuestions } from "@academy/functions/api/tests/list-questions.ts";
 import { typeParts } from "@academy/response-types/registry.ui.ts";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "./api.ts";
+
+/** Lists of tests, whose states and numbers of takers a processing changes. */
+export const testListsKey = ["results-admin", "tests"];
 
 /** All that shows a test's results: what to ask again after a processing. */
 export const resultsKey = (testId: string) => ["results-admin", testId];
@@ -43,4 +47,13 @@ export const progressQuery = (testId: string, isAwaited: boolean) =>
       }),
     staleTime: 0,
     refetchInterval: isAwaited && ASK_MS,
+  });
+
+/** Has a test's results made; those that are published only when it is forced. */
+export const postProcess = (testId: string, force: boolean) =>
+  call<typeof processTestSubmissions>({
+    method: "POST",
+    path: "/api/submissions/admin/tests/{id}/process",
+    params: { id: testId },
+    body: { force },
   });

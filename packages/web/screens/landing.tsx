@@ -9,7 +9,9 @@ import { SchemeSwitch } from "../lib/scheme-switch.tsx";
 import { Wordmark } from "../lib/wordmark.tsx";
 import { families, points } from "./landing-content.ts";
 import { LandingDemos } from "./landing-demos.tsx";
+import { LandingEnquiry } from "./landing-enquiry.tsx";
 import { LandingPicture } from "./landing-picture.tsx";
+import enquiry from "./landing-enquiry.module.css";
 import classes from "./landing.module.css";
 
 const button = classes.button ?? "";
@@ -27,6 +29,7 @@ export function LandingScreen() {
         <Points />
         <Families />
         <SampleTests />
+        <Enquiry />
         <Closing />
       </main>
       <Footer />
@@ -145,6 +148,24 @@ function SampleTests() {
   );
 }
 
+function Enquiry() {
+  return (
+    <section
+      id="enquiry"
+      className={`${classes.wrap} ${classes.section} ${enquiry.columns}`}
+      aria-labelledby="enquiries"
+    >
+      <div>
+        <h2 id="enquiries">Ask us anything</h2>
+        <p className={classes.lead}>
+          About courses, fees, dates or a test that went wrong. We answer by e-mail or phone.
+        </p>
+      </div>
+      <LandingEnquiry />
+    </section>
+  );
+}
+
 function Closing() {
   return (
     <section className={`${classes.wrap} ${classes.section}`} aria-labelledby="closing">
@@ -174,6 +195,7 @@ function Footer() {
         <nav aria-label="Footer">
           <a href="#exams">Exams</a>
           <a href="#sample-tests">Sample tests</a>
+          <a href="#enquiry">Ask us</a>
           <Link to={patterns.login}>Login</Link>
           <Link to={patterns.signup}>Sign Up</Link>
         </nav>

@@ -14,7 +14,6 @@ import { restoreQuestions } from "./restore-questions.ts";
 import { searchQuestions } from "./search-questions.ts";
 import { updateQuestion } from "./update-question.ts";
 import { updateSubjectTopic } from "./update-subject-topic.ts";
-import { uploadPassage } from "./upload-passage.ts";
 import { uploadQuestion } from "./upload-question.ts";
 
 /** An address by name stands before those that take an id in its place. */
@@ -36,5 +35,4 @@ export const bankRoutes = [
   readQuestionHistory,
   autoSelect,
   replaceQuestions,
-  uploadPassage,
 ] as const;

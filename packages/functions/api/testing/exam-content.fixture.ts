@@ -59,5 +59,6 @@ export async function addExam({ deps, post, send, callers }: RoleCloud) {
   const receipt = await post<SubmitReceipt>(`/api/submissions/${done._id}/submit`, student, {
     answers: { [plain._id]: { value: 0, timeTaken: 30 } },
   });
-  return { running, done, upcoming, attempt, questions, receipt };
+  const passageId = passage._id;
+  return { running, done, upcoming, attempt, questions, receipt, passageId };
 }

@@ -1,5 +1,6 @@
 import { bankRows } from "./bank-rows.fixture.ts";
 import type { addExam } from "./exam-content.fixture.ts";
+import { passageRows } from "./passage-rows.fixture.ts";
 import type { openRoleCloud } from "./role-cloud.fixture.ts";
 import { type Row, signedIn, toAll, wrong } from "./role-row.fixture.ts";
 import { videoRows } from "./video-rows.fixture.ts";
@@ -46,6 +47,14 @@ export function roleMatrix(world: () => World): Record<string, Row> {
     [`GET ${lists}/performance-summary`]: {
       statuses: signedIn(200, 404, 200),
       path: () => ofStudent(`${lists}/performance-summary`),
+    },
+    "POST /api/enquiries": { statuses: toAll(400), body: wrong },
+    "GET /api/enquiries": { statuses: signedIn(403, 403, 200) },
+    "GET /api/enquiries/export.csv": { statuses: signedIn(403, 403, 200) },
+    "PATCH /api/enquiries/{id}": {
+      statuses: signedIn(403, 403, 404),
+      path: () => "/api/enquiries/enq_00000000000000000000",
+      body: () => ({ status: "seen" }),
     },
     "GET /api/tests": { statuses: signedIn(403, 403, 200) },
     "GET /api/tests/{id}": {
@@ -218,9 +227,9 @@ export function roleMatrix(world: () => World): Record<string, Row> {
     },
     ...bankRows(() => world().exam.questions[0]?._id),
     ...videoRows,
+    ...passageRows(() => world().exam.passageId),
     "POST /api/upload-image": { statuses: signedIn(403, 403, 415), body: wrong },
     "POST /api/images/uploads": { statuses: signedIn(403, 403, 400), body: wrong },
     "POST /api/images": { statuses: signedIn(403, 403, 400), body: wrong },
-    "POST /api/passages/upload": { statuses: signedIn(403, 403, 400), body: wrong },
   };
 }

@@ -8,21 +8,28 @@ import { getFile, madeExport } from "./export.queries.ts";
 import { failureHelp, failureWords, makingWords } from "./export.rules.ts";
 import classes from "./export.module.css";
 
+interface ExportButtonProps {
+  testId: string;
+  /** Title of the test in whose row it is one action among others. */
+  rowOf?: string;
+}
+
 /**
  * Downloads a test's results as a spreadsheet. A large one is made first, which may be left and
  * found again by the same button.
  */
-export function ExportButton({ testId }: { testId: string }) {
+export function ExportButton({ testId, rowOf }: ExportButtonProps) {
   const [making, setMaking] = useState<ExportView | null>(null);
   const download = useMutation({
     mutationFn: () => downloadResults(testId, setMaking),
     onSettled: () => setMaking(null),
   });
   return (
-    <div className={classes.export}>
+    <div className={classes.export} data-in-row={rowOf !== undefined}>
       <Button
-        variant="default"
-        size="md"
+        variant={rowOf === undefined ? "default" : "subtle"}
+        size={rowOf === undefined ? "md" : "compact-md"}
+        aria-label={rowOf === undefined ? undefined : `Download Excel of ${rowOf}`}
         onClick={() => download.mutate()}
         loading={download.isPending}
       >

@@ -1,21 +1,13 @@
 import type { Report } from "@academy/core/result/result.schema.ts";
 import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
+import { loadPictures, printPage } from "../../lib/print-page.ts";
 import { firstsWithPassage } from "./report.rules.ts";
 import { QuestionBody, QuestionHead } from "./question-view.tsx";
 import { preloadParts } from "./review-parts.tsx";
 import { Subjects } from "./subjects.tsx";
 import { Summary } from "./summary.tsx";
 import classes from "./report.module.css";
-
-/** Pictures that wait until they are scrolled to would be missing on paper. */
-const loadPictures = (): Promise<unknown> =>
-  Promise.allSettled(
-    [...document.images].map((image) => {
-      image.loading = "eager";
-      return image.decode();
-    }),
-  );
 
 /**
  * Whether the page is being printed, by its button or by the browser's own command, and what prints
@@ -42,8 +34,7 @@ export function usePrinting(report: Report): { printing: boolean; print: () => v
   }, []);
   const print = async () => {
     flushSync(() => setPrinting(true));
-    await loadPictures();
-    window.print();
+    await printPage();
   };
   return { printing, print: () => void print() };
 }

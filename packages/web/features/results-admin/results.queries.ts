@@ -1,14 +1,10 @@
-import type { processTestSubmissions } from "@academy/functions/api/processing/process-test-submissions.ts";
 import type { listTakers } from "@academy/functions/api/results/list-takers.ts";
 import type { readStatistics } from "@academy/functions/api/results/read-statistics.ts";
 import type { listTests } from "@academy/functions/api/tests/list-tests.ts";
 import type { TestState } from "@academy/core/test/test-list.schema.ts";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
-import { resultsKey } from "../../lib/results.queries.ts";
-
-/** Lists of tests, whose states and numbers of takers a processing changes. */
-export const testListsKey = ["results-admin", "tests"];
+import { resultsKey, testListsKey } from "../../lib/results.queries.ts";
 
 /** The newest tests of a state, and how many there are of each. */
 export const testsQuery = (state: TestState, limit: number) =>
@@ -78,12 +74,4 @@ export const statisticsQuery = (testId: string) =>
         signal,
       }),
     staleTime: 300_000,
-  });
-
-export const postProcess = (testId: string, force: boolean) =>
-  call<typeof processTestSubmissions>({
-    method: "POST",
-    path: "/api/submissions/admin/tests/{id}/process",
-    params: { id: testId },
-    body: { force },
   });

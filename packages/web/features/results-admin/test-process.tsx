@@ -7,16 +7,17 @@ import { messageOf } from "../../lib/form-errors.ts";
 import { formatMoment } from "../../lib/format.ts";
 import { notify } from "../../lib/notices.ts";
 import { PageDialog } from "../../lib/page-dialog.tsx";
-import { progressQuery, resultsKey } from "../../lib/results.queries.ts";
-import { postProcess, testListsKey } from "./results.queries.ts";
+import { postProcess, progressQuery, resultsKey, testListsKey } from "../../lib/results.queries.ts";
 import { isOver } from "./results.rules.ts";
 import classes from "./results-frame.module.css";
 
 interface TestProcessProps {
-  test: TestView;
+  test: Pick<TestView, "_id" | "title" | "startTime" | "expiryTime" | "serverTime">;
   processed: boolean;
   /** False until it is known whether the test is processed. */
   known: boolean;
+  /** One action among others of a row, which says itself when the test ends. */
+  inRow?: boolean;
 }
 
 function useProcessing(testId: string) {
@@ -35,23 +36,24 @@ function useProcessing(testId: string) {
 }
 
 /** Has a test's results made: at once after its expiry, and again after a confirmation. */
-export function TestProcess({ test, processed, known }: TestProcessProps) {
+export function TestProcess({ test, processed, known, inRow = false }: TestProcessProps) {
   const [asking, setAsking] = useState(false);
   const processing = useProcessing(test._id);
   const over = isOver(test);
   return (
-    <div className={classes.process}>
+    <div className={classes.process} data-in-row={inRow}>
       <Button
-        size="md"
-        variant={processed ? "default" : "filled"}
+        size={inRow ? "compact-md" : "md"}
+        variant={inRow ? "subtle" : processed ? "default" : "filled"}
         disabled={!over || !known}
         loading={processing.isPending}
-        aria-describedby={over ? undefined : "process-when"}
+        aria-label={inRow ? `Test Process of ${test.title}` : undefined}
+        aria-describedby={over || inRow ? undefined : "process-when"}
         onClick={() => (processed ? setAsking(true) : processing.mutate(false))}
       >
         Test Process
       </Button>
-      {!over && (
+      {!over && !inRow && (
         <p id="process-when" className={classes.soft}>
           Possible after the expiry, {formatMoment(test.expiryTime)}.
         </p>

@@ -1,0 +1,25 @@
+/** The version of something that is kept, and the save that made it. */
+interface KeptVersion {
+  rev: number;
+  savedWith?: string | undefined;
+}
+
+/** What is being saved: the version that was edited (0: a new thing) and the save's own id. */
+export interface Save {
+  base: number;
+  saveId: string;
+}
+
+export type SaveStep = "create" | "update" | "nothing" | "conflict" | "gone";
+
+/**
+ * What a save has to do about one thing, so that a save which broke off can be sent again, changed
+ * or not: what stands there already is left alone, and what this same save wrote is no conflict.
+ *
+ * @param same whether what is kept is what is to be saved
+ */
+export function saveStep(save: Save, kept: KeptVersion | undefined, same: boolean): SaveStep {
+  if (!kept) return save.base === 0 ? "create" : "gone";
+  if (same) return "nothing";
+  return kept.rev === save.base || kept.savedWith === save.saveId ? "update" : "conflict";
+}

@@ -1,0 +1,34 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { parse } from "csv-parse/sync";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import * as z from "zod";
+import { csvLine } from "./csv.rules.ts";
+
+const data = join(import.meta.dirname, "../../../../shared/data/hostile/formula_cells.json");
+const read = (texts: readonly string[]): string[] =>
+  z.array(z.array(z.string())).parse(parse(csvLine(texts)))[0] ?? [];
+
+test("a record is read as it was written, whatever its texts hold", () => {
+  const text = fc.string({ unit: "grapheme" }).map((one) => `a${one}`);
+  fc.assert(
+    fc.property(fc.array(text, { minLength: 1 }), (texts) => {
+      expect(read(texts)).toEqual(texts.map((one) => one.toWellFormed()));
+    }),
+  );
+});
+
+test.each(["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", " =1", "\uff1d1", "\u3000=1"])(
+  "%j stays a text",
+  (formula) => {
+    expect(read([formula])).toEqual([`'${formula}`]);
+  },
+);
+
+test.skipIf(!existsSync(data))("no known formula begins as one", () => {
+  const formulas = z.array(z.string()).parse(JSON.parse(readFileSync(data, "utf8")));
+  expect(formulas.length).toBeGreaterThan(3);
+  for (const cell of read(formulas))
+    expect(cell).not.toMatch(/^[\s\u3000]*[=+\-@\uff1d\uff0b\uff0d\uff20]/);
+});

@@ -1,0 +1,11 @@
+/** What a spreadsheet would take for a formula; full-width forms too (OWASP, "CSV injection"). */
+const FORMULA = /^[\s\u3000]*[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
+
+/** Quoted always, so that no sign in it means anything; a formula becomes a text by its quote. */
+function field(text: string): string {
+  const safe = FORMULA.test(text) ? `'${text}` : text;
+  return `"${safe.toWellFormed().replaceAll('"', '""')}"`;
+}
+
+/** One record of a CSV file (RFC 4180). A text that would run as a formula gets a `'` before it. */
+export const csvLine = (texts: readonly string[]): string => `${texts.map(field).join(",")}\r\n`;

@@ -1,0 +1,17 @@
+import { EnquiryChange, EnquiryId, EnquiryView } from "@academy/core/enquiry/enquiry.schema.ts";
+import * as z from "zod";
+import { endpoint } from "../endpoint.ts";
+
+export const changeEnquiry = endpoint({
+  method: "PATCH",
+  path: "/api/enquiries/{id}",
+  allow: "admin",
+  params: z.object({ id: EnquiryId }),
+  body: EnquiryChange,
+  answer: EnquiryView,
+  summary: "Sets an enquiry's status",
+  handler: async ({ deps, actor, params, body }) => {
+    const Enquiries = await import("@academy/core/enquiry/enquiry.service.ts");
+    return Enquiries.setStatus(deps, actor, params.id, body.status);
+  },
+});

@@ -1,0 +1,149 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { EnquiryPage, EnquiryView } from "@academy/core/enquiry/enquiry.schema.ts";
+import * as Enquiries from "@academy/core/enquiry/enquiry.service.ts";
+import { EnquiryInput } from "@academy/core/enquiry/enquiry.schema.ts";
+import { useCloud } from "@academy/local/testing/cloud.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import * as z from "zod";
+import { openRoleCloud, testClock } from "../testing/role-cloud.fixture.ts";
+
+const naughtyFile = join(
+  import.meta.dirname,
+  "../../../../../shared/data/text/naughty-strings.json",
+);
+const clock = testClock();
+const cloud = useCloud({ clock });
+let api: Awaited<ReturnType<typeof openRoleCloud>>;
+const asha = { name: "Asha", email: "asha@school.in", phone: "+91 98765 43210" };
+let address = 0;
+let adminToken: string;
+
+beforeAll(async () => {
+  api = await openRoleCloud(cloud.env, clock);
+  adminToken = api.callers.admin;
+});
+
+/** From an address of its own, unless one is named. */
+const enquire = (input: object, ip = `10.0.${++address >> 8}.${address & 255}`) =>
+  Enquiries.send(api.deps, EnquiryInput.parse(input), { ip });
+
+async function asAdmin<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const answer = await api.send({ method, path, token: adminToken, body });
+  expect(answer.status).toBe(200);
+  // The endpoint's own schema let it out.
+  return (await answer.json()) as T;
+}
+
+const list = (query = "") => asAdmin<EnquiryPage>("GET", `/api/enquiries${query}`);
+
+const mails = async () => {
+  const answer = await fetch(`${cloud.url}/_mail.json`);
+  return z
+    .array(z.object({ to: z.string(), subject: z.string(), text: z.string() }))
+    .parse(await answer.json());
+};
+
+describe("an enquiry", () => {
+  it("is kept, told to the office, and marked as it is dealt with", async () => {
+    const body = { ...asha, message: "What are the fees?" };
+    const answer = await api.send({ method: "POST", path: "/api/enquiries", body });
+    expect(answer.status).toBe(201);
+    expect(await answer.json()).toEqual({ message: "Thanks! Your enquiry has been received." });
+    const { enquiries, total } = await list("?search=FEES");
+    expect(total).toBe(1);
+    expect(enquiries[0]).toMatchObject({ ...body, status: "new" });
+    expect((await mails())[0]).toMatchObject({
+      to: "office@example.com",
+      subject: "Enquiry from Asha",
+    });
+    expect((await mails())[0]?.text).toContain("Reply to: asha@school.in");
+
+    expect(await Enquiries.countNew(api.deps)).toBe(1);
+    const path = `/api/enquiries/${enquiries[0]?._id}`;
+    for (const status of ["responded", "seen"]) {
+      const changed = await asAdmin<EnquiryView>("PATCH", path, { status });
+      expect(changed).toMatchObject({ ...body, status });
+    }
+    expect(await Enquiries.countNew(api.deps)).toBe(0);
+    expect((await list("?status=seen")).total).toBe(1);
+    await asAdmin("PATCH", path, { status: "new" });
+    expect(await Enquiries.countNew(api.deps)).toBe(1);
+  });
+
+  it("of a program is answered alike and kept nowhere", async () => {
+    const before = (await list()).total;
+    const thanks = await enquire({ ...asha, website: "https://spam.example" });
+    expect(await enquire({ ...asha, openForMs: 10 })).toEqual(thanks);
+    expect(thanks.message).toMatch("Thanks!");
+    expect((await list()).total).toBe(before);
+  });
+
+  it("stands when the mail fails", async () => {
+    const officeMail = { send: () => Promise.reject(new Error("no post today")) };
+    const input = EnquiryInput.parse({ ...asha, name: "Unmailed" });
+    await Enquiries.send({ ...api.deps, officeMail }, input, { ip: "10.9.9.9" });
+    expect((await list("?search=unmailed")).total).toBe(1);
+    expect(api.lines.join()).toContain("no post today");
+  });
+
+  it("is refused after five of one address in an hour, and taken again after it", async () => {
+    for (let n = 0; n < 5; n++) await enquire(asha, "10.8.8.8");
+    await expect(enquire(asha, "10.8.8.8")).rejects.toMatchObject({
+      kind: "limited",
+      retryAfterSeconds: expect.any(Number) as number,
+    });
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () =>
+        api.send({ method: "POST", path: "/api/enquiries", body: asha }),
+      ),
+    );
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused.length).toBeGreaterThan(0);
+    expect(Number(refused[0]?.headers.get("retry-after"))).toBeGreaterThan(0);
+    clock.set(clock.now() + 3_600_000);
+    adminToken = (await api.login("admin")).token;
+    await enquire(asha, "10.8.8.8");
+  });
+});
+
+it.skipIf(!existsSync(naughtyFile))(
+  "keeps a thousand enquiries of naughty strings as text",
+  async () => {
+    const naughty = z
+      .array(z.string())
+      .parse(JSON.parse(readFileSync(naughtyFile, "utf8")))
+      .map((text) => text.trim())
+      .filter((text) => text !== "" && text.length <= 120);
+    const inputs = Array.from({ length: 1000 }, (_, n) => ({
+      ...asha,
+      name: `naughty ${n}`,
+      message: naughty[n % naughty.length] ?? "",
+    }));
+    for (let from = 0; from < inputs.length; from += 50) {
+      await Promise.all(inputs.slice(from, from + 50).map((input) => enquire(input)));
+    }
+    const kept = new Map<string, string>();
+    const look = async (from: string) => {
+      const { totalPages, older } = await list(`?search=naughty${from}`);
+      for (let page = 1; page <= totalPages; page++) {
+        const { enquiries } = await list(`?search=naughty${from}&page=${page}`);
+        for (const { name, message } of enquiries) kept.set(name, message);
+      }
+      return older;
+    };
+    const older = await look("");
+    expect(older).not.toBeNull();
+    await look(`&before=${encodeURIComponent(older ?? "")}`);
+    expect(kept.size).toBe(1000);
+    for (const { name, message } of inputs) expect(kept.get(name)).toBe(message.toWellFormed());
+
+    const answer = await api.send({
+      method: "GET",
+      path: "/api/enquiries/export.csv",
+      token: adminToken,
+    });
+    expect(answer.headers.get("content-disposition")).toContain("Enquiries.csv");
+    expect((await answer.text()).split("naughty ")).toHaveLength(1001);
+  },
+);

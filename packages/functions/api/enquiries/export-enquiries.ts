@@ -1,0 +1,20 @@
+import { dispositionOf } from "@academy/core/export/file-name.rules.ts";
+import * as z from "zod";
+import { endpoint } from "../endpoint.ts";
+import { FileAnswer } from "../file-answer.ts";
+
+export const exportEnquiries = endpoint({
+  method: "GET",
+  path: "/api/enquiries/export.csv",
+  allow: "admin",
+  answer: z.instanceof(FileAnswer),
+  contentType: "text/csv; charset=utf-8",
+  summary: "Downloads the newest 3,000 enquiries as CSV",
+  handler: async ({ deps }) => {
+    const { csv } = await import("@academy/core/enquiry/enquiry-csv.service.ts");
+    return new FileAnswer(
+      new TextEncoder().encode(await csv(deps)),
+      dispositionOf("Enquiries.csv"),
+    );
+  },
+});

@@ -1,0 +1,15 @@
+import { EnquiryPage, EnquiryQuery } from "@academy/core/enquiry/enquiry.schema.ts";
+import { endpoint } from "../endpoint.ts";
+
+export const listEnquiries = endpoint({
+  method: "GET",
+  path: "/api/enquiries",
+  allow: "admin",
+  query: EnquiryQuery,
+  answer: EnquiryPage,
+  summary: "Lists enquiries by search and status, the newest first",
+  handler: async ({ deps, query }) => {
+    const Enquiries = await import("@academy/core/enquiry/enquiry.service.ts");
+    return Enquiries.list(deps, query);
+  },
+});

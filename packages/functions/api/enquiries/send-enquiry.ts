@@ -1,0 +1,18 @@
+import { EnquiryInput, EnquiryReceipt } from "@academy/core/enquiry/enquiry.schema.ts";
+import { endpoint, KB } from "../endpoint.ts";
+
+export const sendEnquiry = endpoint({
+  method: "POST",
+  path: "/api/enquiries",
+  allow: "public",
+  rate: "enquiries",
+  bodyLimit: 16 * KB,
+  body: EnquiryInput,
+  answer: EnquiryReceipt,
+  status: 201,
+  summary: "Takes a visitor's enquiry",
+  handler: async ({ deps, request, body }) => {
+    const Enquiries = await import("@academy/core/enquiry/enquiry.service.ts");
+    return Enquiries.send(deps, body, request);
+  },
+});

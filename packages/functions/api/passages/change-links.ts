@@ -1,0 +1,18 @@
+import { LinksChanged, LinksInput } from "@academy/core/comprehension/comprehension.schema.ts";
+import { endpoint } from "../endpoint.ts";
+import { PassagePath } from "./passage-path.schema.ts";
+
+export const changeLinks = endpoint({
+  method: "POST",
+  path: "/api/passages/{id}/links",
+  allow: "admin",
+  params: PassagePath,
+  body: LinksInput,
+  answer: LinksChanged,
+  summary: "Links questions to a passage and delinks others; sent again, it changes nothing",
+  errors: ["not-found", "conflict"],
+  handler: async ({ deps, actor, params, body }) => {
+    const Links = await import("@academy/core/comprehension/links.service.ts");
+    return Links.change(deps, actor, params.id, body);
+  },
+});

@@ -1,0 +1,19 @@
+import { PassageDeleted, WithQuestions } from "@academy/core/comprehension/comprehension.schema.ts";
+import * as z from "zod";
+import { endpoint } from "../endpoint.ts";
+import { PassagePath } from "./passage-path.schema.ts";
+
+export const deletePassage = endpoint({
+  method: "DELETE",
+  path: "/api/passages/{id}",
+  allow: "admin",
+  params: PassagePath,
+  query: z.object({ questions: WithQuestions.optional() }),
+  answer: PassageDeleted,
+  summary: "Deletes a passage; while it has questions, only with a word on what becomes of them",
+  errors: ["not-found", "conflict"],
+  handler: async ({ deps, actor, params, query }) => {
+    const Deletion = await import("@academy/core/comprehension/passage-deletion.service.ts");
+    return Deletion.remove(deps, actor, params.id, query.questions);
+  },
+});

@@ -1,0 +1,15 @@
+import { PassagePage, PassageQuery } from "@academy/core/passage/passage.schema.ts";
+import { endpoint } from "../endpoint.ts";
+
+export const listBankPassages = endpoint({
+  method: "GET",
+  path: "/api/passages",
+  allow: "admin",
+  query: PassageQuery,
+  answer: PassagePage,
+  summary: "Lists the passages of the bank page by page, with how many questions each has",
+  handler: async ({ deps, query }) => {
+    const PassageList = await import("@academy/core/passage/passage-list.service.ts");
+    return PassageList.list(deps, query);
+  },
+});

@@ -1,0 +1,23 @@
+import { changeLinks } from "./change-links.ts";
+import { deletePassage } from "./delete-passage.ts";
+import { listBankPassages } from "./list-bank-passages.ts";
+import { listLinkPassages } from "./list-link-passages.ts";
+import { readPassage } from "./read-passage.ts";
+import { readSet } from "./read-set.ts";
+import { restorePassage } from "./restore-passage.ts";
+import { saveSet } from "./save-set.ts";
+import { updatePassage } from "./update-passage.ts";
+import { uploadPassage } from "./upload-passage.ts";
+
+export const passagesRoutes = [
+  listBankPassages,
+  listLinkPassages,
+  uploadPassage,
+  readPassage,
+  updatePassage,
+  deletePassage,
+  restorePassage,
+  changeLinks,
+  readSet,
+  saveSet,
+] as const;

@@ -1,0 +1,17 @@
+import { PassageRow } from "@academy/core/passage/passage.schema.ts";
+import { endpoint } from "../endpoint.ts";
+import { PassagePath } from "./passage-path.schema.ts";
+
+export const readPassage = endpoint({
+  method: "GET",
+  path: "/api/passages/{id}",
+  allow: "admin",
+  params: PassagePath,
+  answer: PassageRow,
+  summary: "Reads a passage of the bank",
+  errors: ["not-found"],
+  handler: async ({ deps, params }) => {
+    const Passages = await import("@academy/core/passage/passage.service.ts");
+    return Passages.read(deps, params.id);
+  },
+});

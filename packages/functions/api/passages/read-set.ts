@@ -1,0 +1,17 @@
+import { ComprehensionSet } from "@academy/core/comprehension/comprehension.schema.ts";
+import { endpoint } from "../endpoint.ts";
+import { PassagePath } from "./passage-path.schema.ts";
+
+export const readSet = endpoint({
+  method: "GET",
+  path: "/api/passages/{id}/set",
+  allow: "admin",
+  params: PassagePath,
+  answer: ComprehensionSet,
+  summary: "Reads a passage with its questions in their order",
+  errors: ["not-found"],
+  handler: async ({ deps, params }) => {
+    const Sets = await import("@academy/core/comprehension/set.service.ts");
+    return Sets.read(deps, params.id);
+  },
+});

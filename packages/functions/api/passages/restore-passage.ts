@@ -1,0 +1,17 @@
+import { PassageRow } from "@academy/core/passage/passage.schema.ts";
+import { endpoint } from "../endpoint.ts";
+import { PassagePath } from "./passage-path.schema.ts";
+
+export const restorePassage = endpoint({
+  method: "POST",
+  path: "/api/passages/{id}/restore",
+  allow: "admin",
+  params: PassagePath,
+  answer: PassageRow,
+  summary: "Takes the deletion of a passage back, with what it did to its questions",
+  errors: ["not-found"],
+  handler: async ({ deps, actor, params }) => {
+    const Deletion = await import("@academy/core/comprehension/passage-deletion.service.ts");
+    return Deletion.restore(deps, actor, params.id);
+  },
+});

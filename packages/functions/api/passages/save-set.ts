@@ -1,0 +1,20 @@
+import { SavedSet, SetInput } from "@academy/core/comprehension/comprehension.schema.ts";
+import { endpoint, KB } from "../endpoint.ts";
+import { PassagePath } from "./passage-path.schema.ts";
+
+export const saveSet = endpoint({
+  method: "PUT",
+  path: "/api/passages/{id}/set",
+  allow: "admin",
+  bodyLimit: 4096 * KB,
+  params: PassagePath,
+  body: SetInput,
+  answer: SavedSet,
+  summary:
+    "Saves a passage with its questions; a save that broke off is finished by sending it again",
+  errors: ["conflict", "not-found"],
+  handler: async ({ deps, actor, params, body }) => {
+    const Sets = await import("@academy/core/comprehension/set.service.ts");
+    return Sets.save(deps, actor, params.id, body);
+  },
+});

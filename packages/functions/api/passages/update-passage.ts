@@ -1,0 +1,19 @@
+import { PassageRow, PassageUpdate } from "@academy/core/passage/passage.schema.ts";
+import { endpoint, KB } from "../endpoint.ts";
+import { PassagePath } from "./passage-path.schema.ts";
+
+export const updatePassage = endpoint({
+  method: "PUT",
+  path: "/api/passages/{id}",
+  allow: "admin",
+  bodyLimit: 1024 * KB,
+  params: PassagePath,
+  body: PassageUpdate,
+  answer: PassageRow,
+  summary: "Puts a passage right; tests that were published before keep it as it was",
+  errors: ["not-found", "conflict"],
+  handler: async ({ deps, actor, params, body }) => {
+    const Passages = await import("@academy/core/passage/passage.service.ts");
+    return Passages.update(deps, actor, params.id, body);
+  },
+});

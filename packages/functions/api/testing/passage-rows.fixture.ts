@@ -1,0 +1,40 @@
+import { type Row, signedIn, wrong } from "./role-row.fixture.ts";
+
+/** The exam's passage as it is. */
+const passage = {
+  examType: "JEE",
+  subject: "Physics",
+  topic: "Optics",
+  subTopic: "Lenses",
+  passageText: "<p>A thin lens bends light.</p>",
+};
+
+/** Of the passages, their sets and links; `passageId` names one of the bank that has a question. */
+export function passageRows(passageId: () => string): Record<string, Row> {
+  const at = (part: string) => () => `/api/passages/${passageId()}${part}`;
+  return {
+    "GET /api/passages": { statuses: signedIn(403, 403, 200) },
+    "GET /api/passages/linkpassages": { statuses: signedIn(403, 403, 200) },
+    "POST /api/passages/upload": { statuses: signedIn(403, 403, 400), body: wrong },
+    "GET /api/passages/{id}": { statuses: signedIn(403, 403, 200), path: at("") },
+    "PUT /api/passages/{id}": {
+      statuses: signedIn(403, 403, 200),
+      path: at(""),
+      body: () => passage,
+    },
+    // Nothing is said of what becomes of its question.
+    "DELETE /api/passages/{id}": { statuses: signedIn(403, 403, 409), path: at("") },
+    "POST /api/passages/{id}/restore": { statuses: signedIn(403, 403, 200), path: at("/restore") },
+    "POST /api/passages/{id}/links": {
+      statuses: signedIn(403, 403, 200),
+      path: at("/links"),
+      body: () => ({ add: [], remove: [] }),
+    },
+    "GET /api/passages/{id}/set": { statuses: signedIn(403, 403, 200), path: at("/set") },
+    "PUT /api/passages/{id}/set": {
+      statuses: signedIn(403, 403, 200),
+      path: at("/set"),
+      body: () => ({ saveId: "a-save-of-the-matrix", rev: 1, passage, questions: [] }),
+    },
+  };
+}

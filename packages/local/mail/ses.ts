@@ -1,0 +1,45 @@
+import { randomUUID } from "node:crypto";
+import * as z from "zod";
+import { credentials } from "../cloud-settings.ts";
+import type { CloudService } from "../services.ts";
+import type { Outbox } from "./outbox.ts";
+
+const PATH = "/v2/email/outbound-emails";
+
+const Text = z.object({ Data: z.string(), Charset: z.string().optional() });
+const SendEmail = z.object({
+  FromEmailAddress: z.email(),
+  Destination: z.object({ ToAddresses: z.array(z.email()).min(1) }),
+  ReplyToAddresses: z.array(z.email()).default([]),
+  Content: z.object({ Simple: z.object({ Subject: Text, Body: z.object({ Text }) }) }),
+});
+
+/** SES as far as the product writes mail: plain texts over its wire protocol, into the outbox. */
+export const createSes = (outbox: Pick<Outbox, "send">): CloudService => ({
+  matches: (request) => request.method === "POST" && new URL(request.url).pathname === PATH,
+  async handle(request) {
+    const signer = /Credential=([^/]+)\//.exec(request.headers.get("authorization") ?? "")?.[1];
+    if (signer !== credentials.accessKeyId) {
+      return failure(403, "UnrecognizedClientException", "The security token is invalid.");
+    }
+    const { success, data } = SendEmail.safeParse(await request.json());
+    if (!success) return failure(400, "BadRequestException", "The mail cannot be read.");
+    const { Subject, Body } = data.Content.Simple;
+    // SES refuses a subject that could begin another header.
+    if (/[\r\n]/.test(Subject.Data)) {
+      return failure(400, "BadRequestException", "A subject is one line.");
+    }
+    const replies = data.ReplyToAddresses.map((to) => `Reply to: ${to}\n\n`).join("");
+    for (const to of data.Destination.ToAddresses) {
+      await outbox.send({ to, subject: Subject.Data, text: replies + Body.Text.Data });
+    }
+    return answer(200, { MessageId: randomUUID() });
+  },
+  close: () => Promise.resolve(),
+});
+
+const answer = (status: number, body: object, headers: Record<string, string> = {}): Response =>
+  Response.json(body, { status, headers: { "x-amzn-requestid": randomUUID(), ...headers } });
+
+const failure = (status: number, type: string, message: string): Response =>
+  answer(status, { message }, { "x-amzn-errortype": type });

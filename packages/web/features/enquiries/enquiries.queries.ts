@@ -1,0 +1,35 @@
+import type { EnquiryStatus } from "@academy/core/enquiry/enquiry.schema.ts";
+import type { changeEnquiry } from "@academy/functions/api/enquiries/change-enquiry.ts";
+import type { exportEnquiries } from "@academy/functions/api/enquiries/export-enquiries.ts";
+import type { listEnquiries } from "@academy/functions/api/enquiries/list-enquiries.ts";
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { call, download } from "../../lib/api.ts";
+import { type EnquiryFilters, writeFilters } from "./enquiries.rules.ts";
+
+const PER_PAGE = 10;
+
+/** One page; the page before stays to be seen while the next one loads. */
+export const enquiriesQuery = (filters: EnquiryFilters) =>
+  queryOptions({
+    queryKey: ["enquiries", filters],
+    queryFn: ({ signal }) =>
+      call<typeof listEnquiries>({
+        method: "GET",
+        path: "/api/enquiries",
+        query: { ...writeFilters(filters), limit: PER_PAGE },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+
+export const patchEnquiry = (id: string, status: EnquiryStatus) =>
+  call<typeof changeEnquiry>({
+    method: "PATCH",
+    path: "/api/enquiries/{id}",
+    params: { id },
+    body: { status },
+  });
+
+export const getCsv = () =>
+  download<typeof exportEnquiries>({ method: "GET", path: "/api/enquiries/export.csv" });

@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { readFilters, writeFilters } from "./enquiries.rules.ts";
+
+const read = (text: string) => readFilters(new URLSearchParams(text));
+const none = { search: "", status: "all", page: 1, before: "" };
+
+test.each(["search=fees&status=seen&page=3", "before=2026-11-21T10%3A00%3A00.000Z%23enq_1", ""])(
+  "the address %j is written as it was read",
+  (text) => {
+    expect(new URLSearchParams(writeFilters(read(text))).toString()).toBe(text);
+  },
+);
+
+test.each(["status=all", "status=gone", "page=0", "page=1.5", "page=x", "other=1"])(
+  "%j narrows nothing",
+  (text) => {
+    expect(read(text)).toEqual(none);
+  },
+);

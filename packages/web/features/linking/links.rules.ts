@@ -1,0 +1,28 @@
+/** Ticks that were changed and not saved yet: by question, whether it is to be linked. */
+export type Changes = ReadonlyMap<string, boolean>;
+
+export const noChanges: Changes = new Map();
+
+/** A tick set or cleared; one that is as the bank has it again is no change any more. */
+export function withTick(changes: Changes, id: string, linked: boolean, wanted: boolean): Changes {
+  const next = new Map(changes);
+  if (linked === wanted) next.delete(id);
+  else next.set(id, wanted);
+  return next;
+}
+
+/** What to save. */
+export const linksOf = (changes: Changes): { add: string[]; remove: string[] } => ({
+  add: [...changes].flatMap(([id, wanted]) => (wanted ? [id] : [])),
+  remove: [...changes].flatMap(([id, wanted]) => (wanted ? [] : [id])),
+});
+
+/** "2 to link, 1 to delink"; "Nothing changed yet" when there is nothing to save. */
+export function changeWords(changes: Changes): string {
+  const { add, remove } = linksOf(changes);
+  const parts = [
+    ...(add.length > 0 ? [`${add.length} to link`] : []),
+    ...(remove.length > 0 ? [`${remove.length} to delink`] : []),
+  ];
+  return parts.length > 0 ? parts.join(", ") : "Nothing changed yet";
+}

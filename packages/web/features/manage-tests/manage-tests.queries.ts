@@ -1,0 +1,60 @@
+import type { processExpiredTests } from "@academy/functions/api/processing/process-expired-tests.ts";
+import type { archiveTest } from "@academy/functions/api/tests/archive-test.ts";
+import type { deleteTest } from "@academy/functions/api/tests/delete-test.ts";
+import type { listTests } from "@academy/functions/api/tests/list-tests.ts";
+import type { restoreTest } from "@academy/functions/api/tests/restore-test.ts";
+import type { unarchiveTest } from "@academy/functions/api/tests/unarchive-test.ts";
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { call } from "../../lib/api.ts";
+import { testListsKey } from "../../lib/results.queries.ts";
+import { type TestFilters, writeFilters } from "./manage-tests.rules.ts";
+
+const ROWS = 20;
+
+/** A page of tests. What is shown stays until the next page is there. */
+export const testsQuery = (filters: TestFilters, page: number) =>
+  queryOptions({
+    queryKey: [...testListsKey, "managed", filters, page],
+    queryFn: ({ signal }) =>
+      call<typeof listTests>({
+        method: "GET",
+        path: "/api/tests",
+        query: { ...writeFilters(filters), page, limit: ROWS },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+    refetchInterval: 60_000,
+  });
+
+/** Publishes the results of every test that has expired. */
+export const postProcessExpired = () =>
+  call<typeof processExpiredTests>({
+    method: "POST",
+    path: "/api/TestProcessing/process-expired-tests",
+    body: {},
+  });
+
+/** Deletes a test that has not started; it can be restored for 30 days. */
+export const deleteTestNow = (testId: string) =>
+  call<typeof deleteTest>({ method: "DELETE", path: "/api/tests/{id}", params: { id: testId } });
+
+export const postRestore = (testId: string) =>
+  call<typeof restoreTest>({
+    method: "POST",
+    path: "/api/tests/{id}/restore",
+    params: { id: testId },
+  });
+
+/** Puts a test away that is over, or takes it back. */
+export const postArchived = (testId: string, archived: boolean) =>
+  archived
+    ? call<typeof archiveTest>({
+        method: "POST",
+        path: "/api/tests/{id}/archive",
+        params: { id: testId },
+      })
+    : call<typeof unarchiveTest>({
+        method: "POST",
+        path: "/api/tests/{id}/unarchive",
+        params: { id: testId },
+      });

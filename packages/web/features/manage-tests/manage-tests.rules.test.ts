@@ -1,0 +1,66 @@
+import { expect, test } from "vitest";
+import {
+  editRefusal,
+  nextChangeIn,
+  processedWords,
+  readFilters,
+  readPage,
+  stateAt,
+  writeFilters,
+} from "./manage-tests.rules.ts";
+
+const minute = 60_000;
+const start = Date.parse("2026-11-21T10:00:00Z");
+const expiry = Date.parse("2026-11-21T13:00:00Z");
+const test1 = {
+  startTime: "2026-11-21T10:00:00Z",
+  expiryTime: "2026-11-21T13:00:00Z",
+  state: "scheduled",
+} as const;
+
+test("reads filters from an address, in any spelling, and passes over nonsense", () => {
+  const search = new URLSearchParams("examType=as-level&date=2026-11-21&title=Mock&state=closed");
+  expect(readFilters(search)).toEqual({
+    examType: "AS_LEVEL",
+    date: "2026-11-21",
+    title: "Mock",
+    state: "closed",
+  });
+  const nonsense = new URLSearchParams("examType=LAW&date=2026-13-41&state=lost&page=-2");
+  expect(readFilters(nonsense)).toEqual({ examType: "", date: "", title: "", state: "" });
+  expect(readPage(nonsense)).toBe(1);
+});
+
+test("writes only what narrows the list", () => {
+  const filters = { examType: "JEE", date: "", title: " ", state: "" } as const;
+  expect(writeFilters(filters)).toEqual({ examType: "JEE" });
+  expect(writeFilters(filters, 3)).toEqual({ examType: "JEE", page: "3" });
+});
+
+test("refuses editing from ten minutes before the start, and from the start on", () => {
+  expect(editRefusal(test1, start - 10 * minute - 1)).toBe(null);
+  expect(editRefusal(test1, start - 10 * minute)).toBe(
+    "⛔ Editing locked 10 minutes before start.",
+  );
+  expect(editRefusal(test1, start - 1)).toBe("⛔ Editing locked 10 minutes before start.");
+  expect(editRefusal(test1, start)).toBe("⛔ Test has already started. Editing not allowed.");
+});
+
+test("a test runs and closes by the clock while the page is open", () => {
+  expect(stateAt(test1, start - 1)).toBe("scheduled");
+  expect(stateAt(test1, start)).toBe("running");
+  expect(stateAt(test1, expiry)).toBe("closed");
+  expect(stateAt({ ...test1, state: "processed" }, expiry)).toBe("processed");
+});
+
+test("knows the next moment at which anything changes", () => {
+  expect(nextChangeIn([test1], start - 11 * minute)).toBe(minute);
+  expect(nextChangeIn([test1], start - minute)).toBe(minute);
+  expect(nextChangeIn([test1], start)).toBe(expiry - start);
+  expect(nextChangeIn([test1], expiry)).toBe(5001);
+  expect(nextChangeIn([test1], expiry + 5001)).toBe(null);
+});
+
+test("counts the tests that were processed", () => {
+  expect(processedWords(3)).toBe("✅ 3 test(s) processed");
+});

@@ -1,0 +1,40 @@
+import { Button } from "@mantine/core";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { messageOf } from "../../lib/form-errors.ts";
+import { notify } from "../../lib/notices.ts";
+import { testListsKey } from "../../lib/results.queries.ts";
+import { postProcessExpired } from "./manage-tests.queries.ts";
+import { processedWords } from "./manage-tests.rules.ts";
+import classes from "./manage-tests.module.css";
+
+/** Publishes the results of every test that has expired and has none yet. */
+export function ProcessExpired() {
+  const client = useQueryClient();
+  const processing = useMutation({
+    mutationFn: postProcessExpired,
+    onSuccess: ({ processed }) => {
+      notify(processedWords(processed.length), "success");
+      void client.invalidateQueries({ queryKey: testListsKey });
+    },
+    onError: () => notify("❌ Bulk processing failed", "error"),
+  });
+  return (
+    <div className={classes.processAll}>
+      <Button
+        variant="default"
+        size="md"
+        loading={processing.isPending}
+        onClick={() => processing.mutate()}
+      >
+        Process all expired tests
+      </Button>
+      <div role="alert">
+        {processing.isError && (
+          <p className={classes.problem}>
+            {messageOf(processing.error, "Please try again in a moment.")}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import type { TestRow } from "@academy/core/test/test-list.schema.ts";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { messageOf } from "../../lib/form-errors.ts";
+import { notify, notifyUndo } from "../../lib/notices.ts";
+import { testListsKey } from "../../lib/results.queries.ts";
+import { postArchived } from "./manage-tests.queries.ts";
+
+/** Puts a test away that is over, or takes it back into the lists. */
+export function useArchive(test: TestRow) {
+  const client = useQueryClient();
+  const archive = useMutation({
+    mutationFn: (archived: boolean) => postArchived(test._id, archived),
+    onSuccess: (_view, archived) => {
+      void client.invalidateQueries({ queryKey: testListsKey });
+      const words = `${archived ? "Archived" : "Took back"} ${test.title}`;
+      notifyUndo(words, () => archive.mutate(!archived));
+    },
+    onError: (error) => notify(messageOf(error, "Please try again."), "error", 8_000),
+  });
+  return archive;
+}

@@ -1,0 +1,24 @@
+import type { TestPage } from "@academy/core/test/test-list.schema.ts";
+import { useEffect, useReducer } from "react";
+import { nextChangeIn } from "./manage-tests.rules.ts";
+
+/** Timers of browsers take no more than 24 days; a day is far enough ahead. */
+const LONGEST_MS = 86_400_000;
+
+/**
+ * The server's time, epoch milliseconds. Draws the page again at each moment at which something
+ * about one of its tests changes.
+ *
+ * @param updatedAt when the page of tests arrived, by this device's clock
+ */
+export function useServerNow({ tests, serverTime }: TestPage, updatedAt: number): number {
+  const [, redraw] = useReducer((count: number) => count + 1, 0);
+  const now = Date.parse(serverTime) + Date.now() - updatedAt;
+  const wait = nextChangeIn(tests, now);
+  useEffect(() => {
+    if (wait === null) return;
+    const timer = setTimeout(redraw, Math.min(wait, LONGEST_MS));
+    return () => clearTimeout(timer);
+  });
+  return now;
+}

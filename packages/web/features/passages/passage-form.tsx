@@ -1,0 +1,143 @@
+import type { PassageRow } from "@academy/core/passage/passage.schema.ts";
+import { Button } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, type KeyboardEvent, useRef, useState } from "react";
+import { fieldErrors, messageOf } from "../../lib/form-errors.ts";
+import { readDraft, useKeptDraft } from "../../lib/kept-draft.ts";
+import { LeaveWarning } from "../../lib/leave-warning.tsx";
+import { notify } from "../../lib/notices.ts";
+import { PassagePreview } from "../../lib/passages/passage-box.tsx";
+import {
+  blankPassage,
+  draftOf,
+  isUntouched,
+  nextPassage,
+  PassageDraft,
+  readPassage,
+} from "../../lib/passages/passage-draft.rules.ts";
+import { PassageFields } from "../../lib/passages/passage-fields.tsx";
+import { passagesKey, postPassage, putPassage } from "../../lib/passages/passages.queries.ts";
+import type { Place } from "../../lib/places.rules.ts";
+import { focusField } from "../../lib/question-form/focus-field.ts";
+import classes from "./passages-page.module.css";
+
+interface PassageFormProps {
+  /** The passage that is edited; null to add one. */
+  passage: PassageRow | null;
+  places: readonly Place[];
+  /** Back to adding. */
+  onDone: () => void;
+}
+
+const FIELDS = ["examType", "subject", "topic", "subTopic", "passageText"];
+
+function usePassageForm({ passage, onDone }: PassageFormProps) {
+  const client = useQueryClient();
+  const key = `passage.${passage?._id ?? "new"}`;
+  const [start, setStart] = useState<PassageDraft>(passage ? draftOf(passage) : blankPassage);
+  const [draft, setDraft] = useState(() => {
+    const kept = readDraft(key, PassageDraft);
+    return kept && kept.rev === start.rev ? kept : start;
+  });
+  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
+  const [failure, setFailure] = useState("");
+  const [saving, setSaving] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const untouched = isUntouched(draft, start);
+  useKeptDraft(key, untouched ? null : draft);
+
+  const refuse = (found: Readonly<Record<string, string>>) => {
+    setProblems(found);
+    if (form.current) focusField(form.current, found);
+  };
+  const begin = (next: PassageDraft) => {
+    setStart(next);
+    setDraft(next);
+    setProblems({});
+    setFailure("");
+  };
+  const save = async () => {
+    setFailure("");
+    const { body, problems: found } = readPassage(draft);
+    if (!body) {
+      notify("Fill all required fields", "error");
+      return refuse(found);
+    }
+    setSaving(true);
+    try {
+      if (passage) await putPassage(passage._id, { ...body, rev: draft.rev });
+      else await postPassage(body);
+      notify(passage ? "Passage updated." : "Passage added.", "success");
+      begin(passage ? draft : nextPassage(draft));
+      await client.invalidateQueries({ queryKey: passagesKey });
+      if (passage) onDone();
+    } catch (error) {
+      refuse(fieldErrors(error, FIELDS));
+      setFailure(`Failed to save passage. ${messageOf(error, "Please try again.")}`);
+    } finally {
+      setSaving(false);
+    }
+  };
+  const edit = (change: Partial<PassageDraft>) => {
+    setDraft((now) => ({ ...now, ...change }));
+    const fields = Object.keys(change);
+    setProblems((now) =>
+      Object.fromEntries(Object.entries(now).filter(([field]) => !fields.includes(field))),
+    );
+  };
+  return { form, draft, edit, problems, failure, saving, untouched, save, begin, start };
+}
+
+/** Adds a passage, or puts one right; after saving it is there for the next one. */
+export function PassageForm(props: PassageFormProps) {
+  const { passage, places, onDone } = props;
+  const { form, draft, untouched, saving, save, begin, start, ...rest } = usePassageForm(props);
+  const [uploading, setUploading] = useState(false);
+  const submit = (event: FormEvent | KeyboardEvent) => {
+    event.preventDefault();
+    if (!saving && !uploading) void save();
+  };
+  const cancel = () => {
+    begin(start);
+    if (passage) onDone();
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a shortcut beside the button
+    <form
+      ref={form}
+      className={classes.form}
+      aria-label={passage ? "Edit passage" : "Add a passage"}
+      onSubmit={submit}
+      onKeyDown={(event) => {
+        if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) submit(event);
+      }}
+      noValidate
+    >
+      <LeaveWarning when={!untouched} />
+      <div className={classes.fields}>
+        <PassageFields
+          draft={draft}
+          onChange={rest.edit}
+          problems={rest.problems}
+          places={places}
+          onUploading={setUploading}
+        />
+        <div role="alert">{rest.failure && <p className={classes.problem}>{rest.failure}</p>}</div>
+        <div className={classes.actions}>
+          <Button type="submit" size="md" loading={saving} disabled={uploading}>
+            {passage ? "Update passage" : "Add passage"}
+          </Button>
+          {(passage || !untouched) && (
+            <Button variant="default" size="md" disabled={saving} onClick={cancel}>
+              {passage ? "Cancel" : "Clear"}
+            </Button>
+          )}
+          <span className={classes.hint}>
+            {uploading ? "A picture is on its way…" : "Ctrl + Enter saves"}
+          </span>
+        </div>
+      </div>
+      <PassagePreview html={draft.passageText} />
+    </form>
+  );
+}

@@ -1,0 +1,159 @@
+import type { PassageRow } from "@academy/core/passage/passage.schema.ts";
+import { ErrorState } from "@academy/ui/error-state.tsx";
+import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
+import { Button } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { useSearchParams } from "react-router-dom";
+import { DeletePassage } from "../../lib/passages/delete-passage.tsx";
+import { excerptOf } from "../../lib/passages/excerpt.rules.ts";
+import { PassageFilterBar } from "../../lib/passages/passage-filters.tsx";
+import { readFilters, withFilters } from "../../lib/passages/passage-filters.rules.ts";
+import { PassageList } from "../../lib/passages/passage-list.tsx";
+import { passageQuery } from "../../lib/passages/passages.queries.ts";
+import { mappingsQuery } from "../../lib/catalogue.queries.ts";
+import type { Place } from "../../lib/places.rules.ts";
+import { PassageForm } from "./passage-form.tsx";
+import classes from "./passages-page.module.css";
+
+/** Rows a page, and characters of a passage that a row shows. */
+const ROWS = 10;
+const PREVIEW = 80;
+
+/** The passages of the bank: one is written or put right above, all are listed below. */
+export function PassagesPage() {
+  const places = useQuery(mappingsQuery);
+  const [search, setSearch] = useSearchParams();
+  const editing = search.get("edit");
+  const edit = (id: string | null) => {
+    const next = new URLSearchParams(search);
+    if (id) next.set("edit", id);
+    else next.delete("edit");
+    setSearch(next);
+  };
+  if (places.isPending) return <TextSkeleton lines={6} label="Loading the catalogue" />;
+  if (places.isError) {
+    return (
+      <ErrorState
+        title="Failed to load metadata"
+        message={places.error.message}
+        onRetry={() => void places.refetch()}
+        retrying={places.isFetching}
+      />
+    );
+  }
+  return (
+    <>
+      {editing ? (
+        <Editing key={editing} id={editing} places={places.data} onDone={() => edit(null)} />
+      ) : (
+        <section className={classes.section} aria-labelledby="form">
+          <h2 id="form">Add a passage</h2>
+          <PassageForm passage={null} places={places.data} onDone={() => edit(null)} />
+        </section>
+      )}
+      <Listed places={places.data} editing={editing} onEdit={edit} />
+    </>
+  );
+}
+
+interface EditingProps {
+  id: string;
+  places: readonly Place[];
+  onDone: () => void;
+}
+
+function Editing({ id, places, onDone }: EditingProps) {
+  const passage = useQuery(passageQuery(id));
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section className={classes.section} aria-labelledby="form">
+      <h2 id="form" ref={heading} tabIndex={-1}>
+        Edit passage
+      </h2>
+      {passage.isPending && <TextSkeleton lines={6} label="Loading the passage" />}
+      {passage.isError && (
+        <ErrorState
+          title="The passage did not load"
+          message={passage.error.message}
+          onRetry={() => void passage.refetch()}
+          retrying={passage.isFetching}
+        />
+      )}
+      {passage.isError && (
+        <Button variant="default" size="md" onClick={onDone}>
+          Add a passage instead
+        </Button>
+      )}
+      {passage.data && (
+        <PassageForm
+          // Another version starts the form anew: what was typed on the one before would be refused.
+          key={passage.data.rev}
+          passage={passage.data}
+          places={places}
+          onDone={onDone}
+        />
+      )}
+    </section>
+  );
+}
+
+interface ListedProps {
+  places: readonly Place[];
+  editing: string | null;
+  onEdit: (id: string | null) => void;
+}
+
+function Listed({ places, editing, onEdit }: ListedProps) {
+  const [search, setSearch] = useSearchParams();
+  const [deleting, setDeleting] = useState<PassageRow | null>(null);
+  const filters = readFilters(search);
+  const change = (next: Parameters<typeof withFilters>[1]) => setSearch(withFilters(search, next));
+  return (
+    <section className={classes.section} aria-labelledby="list">
+      <h2 id="list">All passages</h2>
+      <PassageFilterBar filters={filters} places={places} onChange={change} />
+      <PassageList
+        filters={filters}
+        limit={ROWS}
+        preview={PREVIEW}
+        current={editing ?? undefined}
+        failed="Error loading passages"
+        none="Write the first one above: it can then be linked to questions."
+        onPage={(page) => change({ page })}
+        actions={(row) => {
+          const name = excerptOf(row.passageText, 40);
+          return (
+            <>
+              <Button
+                variant="default"
+                size="md"
+                aria-label={`Edit ${name}`}
+                onClick={() => onEdit(row._id)}
+              >
+                Edit
+              </Button>
+              <Button
+                variant="default"
+                size="md"
+                aria-label={`Delete ${name}`}
+                onClick={() => setDeleting(row)}
+              >
+                Delete
+              </Button>
+            </>
+          );
+        }}
+      />
+      {deleting && (
+        <DeletePassage
+          passage={deleting}
+          suggested="delink"
+          onDeleted={(id) => id === editing && onEdit(null)}
+          onClose={() => setDeleting(null)}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,134 @@
+import type { TestAdminView } from "@academy/core/test/test.schema.ts";
+import { EmptyState } from "@academy/ui/empty-state.tsx";
+import { ErrorState } from "@academy/ui/error-state.tsx";
+import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
+import { Button } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { Link, useSearchParams } from "react-router-dom";
+import { ConfirmDialog } from "../../lib/confirm-dialog.tsx";
+import { readDraft, useKeptDraft } from "../../lib/kept-draft.ts";
+import { notify } from "../../lib/notices.ts";
+import { patterns } from "../../lib/paths.ts";
+import { Builder } from "./builder.tsx";
+import { blankDraft, isBlank } from "./draft.rules.ts";
+import { TestDraft } from "./draft.schema.ts";
+import { editKey, KeptEdit, newDraftKey } from "./draft.shelf.ts";
+import { copyQuery, editedTestQuery } from "./test-builder.queries.ts";
+import { draftOf, draftOfCopy } from "./test-input.rules.ts";
+
+/** A new test; `?copyOf=` fills it in like another one. */
+export function NewTest() {
+  const [search, setSearch] = useSearchParams();
+  const [start, setStart] = useState(() => ({
+    draft: readDraft(newDraftKey(), TestDraft) ?? blankDraft,
+    round: 0,
+  }));
+  const copyOf = search.get("copyOf");
+  const done = () => setSearch({}, { replace: true });
+  if (copyOf !== null) {
+    return (
+      <Copy
+        testId={copyOf}
+        replaces={isBlank(start.draft) ? null : start.draft.title || "Untitled"}
+        onKeep={done}
+        onCopy={(draft) => {
+          setStart({ draft, round: start.round + 1 });
+          done();
+        }}
+      />
+    );
+  }
+  return <Builder key={start.round} start={start.draft} base={null} />;
+}
+
+interface CopyProps {
+  testId: string;
+  /** Title of the draft that would be lost; null when there is none. */
+  replaces: string | null;
+  onKeep: () => void;
+  onCopy: (draft: TestDraft) => void;
+}
+
+function Copy({ testId, replaces, onKeep, onCopy }: CopyProps) {
+  const copy = useQuery(copyQuery(testId));
+  const draft = copy.data && draftOfCopy(copy.data);
+  useEffect(() => {
+    if (draft && replaces === null) onCopy(draft);
+  });
+  if (copy.isError) {
+    return (
+      <ErrorState
+        title="The test could not be copied"
+        message={copy.error.message}
+        onRetry={() => void copy.refetch()}
+        retrying={copy.isFetching}
+      />
+    );
+  }
+  if (!draft || replaces === null) return <TextSkeleton lines={8} label="Copying the test" />;
+  return (
+    <ConfirmDialog
+      title="Replace the draft?"
+      action="Replace"
+      busy={false}
+      onYes={() => onCopy(draft)}
+      onClose={onKeep}
+    >
+      <p>
+        A draft of a new test is kept on this device: {replaces}. The copy “{draft.title}” would
+        take its place.
+      </p>
+    </ConfirmDialog>
+  );
+}
+
+/** A test that exists. */
+export function EditTest({ testId }: { testId: string }) {
+  const loaded = useQuery(editedTestQuery(testId));
+  if (loaded.isPending) return <TextSkeleton lines={8} label="Loading the test" />;
+  if (loaded.isError) {
+    return (
+      <ErrorState
+        title="❌ Failed to load test for editing"
+        message={loaded.error.message}
+        onRetry={() => void loaded.refetch()}
+        retrying={loaded.isFetching}
+      />
+    );
+  }
+  const { editLock } = loaded.data;
+  return editLock ? <Locked message={editLock.message} /> : <Loaded test={loaded.data} />;
+}
+
+const Locked = ({ message }: { message: string }) => (
+  <EmptyState
+    title={message}
+    action={
+      <Button component={Link} to={patterns.adminManageTests} size="md">
+        Manage tests
+      </Button>
+    }
+  >
+    To ask the same questions again, duplicate the test.
+  </EmptyState>
+);
+
+/** The edit that was left on this device, when the test is still as it was then. */
+function keptEdit(test: TestAdminView): TestDraft | null {
+  const kept = readDraft(editKey(test._id), KeptEdit);
+  return kept?.rev === test.rev ? kept.draft : null;
+}
+
+function Loaded({ test }: { test: TestAdminView }) {
+  const [base, setBase] = useState(test);
+  const [start, setStart] = useState(() => keptEdit(test) ?? draftOf(test));
+  // A test that is opened for editing takes the place of a new one in the making.
+  useKeptDraft(newDraftKey(), null);
+  useEffect(() => notify("✅ Loaded test for editing", "success", 2000), []);
+  const open = (next: TestAdminView) => {
+    setBase(next);
+    setStart(draftOf(next));
+  };
+  return <Builder key={base.rev} start={start} base={base} onOpen={open} />;
+}

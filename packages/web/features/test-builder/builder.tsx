@@ -1,0 +1,137 @@
+import type { TestAdminView } from "@academy/core/test/test.schema.ts";
+import { Button } from "@mantine/core";
+import { type KeyboardEvent, useState } from "react";
+import { useKeptDraft } from "../../lib/kept-draft.ts";
+import { LeaveWarning } from "../../lib/leave-warning.tsx";
+import { AddSection } from "./add-section.tsx";
+import { BuilderActions } from "./builder-actions.tsx";
+import { fieldId, FIELDS } from "./checklist.rules.ts";
+import { ConflictDialog } from "./conflict-dialog.tsx";
+import { DetailsForm } from "./details-form.tsx";
+import { blankDraft, isBlank } from "./draft.rules.ts";
+import type { TestDraft } from "./draft.schema.ts";
+import { editKey, keptLink, newDraftKey } from "./draft.shelf.ts";
+import { Policies } from "./policies.tsx";
+import { SectionList } from "./section-list.tsx";
+import { SidePanel } from "./side-panel.tsx";
+import { TestLink } from "./test-link.tsx";
+import { draftOf, sameDraft } from "./test-input.rules.ts";
+import { totalsOf } from "./totals.rules.ts";
+import { useBuilder } from "./use-builder.ts";
+import { useSave } from "./use-save.ts";
+import classes from "./builder.module.css";
+
+interface BuilderProps {
+  start: TestDraft;
+  /** The test that is edited; null for a new one. */
+  base: TestAdminView | null;
+  /** The edited test as it is from now on. */
+  onOpen?: (test: TestAdminView) => void;
+}
+
+/** The whole builder: the test's fields, its sections, and what is still missing beside them. */
+export function Builder({ start, base, onOpen }: BuilderProps) {
+  const builder = useBuilder(start);
+  const { draft, dispatch, questions } = builder;
+  const changed = base !== null && !sameDraft(draft, draftOf(base));
+  useKeptDraft(
+    base ? editKey(base._id) : newDraftKey(),
+    base ? (changed ? { rev: base.rev, draft } : null) : isBlank(draft) ? null : draft,
+  );
+  const [link, setLink] = useState(() => ({ testId: keptLink(), isKept: true }));
+  const [uploading, setUploading] = useState(false);
+  const saved = (test: TestAdminView) => {
+    setLink({ testId: test._id, isKept: false });
+    if (onOpen) onOpen(test);
+    else dispatch({ type: "load", draft: blankDraft });
+    window.scrollTo(0, 0);
+  };
+  const { save, saving, errors, conflict, settle } = useSave({ draft, base, onSaved: saved });
+  const submit = (rev?: number) => {
+    const found = save(rev);
+    const first = FIELDS.find((field) => found[field]);
+    if (first) document.getElementById(fieldId(first))?.focus();
+    else if (draft.sections.length === 0) document.getElementById("add-section")?.focus();
+  };
+  const keys = (event: KeyboardEvent) => {
+    if (event.key === "Enter" && (event.ctrlKey || event.metaKey) && !saving.isPending) submit();
+  };
+  return (
+    <div className={classes.layout} onKeyDown={keys}>
+      <div className={classes.main}>
+        {base && (
+          <p className={classes.banner} role="note">
+            <strong>Editing existing test</strong> {base.title}
+          </p>
+        )}
+        {link.testId !== null && (
+          <TestLink
+            key={link.testId}
+            testId={link.testId}
+            isKept={link.isKept}
+            onClear={() => setLink({ testId: null, isKept: false })}
+          />
+        )}
+        <DetailsForm
+          draft={draft}
+          dispatch={dispatch}
+          errors={errors}
+          marks={totalsOf(draft, questions).marks}
+        />
+        <Policies draft={draft} dispatch={dispatch} onUploading={setUploading} />
+        <Sections builder={builder} />
+      </div>
+      <aside className={classes.side} aria-label="Progress">
+        <SidePanel builder={builder} />
+        <BuilderActions
+          builder={builder}
+          isNew={base === null}
+          saving={saving.isPending}
+          blocked={uploading}
+          failure={saving.error}
+          onSave={() => submit()}
+          onReset={base ? () => dispatch({ type: "load", draft: draftOf(base) }) : builder.reset}
+        />
+      </aside>
+      <LeaveWarning when={changed} />
+      {conflict && base && (
+        <ConflictDialog
+          conflict={conflict}
+          base={base}
+          onClose={settle}
+          onTheirs={() => onOpen?.(conflict.theirs)}
+          onMine={(rev) => {
+            settle();
+            submit(rev);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+function Sections({ builder }: { builder: ReturnType<typeof useBuilder> }) {
+  const { draft, dispatch, error, loading, retry } = builder;
+  return (
+    <section aria-labelledby="sections" className={classes.sections}>
+      <h2 id="sections">Sections</h2>
+      {error && (
+        <div role="alert" className={classes.problem}>
+          <p>The questions of the draft did not load. {error.message}</p>
+          <Button variant="default" size="md" loading={loading} onClick={retry}>
+            Retry
+          </Button>
+        </div>
+      )}
+      <SectionList builder={builder} />
+      <AddSection
+        panel={draft.panel}
+        hasExamType={draft.examType !== ""}
+        onEdit={(fields) => dispatch({ type: "edit-panel", fields })}
+        onAdd={builder.select}
+        adding={builder.selecting && builder.filling === null}
+        problem={builder.selectionProblem}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,72 @@
+import { expect, test } from "vitest";
+import { checklist, fieldProblems, schemeProblem, totalProblem } from "./checklist.rules.ts";
+import { blankDraft } from "./draft.rules.ts";
+import type { TestDraft } from "./draft.schema.ts";
+import { draftWith, known, picked, section } from "./testing.fixture.ts";
+
+const questions = known(picked("q1"), picked("q2"));
+
+const complete: TestDraft = {
+  ...draftWith(section("a", { questionIds: ["q1", "q2"] })),
+  title: "Mock",
+  startTime: "2026-11-21T10:00",
+  expiryTime: "2026-11-21T13:00",
+  durationMinutes: "180",
+  totalQuestions: "2",
+};
+
+const wrongIn = (draft: TestDraft) =>
+  checklist(draft, questions)
+    .filter(({ state }) => state !== "done")
+    .map(({ words, detail }) => `${words}: ${detail}`);
+
+test("a complete draft has nothing left to do", () => {
+  expect(fieldProblems(complete)).toEqual({});
+  expect(wrongIn(complete)).toEqual([]);
+});
+
+test("every required field that is empty says so", () => {
+  expect(Object.keys(fieldProblems(blankDraft))).toEqual([
+    "title",
+    "examType",
+    "totalQuestions",
+    "startTime",
+    "expiryTime",
+    "durationMinutes",
+  ]);
+});
+
+test("the start comes before the expiry, and the duration fits between them", () => {
+  expect(fieldProblems({ ...complete, expiryTime: "2026-11-21T10:00" })).toEqual({
+    expiryTime: "The expiry must be after the start.",
+  });
+  expect(fieldProblems({ ...complete, durationMinutes: "181" })).toEqual({
+    durationMinutes: "Longer than the 180 minutes from start to expiry.",
+  });
+  expect(fieldProblems({ ...complete, durationMinutes: "0" })).toEqual({
+    durationMinutes: "Give whole minutes, 1 or more.",
+  });
+});
+
+test("the total must be what is selected, in the specification's words", () => {
+  const draft = { ...complete, totalQuestions: "30" };
+  expect(totalProblem(draft, { selected: 2, marks: 0 })).toBe(
+    "Total questions (30) don't match selected (2)",
+  );
+  expect(wrongIn(draft)).toEqual([
+    "Number of questions: Total questions (30) don't match selected (2)",
+  ]);
+});
+
+test("a section without questions, of another exam type or with an unfit marking is named", () => {
+  expect(wrongIn({ ...complete, sections: [], totalQuestions: "0" })).toContain(
+    "Sections with their questions: Add a section.",
+  );
+  const empty = { ...complete, sections: [...complete.sections, section("b")] };
+  expect(wrongIn(empty)).toEqual(["Section 2: It has no question."]);
+  expect(wrongIn({ ...complete, examType: "JEE" })).toEqual([
+    "Section 1: 2 of its questions are of another exam type.",
+  ]);
+  const rows = section("a", { questionIds: ["q1", "q2"], scheme: { kind: "matrix-rows" } });
+  expect(schemeProblem(rows, questions)).toMatch(/no rows/);
+});

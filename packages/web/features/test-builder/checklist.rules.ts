@@ -1,0 +1,153 @@
+import { misfit } from "@academy/response-types/shared/scheme.ts";
+import { responseTypes } from "@academy/response-types/registry.ts";
+import type { SectionDraft, TestDraft } from "./draft.schema.ts";
+import { fromLocal } from "./local-time.rules.ts";
+import { wholeNumber } from "./selection.rules.ts";
+import type { Questions } from "./shown-question.rules.ts";
+import { type Totals, totalsOf } from "./totals.rules.ts";
+
+const MINUTE = 60_000;
+
+/** Fields that a message can stand at, in the order of the form. */
+export const FIELDS = [
+  "title",
+  "examType",
+  "access",
+  "testType",
+  "startTime",
+  "expiryTime",
+  "durationMinutes",
+  "totalQuestions",
+] as const;
+export type Field = (typeof FIELDS)[number];
+
+export type FieldErrors = Partial<Record<Field, string>>;
+
+/** "Total questions ({n}) don't match selected ({m})"; null when they do. */
+export function totalProblem(draft: TestDraft, { selected }: Totals): string | null {
+  const total = wholeNumber(draft.totalQuestions);
+  if (total === null || total === selected) return null;
+  return `Total questions (${total}) don't match selected (${selected})`;
+}
+
+/** What is wrong with the fields themselves, each at its own. */
+export function fieldProblems(draft: TestDraft): FieldErrors {
+  const errors: FieldErrors = {};
+  if (draft.title.trim() === "") errors.title = "Give the test a title.";
+  if (draft.examType === "") errors.examType = "Choose the exam type.";
+  if (wholeNumber(draft.totalQuestions) === null) {
+    errors.totalQuestions = "Give a whole number of questions, 1 or more.";
+  }
+  return { ...errors, ...scheduleProblems(draft) };
+}
+
+function scheduleProblems(draft: TestDraft): FieldErrors {
+  const start = fromLocal(draft.startTime);
+  const expiry = fromLocal(draft.expiryTime);
+  const duration = wholeNumber(draft.durationMinutes);
+  const errors: FieldErrors = {};
+  if (start === null) errors.startTime = "Give the date and time of the start.";
+  if (expiry === null) errors.expiryTime = "Give the date and time of the expiry.";
+  if (duration === null) errors.durationMinutes = "Give whole minutes, 1 or more.";
+  if (start === null || expiry === null) return errors;
+  const open = Math.floor((expiry - start) / MINUTE);
+  if (open <= 0) errors.expiryTime = "The expiry must be after the start.";
+  else if (duration !== null && duration > open) {
+    errors.durationMinutes = `Longer than the ${open} minutes from start to expiry.`;
+  }
+  return errors;
+}
+
+export interface CheckItem {
+  id: string;
+  words: string;
+  /** A warning blocks nothing. */
+  state: "done" | "open" | "wrong" | "warning";
+  /** What is missing or wrong; "" when nothing is. */
+  detail: string;
+  /** Id of the element where it is put right. */
+  at: string;
+}
+
+const item = (
+  id: string,
+  words: string,
+  at: string,
+  detail: string,
+  begun: boolean,
+): CheckItem => ({
+  id,
+  words,
+  at,
+  detail,
+  state: detail === "" ? "done" : begun ? "wrong" : "open",
+});
+
+/** Id of a form's field, or of a section's card. */
+export const fieldId = (field: Field): string => `test-${field}`;
+export const sectionId = (key: string): string => `card-${key}`;
+
+/** Everything that a test needs before it can be published, as far as the page itself can tell. */
+export function checklist(draft: TestDraft, questions: Questions): CheckItem[] {
+  const errors = fieldProblems(draft);
+  const named = errors.title ?? errors.examType ?? "";
+  const schedule = errors.startTime ?? errors.expiryTime ?? errors.durationMinutes ?? "";
+  const totals = totalsOf(draft, questions);
+  const total = errors.totalQuestions ?? totalProblem(draft, totals) ?? "";
+  const times = draft.startTime !== "" && draft.expiryTime !== "" && draft.durationMinutes !== "";
+  return [
+    item(
+      "named",
+      "Title and exam type",
+      fieldId(errors.title ? "title" : "examType"),
+      named,
+      false,
+    ),
+    item("schedule", "Schedule and duration", fieldId(firstOf(errors)), schedule, times),
+    item(
+      "sections",
+      "Sections with their questions",
+      "add-section",
+      draft.sections.length === 0 ? "Add a section." : "",
+      false,
+    ),
+    ...draft.sections.flatMap((section, index) => sectionItems(draft, section, index, questions)),
+    item("total", "Number of questions", fieldId("totalQuestions"), total, totals.selected > 0),
+  ];
+}
+
+const firstOf = ({ startTime, expiryTime }: FieldErrors): Field =>
+  startTime ? "startTime" : expiryTime ? "expiryTime" : "durationMinutes";
+
+/** A section stands in the list only when something is wrong with it. */
+function sectionItems(
+  draft: TestDraft,
+  section: SectionDraft,
+  index: number,
+  questions: Questions,
+): CheckItem[] {
+  const known = section.questionIds.flatMap((id) => questions.get(id) ?? []);
+  const foreign = known.filter(({ examType }) => examType !== draft.examType).length;
+  const details = [
+    section.questionIds.length === 0 ? "It has no question." : "",
+    foreign > 0 && draft.examType !== ""
+      ? `${foreign} of its questions are of another exam type.`
+      : "",
+    schemeProblem(section, questions) ?? "",
+  ];
+  return details
+    .filter((detail) => detail !== "")
+    .map((detail, nth) =>
+      item(`${section.key}-${nth}`, `Section ${index + 1}`, sectionId(section.key), detail, true),
+    );
+}
+
+/** Why the section's marking does not suit one of its questions; null when it suits all. */
+export function schemeProblem(section: SectionDraft, questions: Questions): string | null {
+  for (const id of section.questionIds) {
+    const question = questions.get(id);
+    const problem = question && misfit(section.scheme, responseTypes.get(question.responseType));
+    if (problem) return problem;
+  }
+  return null;
+}

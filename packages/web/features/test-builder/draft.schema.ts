@@ -1,0 +1,69 @@
+import { EXAM_TYPES } from "@academy/core/exam-type/exam-type.rules.ts";
+import { DIFFICULTIES, QUESTION_TYPES } from "@academy/core/question/question.schema.ts";
+import { TIE_BREAKS } from "@academy/core/result/tie-break.rules.ts";
+import {
+  ACCESS,
+  DemoSlot,
+  FULL_SCREEN_POLICIES,
+  PALETTES,
+  RELEASE_POLICIES,
+  TEST_TYPES,
+} from "@academy/core/test/test.schema.ts";
+import { MarkingScheme } from "@academy/response-types/shared/scheme.ts";
+import * as z from "zod";
+
+/** What a section asks the bank for; an empty text matches any. */
+const Criteria = z.object({
+  subject: z.string(),
+  topic: z.string(),
+  subTopic: z.string(),
+  questionType: z.enum(QUESTION_TYPES),
+  /** Code of a response type; "" takes any. */
+  responseType: z.string(),
+  difficulty: z.enum(["", ...DIFFICULTIES]),
+});
+export type Criteria = z.infer<typeof Criteria>;
+
+/** A section that is being put together. Its questions are ids: keys are fetched, never kept. */
+export const SectionDraft = Criteria.extend({
+  /** Its own for as long as the draft lives. */
+  key: z.string(),
+  /** How many questions were asked for. */
+  wanted: z.number(),
+  questionIds: z.array(z.string()),
+  scheme: MarkingScheme,
+});
+export type SectionDraft = z.infer<typeof SectionDraft>;
+
+/** The Add Section panel as it is filled in; the number as typed. */
+const SectionForm = Criteria.extend({
+  questionType: z.enum(["", ...QUESTION_TYPES]),
+  numQuestions: z.string(),
+});
+export type SectionForm = z.infer<typeof SectionForm>;
+
+/** A test that is being put together; numbers as typed, times in the viewer's zone as typed. */
+export const TestDraft = z.object({
+  title: z.string(),
+  examType: z.enum(["", ...EXAM_TYPES]),
+  access: z.enum(ACCESS),
+  testType: z.enum(TEST_TYPES),
+  startTime: z.string(),
+  expiryTime: z.string(),
+  durationMinutes: z.string(),
+  totalQuestions: z.string(),
+  releasePolicy: z.enum(RELEASE_POLICIES),
+  tieBreak: z.enum(TIE_BREAKS),
+  palette: z.enum(PALETTES),
+  fullScreen: z.enum(FULL_SCREEN_POLICIES),
+  /** null follows the exam type. */
+  instructions: z.string().nullable(),
+  demo: DemoSlot.nullable(),
+  link: z.string().nullable(),
+  sections: z.array(SectionDraft),
+  panel: SectionForm,
+});
+export type TestDraft = z.infer<typeof TestDraft>;
+
+/** The fields of a test beside its sections. */
+export type TestFields = Omit<TestDraft, "sections" | "panel">;

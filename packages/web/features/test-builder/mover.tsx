@@ -1,0 +1,71 @@
+import type { DraggableProvidedDragHandleProps } from "@hello-pangea/dnd";
+import { ActionIcon } from "@mantine/core";
+import classes from "./questions.module.css";
+
+interface HandleProps {
+  props: DraggableProvidedDragHandleProps | null;
+  name: string;
+}
+
+/** Taken by the pointer, or by the space bar and moved with the arrow keys. */
+export const Handle = ({ props, name }: HandleProps) => (
+  <div {...props} className={classes.handle} aria-label={name} title="Drag, or space and arrows">
+    <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
+      {[5, 10, 15].flatMap((y) =>
+        [7, 13].map((x) => <circle key={`${x}-${y}`} cx={x} cy={y} r="1.6" fill="currentColor" />),
+      )}
+    </svg>
+  </div>
+);
+
+interface MoverProps {
+  /** "question 3", "section 1". */
+  name: string;
+  /** From 0. */
+  index: number;
+  of: number;
+  onMove: (to: number) => void;
+}
+
+/** One place up or down by a click, for whoever cannot drag. */
+export const Mover = ({ name, index, of, onMove }: MoverProps) => (
+  <span className={classes.mover}>
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size={44}
+      aria-label={`Move ${name} up`}
+      disabled={index === 0}
+      onClick={() => onMove(index - 1)}
+    >
+      <Arrow up />
+    </ActionIcon>
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size={44}
+      aria-label={`Move ${name} down`}
+      disabled={index === of - 1}
+      onClick={() => onMove(index + 1)}
+    >
+      <Arrow />
+    </ActionIcon>
+  </span>
+);
+
+const Arrow = ({ up = false }: { up?: boolean }) => (
+  <svg
+    width="18"
+    height="18"
+    viewBox="0 0 18 18"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="1.75"
+    strokeLinecap="round"
+    strokeLinejoin="round"
+    aria-hidden="true"
+    {...(up && { transform: "rotate(180)" })}
+  >
+    <path d="M9 3v12m-5-5 5 5 5-5" />
+  </svg>
+);

@@ -1,0 +1,154 @@
+import { RichEditor } from "@academy/ui/editor/rich-editor.tsx";
+import { TIE_BREAKS } from "@academy/core/result/tie-break.rules.ts";
+import { Button, NativeSelect } from "@mantine/core";
+import { type Dispatch, useState } from "react";
+import { type DraftAction, hasExamPalette } from "./draft.rules.ts";
+import type { TestDraft } from "./draft.schema.ts";
+import { instructionsOf } from "./test-input.rules.ts";
+import classes from "./details-form.module.css";
+
+const RELEASES = [
+  { value: "AFTER_PROCESSING", label: "For everybody, after processing" },
+  { value: "IMMEDIATE", label: "To each student, at once" },
+];
+
+const TIES = [
+  { value: "shared", label: "Share the rank" },
+  { value: "jee-main", label: "As JEE Main: Mathematics, Physics, Chemistry" },
+  { value: "neet", label: "As NEET: Biology, Chemistry, Physics" },
+];
+
+const PALETTES = [
+  { value: "STANDARD", label: "Standard" },
+  { value: "EXAM", label: "The exam's own five states" },
+];
+
+const FULL_SCREENS = [
+  { value: "REQUIRED", label: "Required: the second exit hands in" },
+  { value: "OFF", label: "Not required" },
+];
+
+const wordsOf = (choices: readonly { value: string; label: string }[], value: string): string =>
+  choices.find((one) => one.value === value)?.label ?? "";
+
+interface PoliciesProps {
+  draft: TestDraft;
+  dispatch: Dispatch<DraftAction>;
+  onUploading: (uploading: boolean) => void;
+}
+
+/** How the test is run. Every choice has a good default, so this part is folded. */
+export function Policies({ draft, dispatch, onUploading }: PoliciesProps) {
+  const [open, setOpen] = useState(false);
+  const edit = (fields: Partial<TestDraft>) => dispatch({ type: "edit", fields });
+  return (
+    <details
+      className={`${classes.card} ${classes.fold}`}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary>
+        <h2>Rules and instructions</h2>
+        <span>
+          Results: {wordsOf(RELEASES, draft.releasePolicy).toLowerCase()} · Full screen{" "}
+          {draft.fullScreen === "OFF" ? "not required" : "required"}
+        </span>
+      </summary>
+      {open && (
+        <div className={classes.foldBody}>
+          <Choices draft={draft} edit={edit} />
+          <Instructions draft={draft} edit={edit} onUploading={onUploading} />
+        </div>
+      )}
+    </details>
+  );
+}
+
+interface PartProps {
+  draft: TestDraft;
+  edit: (fields: Partial<TestDraft>) => void;
+}
+
+function Choices({ draft, edit }: PartProps) {
+  return (
+    <div className={classes.fields}>
+      <NativeSelect
+        size="md"
+        label="Results are released"
+        data={RELEASES}
+        value={draft.releasePolicy}
+        onChange={({ currentTarget: { value } }) =>
+          edit({ releasePolicy: value === "IMMEDIATE" ? "IMMEDIATE" : "AFTER_PROCESSING" })
+        }
+      />
+      <NativeSelect
+        size="md"
+        label="Students of equal marks"
+        data={TIES}
+        value={draft.tieBreak}
+        onChange={({ currentTarget: { value } }) =>
+          edit({ tieBreak: TIE_BREAKS.find((one) => one === value) ?? "shared" })
+        }
+      />
+      <NativeSelect
+        size="md"
+        label="Question palette"
+        description={
+          hasExamPalette(draft.examType) ? undefined : "JEE and NEET tests have a choice"
+        }
+        inputWrapperOrder={["label", "input", "description", "error"]}
+        disabled={!hasExamPalette(draft.examType)}
+        data={PALETTES}
+        value={draft.palette}
+        onChange={({ currentTarget: { value } }) =>
+          edit({ palette: value === "EXAM" ? "EXAM" : "STANDARD" })
+        }
+      />
+      <NativeSelect
+        size="md"
+        label="Full screen"
+        data={FULL_SCREENS}
+        value={draft.fullScreen}
+        onChange={({ currentTarget: { value } }) =>
+          edit({ fullScreen: value === "OFF" ? "OFF" : "REQUIRED" })
+        }
+      />
+    </div>
+  );
+}
+
+function Instructions({
+  draft,
+  edit,
+  onUploading,
+}: PartProps & Pick<PoliciesProps, "onUploading">) {
+  const follows = draft.instructions === null;
+  const [resets, setResets] = useState(0);
+  return (
+    <>
+      <RichEditor
+        // The editor keeps what it was given: another default is another editor.
+        key={`${draft.examType}-${resets}`}
+        label="Instructions"
+        description="Students read them before the start, beside the duration and each section's marking."
+        value={instructionsOf(draft)}
+        onChange={(instructions) => {
+          if (instructions !== instructionsOf(draft)) edit({ instructions });
+        }}
+        onUploading={onUploading}
+      />
+      {!follows && (
+        <Button
+          variant="default"
+          size="md"
+          className={classes.default ?? ""}
+          onClick={() => {
+            setResets(resets + 1);
+            edit({ instructions: null });
+          }}
+        >
+          Back to the instructions of the exam type
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,166 @@
+import { examTypeLabels } from "@academy/core/exam-type/exam-type.rules.ts";
+import type { TestPreview } from "@academy/core/test/test-preview.schema.ts";
+import { brand } from "@academy/ui/brand.ts";
+import { EmptyState } from "@academy/ui/empty-state.tsx";
+import { ErrorState } from "@academy/ui/error-state.tsx";
+import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
+import { RichText } from "@academy/ui/rich-text.tsx";
+import { Button } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router-dom";
+import { countOf, formatDuration } from "../../lib/format.ts";
+import { usePage } from "../../lib/page.ts";
+import { patterns } from "../../lib/paths.ts";
+import { printPage } from "../../lib/print-page.ts";
+import { findPreview, type Previewed } from "./preview.shelf.ts";
+import { PrintedQuestion } from "./printed-question.tsx";
+import { wholeNumber } from "./selection.rules.ts";
+import { previewQuery } from "./test-builder.queries.ts";
+import classes from "./preview.module.css";
+
+interface PreviewProps {
+  id: string;
+  withAnswers: boolean;
+}
+
+/** A paper on sheets of A4, for the printer or a last look. */
+export function PreviewPage({ id, withAnswers }: PreviewProps) {
+  const previewed = findPreview(id);
+  const heading = usePage(previewed?.title || "Test preview");
+  if (!previewed) {
+    return (
+      <>
+        <h1 ref={heading} tabIndex={-1}>
+          Test preview
+        </h1>
+        <EmptyState
+          title="This preview is gone"
+          action={
+            <Button component={Link} to={patterns.adminCreateTest} size="md">
+              Test Creation
+            </Button>
+          }
+        >
+          A preview stays on the device where it was made. Open it again from the test.
+        </EmptyState>
+      </>
+    );
+  }
+  return (
+    <>
+      <div className={classes.tools}>
+        <p>{withAnswers ? "With answers and solutions" : "Questions only"}</p>
+        <Button size="md" onClick={() => void printPage()}>
+          Print
+        </Button>
+      </div>
+      <article className={classes.sheet}>
+        <header className={classes.head}>
+          <p className={classes.brand}>{brand.name}</p>
+          <h1 ref={heading} tabIndex={-1}>
+            {previewed.title || "Untitled test"}
+          </h1>
+        </header>
+        <Paper previewed={previewed} withAnswers={withAnswers} />
+      </article>
+    </>
+  );
+}
+
+interface PaperProps {
+  previewed: Previewed;
+  withAnswers: boolean;
+}
+
+function Paper({ previewed, withAnswers }: PaperProps) {
+  const preview = useQuery(previewQuery(previewed, previewed.instructions));
+  if (preview.isPending) return <TextSkeleton lines={12} label="Loading the paper" />;
+  if (preview.isError) {
+    return (
+      <ErrorState
+        title="The paper did not load"
+        message={preview.error.message}
+        onRetry={() => void preview.refetch()}
+        retrying={preview.isFetching}
+      />
+    );
+  }
+  const { data } = preview;
+  const minutes = wholeNumber(previewed.durationMinutes);
+  return (
+    <>
+      <dl className={classes.facts}>
+        <Fact name="Exam" value={previewed.examType && examTypeLabels[previewed.examType]} />
+        <Fact name="Time" value={minutes === null ? "" : formatDuration(minutes)} />
+        <Fact name="Questions" value={String(data.totalQuestions)} />
+        <Fact name="Maximum marks" value={String(data.maxMarks)} />
+      </dl>
+      {data.missing.length > 0 && (
+        <p role="note" className={classes.note}>
+          {countOf(data.missing.length, "question is", "questions are")} no longer in the bank and
+          not shown.
+        </p>
+      )}
+      {data.instructions !== "" && (
+        <section className={classes.instructions} aria-labelledby="instructions">
+          <h2 id="instructions">Instructions</h2>
+          <RichText html={data.instructions} />
+        </section>
+      )}
+      {data.sections.map((section, index) => (
+        <SectionSheet
+          // Sections have no ids on the wire: their place is what they are.
+          key={index}
+          section={section}
+          number={index + 1}
+          withAnswers={withAnswers}
+        />
+      ))}
+    </>
+  );
+}
+
+const Fact = ({ name, value }: { name: string; value: string }) =>
+  value === "" ? null : (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+
+interface SectionProps {
+  section: TestPreview["sections"][number];
+  number: number;
+  withAnswers: boolean;
+}
+
+function SectionSheet({ section, number, withAnswers }: SectionProps) {
+  const { subject, questions, maxMarks, marking } = section;
+  let passage = "";
+  return (
+    <section className={classes.section} aria-labelledby={`section-${number}`}>
+      <header>
+        <h2 id={`section-${number}`}>
+          Section {number}: {subject}
+        </h2>
+        <p>
+          {countOf(questions.length, "question")}, {countOf(maxMarks, "mark")}. {marking}.
+        </p>
+      </header>
+      {questions.map((question) => {
+        // A passage is printed once, above the first of the questions about it.
+        const text = question.passageText ?? "";
+        const isNew = text !== "" && text !== passage;
+        passage = text;
+        return (
+          <PrintedQuestion
+            key={question._id}
+            question={question}
+            passage={isNew ? text : ""}
+            withAnswers={withAnswers}
+          />
+        );
+      })}
+    </section>
+  );
+}

@@ -1,0 +1,128 @@
+import { ErrorState } from "@academy/ui/error-state.tsx";
+import { EmptyState } from "@academy/ui/empty-state.tsx";
+import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
+import { Button } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { BankText } from "../../lib/bank-text.tsx";
+import { countOf } from "../../lib/format.ts";
+import { PageDialog } from "../../lib/page-dialog.tsx";
+import { PageSteps } from "../../lib/page-steps.tsx";
+import { questionIdsOf } from "./draft.rules.ts";
+import type { SectionDraft } from "./draft.schema.ts";
+import { Whole } from "./question-row.tsx";
+import { alternatives, REPLACEMENTS_SHOWN } from "./selection.rules.ts";
+import { replacementsQuery } from "./test-builder.queries.ts";
+import { fromBank, type ShownQuestion } from "./shown-question.rules.ts";
+import { marksOf } from "./totals.rules.ts";
+import type { Builder } from "./use-builder.ts";
+import classes from "./questions.module.css";
+
+interface ReplaceDialogProps {
+  builder: Builder;
+  section: SectionDraft;
+  questionId: string;
+  /** The question's place in the paper, from 1. */
+  number: number;
+  onClose: () => void;
+}
+
+/** Alternatives to a question: of the same kind, and not in the test. */
+export function ReplaceDialog(props: ReplaceDialogProps) {
+  return (
+    <PageDialog title={`Replace question ${props.number}`} size="lg" onClose={props.onClose}>
+      <Alternatives {...props} />
+    </PageDialog>
+  );
+}
+
+function Alternatives({ builder, section, questionId, onClose }: ReplaceDialogProps) {
+  const { draft, dispatch, learn } = builder;
+  const used = questionIdsOf(draft);
+  const asked = useQuery(replacementsQuery(draft.examType, section, used));
+  const [page, setPage] = useState(1);
+  if (asked.isPending) return <TextSkeleton lines={8} label="Looking for alternatives" />;
+  if (asked.isError) {
+    return (
+      <ErrorState
+        title="Failed to fetch replacements"
+        message={asked.error.message}
+        onRetry={() => void asked.refetch()}
+        retrying={asked.isFetching}
+      />
+    );
+  }
+  const found = alternatives(section, asked.data.questions, new Set(used)).map(fromBank);
+  if (found.length === 0) {
+    return (
+      <EmptyState title="No alternatives">
+        The bank has no other question of this kind that is not in the test.
+      </EmptyState>
+    );
+  }
+  const first = (page - 1) * REPLACEMENTS_SHOWN;
+  const use = (question: ShownQuestion) => {
+    learn([question]);
+    dispatch({ type: "replace-question", key: section.key, from: questionId, to: question._id });
+    onClose();
+  };
+  return (
+    <>
+      <p className={classes.soft}>{countOf(found.length, "alternative")} that match the section</p>
+      <ul className={classes.alternatives}>
+        {found.slice(first, first + REPLACEMENTS_SHOWN).map((question, index) => (
+          <Alternative
+            key={question._id}
+            number={first + index + 1}
+            question={question}
+            section={section}
+            onUse={() => use(question)}
+          />
+        ))}
+      </ul>
+      <PageSteps
+        label="Pages of alternatives"
+        page={page}
+        totalPages={Math.ceil(found.length / REPLACEMENTS_SHOWN)}
+        onPage={setPage}
+      />
+    </>
+  );
+}
+
+interface AlternativeProps {
+  number: number;
+  question: ShownQuestion;
+  section: SectionDraft;
+  onUse: () => void;
+}
+
+function Alternative({ number, question, section, onUse }: AlternativeProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <li>
+      <BankText html={question.question} />
+      {open && <Whole question={question} />}
+      <p className={classes.facts}>
+        <span>
+          Answer: <strong className={classes.answer}>{question.answer}</strong>
+        </span>
+        <span>{countOf(marksOf(question, section), "mark")}</span>
+      </p>
+      <div className={classes.actions}>
+        <Button size="md" aria-label={`Use This: alternative ${number}`} onClick={onUse}>
+          Use This
+        </Button>
+        <Button
+          variant="subtle"
+          size="md"
+          aria-expanded={open}
+          aria-label={`${open ? "Less" : "Options and solution"} of alternative ${number}`}
+          onClick={() => setOpen(!open)}
+        >
+          {open ? "Less" : "Options and solution"}
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,157 @@
+import { responseTypes } from "@academy/response-types/registry.ts";
+import type { DraggableProvidedDragHandleProps } from "@hello-pangea/dnd";
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import { countOf } from "../../lib/format.ts";
+import { difficultyLabels, questionTypeLabels } from "../../lib/question-labels.ts";
+import { schemeProblem, sectionId } from "./checklist.rules.ts";
+import type { SectionDraft } from "./draft.schema.ts";
+import { Handle, Mover } from "./mover.tsx";
+import { QuestionList } from "./question-list.tsx";
+import { ReplaceDialog } from "./replace-dialog.tsx";
+import { SchemeField } from "./scheme-field.tsx";
+import { sectionMarks } from "./totals.rules.ts";
+import type { Builder } from "./use-builder.ts";
+import classes from "./sections.module.css";
+
+interface SectionCardProps {
+  builder: Builder;
+  section: SectionDraft;
+  index: number;
+  /** Number of its first question in the paper, from 1. */
+  first: number;
+  handle: DraggableProvidedDragHandleProps | null;
+  dragged: boolean;
+}
+
+/** A section: what it asks for, how it is marked, and its questions. */
+export function SectionCard({ builder, section, index, first, handle, dragged }: SectionCardProps) {
+  const { draft, dispatch, questions } = builder;
+  const [shown, setShown] = useState(true);
+  const [replaced, setReplaced] = useState<string | null>(null);
+  const number = index + 1;
+  const name = `section ${number}`;
+  const missing = section.wanted - section.questionIds.length;
+  return (
+    <section
+      id={sectionId(section.key)}
+      tabIndex={-1}
+      className={classes.card}
+      data-dragged={dragged}
+      aria-label={`Section ${number}`}
+    >
+      <header className={classes.head}>
+        <Handle props={handle} name={`Reorder ${name}`} />
+        <div className={classes.names}>
+          <h3>
+            Section {number}: {section.subject}
+          </h3>
+          <p className={classes.soft}>{criteriaWords(section)}</p>
+        </div>
+        <p className={classes.sum}>
+          <strong>{countOf(section.questionIds.length, "question")}</strong>
+          <span>{countOf(sectionMarks(section, questions), "mark")}</span>
+        </p>
+      </header>
+      <SchemeField
+        number={number}
+        scheme={section.scheme}
+        problem={schemeProblem(section, questions)}
+        onChange={(scheme) =>
+          dispatch({ type: "edit-section", key: section.key, fields: { scheme } })
+        }
+      />
+      {missing > 0 && <Missing builder={builder} section={section} missing={missing} />}
+      <div className={classes.actions}>
+        <Button
+          variant="subtle"
+          size="compact-md"
+          aria-expanded={shown}
+          aria-label={`${shown ? "Hide" : "Show"} the questions of ${name}`}
+          onClick={() => setShown(!shown)}
+        >
+          {shown ? "Hide questions" : "Show questions"}
+        </Button>
+        <Button
+          variant="subtle"
+          size="compact-md"
+          color="gray"
+          aria-label={`Remove Section ${number}`}
+          onClick={() => builder.removeSection(section.key, number)}
+        >
+          Remove Section
+        </Button>
+        <Mover
+          name={name}
+          index={index}
+          of={draft.sections.length}
+          onMove={(to) => dispatch({ type: "move-section", from: index, to })}
+        />
+      </div>
+      {shown && (
+        <QuestionList builder={builder} section={section} first={first} onReplace={setReplaced} />
+      )}
+      {replaced !== null && (
+        <ReplaceDialog
+          builder={builder}
+          section={section}
+          questionId={replaced}
+          number={first + section.questionIds.indexOf(replaced)}
+          onClose={() => setReplaced(null)}
+        />
+      )}
+    </section>
+  );
+}
+
+/** "Optics, Refraction · Comprehension · INTEGER · Easy": what a section asks for. */
+function criteriaWords(section: SectionDraft): string {
+  const { responseType, difficulty } = section;
+  const places = [section.topic, section.subTopic].filter((name) => name !== "").join(", ");
+  return [
+    places || "All topics",
+    questionTypeLabels[section.questionType],
+    responseType === ""
+      ? "Any response type"
+      : (responseTypes.read(responseType)?.builderLabel ?? responseType),
+    difficulty === "" ? "Any difficulty" : difficultyLabels[difficulty],
+  ].join(" · ");
+}
+
+interface MissingProps {
+  builder: Builder;
+  section: SectionDraft;
+  missing: number;
+}
+
+/** A section with fewer questions than were asked for: find the rest, or be content. */
+function Missing({ builder, section, missing }: MissingProps) {
+  const { dispatch, filling, fill } = builder;
+  const count = section.questionIds.length;
+  return (
+    <div className={classes.missing} role="note">
+      <p>
+        {countOf(count, "question")} of {section.wanted} wanted.
+      </p>
+      <Button
+        variant="default"
+        size="md"
+        loading={filling === section.key}
+        onClick={() => fill(section)}
+      >
+        Find {missing} more
+      </Button>
+      {count > 0 && (
+        <Button
+          variant="subtle"
+          size="md"
+          onClick={() =>
+            dispatch({ type: "edit-section", key: section.key, fields: { wanted: count } })
+          }
+        >
+          Leave it at {count}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { expect, test } from "vitest";
+import { blankPanel } from "./draft.rules.ts";
+import {
+  alternatives,
+  askedFor,
+  matches,
+  panelProblem,
+  removedWords,
+  REPLACEMENTS_ASKED,
+  REPLACEMENTS_SHOWN,
+  selectedWords,
+  takenFrom,
+  tooFewWords,
+  wholeNumber,
+} from "./selection.rules.ts";
+import { picked, section } from "./testing.fixture.ts";
+
+const ids = (questions: readonly { _id: string }[]) => questions.map(({ _id }) => _id);
+
+test("asks the bank for five spare questions, and for four pages of alternatives", () => {
+  expect(askedFor(10)).toBe(15);
+  expect(REPLACEMENTS_ASKED).toBe(REPLACEMENTS_SHOWN * 4);
+});
+
+test("a section needs a subject, a question type and a number", () => {
+  const filled = { ...blankPanel, subject: "Physics", questionType: "STANDARD", numQuestions: "3" };
+  const full = { ...filled, questionType: "STANDARD" } as const;
+  expect(panelProblem(full)).toBe(null);
+  for (const missing of [{ subject: "" }, { questionType: "" }, { numQuestions: "0" }] as const) {
+    expect(panelProblem({ ...full, ...missing })).toBe("Please fill all section fields");
+  }
+});
+
+test("reads whole numbers from 1 and nothing else", () => {
+  expect(["3", " 12 ", "0", "-1", "2.5", "", "1e3"].map(wholeNumber)).toEqual([
+    3,
+    12,
+    null,
+    null,
+    null,
+    null,
+    null,
+  ]);
+});
+
+test("takes as many as are wanted, and none that is used already", () => {
+  const found = ["q1", "q2", "q3", "q4"].map((id) => picked(id));
+  expect(ids(takenFrom(found, new Set(["q2"]), 2))).toEqual(["q1", "q3"]);
+  expect(ids(takenFrom(found, new Set(["q2"]), 9))).toEqual(["q1", "q3", "q4"]);
+});
+
+test("keeps the questions of a passage together", () => {
+  const found = [
+    picked("a1", { passageId: "p1" }),
+    picked("b1", { passageId: "p2" }),
+    picked("a2", { passageId: "p1" }),
+    picked("b2", { passageId: "p2" }),
+    picked("c1", { passageId: "p3" }),
+  ];
+  expect(ids(takenFrom(found, new Set(), 3))).toEqual(["a1", "a2", "c1"]);
+});
+
+test("says what was selected, removed, and how many there are when there are too few", () => {
+  expect(selectedWords(10, 2)).toBe("Selected 10 questions for section 2");
+  expect(removedWords(3)).toBe("Removed section 3");
+  expect(tooFewWords(10, 10, 1)).toBe(null);
+  expect(tooFewWords(7, 10, 1)).toBe(
+    "Section 1 wants 10, but the bank has only 7 questions that match and are not in the test.",
+  );
+});
+
+test("a candidate matches in every criterion, names in any case", () => {
+  const wanted = section("a", {
+    topic: "OPTICS",
+    subTopic: "lenses",
+    responseType: "MCQ_SINGLE",
+    difficulty: "EASY",
+  });
+  expect(matches(wanted, picked("q"))).toBe(true);
+  for (const other of [
+    { subject: "Chemistry" },
+    { topic: "Waves" },
+    { subTopic: "Mirrors" },
+    { questionType: "COMPREHENSION" },
+    { responseType: "INTEGER" },
+    { difficulty: "DIFFICULT" },
+  ] as const) {
+    expect(matches(wanted, picked("q", other)), JSON.stringify(other)).toBe(false);
+  }
+});
+
+test("offers no alternative that is in the test or does not match", () => {
+  const candidates = [picked("q1"), picked("q2"), picked("q3", { subject: "Chemistry" })];
+  expect(ids(alternatives(section("a"), candidates, new Set(["q1"])))).toEqual(["q2"]);
+});

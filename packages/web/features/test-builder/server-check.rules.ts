@@ -1,0 +1,35 @@
+import type { TestCheck, TestProblem } from "@academy/core/test/test-problem.schema.ts";
+import { type CheckItem, FIELDS, fieldId, sectionId } from "./checklist.rules.ts";
+import type { TestDraft } from "./draft.schema.ts";
+import { wholeNumber } from "./selection.rules.ts";
+
+/** Questions wanted in all, and how many percent of them are selected. */
+export function selectedOf(
+  { totalQuestions }: Pick<TestDraft, "totalQuestions">,
+  selected: number,
+): { wanted: number | null; percent: number } {
+  const wanted = wholeNumber(totalQuestions);
+  return { wanted, percent: wanted === null ? 0 : Math.min(100, (100 * selected) / wanted) };
+}
+
+/** What the server found that the page could not know, as items of the checklist. */
+export const serverItems = (check: TestCheck | undefined, draft: TestDraft): CheckItem[] =>
+  (check?.problems ?? []).map((problem, index) => ({
+    id: `server-${index}`,
+    words: placeWords(problem),
+    state: problem.severity === "error" ? "wrong" : "warning",
+    detail: problem.message,
+    at: placeId(problem, draft),
+  }));
+
+function placeWords({ number, section }: TestProblem): string {
+  if (number !== null) return `Question ${number}`;
+  return section === null ? "The test" : `Section ${section + 1}`;
+}
+
+function placeId({ questionId, section, path }: TestProblem, draft: TestDraft): string {
+  if (questionId !== null) return questionId;
+  const card = section === null ? undefined : draft.sections[section];
+  if (card) return sectionId(card.key);
+  return fieldId(FIELDS.find((field) => field === path) ?? "title");
+}

@@ -1,0 +1,53 @@
+import type { ExamType } from "@academy/core/exam-type/exam-type.rules.ts";
+import type { PickedQuestion } from "@academy/core/question/pick.schema.ts";
+import type { PreviewQuestion } from "@academy/core/test/test-preview.schema.ts";
+import { responseTypes } from "@academy/response-types/registry.ts";
+
+/** A question as the builder lists it, wherever it came from. */
+export interface ShownQuestion {
+  _id: string;
+  examType: ExamType;
+  responseType: string;
+  question: string;
+  options: readonly string[];
+  /** "" for a question without a passage. */
+  passageText: string;
+  /** The right answer in short: "B", "A, C", "3.14", "A-1,3; B-2". */
+  answer: string;
+  solution: string;
+  /** Its own marks, whatever its section's scheme makes of them. */
+  marks: number;
+}
+
+export type Questions = ReadonlyMap<string, ShownQuestion>;
+
+/** A question that was picked from the bank. */
+export function fromBank(question: PickedQuestion): ShownQuestion {
+  const { _id, examType, responseType, options = [], passageText = "", solution } = question;
+  const type = responseTypes.get(responseType);
+  const content = type.readContent(question);
+  return {
+    _id,
+    examType,
+    responseType,
+    question: question.question,
+    options,
+    passageText,
+    answer: type.keyText(type.readKey(question, content), content),
+    solution,
+    marks: question.marks,
+  };
+}
+
+/** A question of a preview that was asked for under the standard scheme: it leaves marks alone. */
+export const fromPreview = (question: PreviewQuestion): ShownQuestion => ({
+  _id: question._id,
+  examType: question.examType,
+  responseType: question.responseType,
+  question: question.question,
+  options: question.options ?? [],
+  passageText: question.passageText ?? "",
+  answer: question.answerText,
+  solution: question.solution,
+  marks: question.marks,
+});

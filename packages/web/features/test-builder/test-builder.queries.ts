@@ -1,0 +1,157 @@
+import type { TestAdminView } from "@academy/core/test/test.schema.ts";
+import type { autoSelect } from "@academy/functions/api/bank/auto-select.ts";
+import type { replaceQuestions } from "@academy/functions/api/bank/replace-questions.ts";
+import type { checkTest } from "@academy/functions/api/tests/check-test.ts";
+import type { createTest } from "@academy/functions/api/tests/create-test.ts";
+import type { duplicateTest } from "@academy/functions/api/tests/duplicate-test.ts";
+import type { editTest } from "@academy/functions/api/tests/edit-test.ts";
+import type { previewTest } from "@academy/functions/api/tests/preview-test.ts";
+import type { readTest } from "@academy/functions/api/tests/read-test.ts";
+import { queryOptions } from "@tanstack/react-query";
+import { call } from "../../lib/api.ts";
+import type { Criteria, TestDraft } from "./draft.schema.ts";
+import { askedFor, REPLACEMENTS_ASKED } from "./selection.rules.ts";
+import { type ShownQuestion, fromPreview } from "./shown-question.rules.ts";
+import { inputOf, sectionInput } from "./test-input.rules.ts";
+
+const criteriaOf = (examType: TestDraft["examType"], section: Criteria) => ({
+  examType,
+  subject: section.subject,
+  topic: section.topic,
+  subTopic: section.subTopic,
+  questionType: section.questionType,
+  responseType: section.responseType,
+  difficulty: section.difficulty,
+});
+
+/** Questions of the bank for a section, some more than it wants. */
+export const postAutoSelect = (
+  examType: TestDraft["examType"],
+  section: Criteria,
+  wanted: number,
+  used: readonly string[],
+) =>
+  call<typeof autoSelect>({
+    method: "POST",
+    path: "/api/tests/questions/auto-select",
+    body: { ...criteriaOf(examType, section), count: askedFor(wanted), excludeIds: [...used] },
+  });
+
+/** Candidates for the place of one of the section's questions; new ones each time it is asked. */
+export const replacementsQuery = (
+  examType: TestDraft["examType"],
+  section: Criteria,
+  used: readonly string[],
+) => {
+  const sectionCriteria = criteriaOf(examType, section);
+  return queryOptions({
+    queryKey: ["test-builder", "replacements", sectionCriteria, used],
+    queryFn: ({ signal }) =>
+      call<typeof replaceQuestions>({
+        method: "POST",
+        path: "/api/tests/questions/replace",
+        body: { sectionCriteria, excludeIds: [...used], count: REPLACEMENTS_ASKED },
+        signal,
+      }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+};
+
+/** The paper of a draft as it would be frozen now. */
+export const previewQuery = (draft: Pick<TestDraft, "sections">, instructions: string) => {
+  const body = { instructions, sectionDetails: draft.sections.map(sectionInput) };
+  return queryOptions({
+    queryKey: ["test-builder", "preview", body],
+    queryFn: ({ signal }) =>
+      call<typeof previewTest>({ method: "POST", path: "/api/tests/preview", body, signal }),
+    gcTime: 0,
+  });
+};
+
+/** Questions of the bank by their ids, such as those of a draft that was kept. */
+export const questionsQuery = (ids: readonly string[]) =>
+  queryOptions({
+    queryKey: ["test-builder", "questions", ids],
+    queryFn: async ({ signal }): Promise<{ questions: ShownQuestion[]; missing: string[] }> => {
+      const section = {
+        subject: "Any",
+        numQuestions: ids.length,
+        questionIds: [...ids],
+        // Leaves every question its own marks.
+        scheme: { kind: "standard" as const },
+      };
+      const { sections, missing } = await call<typeof previewTest>({
+        method: "POST",
+        path: "/api/tests/preview",
+        body: { sectionDetails: [section] },
+        signal,
+      });
+      return {
+        questions: sections.flatMap(({ questions }) => questions.map(fromPreview)),
+        missing,
+      };
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+
+/** What publishing would refuse or warn of. */
+export const checkQuery = (draft: TestDraft, enabled: boolean) => {
+  const body = inputOf(draft);
+  return queryOptions({
+    queryKey: ["test-builder", "check", body],
+    queryFn: ({ signal }) =>
+      call<typeof checkTest>({ method: "POST", path: "/api/tests/check", body, signal }),
+    enabled,
+    gcTime: 0,
+  });
+};
+
+/** A test as administrators edit it, never from the cache: somebody may have changed it. */
+export const editedTestQuery = (testId: string) =>
+  queryOptions({
+    queryKey: ["test-builder", "test", testId],
+    queryFn: ({ signal }) => getEdited(testId, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  });
+
+export async function getEdited(testId: string, signal?: AbortSignal): Promise<TestAdminView> {
+  const test = await call<typeof readTest>({
+    method: "GET",
+    path: "/api/tests/{id}",
+    params: { id: testId },
+    signal,
+  });
+  if (!("rev" in test)) throw new Error("An administrator's view carries the revision");
+  return test;
+}
+
+/** A test's content for a new one like it. */
+export const copyQuery = (testId: string) =>
+  queryOptions({
+    queryKey: ["test-builder", "copy", testId],
+    queryFn: ({ signal }) =>
+      call<typeof duplicateTest>({
+        method: "POST",
+        path: "/api/tests/{id}/duplicate",
+        params: { id: testId },
+        signal,
+      }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+
+export const postTest = (draft: TestDraft) =>
+  call<typeof createTest>({ method: "POST", path: "/api/tests/createtest", body: inputOf(draft) });
+
+/** @param rev the revision that was loaded: an edit of another one is refused */
+export const putTest = (testId: string, draft: TestDraft, rev: number) =>
+  call<typeof editTest>({
+    method: "PUT",
+    path: "/api/tests/{id}",
+    params: { id: testId },
+    body: { ...inputOf(draft), rev },
+  });

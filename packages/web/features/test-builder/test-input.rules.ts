@@ -1,0 +1,152 @@
+import { defaultInstructions } from "@academy/core/test/instructions.rules.ts";
+import type { TestCopy } from "@academy/core/test/test-copy.schema.ts";
+import type { TestAdminView } from "@academy/core/test/test.schema.ts";
+import type { TestInput } from "@academy/core/test/test-input.schema.ts";
+import { DIFFICULTIES } from "@academy/core/question/question.schema.ts";
+import type * as z from "zod";
+import { blankDraft, blankPanel, questionIdsOf } from "./draft.rules.ts";
+import type { SectionDraft, TestDraft } from "./draft.schema.ts";
+import { isoFromLocal, toLocal } from "./local-time.rules.ts";
+
+/** The instructions that a draft's students will read. */
+export const instructionsOf = ({ instructions, examType }: TestDraft): string =>
+  instructions ?? (examType === "" ? "" : defaultInstructions(examType));
+
+/** A section as the API takes it. */
+export const sectionInput = (section: SectionDraft) => ({
+  subject: section.subject,
+  topic: section.topic,
+  subTopic: section.subTopic,
+  type: section.responseType,
+  questionType: section.questionType,
+  difficulty: section.difficulty,
+  numQuestions: section.questionIds.length,
+  questionIds: section.questionIds,
+  scheme: section.scheme,
+});
+
+/** What is sent of a draft whose fields are filled in. */
+export function inputOf(draft: TestDraft): z.input<typeof TestInput> {
+  return {
+    name: draft.title.trim(),
+    examType: draft.examType,
+    access: draft.access,
+    testType: draft.testType,
+    startTime: isoFromLocal(draft.startTime),
+    expiryTime: isoFromLocal(draft.expiryTime),
+    durationMinutes: Number(draft.durationMinutes),
+    totalQuestions: Number(draft.totalQuestions),
+    instructions: instructionsOf(draft),
+    releasePolicy: draft.releasePolicy,
+    tieBreak: draft.tieBreak,
+    palette: draft.palette,
+    fullScreen: draft.fullScreen,
+    demo: draft.demo,
+    link: draft.link,
+    sectionDetails: draft.sections.map(sectionInput),
+  };
+}
+
+type Section = TestCopy["sectionDetails"][number];
+
+function sectionOf(section: Section, index: number): SectionDraft {
+  return {
+    key: `section-${index}`,
+    subject: section.subject,
+    topic: section.topic,
+    subTopic: section.subTopic,
+    questionType: section.questionType,
+    responseType: section.type,
+    difficulty: DIFFICULTIES.find((one) => one === section.difficulty) ?? "",
+    wanted: section.numQuestions,
+    questionIds: section.questionIds,
+    scheme: section.scheme,
+  };
+}
+
+/** A test like another one: everything but its times and its demo place. */
+export const draftOfCopy = (copy: TestCopy): TestDraft => ({
+  ...blankDraft,
+  title: copy.name,
+  examType: copy.examType,
+  access: copy.access,
+  testType: copy.testType,
+  durationMinutes: String(copy.durationMinutes),
+  totalQuestions: String(copy.totalQuestions),
+  releasePolicy: copy.releasePolicy,
+  tieBreak: copy.tieBreak,
+  palette: copy.palette,
+  fullScreen: copy.fullScreen,
+  instructions: copy.instructions,
+  link: copy.link,
+  sections: copy.sectionDetails.map(sectionOf),
+});
+
+/** A test that exists, opened for editing. */
+export function draftOf(test: TestAdminView): TestDraft {
+  return {
+    title: test.title,
+    examType: test.examType,
+    access: test.access,
+    testType: test.testType,
+    startTime: toLocal(test.startTime),
+    expiryTime: toLocal(test.expiryTime),
+    durationMinutes: String(test.durationMinutes),
+    totalQuestions: String(test.totalQuestions),
+    releasePolicy: test.releasePolicy,
+    tieBreak: test.tieBreak,
+    palette: test.palette,
+    fullScreen: test.fullScreen,
+    instructions: test.instructionsSource,
+    demo: test.demo,
+    link: test.link,
+    sections: test.sectionDetails.map(sectionOf),
+    panel: blankPanel,
+  };
+}
+
+const NAMES = [
+  ["title", "Title"],
+  ["examType", "Exam type"],
+  ["access", "Access"],
+  ["testType", "Test type"],
+  ["startTime", "Start"],
+  ["expiryTime", "Expiry"],
+  ["durationMinutes", "Duration"],
+  ["totalQuestions", "Total questions"],
+  ["releasePolicy", "Release of results"],
+  ["tieBreak", "Ties"],
+  ["palette", "Palette"],
+  ["fullScreen", "Full screen"],
+] as const;
+
+/** What differs between two drafts of a test, a line each, for an editor who came second. */
+export function changesBetween(before: TestDraft, after: TestDraft): string[] {
+  const fields = NAMES.filter(([key]) => before[key] !== after[key]).map(
+    ([key, words]) => `${words}: ${shown(before[key])} → ${shown(after[key])}`,
+  );
+  const texts = instructionsOf(before) === instructionsOf(after) ? [] : ["Instructions rewritten"];
+  return [...fields, ...texts, ...sectionChanges(before, after)];
+}
+
+const shown = (text: string): string => text.replace("T", ", ") || "nothing";
+
+function sectionChanges(before: TestDraft, after: TestDraft): string[] {
+  const old = new Set(questionIdsOf(before));
+  const now = new Set(questionIdsOf(after));
+  const added = [...now].filter((id) => !old.has(id)).length;
+  const removed = [...old].filter((id) => !now.has(id)).length;
+  const layout = JSON.stringify(before.sections) !== JSON.stringify(after.sections);
+  return [
+    ...(before.sections.length === after.sections.length
+      ? []
+      : [`Sections: ${before.sections.length} → ${after.sections.length}`]),
+    ...(added > 0 ? [`Questions added: ${added}`] : []),
+    ...(removed > 0 ? [`Questions removed: ${removed}`] : []),
+    ...(layout && added === 0 && removed === 0 ? ["Order or marking of the sections"] : []),
+  ];
+}
+
+/** Whether two drafts make the same test; what is half typed in the panel is none of it. */
+export const sameDraft = (one: TestDraft, other: TestDraft): boolean =>
+  JSON.stringify(inputOf(one)) === JSON.stringify(inputOf(other));

@@ -1,0 +1,50 @@
+import type { PickedQuestion } from "@academy/core/question/pick.schema.ts";
+import { blankDraft } from "./draft.rules.ts";
+import type { SectionDraft, TestDraft } from "./draft.schema.ts";
+import { fromBank, type Questions } from "./shown-question.rules.ts";
+
+/** A question of the bank, of which only what matters is spelled out. */
+export const picked = (id: string, more: Partial<PickedQuestion> = {}): PickedQuestion => ({
+  _id: id,
+  rev: 1,
+  examType: "NEET",
+  subject: "Physics",
+  topic: "Optics",
+  subTopic: "Lenses",
+  difficulty: "EASY",
+  marks: 1,
+  questionType: "STANDARD",
+  responseType: "MCQ_SINGLE",
+  question: `<p>${id}</p>`,
+  options: ["One", "Two", "Three"],
+  answerKey: 1,
+  solution: "",
+  changedAt: "2026-11-01T00:00:00Z",
+  changedBy: "Meera",
+  passageId: null,
+  ...more,
+});
+
+/** Questions as the builder knows them. */
+export const known = (...questions: readonly PickedQuestion[]): Questions =>
+  new Map(questions.map((one) => [one._id, fromBank(one)]));
+
+export const section = (key: string, more: Partial<SectionDraft> = {}): SectionDraft => ({
+  key,
+  subject: "Physics",
+  topic: "",
+  subTopic: "",
+  questionType: "STANDARD",
+  responseType: "",
+  difficulty: "",
+  wanted: 2,
+  questionIds: [],
+  scheme: { kind: "standard" },
+  ...more,
+});
+
+export const draftWith = (...sections: readonly SectionDraft[]): TestDraft => ({
+  ...blankDraft,
+  examType: "NEET",
+  sections: [...sections],
+});

@@ -1,0 +1,49 @@
+import { EDIT_LOCK_MS } from "@academy/core/test/edit-lock.rules.ts";
+import type { TestDraft } from "./draft.schema.ts";
+import { fromLocal } from "./local-time.rules.ts";
+import { wholeNumber } from "./selection.rules.ts";
+
+const MINUTE = 60_000;
+
+export interface Step {
+  /** ISO 8601; null for what has no moment of its own. */
+  at: string | null;
+  words: string;
+  about: string;
+}
+
+/** What happens to the test, in the order of time; empty until start and expiry are known. */
+export function timeline(draft: TestDraft): Step[] {
+  const start = fromLocal(draft.startTime);
+  const expiry = fromLocal(draft.expiryTime);
+  if (start === null || expiry === null || expiry <= start) return [];
+  const minutes = wholeNumber(draft.durationMinutes);
+  const lastFull = minutes === null ? null : expiry - minutes * MINUTE;
+  const iso = (moment: number) => new Date(moment).toISOString();
+  return [
+    {
+      at: iso(start - EDIT_LOCK_MS),
+      words: "Editing ends",
+      about: "Ten minutes before the start",
+    },
+    { at: iso(start), words: "Start", about: "Students can begin" },
+    ...(lastFull !== null && lastFull > start
+      ? [
+          {
+            at: iso(lastFull),
+            words: "Last start with full time",
+            about: `${minutes} minutes remain`,
+          },
+        ]
+      : []),
+    { at: iso(expiry), words: "Expiry", about: "Open attempts are handed in" },
+    {
+      at: null,
+      words: "Results",
+      about:
+        draft.releasePolicy === "IMMEDIATE"
+          ? "Each student's at once, ranks after the expiry"
+          : "For everybody once the test is processed",
+    },
+  ];
+}

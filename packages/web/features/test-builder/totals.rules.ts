@@ -1,0 +1,38 @@
+import { responseTypes } from "@academy/response-types/registry.ts";
+import { fullMarks } from "@academy/response-types/shared/scheme.ts";
+import type { SectionDraft, TestDraft } from "./draft.schema.ts";
+import { questionIdsOf } from "./draft.rules.ts";
+import type { Questions, ShownQuestion } from "./shown-question.rules.ts";
+
+/** The most that a question can earn under its section's scheme, in marks. */
+export function marksOf(
+  { responseType, marks }: Pick<ShownQuestion, "responseType" | "marks">,
+  { scheme }: Pick<SectionDraft, "scheme">,
+): number {
+  const { rows } = responseTypes.get(responseType);
+  return fullMarks(scheme, Math.round(marks * 100), rows) / 100;
+}
+
+/** Marks of a section's questions that are loaded. */
+export const sectionMarks = (section: SectionDraft, questions: Questions): number =>
+  sum(
+    section.questionIds.map((id) => {
+      const question = questions.get(id);
+      return question ? marksOf(question, section) : 0;
+    }),
+  );
+
+export interface Totals {
+  selected: number;
+  marks: number;
+}
+
+/** How many questions are selected, and what they can earn together. */
+export const totalsOf = (draft: TestDraft, questions: Questions): Totals => ({
+  selected: questionIdsOf(draft).length,
+  marks: sum(draft.sections.map((section) => sectionMarks(section, questions))),
+});
+
+/** Summed as whole hundredths: 0.1 + 0.2 marks are 0.3. */
+const sum = (marks: readonly number[]): number =>
+  marks.reduce((total, one) => total + Math.round(one * 100), 0) / 100;

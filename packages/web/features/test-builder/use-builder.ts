@@ -1,0 +1,95 @@
+import { useMutation } from "@tanstack/react-query";
+import { useReducer, useState } from "react";
+import { messageOf } from "../../lib/form-errors.ts";
+import { notify } from "../../lib/notices.ts";
+import { blankDraft, draftReducer, questionIdsOf } from "./draft.rules.ts";
+import type { Criteria, SectionDraft, TestDraft } from "./draft.schema.ts";
+import {
+  removedWords,
+  selectedWords,
+  takenFrom,
+  tooFewWords,
+  wholeNumber,
+} from "./selection.rules.ts";
+import { fromBank } from "./shown-question.rules.ts";
+import { postAutoSelect } from "./test-builder.queries.ts";
+import { useQuestions } from "./use-questions.ts";
+
+/** What notices of actions take, in milliseconds. */
+const ACTION_MS = 2000;
+
+interface Selection {
+  section: Criteria;
+  /** The section that is filled up; null for a new one. */
+  key: string | null;
+  wanted: number;
+  /** Which section, from 1. */
+  number: number;
+}
+
+/** A test that is being put together, and all that can be done with it. */
+export function useBuilder(start: TestDraft) {
+  const [draft, dispatch] = useReducer(draftReducer, start);
+  const known = useQuestions(questionIdsOf(start));
+  const [problem, setProblem] = useState<string | null>(null);
+  const selecting = useMutation({
+    mutationFn: ({ section, wanted }: Selection) =>
+      postAutoSelect(draft.examType, section, wanted, questionIdsOf(draft)),
+    onSuccess: ({ questions }, asked) => {
+      const taken = takenFrom(questions, new Set(questionIdsOf(draft)), asked.wanted);
+      known.learn(taken.map(fromBank));
+      add(
+        asked,
+        taken.map(({ _id }) => _id),
+      );
+      setProblem(tooFewWords(taken.length, asked.wanted, asked.number));
+      if (taken.length > 0) {
+        notify(selectedWords(taken.length, asked.number), "success", ACTION_MS);
+      }
+    },
+    onError: (error) => {
+      notify("Auto-select failed", "error", ACTION_MS);
+      setProblem(messageOf(error, "The bank could not be asked. Please try again."));
+    },
+  });
+  const add = ({ section, key, wanted }: Selection, ids: string[]) => {
+    if (ids.length === 0) return;
+    if (key !== null) return dispatch({ type: "add-questions", key, ids });
+    const made = { ...section, key: crypto.randomUUID(), wanted, questionIds: ids };
+    dispatch({ type: "add-section", section: { ...made, scheme: { kind: "standard" } } });
+  };
+  return {
+    draft,
+    dispatch,
+    ...known,
+    /** Why the last selection brought less than it was to; null when it did not. */
+    selectionProblem: problem,
+    selecting: selecting.isPending,
+    /** Key of the section that is being filled up. */
+    filling: selecting.isPending ? selecting.variables.key : undefined,
+    select: () => {
+      const { questionType, numQuestions, ...rest } = draft.panel;
+      const wanted = wholeNumber(numQuestions);
+      if (questionType === "" || wanted === null) return;
+      const number = draft.sections.length + 1;
+      selecting.mutate({ section: { ...rest, questionType }, key: null, wanted, number });
+    },
+    fill: (section: SectionDraft) => {
+      const wanted = section.wanted - section.questionIds.length;
+      const number = draft.sections.findIndex(({ key }) => key === section.key) + 1;
+      selecting.mutate({ section, key: section.key, wanted, number });
+    },
+    removeSection: (key: string, number: number) => {
+      dispatch({ type: "remove-section", key });
+      setProblem(null);
+      notify(removedWords(number), "info", ACTION_MS);
+    },
+    reset: () => {
+      dispatch({ type: "load", draft: blankDraft });
+      setProblem(null);
+      notify("Form reset to initial state", "info", ACTION_MS);
+    },
+  };
+}
+
+export type Builder = ReturnType<typeof useBuilder>;

@@ -1,0 +1,77 @@
+import type { TestAdminView } from "@academy/core/test/test.schema.ts";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { ApiError, type FieldError } from "../../lib/api-error.ts";
+import { messageOf } from "../../lib/form-errors.ts";
+import { notify } from "../../lib/notices.ts";
+import { testListsKey } from "../../lib/results.queries.ts";
+import { type FieldErrors, fieldProblems, FIELDS, totalProblem } from "./checklist.rules.ts";
+import type { TestDraft } from "./draft.schema.ts";
+import { keepLink } from "./draft.shelf.ts";
+import { getEdited, postTest, putTest } from "./test-builder.queries.ts";
+import { totalsOf } from "./totals.rules.ts";
+
+export interface Conflict {
+  /** In the server's words: who was quicker. */
+  message: string;
+  /** The test as it is now. */
+  theirs: TestAdminView;
+}
+
+interface SaveParts {
+  draft: TestDraft;
+  /** The test that is edited; null for a new one. */
+  base: TestAdminView | null;
+  onSaved: (test: TestAdminView) => void;
+}
+
+const isOvertaken = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === "edited_meanwhile";
+
+/** Publishes a draft, or an edit of a test, once nothing is wrong that the page can see. */
+export function useSave({ draft, base, onSaved }: SaveParts) {
+  const client = useQueryClient();
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const saving = useMutation({
+    mutationFn: (rev: number | null) =>
+      base === null || rev === null ? postTest(draft) : putTest(base._id, draft, rev),
+    onSuccess: (test) => {
+      notify(base === null ? "✅ Test created!" : "✅ Test updated!", "success");
+      keepLink(test._id);
+      void client.invalidateQueries({ queryKey: testListsKey });
+      void client.invalidateQueries({ queryKey: ["test", test._id] });
+      onSaved(test);
+    },
+    onError: async (error) => {
+      notify(failureWords(error, base === null), "error", 8_000);
+      setErrors(atFields(error));
+      if (base === null || !isOvertaken(error)) return;
+      setConflict({ message: error.message, theirs: await getEdited(base._id) });
+    },
+  });
+  /** @param rev the revision to replace, where it is not the one that was loaded */
+  const save = (rev: number | null = base?.rev ?? null): FieldErrors => {
+    const found = fieldProblems(draft);
+    const total = totalProblem(draft, totalsOf(draft, new Map()));
+    if (total !== null) {
+      found.totalQuestions ??= total;
+      notify(total, "error", 8_000);
+    }
+    setErrors(found);
+    if (Object.keys(found).length === 0 && draft.sections.length > 0) saving.mutate(rev);
+    return found;
+  };
+  return { save, saving, errors, conflict, settle: () => setConflict(null) };
+}
+
+/** "❌ Failed to create test: {server message or error}". */
+export const failureWords = (error: Error, isNew: boolean): string =>
+  `❌ Failed to ${isNew ? "create" : "update"} test: ${messageOf(error, error.message)}`;
+
+/** The API's name of the title is another one. */
+const atFields = (error: unknown): FieldErrors => {
+  const fields: readonly FieldError[] = error instanceof ApiError ? error.fields : [];
+  const known = fields.map(({ path, message }) => [path === "name" ? "title" : path, message]);
+  return Object.fromEntries(known.filter(([path]) => FIELDS.some((field) => field === path)));
+};

@@ -1,0 +1,33 @@
+import { RichText } from "@academy/ui/rich-text.tsx";
+import { memo, useDeferredValue } from "react";
+import { useShownHtml } from "../question-form/use-shown-html.ts";
+import classes from "./passages.module.css";
+
+/** A passage as students see it beside its questions; typing never waits for it. */
+export function PassagePreview({ html }: { html: string }) {
+  return <Preview html={useDeferredValue(html)} />;
+}
+
+const Preview = memo(function Preview({ html }: { html: string }) {
+  const { show, faults } = useShownHtml([html]);
+  return (
+    <section className={classes.preview} aria-label="Preview of the passage">
+      <h3>As students see it</h3>
+      <div className={classes.passageBox}>
+        {html === "" ? (
+          <p className={classes.soft}>The passage appears here.</p>
+        ) : (
+          <RichText html={show(html)} />
+        )}
+      </div>
+      <div role="alert">
+        {faults.length > 0 && (
+          <p className={classes.problem}>
+            {faults.length === 1 ? "A formula" : `${faults.length} formulas`} cannot be shown:{" "}
+            {faults[0]?.reason}
+          </p>
+        )}
+      </div>
+    </section>
+  );
+});

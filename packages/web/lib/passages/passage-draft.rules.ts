@@ -1,0 +1,63 @@
+import { EXAM_TYPES } from "@academy/core/exam-type/exam-type.rules.ts";
+import type { PassageInput, PassageView } from "@academy/core/passage/passage.schema.ts";
+import { isBlankHtml } from "@academy/response-types/shared/html-text.ts";
+import * as z from "zod";
+
+/** A passage while it is written; what is not chosen yet is an empty text. */
+export const PassageDraft = z.object({
+  /** The version that is edited; 0 for a new one. */
+  rev: z.number(),
+  examType: z.enum(EXAM_TYPES).or(z.literal("")),
+  subject: z.string(),
+  topic: z.string(),
+  subTopic: z.string(),
+  passageText: z.string(),
+});
+export type PassageDraft = z.infer<typeof PassageDraft>;
+
+export const blankPassage: PassageDraft = {
+  rev: 0,
+  examType: "",
+  subject: "",
+  topic: "",
+  subTopic: "",
+  passageText: "",
+};
+
+/** A passage of the bank as the form shows it. */
+export const draftOf = ({ rev, examType, subject, topic, subTopic, passageText }: PassageView) => ({
+  rev,
+  examType,
+  subject,
+  topic,
+  subTopic,
+  passageText,
+});
+
+/** The next passage of a series: what it is about stays, its text goes. */
+export const nextPassage = (draft: PassageDraft): PassageDraft => ({
+  ...draft,
+  rev: 0,
+  passageText: "",
+});
+
+type Read =
+  | { body: PassageInput; problems?: never }
+  | { body?: never; problems: Record<string, string> };
+
+/** Reads the draft: what to send, or what is wrong at which field. */
+export function readPassage({ rev: _rev, examType, ...rest }: PassageDraft): Read {
+  const problems: Record<string, string> = {
+    ...(examType === "" && { examType: "Choose an exam type." }),
+    ...(rest.subject === "" && { subject: "Choose a subject." }),
+    ...(rest.topic === "" && { topic: "Choose a topic." }),
+    ...(rest.subTopic === "" && { subTopic: "Choose a sub-topic." }),
+    ...(isBlankHtml(rest.passageText) && { passageText: "Write the passage." }),
+  };
+  if (examType === "" || Object.keys(problems).length > 0) return { problems };
+  return { body: { examType, ...rest } };
+}
+
+/** Whether there is anything in it that took work. */
+export const isUntouched = (draft: PassageDraft, start: PassageDraft): boolean =>
+  JSON.stringify(draft) === JSON.stringify(start);

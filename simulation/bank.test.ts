@@ -1,0 +1,201 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import * as Catalogue from "@academy/core/catalogue/catalogue.service.ts";
+import type { Deps } from "@academy/core/platform/deps.ts";
+import type { Table } from "@academy/core/platform/table.ts";
+import { isAppError } from "@academy/core/shared/error.ts";
+import { MINUTE } from "@academy/core/shared/time.ts";
+import { memoryDeps } from "@academy/core/testing/databases.fixture.ts";
+import { depsFailingAt } from "@academy/core/testing/failing.fixture.ts";
+import { admin, NAMES, testClock } from "@academy/core/testing/world.ts";
+import { QuestionQuery } from "@academy/core/question/question-list.schema.ts";
+import * as QuestionList from "@academy/core/question/question-list.service.ts";
+import * as Remove from "@academy/core/question/question-remove.service.ts";
+import { QuestionInput, QuestionUpdate } from "@academy/core/question/question.schema.ts";
+import * as Questions from "@academy/core/question/question.service.ts";
+import * as QuestionStore from "@academy/core/question/question.store.ts";
+import * as WordStore from "@academy/core/question/word.store.ts";
+
+/** One administrator's call; `at` chooses the question, `dies` the write that kills the process. */
+interface Act {
+  verb: "create" | "move" | "reword" | "delete" | "restore" | "look";
+  at: number;
+  word: number;
+  /** How long each of its calls of the database takes, in turns of the others. */
+  pace: number[];
+  dies: number | null;
+  after: boolean;
+}
+
+const act: fc.Arbitrary<Act> = fc.record({
+  verb: fc.constantFrom("create", "create", "move", "reword", "delete", "restore", "look"),
+  at: fc.nat(5),
+  word: fc.nat(2),
+  pace: fc.array(fc.constantFrom(0, 1, 3, 12, 50), { minLength: 1, maxLength: 4 }),
+  dies: fc.option(fc.nat(8)),
+  after: fc.boolean(),
+});
+/** Rounds of calls that are made at once. */
+const rounds = fc.array(fc.array(act, { minLength: 1, maxLength: 4 }), {
+  minLength: 1,
+  maxLength: 8,
+});
+
+const WORDS = ["alpha", "bravo", "charlie"];
+const DIFFICULTIES = ["EASY", "MEDIUM"] as const;
+
+/** A table each of whose calls lets the others go first for a while. */
+function paced(table: Table, pace: readonly number[]): Table {
+  let calls = 0;
+  const wait = async <T>(call: () => Promise<T>): Promise<T> => {
+    for (let turns = pace[calls++ % pace.length] ?? 0; turns > 0; turns--) await Promise.resolve();
+    return call();
+  };
+  return {
+    get: (...args) => wait(() => table.get(...args)),
+    put: (...args) => wait(() => table.put(...args)),
+    update: (...args) => wait(() => table.update(...args)),
+    remove: (...args) => wait(() => table.remove(...args)),
+    query: (...args) => wait(() => table.query(...args)),
+    all: (...args) => wait(() => table.all(...args)),
+    batchGet: (...args) => wait(() => table.batchGet(...args)),
+    batchPut: (...args) => wait(() => table.batchPut(...args)),
+    batchRemove: (...args) => wait(() => table.batchRemove(...args)),
+  };
+}
+
+/** The bank, and what its callers were told. */
+class Bank {
+  readonly #author = admin();
+  readonly clock = testClock();
+  readonly deps = memoryDeps(this.clock);
+  /** Every id that was ever made, those of killed calls too. */
+  readonly ids: string[] = [];
+  killed = 0;
+
+  async open(): Promise<void> {
+    await Catalogue.create(this.deps, this.#author, { ...NAMES });
+  }
+
+  async run(one: Act): Promise<void> {
+    const content = paced(this.deps.content, one.pace);
+    const slow = { ...this.deps, content };
+    const { deps } =
+      one.dies === null
+        ? { deps: slow }
+        : depsFailingAt(slow, one.dies, one.after ? "after" : "before");
+    try {
+      await this.#act(deps, one);
+    } catch (error) {
+      const dead = error instanceof Error && error.message === "The process died";
+      if (dead) this.killed++;
+      else if (!isAppError(error)) throw error;
+    }
+  }
+
+  async #act(deps: Deps, { verb, at, word }: Act): Promise<void> {
+    const question = `<p>A ${WORDS[word]} question</p>`;
+    // Whoever looks while calls are under way must do no harm.
+    if (verb === "look") return void (await this.listed(word === 0 ? {} : { text: "que" }, deps));
+    if (verb === "create") {
+      const input = {
+        examType: "JEE",
+        ...NAMES,
+        difficulty: DIFFICULTIES[at % 2],
+        responseType: "INTEGER",
+        question,
+        answerKey: at,
+      };
+      return void (await Questions.create(
+        this.#noting(deps),
+        this.#author,
+        QuestionInput.parse(input),
+      ));
+    }
+    const id = this.ids[at % Math.max(1, this.ids.length)];
+    if (id === undefined) return;
+    if (verb === "delete") await Remove.remove(deps, this.#author, [id]);
+    if (verb === "restore") await Remove.restore(deps, this.#author, [id]);
+    const change = verb === "move" ? { difficulty: DIFFICULTIES[word % 2] } : { question };
+    if (verb === "move" || verb === "reword") {
+      await Questions.update(deps, this.#author, id, QuestionUpdate.parse(change));
+    }
+  }
+
+  /** Remembers the ids of the questions whose making got as far as a number. */
+  #noting(deps: Deps): Deps {
+    const put: Table["put"] = (item, condition) => {
+      const id = item["questionId"];
+      if (typeof id === "string" && !this.ids.includes(id)) this.ids.push(id);
+      return deps.content.put(item, condition);
+    };
+    return { ...deps, content: { ...deps.content, put } };
+  }
+
+  /** All that a list shows, page by page. */
+  async listed(query: Record<string, unknown>, deps = this.deps) {
+    const ids: string[] = [];
+    for (let page = 1; ; page++) {
+      const asked = QuestionQuery.parse({ ...query, page, limit: 3 });
+      const { questions, total, totalPages } = await QuestionList.list(deps, asked);
+      ids.push(...questions.map(({ _id }) => _id));
+      if (page >= totalPages) return { ids, total };
+    }
+  }
+
+  /** The questions that are in the bank, by their own items: that is the truth. */
+  async truth() {
+    const kept = await QuestionStore.findKept(this.deps, this.ids);
+    return kept.filter(({ deletedAt }) => deletedAt === null);
+  }
+}
+
+const sorted = (ids: readonly string[]) => ids.toSorted();
+
+/** Every list shows what is there, each question once, and counts it; no word is out of place. */
+async function expectTrue(bank: Bank, mended: boolean): Promise<number> {
+  const truth = await bank.truth();
+  const expectList = async (query: Record<string, unknown>, some: typeof truth) => {
+    const { ids, total } = await bank.listed(query);
+    expect([query, sorted(ids)]).toEqual([query, sorted(some.map((one) => one.questionId))]);
+    expect([query, total]).toEqual([query, some.length]);
+  };
+  await expectList({}, truth);
+  for (const difficulty of DIFFICULTIES) {
+    const some = truth.filter((one) => one.difficulty === difficulty);
+    await expectList({ difficulty }, some);
+  }
+  for (const word of WORDS) {
+    const some = truth.filter((one) => one.question.includes(word));
+    await expectList({ text: word.slice(0, 4) }, some);
+    if (!mended) continue;
+    const { postings } = await WordStore.find(bank.deps, word);
+    const cells = postings.map(({ questionId, cell }) => `${questionId} ${cell.difficulty}`);
+    const known = some.map(({ questionId, difficulty }) => `${questionId} ${difficulty}`);
+    expect(sorted(cells)).toEqual(sorted(known));
+  }
+  return truth.length;
+}
+
+test("whatever is done at once and wherever it is killed, each question is listed and counted once", async () => {
+  let [killed, shown] = [0, 0];
+  await fc.assert(
+    fc.asyncProperty(rounds, async (all) => {
+      const bank = new Bank();
+      await bank.open();
+      for (const acts of all) {
+        await Promise.all(acts.map((one) => bank.run(one)));
+        if (bank.killed === 0) await expectTrue(bank, false);
+      }
+      // What killed calls have left is mended by whoever meets it, once they cannot be alive.
+      bank.clock.advance(10 * MINUTE);
+      for (const query of [{}, ...WORDS.map((text) => ({ text }))]) await bank.listed(query);
+      shown += await expectTrue(bank, true);
+      killed += bank.killed;
+    }),
+    { numRuns: 200 },
+  );
+  // The control: calls were killed, and questions were left to look at.
+  expect(killed).toBeGreaterThan(100);
+  expect(shown).toBeGreaterThan(100);
+});
