@@ -59,7 +59,7 @@ async function main(): Promise<void> {
     const bank = jeeBank();
     const admin = await new Api(product.origin).signedIn(people.admin);
     const testId = await importBank(admin, bank);
-    const viewport = { width: 760, height: 900 };
+    const viewport = { width: 1200, height: 900 };
     const context = await browser.newContext({ baseURL: product.origin, viewport });
     const page = await context.newPage();
     await signIn(page, people.asha);

@@ -41,13 +41,15 @@ export const TEXTS = 8;
 export async function hostileTest(
   admin: Api,
   pieces: readonly string[],
-): Promise<{ testId: string; questionIds: string[] }> {
+): Promise<{ testId: string; questionIds: string[]; passageIds: string[] }> {
   const names = { subject: "Physics", topic: "Hostile", subTopic: "Texts" };
   await admin.post("/api/subject-topics", names, SubjectTopic);
   const questionIds: string[] = [];
+  const passageIds: string[] = [];
   for (const text of inTexts(pieces, TEXTS)) {
     const passage = { examType: "JEE", ...names, passageText: text };
     const { _id: passageId } = await admin.post("/api/passages/upload", passage, PassageView);
+    passageIds.push(passageId);
     const question = {
       ...names,
       examType: "JEE",
@@ -76,5 +78,5 @@ export async function hostileTest(
     sectionDetails: [{ subject: "Physics", numQuestions: TEXTS, questionIds }],
   };
   const { _id: testId } = await admin.post("/api/tests/createtest", test, TestAdminView);
-  return { testId, questionIds };
+  return { testId, questionIds, passageIds };
 }
