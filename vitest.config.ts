@@ -1,4 +1,11 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
+
+/** The runner by itself leaves one core free, which is half of a small machine. */
+const cores = availableParallelism();
+const workers = Math.max(2, cores - 1);
+/** A journey is two or three busy processes, and waits for clocks half of its time. */
+const journeys = Math.max(2, Math.floor(cores / 2));
 
 /**
  * Four kinds of tests, by where they run: pure rules in milliseconds, stores and API against the
@@ -7,6 +14,7 @@ import { defineConfig } from "vitest/config";
  */
 export default defineConfig({
   test: {
+    maxWorkers: workers,
     projects: [
       {
         test: {
@@ -36,7 +44,9 @@ export default defineConfig({
           include: ["e2e/**/*.e2e.ts"],
           testTimeout: 180_000,
           hookTimeout: 180_000,
-          fileParallelism: false,
+          maxWorkers: journeys,
+          // After all the others, which would take their processor.
+          sequence: { groupOrder: 1 },
         },
       },
     ],

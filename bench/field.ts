@@ -1,6 +1,8 @@
+import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { createInterface } from "node:readline";
 import { toAnalytics } from "@academy/core/result/analytics.rules.ts";
 import { type FieldSums } from "@academy/core/result/analytics.schema.ts";
 import { FieldCount, mergeSums } from "@academy/core/result/field.rules.ts";
@@ -16,7 +18,7 @@ const QUESTIONS = 90;
 /** The naive way keeps every student's answers as objects, so it is timed on fewer. */
 const NAIVE_STUDENTS = 2000;
 
-/** Adds up the CPU time of what it runs; making up the students is left out. */
+/** Adds up the CPU time of what it runs; making up and reading the students is left out. */
 class Stopwatch {
   microseconds = 0;
   run<T>(work: () => T): T {
@@ -54,22 +56,30 @@ interface KeptPart {
 const key = fieldKey(QUESTIONS);
 const marker = new Marker(key);
 const rankKeys = new RankKeys(key, marker, "shared");
+const NO_TEXTS = new Map<string, string>();
 
-function countPart(students: readonly FieldStudent[]): CountedPart {
-  const count = new FieldCount(marker, QUESTIONS);
-  const sheet = marker.blank();
-  const none = new Map<string, string>();
-  const lines = students.map(({ userId, name, email, sheet: text }) => {
-    marker.mark(text, none, sheet);
-    count.add(sheet);
-    return writeTaker({ rankKey: rankKeys.of(sheet), userId, name, email });
-  });
-  lines.sort();
-  const chunks: string[] = [];
-  for (let at = 0; at < lines.length; at += TAKERS_PER_PAGE) {
-    chunks.push(JSON.stringify(lines.slice(at, at + TAKERS_PER_PAGE)));
+/** Counts a part page by page: as in the product, no more than one page of sheets is in memory. */
+class PartCount {
+  readonly #count = new FieldCount(marker, QUESTIONS);
+  readonly #sheet = marker.blank();
+  readonly #lines: string[] = [];
+
+  add(students: readonly FieldStudent[]): void {
+    for (const { userId, name, email, sheet } of students) {
+      marker.mark(sheet, NO_TEXTS, this.#sheet);
+      this.#count.add(this.#sheet);
+      this.#lines.push(writeTaker({ rankKey: rankKeys.of(this.#sheet), userId, name, email }));
+    }
   }
-  return { sums: count.sums(), chunks };
+
+  done(): CountedPart {
+    const lines = this.#lines.sort();
+    const chunks: string[] = [];
+    for (let at = 0; at < lines.length; at += TAKERS_PER_PAGE) {
+      chunks.push(JSON.stringify(lines.slice(at, at + TAKERS_PER_PAGE)));
+    }
+    return { sums: this.#count.sums(), chunks };
+  }
 }
 
 const file = (part: number, name: number | "sums") => join(bucket, `${part}-${name}.json`);
@@ -122,20 +132,35 @@ function naive(students: readonly FieldStudent[]) {
   };
 }
 
+/** Pages of students, each as JSON; an empty one ends a part. */
+function pagesOf(each: number): AsyncIterable<string> {
+  const program = join(import.meta.dirname, "field-students.ts");
+  const child = spawn(process.execPath, [program, ...[QUESTIONS, PARTS, each].map(String)], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  return createInterface({ input: child.stdout });
+}
+
 /** CPU and memory of processing a field of so many submissions, input and output apart. */
 async function measureField(students: number) {
   const watch = new Stopwatch();
-  const each = Math.ceil(students / PARTS);
   const parts: KeptPart[] = [];
   const idle = process.memoryUsage().rss;
-  for (let part = 0; part < PARTS; part++) {
-    const some = fieldOf(key, each, part + 1);
+  let count = new PartCount();
+  for await (const page of pagesOf(Math.ceil(students / PARTS))) {
+    if (page !== "") {
+      // Written by `field-students.ts`, a program of ours.
+      const some = JSON.parse(page) as FieldStudent[];
+      watch.run(() => count.add(some));
+      continue;
+    }
     parts.push(
       keep(
-        part,
-        watch.run(() => countPart(some)),
+        parts.length,
+        watch.run(() => count.done()),
       ),
     );
+    count = new PartCount();
   }
   const counting = watch.microseconds / 1e6;
   const made = await watch.wait(() => publish(parts));

@@ -16,7 +16,7 @@ const QUESTIONS = 180;
 const SLOWER = 4;
 /** Questions walked through: enough for a 95th percentile, with a moment for reading each. */
 const WALKED = 60;
-const READING_MS = 500;
+const READING_MS = 700;
 const HOUR = 3_600_000;
 
 const names = { subject: "Physics", topic: "Everything", subTopic: "For the benchmark" };
@@ -85,24 +85,51 @@ async function timeToPaint(page: Page, key: string): Promise<number> {
   return frame.evaluate(({ shown }) => shown);
 }
 
+/** How many elements the question's part of the page takes in while `act` runs. */
+async function elementsMade(page: Page, act: () => Promise<void>): Promise<number> {
+  const watch = await page.evaluateHandle(() => {
+    const made = new Set<Node>();
+    const note = (records: MutationRecord[]) => {
+      for (const { addedNodes } of records) for (const node of addedNodes) made.add(node);
+    };
+    const observer = new MutationObserver(note);
+    observer.observe(document.querySelector("main") ?? document, {
+      childList: true,
+      subtree: true,
+    });
+    return {
+      stop: () => {
+        note(observer.takeRecords());
+        observer.disconnect();
+        return [...made].filter((node) => node instanceof Element).length;
+      },
+    };
+  });
+  await act();
+  return watch.evaluate(({ stop }) => stop());
+}
+
 /** Walks through the paper, choosing the first option where there are any. */
 async function walk(page: Page, session: CDPSession) {
   const [choose, go]: [Cost[], Cost[]] = [[], []];
-  const [cellsPerAnswer, cellsPerSwitch]: [number[], number[]] = [[], []];
+  const cellsPerAnswer: number[] = [];
+  const cellsPerSwitch: number[] = [];
+  const madePerSwitch: number[] = [];
   const screen = new ExamScreen(page, QUESTIONS);
   for (let number = 1; number <= WALKED; number++) {
-    if ((await page.locator('[data-answer] input[value="0"]').count()) > 0) {
+    await page.waitForTimeout(READING_MS);
+    if ((await page.locator('[data-shown] [data-answer] input[value="0"]').count()) > 0) {
       cellsPerAnswer.push(
         await redrawnCells(page, async () => void choose.push(await costOf(page, session, "a"))),
       );
     }
+    const next = async () => void go.push(await costOf(page, session, "n"));
     cellsPerSwitch.push(
-      await redrawnCells(page, async () => void go.push(await costOf(page, session, "n"))),
+      await redrawnCells(page, async () => void madePerSwitch.push(await elementsMade(page, next))),
     );
     await screen.reach(number + 1);
-    await page.waitForTimeout(READING_MS);
   }
-  return { choose, go, cellsPerAnswer, cellsPerSwitch };
+  return { choose, go, cellsPerAnswer, cellsPerSwitch, madePerSwitch };
 }
 
 const spread = (ms: readonly number[]) => ({
@@ -125,9 +152,10 @@ async function measure(product: Product, page: Page) {
   const session = await page.context().newCDPSession(page);
   await session.send("Performance.enable", { timeDomain: "threadTicks" });
   await session.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
-  const { choose, go, cellsPerAnswer, cellsPerSwitch } = await walk(page, session);
+  const { choose, go, cellsPerAnswer, cellsPerSwitch, madePerSwitch } = await walk(page, session);
   return {
     counts: {
+      elementsMadePerSwitch: Math.max(...madePerSwitch),
       paletteCellsPerAnswer: Math.max(...cellsPerAnswer),
       paletteCellsPerSwitch: Math.max(...cellsPerSwitch),
     },

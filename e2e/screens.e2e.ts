@@ -91,7 +91,7 @@ async function lookAtTest(view: Viewer, kinds: Record<number, string>): Promise<
   await screen.enter("Start Test");
   for (const [number, kind] of Object.entries(kinds)) {
     await screen.goTo(Number(number));
-    const input = page.locator("[data-answer] :is(input, textarea)").first();
+    const input = page.locator("[data-shown] [data-answer] :is(input, textarea)").first();
     const type = await input.getAttribute("type");
     if (type === "radio" || type === "checkbox") await input.check({ force: true });
     else await input.fill("1");

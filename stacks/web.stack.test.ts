@@ -90,9 +90,9 @@ describe("the web", () => {
 
   it.each([
     ["/", "/index.html"],
-    ["/user/tests/abc/take", "/index.html"],
-    ["/test-report/a.b/c", "/index.html"],
-    ["/test-report/t_1.u-2.0", "/index.html"],
+    ["/user/tests/abc/take", "/app.html"],
+    ["/test-report/a.b/c", "/app.html"],
+    ["/test-report/t_1.u-2.0", "/app.html"],
     ["/assets/none.js", "/assets/none.js"],
     ["/assets/entry-1a2b3c.js", "/assets/entry-1a2b3c.js"],
     ["/favicon.svg", "/favicon.svg"],

@@ -34,7 +34,7 @@ export const spaFallback = `
 function handler(event) {
   var request = event.request;
   var isFile = /^[/](assets[/]|[.]|[^/]+[.][^/]+$)/.test(request.uri);
-  if (!isFile) request.uri = "/index.html";
+  if (!isFile) request.uri = request.uri === "/" ? "/index.html" : "/app.html";
   return request;
 }`.trim();
 

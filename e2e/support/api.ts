@@ -51,6 +51,10 @@ export class Api {
     return this.#send("POST", path, body, answer);
   }
 
+  put<T extends z.ZodType>(path: string, body: unknown, answer: T): Promise<z.output<T>> {
+    return this.#send("PUT", path, body, answer);
+  }
+
   patch<T extends z.ZodType>(path: string, body: unknown, answer: T): Promise<z.output<T>> {
     return this.#send("PATCH", path, body, answer);
   }

@@ -87,7 +87,7 @@ export class ExamScreen {
   /** The answer that the input shows: places of the ticked boxes, a number, a text; null for none. */
   async shownAnswer(): Promise<unknown> {
     const { places, text, isNumber } = await this.page
-      .locator("[data-answer]")
+      .locator("[data-shown] [data-answer]")
       .evaluate((answer) => {
         const inputs = [...answer.querySelectorAll("input")];
         const field = answer.querySelector<HTMLInputElement>("input[type=text], textarea");

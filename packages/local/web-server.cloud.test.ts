@@ -16,7 +16,8 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "academy-web-"));
   await mkdir(join(folder, "assets"));
   await mkdir(join(folder, ".vite"));
-  await writeFile(join(folder, "index.html"), "<!doctype html><title>Academy</title>");
+  await writeFile(join(folder, "index.html"), "<!doctype html><title>Start</title>");
+  await writeFile(join(folder, "app.html"), "<!doctype html><title>Academy</title>");
   await writeFile(join(folder, "favicon.svg"), "<svg/>");
   await writeFile(join(folder, ".vite", "manifest.json"), "{}");
   await writeFile(join(folder, "assets", "app-1a2b.js"), script);
@@ -36,7 +37,7 @@ const asPage = { headers: { accept: "text/html,application/xhtml+xml" } };
 
 describe("addresses", () => {
   test("open the app wherever a browser navigates to", async () => {
-    const paths = ["/", "/login", "/test-report/t_1.u-2.0", "/results/a.b", "/user/t/take?x=1.5"];
+    const paths = ["/login", "/test-report/t_1.u-2.0", "/results/a.b", "/user/t/take?x=1.5"];
     for (const path of paths) {
       const answer = await ask(path, asPage);
       expect(answer.status).toBe(200);
@@ -44,6 +45,10 @@ describe("addresses", () => {
       expect(answer.headers.get("cache-control")).toBe("no-cache");
       expect(answer.headers.get("content-security-policy")).toBe(policy);
     }
+  });
+
+  test("have a page of its own for the start", async () => {
+    expect(await (await ask("/", asPage)).text()).toContain("<title>Start</title>");
   });
 
   test("are 404 for missing assets, for scripts' calls and for dot files", async () => {

@@ -14,7 +14,7 @@ const revalidate = "no-cache";
 
 /**
  * The web app's origin, as CloudFront serves it on AWS: the API below /api, files by their names,
- * and for every other address that a browser opens as a page, the app itself.
+ * and for every other address that a browser opens as a page, the app itself. The start page has its own.
  */
 export function webHandler({ files, api, securityHeaders }: WebServerOptions): Handler {
   return async (request, peer) => {
@@ -34,7 +34,7 @@ async function answerFile(files: StaticFiles, request: Request, pathname: string
   const caching = name.startsWith("/assets/") ? forever : revalidate;
   const file = files.get(name);
   if (file) return serveFile(file, request, caching);
-  const page = files.get("/index.html");
+  const page = files.get("/app.html");
   if (page && isNavigation(request, pathname)) return serveFile(page, request, revalidate);
   return plain(404, "Not found\n");
 }

@@ -1,5 +1,6 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { startPage } from "./start-page.build.ts";
 
 /**
  * Nothing is inlined into the page or its styles: the content policy allows scripts of our own
@@ -7,7 +8,7 @@ import { defineConfig } from "vite";
  */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react()],
+  plugins: [react(), startPage()],
   resolve: {
     // Each workspace package may hold its own copy; two Reacts or two Mantine contexts would break.
     dedupe: ["react", "react-dom", "@mantine/core", "@mantine/hooks"],

@@ -169,8 +169,8 @@ export const zones: readonly Zone[] = [
   },
   {
     name: "web, build",
-    files: /^packages\/web\/[^/]+\.config\.ts$/,
-    mayImport: [],
+    files: /^packages\/web\/[^/]+\.(config|build)\.ts$/,
+    mayImport: ["packages/web/[^/]+\\.build\\.ts"],
     packages: ["vite", "@vitejs/.+"],
     node: true,
   },

@@ -25,18 +25,24 @@ export interface CellFilter {
   entries: ReadonlyMap<string, SubjectTopic>;
   matches: (cell: Cell) => boolean;
   examTypes: readonly string[];
+  /** How many entries the catalogue has in all. */
+  catalogueSize: number;
 }
 
 /** Reads criteria against the catalogue. @throws AppError `invalid` for an unknown response type */
 export async function filterOf(deps: Deps, criteria: Criteria): Promise<CellFilter> {
-  const catalogue = await Catalogue.byId(deps);
-  const found = matching(catalogue.values(), criteria).toSorted(byNames);
+  const known = [...(await Catalogue.byId(deps)).values()];
+  const kept = matching(known, criteria);
+  // What this process remembers may be a minute old: an entry that it misses may be new.
+  const found =
+    kept.length > 0 ? kept.toSorted(byNames) : matching(await Catalogue.list(deps), criteria);
   const entries = new Map(found.map((entry) => [entry._id, entry]));
   const code = codeOf(criteria.responseType);
   const examTypes = criteria.examType === null ? EXAM_TYPES : [criteria.examType];
   return {
     entries,
     examTypes,
+    catalogueSize: known.length,
     matches: (cell) =>
       entries.has(cell.subjectTopicId) &&
       examTypes.some((one) => one === cell.examType) &&
@@ -52,7 +58,12 @@ export async function filterOf(deps: Deps, criteria: Criteria): Promise<CellFilt
  */
 export async function matchingCells(deps: Deps, filter: CellFilter): Promise<CountedCell[]> {
   const entryIds = [...filter.entries.keys()];
-  const cells = await NumberStore.countedCells(deps, filter.examTypes, entryIds);
+  const cells = await NumberStore.countedCells(
+    deps,
+    filter.examTypes,
+    entryIds,
+    filter.catalogueSize,
+  );
   const place = new Map(entryIds.map((id, i) => [id, i]));
   const order = (cell: Cell): readonly number[] => [
     place.get(cell.subjectTopicId) ?? 0,

@@ -58,7 +58,7 @@ export function slotAt(cells: readonly CountedCell[], position: number): SlotRef
   throw new RangeError(`There is no question ${position}`);
 }
 
-export function kindOf(question: Pick<Question, "questionType" | "passageId">): Kind {
+function kindOf(question: Pick<Question, "questionType" | "passageId">): Kind {
   if (question.questionType === "STANDARD") return "STANDARD";
   return question.passageId === null ? "LOOSE" : "COMPREHENSION";
 }

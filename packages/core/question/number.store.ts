@@ -152,23 +152,27 @@ export async function reopen(deps: Deps, examType: string, subjectTopicId: strin
   await deps.content.update(counterKey({ examType, subjectTopicId }), { text: "REMOVE closed" });
 }
 
-/** Beyond so many entries it is cheaper to read all of an exam type's counters. */
-const FEW_ENTRIES = 25;
+/** So many counters are read in a query for what one costs that is read by its key. */
+const COUNTERS_A_QUERY = 10;
 
-/** The cells of some exam types and catalogue entries, with their numbers; in no order. */
+/**
+ * The cells of some exam types and catalogue entries, with their numbers; in no order. The way is
+ * taken that is cheaper where the catalogue has `catalogueSize` entries: by key, or all of them.
+ */
 export async function countedCells(
   deps: Deps,
   examTypes: readonly string[],
   entryIds: readonly string[],
+  catalogueSize = entryIds.length,
 ): Promise<CountedCell[]> {
-  const items =
-    entryIds.length * examTypes.length <= FEW_ENTRIES
-      ? await deps.content.batchGet(
-          examTypes.flatMap((examType) =>
-            entryIds.map((subjectTopicId) => counterKey({ examType, subjectTopicId })),
-          ),
-        )
-      : (await Promise.all(examTypes.map((one) => countersOf(deps, one)))).flat();
+  const few = entryIds.length <= Math.max(1, catalogueSize / COUNTERS_A_QUERY);
+  const items = few
+    ? await deps.content.batchGet(
+        examTypes.flatMap((examType) =>
+          entryIds.map((subjectTopicId) => counterKey({ examType, subjectTopicId })),
+        ),
+      )
+    : (await Promise.all(examTypes.map((one) => countersOf(deps, one)))).flat();
   const wanted = new Set(entryIds);
   return items.flatMap(readCounter).filter((cell) => wanted.has(cell.subjectTopicId));
 }

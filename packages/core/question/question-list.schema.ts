@@ -57,7 +57,7 @@ export type QuestionsDeleted = z.infer<typeof QuestionsDeleted>;
 export const QuestionsRestored = z.object({ restoredCount: z.int() });
 
 /** One revision of a question. */
-export const QuestionVersion = z.object({
+const QuestionVersion = z.object({
   rev: z.int(),
   changedAt: z.string(),
   changedBy: z.string(),

@@ -3,7 +3,7 @@ import { type Kind, QUESTION_KINDS, slotAt, totalOf } from "./cell.rules.ts";
 import { type CellFilter, type Criteria, filterOf, matchingCells } from "./cell-filter.service.ts";
 import * as NumberStore from "./number.store.ts";
 import { questionsAt } from "./question-at.service.ts";
-import type { QuestionPage, QuestionQuery } from "./question-list.schema.ts";
+import { type QuestionPage, QuestionQuery } from "./question-list.schema.ts";
 import * as QuestionRead from "./question-read.service.ts";
 import type { Question } from "./question.schema.ts";
 import * as QuestionSearch from "./question-search.service.ts";
@@ -28,6 +28,12 @@ export async function list(deps: Deps, query: QuestionQuery): Promise<QuestionPa
     totalPages: Math.ceil(found.total / query.limit),
     more: found.more,
   };
+}
+
+/** How many questions the bank has. */
+export async function countAll(deps: Deps): Promise<number> {
+  const filter = await filterOf(deps, criteriaOf(QuestionQuery.parse({})));
+  return totalOf(await matchingCells(deps, filter));
 }
 
 const KINDS_OF: Record<string, readonly Kind[]> = {

@@ -43,7 +43,7 @@ export async function close(deps: Deps, subjectTopicId: string): Promise<EntryUs
 }
 
 /** Lets questions in again. */
-export async function reopen(deps: Deps, subjectTopicId: string): Promise<void> {
+async function reopen(deps: Deps, subjectTopicId: string): Promise<void> {
   await Promise.all(
     EXAM_TYPES.map((examType) => NumberStore.reopen(deps, examType, subjectTopicId)),
   );

@@ -14,7 +14,7 @@ const STOP_WORDS = new Set(
 );
 
 /** The words of a text as they are looked for: lower case, compatible forms made one, each once. */
-export function wordsOf(text: string): string[] {
+function wordsOf(text: string): string[] {
   const words =
     text
       .normalize("NFKC")

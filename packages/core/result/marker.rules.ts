@@ -21,6 +21,8 @@ export interface MarkedSheet {
 
 const SEMICOLON = 59;
 const EXCLAMATION = 33;
+/** An entry's numbers and its mark: so far the reading may look beyond the end. */
+const BEYOND = 5;
 const ASCII = 128;
 const UNKNOWN = -1;
 
@@ -32,15 +34,22 @@ const DIGITS = Uint8Array.from({ length: ASCII }, (_, code) => {
   return digit < 0 ? NO_DIGIT : digit;
 });
 
-const digitAt = (text: string, at: number): number => DIGITS[text.charCodeAt(at)] ?? NO_DIGIT;
+const digitOf = (byte: number): number => DIGITS[byte] ?? NO_DIGIT;
+
+/** Stands for a character outside ASCII, which no number and no short value of ours has. */
+const WIDE = 255;
+
+const encoder = new TextEncoder();
 
 /** Values of up to so many characters are looked up by a number instead of a text. */
 const PACKED = 4;
+const PACKABLE = ASCII ** (PACKED - 1) - 1;
 
 /**
  * Marks the sheets of one paper. Each different value of a question is judged once, by the same
  * rules as a report (`grading.rules.ts`), and looked up from then on: millions of answers are
- * marked in a second, so the loop below reads characters and allocates nothing.
+ * marked in a second, so the loop below reads bytes, which is quicker than reading a text's
+ * characters, and allocates nothing.
  */
 export class Marker {
   readonly subjects: readonly string[];
@@ -53,6 +62,8 @@ export class Marker {
 
   // Where the reading of a sheet stands.
   #text = "";
+  /** The text's characters, a byte each, and semicolons after its end. */
+  #bytes = new Uint8Array(4096);
   #texts: LongTexts = new Map();
   #at = 0;
   #seq = 0;
@@ -89,22 +100,25 @@ export class Marker {
   /** @throws Error when the sheet cannot be read. */
   mark(text: string, texts: LongTexts, into: MarkedSheet, overrides?: MarkOverrides): void {
     this.#open(text, texts);
-    into.subjects.fill(0);
-    into.score = 0;
-    into.totalSeconds = 0;
+    const { outcomes, marks, seconds, subjects } = into;
+    subjects.fill(0);
+    let score = 0;
+    let totalSeconds = 0;
     for (let index = 0; index < this.#questions.length; index++) {
       const question = this.#questions[index];
       if (!question) break;
       const outcome = this.#next(index, question);
-      const marks = question.marks[outcome] ?? 0;
+      const given = question.marks[outcome] ?? 0;
       const subject = this.#subjectOf[index] ?? 0;
-      into.outcomes[index] = outcome;
-      into.marks[index] = marks;
-      into.seconds[index] = this.#seconds;
-      into.subjects[subject] = (into.subjects[subject] ?? 0) + marks;
-      into.score += marks;
-      into.totalSeconds += this.#seconds;
+      outcomes[index] = outcome;
+      marks[index] = given;
+      seconds[index] = this.#seconds;
+      subjects[subject] = (subjects[subject] ?? 0) + given;
+      score += given;
+      totalSeconds += this.#seconds;
     }
+    into.score = score;
+    into.totalSeconds = totalSeconds;
     if (this.#at <= text.length) {
       throw new Error(`A sheet of more than ${this.#questions.length} entries`);
     }
@@ -130,25 +144,37 @@ export class Marker {
     this.#text = text;
     this.#texts = texts;
     this.#at = 0;
+    const { length } = text;
+    if (length + BEYOND > this.#bytes.length) this.#bytes = new Uint8Array(2 * length + BEYOND);
+    const bytes = this.#bytes;
+    const { written } = encoder.encodeInto(text, bytes);
+    // As many bytes as characters only where each is of ASCII.
+    if (written !== length) {
+      for (let at = 0; at < length; at++) {
+        const code = text.charCodeAt(at);
+        bytes[at] = code < ASCII ? code : WIDE;
+      }
+    }
+    bytes.fill(SEMICOLON, length, length + BEYOND);
   }
 
   /** The outcome of the entry that comes next. */
   #next(index: number, question: QuestionMarker): number {
-    const text = this.#text;
+    const bytes = this.#bytes;
     const at = this.#at;
     this.#seconds = 0;
-    if (at >= text.length || text.charCodeAt(at) === SEMICOLON) {
+    if (at >= this.#text.length || bytes[at] === SEMICOLON) {
       this.#at = at + 1;
       return question.blank;
     }
-    const high = digitAt(text, at);
-    const low = digitAt(text, at + 1);
-    const tens = digitAt(text, at + 2);
-    const ones = digitAt(text, at + 3);
+    const high = digitOf(bytes[at] ?? 0);
+    const low = digitOf(bytes[at + 1] ?? 0);
+    const tens = digitOf(bytes[at + 2] ?? 0);
+    const ones = digitOf(bytes[at + 3] ?? 0);
     if ((high | low | tens | ones) >= NO_DIGIT) return this.#nextLong(index, question);
     this.#seq = high * 36 + low;
     this.#seconds = tens * 36 + ones;
-    const marked = text.charCodeAt(at + 4) === EXCLAMATION;
+    const marked = bytes[at + 4] === EXCLAMATION;
     return this.#outcomeAt(marked ? at + 5 : at + 4, index, question);
   }
 
@@ -163,15 +189,16 @@ export class Marker {
   }
 
   #outcomeAt(start: number, index: number, question: QuestionMarker): number {
-    const text = this.#text;
+    const bytes = this.#bytes;
     let packed = 0;
     let widest = 0;
     let end = start;
-    for (; end < text.length; end++) {
-      const code = text.charCodeAt(end);
-      if (code === SEMICOLON) break;
-      packed = packed * ASCII + code;
-      widest |= code;
+    for (; ; end++) {
+      const byte = bytes[end] ?? SEMICOLON;
+      if (byte === SEMICOLON) break;
+      // Of a longer value the number means nothing, and must not grow.
+      packed = ((packed & PACKABLE) << 7) | byte;
+      widest |= byte;
     }
     this.#at = end + 1;
     const length = end - start;
@@ -183,7 +210,7 @@ export class Marker {
       const known = length === 1 ? this.#short[short] : this.#packed[index]?.get(packed);
       if (known !== undefined && known !== UNKNOWN) return known;
     }
-    const value = text.slice(start, end);
+    const value = this.#text.slice(start, end);
     const outcome = question.judge(value, this.#seq, this.#texts);
     if (!packs || isLongText(value)) return outcome;
     if (length === 1) this.#short[short] = outcome;

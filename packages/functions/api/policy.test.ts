@@ -31,6 +31,7 @@ const added: Record<string, Allow> = {
   "GET /api/auth/me": "signed-in",
   "POST /api/tests/{id}/attempts": "signed-in",
   "PATCH /api/attempts/{id}/answers": "owner",
+  "GET /api/admin/figures": "admin",
   "GET /api/demo-tests": "public",
   "POST /api/demo-tests/{slot}/guests": "public",
   "GET /api/tests/{id}/attempts": "admin",

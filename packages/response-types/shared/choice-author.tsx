@@ -124,7 +124,7 @@ export function ChoiceAuthor(props: ChoiceAuthorProps) {
         ))}
       </div>
       <p className={classes.problem} role="alert">
-        {errors["options"] ?? errors["answerKey"]}
+        {[errors["options"], errors["answerKey"]].filter(Boolean).join(" ")}
       </p>
       <div data-field="options">
         <Button

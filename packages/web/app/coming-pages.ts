@@ -30,16 +30,6 @@ export const studentComingPages: readonly ComingPageText[] = [
 
 export const adminComingPages: readonly ComingPageText[] = [
   {
-    path: patterns.adminSubjectTopics,
-    title: "Subject-Topic-SubTopic Manager",
-    text: "Here you will keep the catalogue of subjects, topics and sub-topics that every question belongs to.",
-  },
-  {
-    path: patterns.adminUploadQuestion,
-    title: "Manage Standard Questions",
-    text: "Here you will write, search and correct the questions of the bank.",
-  },
-  {
     path: patterns.adminBulk,
     title: "Bulk Question Upload",
     text: "Here you will import questions from a spreadsheet, with their images.",

@@ -32,10 +32,12 @@ import {
   StudentDashboardScreen,
   StudentLayout,
   StudentReportsScreen,
+  SubjectTopicsScreen,
   TakeTestScreen,
   TestPreviewScreen,
   TestReportsScreen,
   ToastTestScreen,
+  UploadQuestionScreen,
 } from "./screens.ts";
 import type { ComingPageText } from "./coming-pages.ts";
 
@@ -101,6 +103,8 @@ export function AppRoutes() {
           <Route path={patterns.admin} element={<AdminLayout />}>
             <Route index element={<Navigate to={patterns.adminDashboard} replace />} />
             <Route path={patterns.adminDashboard} element={<AdminDashboardScreen />} />
+            <Route path={patterns.adminSubjectTopics} element={<SubjectTopicsScreen />} />
+            <Route path={patterns.adminUploadQuestion} element={<UploadQuestionScreen />} />
             <Route path={patterns.adminCreateTest} element={<CreateTestScreen />} />
             <Route path={patterns.adminEditTest} element={<CreateTestScreen />} />
             <Route path={patterns.adminManageTests} element={<ManageTestsScreen />} />

@@ -33,6 +33,14 @@ export const AdminDashboardScreen = lazily(
   () => import("../screens/admin-dashboard.tsx"),
   "AdminDashboardScreen",
 );
+export const SubjectTopicsScreen = lazily(
+  () => import("../screens/subject-topics.tsx"),
+  "SubjectTopicsScreen",
+);
+export const UploadQuestionScreen = lazily(
+  () => import("../screens/upload-question.tsx"),
+  "UploadQuestionScreen",
+);
 export const AttemptsScreen = lazily(() => import("../screens/attempts.tsx"), "AttemptsScreen");
 export const TestReportsScreen = lazily(
   () => import("../screens/test-reports.tsx"),

@@ -1,9 +1,10 @@
-import { Button, Drawer, UnstyledButton } from "@mantine/core";
+import { ActionIcon, Button, Drawer, UnstyledButton } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import type { ReactNode } from "react";
-import { Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useRef, useState } from "react";
 import { Link, Outlet, useLocation } from "react-router-dom";
 import { Icon } from "../lib/icons.tsx";
+import { useKeptChoice } from "../lib/kept-choice.ts";
 import { SchemeSwitch } from "../lib/scheme-switch.tsx";
 import { signOut } from "../lib/sign-out.ts";
 import { Wordmark } from "../lib/wordmark.tsx";
@@ -32,9 +33,46 @@ function LogoutButton() {
   );
 }
 
-/** Sidebar (a drawer on phones), header and the page: the frame of both panels. */
+interface SidebarSwitchProps {
+  /** How the sidebar is while this button shows. */
+  state: "open" | "collapsed";
+  onClick: () => void;
+}
+
+/** Takes the sidebar away and brings it back, where it is no drawer. */
+function SidebarSwitch({ state, onClick }: SidebarSwitchProps) {
+  const isOpen = state === "open";
+  return (
+    <ActionIcon
+      id={`sidebar-${state}`}
+      variant="subtle"
+      color="gray"
+      size={44}
+      aria-expanded={isOpen}
+      aria-label={isOpen ? "Collapse the sidebar" : "Expand the sidebar"}
+      onClick={onClick}
+    >
+      <Icon name={isOpen ? "collapse" : "expand"} />
+    </ActionIcon>
+  );
+}
+
+/**
+ * Sidebar (a drawer on phones), header and the page: the frame of both panels. Whether the sidebar
+ * is collapsed is kept on this device.
+ */
 export function Shell({ title, home, greeting, links }: ShellProps) {
   const [opened, { open, close }] = useDisclosure(false);
+  const [sidebar, keepSidebar] = useKeptChoice("shell.sidebar", ["open", "collapsed"]);
+  const switched = useRef(false);
+  useEffect(() => {
+    // The button that was pressed has gone with its sidebar, or come with it.
+    if (switched.current) document.getElementById(`sidebar-${sidebar}`)?.focus();
+  }, [sidebar]);
+  const switchTo = (next: typeof sidebar) => {
+    switched.current = true;
+    keepSidebar(next);
+  };
   const { pathname } = useLocation();
   // Arriving somewhere closes the drawer that led there.
   useEffect(close, [pathname, close]);
@@ -47,12 +85,15 @@ export function Shell({ title, home, greeting, links }: ShellProps) {
     </>
   );
   return (
-    <div className={classes.shell}>
+    <div className={classes.shell} data-sidebar={sidebar}>
       <aside className={classes.sidebar} aria-label={title}>
         <Link to={home} className={classes.brand}>
           <Wordmark size={30} />
         </Link>
-        <p className={classes.panel}>{title}</p>
+        <div className={classes.panel}>
+          <p>{title}</p>
+          <SidebarSwitch state="open" onClick={() => switchTo("collapsed")} />
+        </div>
         {nav}
       </aside>
       <Drawer.Root opened={opened} onClose={close} size="19rem">
@@ -80,6 +121,9 @@ export function Shell({ title, home, greeting, links }: ShellProps) {
           >
             Menu
           </Button>
+          <span className={classes.expand}>
+            <SidebarSwitch state="collapsed" onClick={() => switchTo("open")} />
+          </span>
           <p className={classes.greeting}>{greeting}</p>
           <SchemeSwitch />
         </header>

@@ -58,6 +58,8 @@ const shapes = {
     </>
   ),
   saved: <path d="M5 20h14V8l-4-4H5zM8 20v-6h8v6M8 4v4h6m-4.500 9 1.500 1.500 3-3" />,
+  collapse: <path d="M4 5h16v14H4zM9 5v14m7-10-3 3 3 3" />,
+  expand: <path d="M4 5h16v14H4zM9 5v14m4-10 3 3-3 3" />,
   menu: <path d="M4 7h16M4 12h16M4 17h16" />,
 } satisfies Record<string, ReactNode>;
 

@@ -12,12 +12,11 @@ interface PlaceSelectsProps {
 }
 
 const levels = [
-  { field: "subject", label: "Subject", all: "All subjects", list: "subjects", above: null },
-  { field: "topic", label: "Topic", all: "All topics", list: "topics", above: "subject" },
+  { field: "subject", label: "Subject", list: "subjects", above: null },
+  { field: "topic", label: "Topic", list: "topics", above: "subject" },
   {
     field: "subTopic",
     label: "Sub-topic",
-    all: "All sub-topics",
     list: "subTopics",
     above: "topic",
   },
@@ -26,7 +25,7 @@ const levels = [
 /** Subject, topic and sub-topic, each offering what lies below the one before it. */
 export function PlaceSelects({ entries, place, onChange, problems, empty }: PlaceSelectsProps) {
   const choices = choicesIn(entries, place);
-  return levels.map(({ field, label, all, list, above }) => {
+  return levels.map(({ field, label, list, above }) => {
     const chosen = place[field];
     // What a question or an address names is shown, whatever became of the catalogue.
     const names = choices[list].includes(chosen) || chosen === "" ? [] : [chosen];
@@ -39,7 +38,7 @@ export function PlaceSelects({ entries, place, onChange, problems, empty }: Plac
         label={label}
         disabled={above !== null && place[above] === ""}
         data={[
-          { value: "", label: empty === "All" ? all : "Choose…" },
+          { value: "", label: empty === "All" ? "All" : "Choose…" },
           ...[...names, ...choices[list]].map((name) => ({ value: name, label: name })),
         ]}
         value={chosen}

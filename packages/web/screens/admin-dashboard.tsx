@@ -1,9 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
 import { adminGroups } from "../features/admin-nav/admin-nav.ts";
+import { figuresQuery } from "../features/admin-nav/figures.queries.ts";
 import { OpenTests } from "../features/attempts-admin/open-tests.tsx";
 import { LatestResults } from "../features/results-admin/latest-results.tsx";
 import { scheduledTests } from "../features/student-tests/student-tests.queries.ts";
+import { formatMarks } from "../lib/format.ts";
 import { Icon } from "../lib/icons.tsx";
 import { usePage } from "../lib/page.ts";
 import { useSession } from "../lib/session.ts";
@@ -14,13 +16,22 @@ export function AdminDashboardScreen() {
   const heading = usePage("Dashboard");
   const { user } = useSession();
   const tests = useQuery(scheduledTests(user?.userId ?? ""));
+  const { data } = useQuery(figuresQuery);
+  // Their places are there before they are: what lies below does not jump.
+  const figures = [
+    {
+      words: "Students writing now",
+      count: data ? formatMarks(data.writing) + (data.writingMore ? "+" : "") : "–",
+    },
+    { words: "Questions in the bank", count: data ? formatMarks(data.questions) : "–" },
+  ];
   return (
     <>
       <h1 ref={heading} tabIndex={-1} className={classes.title}>
         Dashboard
       </h1>
       <p className={classes.lead}>Build the question bank, run the tests, read the results.</p>
-      <LatestResults>
+      <LatestResults figures={figures}>
         <OpenTests query={tests} />
       </LatestResults>
       <ul className={classes.tiles}>

@@ -48,6 +48,7 @@ export function roleMatrix(world: () => World): Record<string, Row> {
       statuses: signedIn(200, 404, 200),
       path: () => ofStudent(`${lists}/performance-summary`),
     },
+    "GET /api/admin/figures": { statuses: signedIn(403, 403, 200) },
     "POST /api/enquiries": { statuses: toAll(400), body: wrong },
     "GET /api/enquiries": { statuses: signedIn(403, 403, 200) },
     "GET /api/enquiries/export.csv": { statuses: signedIn(403, 403, 200) },

@@ -14,11 +14,22 @@ import classes from "./latest-results.module.css";
 /** Tests that a dashboard names of each state. */
 const SHOWN = 5;
 
+/** A figure that the dashboard tells beside those of the tests. */
+export interface FurtherFigure {
+  words: string;
+  count: string;
+}
+
+interface LatestResultsProps {
+  figures: readonly FurtherFigure[];
+  children: ReactNode;
+}
+
 /**
  * How many tests are open, wait for their results and have them; beneath the open ones (the
  * children) those that wait, and the results that came last.
  */
-export function LatestResults({ children }: { children: ReactNode }) {
+export function LatestResults({ figures, children }: LatestResultsProps) {
   const latest = useQuery(testsQuery("processed", SHOWN));
   const waiting = useQuery({
     ...testsQuery("closed", SHOWN),
@@ -26,7 +37,7 @@ export function LatestResults({ children }: { children: ReactNode }) {
   });
   return (
     <>
-      {latest.data && <Figures counts={latest.data.counts} />}
+      {latest.data && <Figures counts={latest.data.counts} further={figures} />}
       {children}
       {waiting.data && waiting.data.tests.length > 0 && (
         <section className={lists.section} aria-labelledby="waiting">
@@ -42,9 +53,14 @@ export function LatestResults({ children }: { children: ReactNode }) {
   );
 }
 
-function Figures({ counts }: Pick<TestPage, "counts">) {
+interface FiguresProps extends Pick<TestPage, "counts"> {
+  further: readonly FurtherFigure[];
+}
+
+function Figures({ counts, further }: FiguresProps) {
   const figures = [
     { words: "Tests open now", count: counts.running },
+    ...further,
     { words: "Tests waiting for results", count: counts.closed },
     { words: "Tests with results", count: counts.processed },
   ];

@@ -14,7 +14,7 @@ import { forget, indexedDb } from "./outbox.shelf.ts";
 import { ownedBy } from "./owner.ts";
 import { isBlank, sectionNames } from "./palette.rules.ts";
 import { PaletteSheet, SidePalette } from "./palette.tsx";
-import { leaveAnswer, QuestionPanel } from "./question-panel.tsx";
+import { QuestionPanel } from "./question-panel.tsx";
 import { postSubmit } from "./take-test.calls.ts";
 import { useTextSize } from "./text-size.ts";
 import { useExamLife, useExamPart, useSecondsLeft } from "./use-exam.ts";
@@ -89,10 +89,7 @@ export function ExamView(props: ExamViewProps) {
   const [help, showHelp] = useDisclosure();
 
   // The state is read when a key or a button is pressed: a change redraws only what shows it.
-  const step = (by: number) => {
-    leaveAnswer();
-    exam.goTo(exam.getState().index + by);
-  };
+  const step = (by: number) => exam.goTo(exam.getState().index + by);
   const isLast = () => exam.getState().index + 1 === exam.questions.length;
   const next = () => (isLast() ? ask.open() : step(1));
   const leaveUnmarked = () => {

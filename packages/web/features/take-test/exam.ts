@@ -75,8 +75,8 @@ export class Exam {
 
   goTo(index: number): void {
     if (index < 0 || index >= this.questions.length || index === this.#state.index) return;
-    this.#leaveQuestion();
-    this.#show(index);
+    this.#show(index, this.#left());
+    this.#saver.changed();
   }
 
   answer(value: unknown): void {
@@ -152,9 +152,7 @@ export class Exam {
     this.#show(this.#state.index);
   }
 
-  flush(): Promise<void> {
-    return this.#saver.flush();
-  }
+  readonly flush = (): Promise<void> => this.#saver.flush();
 
   stop(): void {
     this.#saver.stop();
@@ -164,34 +162,38 @@ export class Exam {
   #change(part: { value?: unknown; marked?: boolean }): void {
     const question = this.current;
     if (!question || this.#state.locked) return;
-    this.#bookTime();
-    this.#put(change(this.#state.outbox, question._id, part));
+    this.#put(change(this.#booked(), question._id, part));
     this.#saver.changed();
   }
 
-  #show(index: number): void {
+  #show(index: number, outbox = this.#state.outbox): void {
     const question = this.questions[index];
     if (!question) return;
     this.#stint = { questionId: question._id, since: this.#parts.monotonic() };
-    this.#set({ index });
-    this.#put(see(this.#state.outbox, question._id));
+    this.#put(see(outbox, question._id), { index });
   }
 
-  #bookTime(): void {
-    if (!this.#stint) return;
-    const now = this.#parts.monotonic();
+  /** The outbox with the time on the question until now. */
+  #booked(): Outbox {
+    if (!this.#stint) return this.#state.outbox;
     const { questionId } = this.#stint;
-    const seconds = stintSeconds(this.#stint, now);
-    this.#stint = { questionId, since: now };
-    this.#put(addSeconds(this.#state.outbox, questionId, seconds));
+    const since = this.#parts.monotonic();
+    const seconds = stintSeconds(this.#stint, since);
+    this.#stint = { questionId, since };
+    return addSeconds(this.#state.outbox, questionId, seconds);
+  }
+
+  /** Ends the time on the question: the outbox with its seconds to be sent. */
+  #left(): Outbox {
+    const outbox = this.#booked();
+    const left = this.#stint ? issueSeconds(outbox, this.#stint.questionId) : outbox;
+    this.#stint = null;
+    return left;
   }
 
   #leaveQuestion(): void {
     if (!this.#stint) return;
-    const { questionId } = this.#stint;
-    this.#bookTime();
-    this.#stint = null;
-    this.#put(issueSeconds(this.#state.outbox, questionId));
+    this.#put(this.#left());
     this.#saver.changed();
   }
 
@@ -229,9 +231,10 @@ export class Exam {
   }
 
   /** Every new outbox is kept before anything else happens with it. */
-  #put(outbox: Outbox): void {
-    if (outbox === this.#state.outbox) return;
-    this.#set({ outbox });
+  #put(outbox: Outbox, part: Partial<ExamState> = {}): void {
+    const isNew = outbox !== this.#state.outbox;
+    this.#set({ ...part, outbox });
+    if (!isNew) return;
     this.#parts.tabs.tell(outbox);
     void this.#parts.shelf.keep(outbox).then(() => {
       const { durable } = this.#parts.shelf;

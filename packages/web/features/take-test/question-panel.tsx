@@ -1,16 +1,16 @@
-import type { StudentQuestion } from "@academy/core/paper/paper.schema.ts";
 import type { TypeParts } from "@academy/response-types/shared/type-parts.ui.ts";
-import { RichText } from "@academy/ui/rich-text.tsx";
-import { safeHtml } from "@academy/ui/safe-html.ts";
 import { Button } from "@mantine/core";
-import { memo, useEffect, useLayoutEffect, useRef, useState } from "react";
-import { countOf } from "../../lib/format.ts";
+import { memo, startTransition, useEffect, useState } from "react";
+import { ClearResponse } from "./clear-response.tsx";
 import type { Exam } from "./exam.ts";
+import { type Panel, withNext, withQuestion } from "./panels.rules.ts";
+import { QuestionView } from "./question-view.tsx";
 import { useExamPart } from "./use-exam.ts";
 import classes from "./question.module.css";
 
-/** Nobody has read a question and answered it sooner. */
-const READING_MS = 300;
+/** Nobody has read a question and answered it sooner: until then the next one, then the last. */
+const NEXT_MS = 250;
+const PREVIOUS_MS = 450;
 
 interface Actions {
   previous: () => void;
@@ -27,112 +27,22 @@ interface QuestionPanelProps {
   onPalette: () => void;
 }
 
-/** The next question's texts are purified while this one is read. */
-function usePreparedNext(exam: Exam, index: number): void {
+/**
+ * The questions in the page. While one is read its neighbours are purified, drawn and laid out
+ * unseen, one after the other, so that going on only has to paint.
+ */
+function usePanels(index: number, total: number): readonly Panel[] {
+  const [kept, keep] = useState<readonly Panel[]>([]);
+  const panels = withQuestion(kept, index);
+  if (panels !== kept) keep(panels);
   useEffect(() => {
-    const next = exam.questions[index + 1];
-    if (!next) return;
-    const texts = [next.question, next.passageText ?? "", ...(next.options ?? [])];
-    const timer = setTimeout(() => texts.map((html) => safeHtml(html)), READING_MS);
-    return () => clearTimeout(timer);
-  }, [exam, index]);
-}
-
-interface PassageBoxProps {
-  id: string;
-  html: string;
-  /** How far each passage was read: its questions find it where it was left. */
-  places: Map<string, number>;
-}
-
-/** A question's passage, in sight while its question is read. */
-function PassageBox({ id, html, places }: PassageBoxProps) {
-  const box = useRef<HTMLElement>(null);
-  useLayoutEffect(() => {
-    box.current?.scrollTo({ top: places.get(id) ?? 0 });
-  }, [id, places]);
-  return (
-    <section
-      ref={box}
-      className={classes.passage}
-      // Focusable, because it scrolls in itself.
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling box needs the keyboard
-      tabIndex={0}
-      aria-label="Comprehension Passage"
-      onScroll={(event) => places.set(id, event.currentTarget.scrollTop)}
-    >
-      <h3>Comprehension Passage</h3>
-      <RichText html={html} />
-    </section>
-  );
-}
-
-interface AnswerBoxProps {
-  exam: Exam;
-  question: StudentQuestion;
-  parts: TypeParts | undefined;
-}
-
-/** The input of the question's type. It starts anew with each question and when cleared. */
-function AnswerBox({ exam, question, parts }: AnswerBoxProps) {
-  const value = useExamPart(exam, ({ outbox }) => outbox.answers[question._id]?.value ?? null);
-  const locked = useExamPart(exam, (state) => state.locked);
-  const clears = useExamPart(exam, (state) => state.clears);
-  if (!parts) return <p className={classes.problem}>Unsupported type: {question.responseType}</p>;
-  const { Answer } = parts;
-  return (
-    <div data-answer className={classes.answer}>
-      <Answer
-        key={`${question._id}/${clears}`}
-        question={{ ...question, questionId: question._id }}
-        value={value}
-        onChange={(next) => exam.answer(next)}
-        disabled={locked}
-        labelledBy="question-text"
-      />
-    </div>
-  );
-}
-
-interface QuestionHeadProps {
-  number: number;
-  total: number;
-  facts: readonly string[];
-}
-
-/** Takes the focus with each new question: read out by screen readers, the answer one Tab away. */
-function QuestionHead({ number, total, facts }: QuestionHeadProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    heading.current?.focus({ preventScroll: true });
-  }, [number]);
-  return (
-    <div className={classes.questionHead}>
-      <h2 ref={heading} tabIndex={-1}>
-        Question {number} of {total}
-      </h2>
-      <p>
-        {facts.map((fact) => (
-          <span key={fact}>{fact}</span>
-        ))}
-      </p>
-    </div>
-  );
-}
-
-function ClearResponse({ exam, className, onClear }: ClearResponseProps) {
-  const locked = useExamPart(exam, (state) => state.locked);
-  return (
-    <Button className={className ?? ""} variant="subtle" disabled={locked} onClick={onClear}>
-      Clear Response
-    </Button>
-  );
-}
-
-interface ClearResponseProps {
-  exam: Exam;
-  className: string | undefined;
-  onClear: () => void;
+    const after = (ms: number, change: (now: readonly Panel[]) => readonly Panel[]) =>
+      setTimeout(() => startTransition(() => keep(change)), ms);
+    const timers = [after(NEXT_MS, (now) => withNext(now, index, total))];
+    if (index > 0) timers.push(after(PREVIOUS_MS, (now) => withQuestion(now, index - 1)));
+    return () => timers.forEach(clearTimeout);
+  }, [index, total]);
+  return panels;
 }
 
 type ActionBarProps = Pick<QuestionPanelProps, "exam" | "actions" | "onPalette">;
@@ -178,55 +88,37 @@ const ActionBar = memo(function ActionBar({ exam, actions, onPalette }: ActionBa
   );
 });
 
-const PLACE = "question";
-
-/**
- * Takes the focus out of an answer that is about to give way to the next question's. Browsers lay
- * the whole page out anew when the focused element is removed.
- */
-export function leaveAnswer(): void {
-  const place = document.getElementById(PLACE);
-  if (place?.contains(document.activeElement)) place.focus({ preventScroll: true });
-}
-
 /** The question, its answer, and what to do next. */
 export function QuestionPanel(props: QuestionPanelProps) {
   const { exam, parts, sectionName, actions, onPalette } = props;
   const index = useExamPart(exam, (state) => state.index);
-  usePreparedNext(exam, index);
+  const panels = usePanels(index, exam.questions.length);
   const [places] = useState(() => new Map<string, number>());
-  const top = useRef<HTMLElement>(null);
-  useLayoutEffect(() => {
-    top.current?.scrollTo({ top: 0 });
-  }, [index]);
-  const question = exam.questions[index];
-  if (!question) {
-    return (
-      <main id="main" className={classes.main}>
-        <p className={classes.problem}>No questions available.</p>
-      </main>
-    );
-  }
-  const { section, responseType, marks, passageText, passageId = "" } = question;
-  const type = parts.get(responseType);
   return (
     <main id="main" className={classes.main}>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling box needs the keyboard */}
-      <section id={PLACE} ref={top} className={classes.scroller} tabIndex={0} aria-label="Question">
-        <div className={classes.column}>
-          <QuestionHead
-            number={index + 1}
-            total={exam.questions.length}
-            facts={[sectionName(section), type?.label ?? responseType, countOf(marks, "mark")]}
+      {panels.map((panel) => {
+        const question = exam.questions[panel.index];
+        if (!question) {
+          return (
+            <p key={panel.key} className={classes.problem}>
+              No questions available.
+            </p>
+          );
+        }
+        return (
+          <QuestionView
+            key={panel.key}
+            exam={exam}
+            index={panel.index}
+            question={question}
+            parts={parts.get(question.responseType)}
+            section={sectionName(question.section)}
+            shown={panel.index === index}
+            places={places}
+            onClear={actions.clear}
           />
-          {passageText && <PassageBox id={passageId} html={passageText} places={places} />}
-          <div id="question-text" className={classes.text}>
-            <RichText html={question.question} />
-          </div>
-          <AnswerBox exam={exam} question={question} parts={type} />
-          <ClearResponse exam={exam} className={classes.clearNarrow} onClear={actions.clear} />
-        </div>
-      </section>
+        );
+      })}
       <ActionBar exam={exam} actions={actions} onPalette={onPalette} />
     </main>
   );

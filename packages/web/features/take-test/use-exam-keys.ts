@@ -22,6 +22,9 @@ const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches("textarea, select, input[type=text]"));
 
+/** Not the answer of a question that waits unseen. */
+const SHOWN_ANSWER = "[data-shown] [data-answer]";
+
 /** The option input that a key names: A to H, or 1 to 8. */
 function optionInput(key: string): HTMLInputElement | null {
   const index = /^[a-h]$/i.test(key)
@@ -31,7 +34,7 @@ function optionInput(key: string): HTMLInputElement | null {
       : -1;
   return index < 0
     ? null
-    : document.querySelector<HTMLInputElement>(`[data-answer] input[value="${index}"]`);
+    : document.querySelector<HTMLInputElement>(`${SHOWN_ANSWER} input[value="${index}"]`);
 }
 
 /** Chooses an option as a click on it does. */

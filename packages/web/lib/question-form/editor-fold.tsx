@@ -32,11 +32,12 @@ export function EditorFold({ title, value, problem, startsOpen, children }: Edit
         variant="subtle"
         size="md"
         className={classes.foldButton ?? ""}
+        aria-label={`${open ? "Close" : "Open"} the ${title.toLowerCase()} editor`}
         aria-expanded={open}
         aria-controls={id}
         onClick={() => keep(open ? "closed" : "open")}
       >
-        {open ? "Close" : "Open"} {title.toLowerCase()} editor
+        {open ? "Close" : "Open"}
       </Button>
       <div id={id}>{open ? children : <InShort title={title} html={value} />}</div>
     </div>

@@ -16,7 +16,7 @@ export type QuestionBody = Omit<QuestionDraft, "examType" | "marks" | "author"> 
   examType: ExamType;
   marks: number;
   options?: string[];
-  answerKey?: unknown;
+  answerKey: unknown;
   tolerance?: number;
   subjectiveKeywords?: string[];
 };

@@ -134,6 +134,6 @@ test("a question of the bank comes back as it went", () => {
   const draft = entered("SUBJECTIVE", { answerKey: "Glass", subjectiveKeywords: "glass, bend" });
   const { body } = readDraft(draft);
   const revision = { rev: 1, changedAt: "2026-11-21T04:30:00.000Z", changedBy: "Meera Iyer" };
-  const view = { _id: "q", ...revision, passageId: null, answerKey: undefined, ...body! };
+  const view = { _id: "q", ...revision, passageId: null, ...body! };
   expect(draftOf(view)).toEqual(draft);
 });

@@ -1,0 +1,237 @@
+import { SubjectTopic } from "@academy/core/catalogue/catalogue.schema.ts";
+import { QuestionView } from "@academy/core/question/question.schema.ts";
+import type { Page } from "playwright-core";
+import { beforeAll, expect, test } from "vitest";
+import { type Api, people } from "./support/api.ts";
+import { BankScreen, openAsAdmin, told } from "./support/bank-screen.ts";
+import { faultsOf, inspect } from "./support/inspect.ts";
+import { useStage } from "./support/stage.ts";
+
+const stage = useStage();
+const lenses = { subject: "Optics lab", topic: "Lenses", subTopic: "Thin lenses" };
+const waves = { subject: "Wave lab", topic: "Sound", subTopic: "Echoes" };
+const path = "/admin/upload-question";
+
+let admin: Api;
+
+const uploaded = (question: string, more: object = {}) =>
+  admin.post(
+    "/api/questions/upload",
+    {
+      ...waves,
+      examType: "NEET",
+      difficulty: "EASY",
+      responseType: "MCQ_SINGLE",
+      options: ["<p>Yes</p>", "<p>No</p>"],
+      answerKey: 0,
+      question,
+      ...more,
+    },
+    QuestionView,
+  );
+
+beforeAll(async () => {
+  admin = await stage.api.signedIn(people.admin);
+  for (const entry of [lenses, { ...lenses, topic: "Mirrors" }, waves]) {
+    await admin.post("/api/subject-topics", entry, SubjectTopic);
+  }
+  for (let n = 1; n <= 12; n++) {
+    await uploaded(
+      `<p>Does echo number ${n} return?</p>`,
+      n > 9 ? { difficulty: "DIFFICULT" } : {},
+    );
+  }
+});
+
+async function openBank(query = "") {
+  const { page, watch } = await openAsAdmin(stage, path + query);
+  const bank = new BankScreen(page);
+  await bank.editor("Question").waitFor();
+  return { page, watch, bank };
+}
+
+const focusIn = (page: Page, name: string) =>
+  page.waitForFunction((wanted) => document.activeElement?.getAttribute("name") === wanted, name);
+
+test("a question of every type is written, each told what it lacks, and the series goes on", async () => {
+  const { page, bank } = await openBank();
+  const { form, preview } = bank;
+  const saved = "✅ Question saved successfully!";
+  const next = "Save and add another";
+  await form.getByRole("button", { name: "Submit Question" }).click();
+  for (const words of ["Choose an exam type.", "Write the question's text.", /which option is/]) {
+    await form.getByText(words).waitFor();
+  }
+  await focusIn(page, "examType");
+  const faults = await inspect(page, "form with errors", "all");
+  await form.getByLabel("Exam type").selectOption("JEE");
+  await form.getByLabel("Subject").selectOption(lenses.subject);
+  await form.getByLabel("Topic", { exact: true }).selectOption(lenses.topic);
+  expect(await form.getByLabel("Sub-topic").inputValue()).toBe(lenses.subTopic);
+
+  await bank.editor("Question").fill("Which medium is densest?");
+  await bank.options(["Glass", "Air", "Water"], ["A"]);
+  await form.getByRole("button", { name: "Move option A down" }).click();
+  expect(await form.getByLabel("Option B is right").isChecked()).toBe(true);
+  await form.getByRole("button", { name: "Remove option A" }).click();
+  expect(await form.getByLabel("Option A is right").isChecked()).toBe(true);
+  await preview.getByText("Which medium is densest?").waitFor();
+  await preview.getByRole("radio", { name: /Water/ }).check({ force: true });
+  await preview.getByLabel("Answer").check();
+  await preview.getByText("Your choice").first().waitFor();
+  await bank.save(next, saved);
+
+  expect(await form.getByLabel("Subject").inputValue()).toBe(lenses.subject);
+  await form.getByLabel("Response type").selectOption("MCQ_MULTIPLE");
+  await form.getByText("The answer key was reset").waitFor();
+  await bank.editor("Question").fill("Which two media are fluids?");
+  await bank.options(["Glass", "Air", "Water"], ["B", "C"]);
+  await form.getByLabel("Marks").fill("2.25");
+  await bank.save(next, saved);
+
+  await form.getByLabel("Response type").selectOption("INTEGER");
+  await bank.editor("Question").fill("How many images do two mirrors make?");
+  await form.getByLabel("Answer key").fill("three");
+  await form.getByRole("button", { name: next }).click();
+  await form.getByText("Please enter a valid numeric answer.").waitFor();
+  await form.getByLabel("Answer key").fill("2.499");
+  await form.getByLabel("Tolerance").fill("0.05");
+  await bank.save(next, saved);
+
+  await form.getByLabel("Response type").selectOption("SUBJECTIVE");
+  await bank.editor("Question").fill("Why does a lens focus light?");
+  await form.getByRole("button", { name: next }).click();
+  await form.getByText("Please provide a model answer in Answer Key for Subjective.").waitFor();
+  await form.getByLabel("Answer key").fill("Its faces bend the rays towards the axis.");
+  await form.getByLabel("Keywords").fill("bend, axis");
+  await bank.save(next, saved);
+
+  await form.getByLabel("Response type").selectOption("MATRIX_MATCHING");
+  await bank.editor("Question").fill("Match the lenses with their images.");
+  for (const [row, column] of ["A1", "B2", "C3", "D5"].map((cell) => Array.from(cell))) {
+    await form.getByLabel(`Row ${row}, column ${column}`).check({ force: true });
+  }
+  faults.push(...(await inspect(page, "matrix", "all")));
+  await bank.save(next, saved);
+
+  await form.getByLabel("Response type").selectOption("ASSERTION_REASONING");
+  await bank.editor("Question").fill("Assertion: light bends. Reason: it is slower in glass.");
+  await bank.options(["Both true", "Both false"], ["A"]);
+  await bank.save("Submit Question", saved);
+
+  await bank.list.getByLabel("Subject").selectOption(lenses.subject);
+  await bank.list.getByText("6 questions").waitFor();
+  await bank.row("How many images").getByRole("button", { name: /^Edit/ }).click();
+  await page.getByRole("heading", { name: "Edit question" }).waitFor();
+  expect(await form.getByLabel("Answer key").inputValue()).toBe("2.5");
+  expect(await form.getByLabel("Tolerance").inputValue()).toBe("0.05");
+  faults.push(...(await faultsOf(page, "list and edit form")));
+  expect(faults).toEqual([]);
+});
+
+test("the bank is searched page by page, and questions are deleted and brought back", async () => {
+  const { page, bank } = await openBank("?subject=Wave+lab");
+  const { list } = bank;
+  await list.getByText("12 questions").waitFor();
+  await list.getByRole("button", { name: "Next" }).click();
+  await list.getByText("Page 2 of 2").waitFor();
+  expect(await list.getByRole("row").count()).toBe(3);
+  await list.getByLabel("Difficulty").selectOption("DIFFICULT");
+  await list.getByText("3 questions").waitFor();
+  expect(page.url()).toMatch(/\?subject=Wave\+lab&difficulty=DIFFICULT$/);
+  await page.reload();
+  await list.getByText("3 questions").waitFor();
+
+  await list.getByLabel("Select all questions of this page").check({ force: true });
+  await bank
+    .row("echo number 10")
+    .getByLabel(/^Select/)
+    .uncheck({ force: true });
+  await list.getByRole("button", { name: "Delete 2 selected questions" }).click();
+  const asked = page.getByRole("dialog", { name: "Delete 2 questions?" });
+  const faults = await inspect(page, "delete dialog", "all");
+  await asked.getByRole("button", { name: "Delete" }).click();
+  await list.getByText("1 question", { exact: true }).waitFor();
+  const notice = page.locator(".notice").filter({ hasText: "2 question(s) deleted successfully." });
+  await notice.getByRole("button", { name: "Undo" }).click();
+  await list.getByText("3 questions").waitFor();
+
+  await bank
+    .row("echo number 10")
+    .getByRole("button", { name: /^Delete/ })
+    .click();
+  const one = page.getByRole("dialog", { name: "Delete this question?" });
+  await one.getByRole("button", { name: "Delete" }).click();
+  await told(page, "1 question(s) deleted successfully.");
+  await list.getByRole("button", { name: "Clear filters" }).click();
+  await list.getByLabel("Words in question or options").fill("echo retur");
+  await list.getByRole("button", { name: "Search" }).click();
+  await list.getByText("11 questions").waitFor();
+  expect(faults).toEqual([]);
+});
+
+test("two administrators edit one question, and neither's words are lost", async () => {
+  const table = "<table><tbody><tr><td><p>wave</p></td><td><p>fast</p></td></tr></tbody></table>";
+  const formula =
+    '<p>Is <span data-type="inline-math" data-latex="v=\\frac{s}{t}"></span> true?</p>';
+  const { _id } = await uploaded(formula + table);
+  const { page, watch, bank } = await openBank(`?subject=Wave+lab&edit=${_id}`);
+  watch.tolerate(/status of 409/);
+  const { form, preview } = bank;
+  await preview.locator(".katex").waitFor();
+  await preview.getByRole("cell", { name: "fast" }).waitFor();
+  await admin.put(`/api/questions/${_id}`, { marks: 3 }, QuestionView);
+  await form.getByLabel("Difficulty").selectOption("MEDIUM");
+  await form.getByRole("button", { name: "Update Question" }).click();
+  const conflict = page.getByRole("region", { name: "Changed by somebody else" });
+  await conflict.getByText("Marks").waitFor();
+  expect((await conflict.locator("dl").innerText()).replace(/\s+/g, " ")).toBe("Marks 1 → 3");
+  const faults = await inspect(page, "conflict", "all");
+  expect(await form.getByLabel("Difficulty").inputValue()).toBe("MEDIUM");
+  await conflict.getByRole("button", { name: "Keep mine" }).click();
+  await bank.save("Update Question", "✅ Question updated successfully!");
+  await page.getByRole("heading", { name: "New question" }).waitFor();
+
+  await bank
+    .row("wave fast")
+    .getByRole("button", { name: /^History/ })
+    .click();
+  const history = page.getByRole("dialog", { name: "Edit history" });
+  await history.getByText("Written").waitFor();
+  expect(await history.getByRole("listitem").count()).toBe(3);
+  await history.getByText("Difficulty").waitFor();
+  faults.push(...(await inspect(page, "history", "all")));
+  expect(faults).toEqual([]);
+});
+
+test("a question is written with the keyboard alone, and what was typed outlives a reload", async () => {
+  const { page, bank } = await openBank("?subject=Wave+lab");
+  const { keyboard } = page;
+  const type = async (words: string) => {
+    await keyboard.press("Tab");
+    await keyboard.type(words);
+  };
+  await page.getByRole("heading", { name: "New question" }).focus();
+  for (const choice of ["JEE", "Wave", "Sound"]) await type(choice);
+  await page.keyboard.press("Tab");
+  await focusIn(page, "subTopic");
+  for (const choice of ["Number", "Easy", "2"]) await type(choice);
+  await bank.editor("Question").focus();
+  await keyboard.type("How many echoes return?");
+  await bank.form.getByLabel("Answer key").focus();
+  await keyboard.type("4");
+  await bank.preview.getByText("How many echoes return?").waitFor();
+
+  await page.getByRole("link", { name: "Dashboard" }).click();
+  const asked = page.getByRole("dialog", { name: "Leave this page?" });
+  await asked.getByRole("button", { name: "Stay" }).click();
+  page.on("dialog", (dialog) => void dialog.accept());
+  await page.reload();
+  await bank.form.getByText("What you typed here last time is back.").waitFor();
+  await bank.preview.getByText("How many echoes return?").waitFor();
+  await bank.editor("Question").focus();
+  await keyboard.press("Control+Enter");
+  await told(page, "✅ Question saved successfully!");
+  await bank.row("How many echoes return?").getByText("Wave lab › Sound › Echoes").waitFor();
+  expect((await bank.editor("Question").innerText()).trim()).toBe("");
+});

@@ -1,0 +1,67 @@
+import type { Locator, Page } from "playwright-core";
+import { people } from "./api.ts";
+import { fillSignIn } from "./sign-in.ts";
+import type { Stage } from "./stage.ts";
+import type { Visitor } from "./watch.ts";
+
+const desktop = { width: 1440, height: 900 };
+
+/** Opens one of the administrator's pages, signed in. */
+export async function openAsAdmin(stage: Stage, path: string): Promise<Visitor> {
+  const visitor = await stage.visit({ viewport: desktop });
+  await visitor.page.goto(`/login?next=${encodeURIComponent(path)}`);
+  await fillSignIn(visitor.page, people.admin);
+  return visitor;
+}
+
+/** Waits for a notice and takes it away. */
+export const told = (page: Page, words: string): Promise<void> =>
+  page.locator(".notice").filter({ hasText: words }).getByLabel("Dismiss").click();
+
+/** "Manage Standard Questions" in the hands of an administrator. */
+export class BankScreen {
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  get form(): Locator {
+    return this.page.getByRole("region", { name: /^(New|Edit) question$/ });
+  }
+
+  get list(): Locator {
+    return this.page.getByRole("region", { name: "Questions in the bank" });
+  }
+
+  get preview(): Locator {
+    return this.page.getByRole("region", { name: "Preview" });
+  }
+
+  editor(name: string): Locator {
+    return this.form.getByRole("textbox", { name, exact: true });
+  }
+
+  row(text: string): Locator {
+    return this.list.getByRole("row").filter({ hasText: text });
+  }
+
+  /** Types the options, as many as there are texts, and marks the right ones by their letters. */
+  async options(texts: readonly string[], right: readonly string[]): Promise<void> {
+    for (const [index, text] of texts.entries()) {
+      const editor = this.editor(`Option ${"ABCDEFGH".charAt(index)}`);
+      if (index > 1 && (await editor.count()) === 0) {
+        await this.form.getByRole("button", { name: "Add an option" }).click();
+      }
+      await editor.fill(text);
+    }
+    for (const letter of right) {
+      await this.form.getByLabel(`Option ${letter} is right`).check({ force: true });
+    }
+  }
+
+  async save(button: string, words: string): Promise<void> {
+    await this.form.getByRole("button", { name: button }).click();
+    await told(this.page, words);
+  }
+}

@@ -1,0 +1,60 @@
+import type { QuestionView } from "@academy/core/question/question.schema.ts";
+import { useMutation } from "@tanstack/react-query";
+import { ConfirmDialog } from "../../lib/confirm-dialog.tsx";
+import { messageOf } from "../../lib/form-errors.ts";
+import { inShort } from "../../lib/in-short.ts";
+import { notify, notifyUndo } from "../../lib/notices.ts";
+import { useRemove, useRestore } from "./question-bank.queries.ts";
+import { deletedWords } from "./question-bank.rules.ts";
+import classes from "./question-bank.module.css";
+
+interface DeleteDialogProps {
+  questions: readonly QuestionView[];
+  onClose: () => void;
+  onDeleted: () => void;
+}
+
+const SHOWN = 5;
+
+/** Asks, deletes, and offers for ten seconds to take it back. */
+export function DeleteDialog({ questions, onClose, onDeleted }: DeleteDialogProps) {
+  const remove = useRemove();
+  const restore = useRestore();
+  const undo = () =>
+    restore(questions).then(
+      () => notify("The deletion is undone.", "success"),
+      (error: unknown) => notify(messageOf(error, "The deletion could not be undone."), "error"),
+    );
+  const deletion = useMutation({
+    mutationFn: () => remove(questions),
+    onSuccess: ({ deletedCount, archivedCount }) => {
+      notifyUndo(deletedWords(deletedCount, archivedCount), () => void undo());
+      onDeleted();
+      onClose();
+    },
+    onError: () => {
+      notify("Error deleting selected questions.", "error");
+      onClose();
+    },
+  });
+  const title =
+    questions.length === 1 ? "Delete this question?" : `Delete ${questions.length} questions?`;
+  const rest = questions.length - SHOWN;
+  return (
+    <ConfirmDialog
+      title={title}
+      action="Delete"
+      busy={deletion.isPending}
+      onYes={() => deletion.mutate()}
+      onClose={onClose}
+    >
+      <ul className={classes.doomed}>
+        {questions.slice(0, SHOWN).map(({ _id, question }) => (
+          <li key={_id}>{inShort(question) || "[formula]"}</li>
+        ))}
+        {rest > 0 && <li>and {rest} more</li>}
+      </ul>
+      <p className={classes.soft}>Tests that use them keep them as they are.</p>
+    </ConfirmDialog>
+  );
+}

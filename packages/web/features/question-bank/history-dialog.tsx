@@ -1,0 +1,57 @@
+import type { QuestionHistory } from "@academy/core/question/question-list.schema.ts";
+import { ErrorState } from "@academy/ui/error-state.tsx";
+import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
+import { useQuery } from "@tanstack/react-query";
+import { formatMoment } from "../../lib/format.ts";
+import { PageDialog } from "../../lib/page-dialog.tsx";
+import { ChangeList } from "./change-list.tsx";
+import { changesBetween } from "./changes.rules.ts";
+import { historyQuery } from "./question-bank.queries.ts";
+import classes from "./question-bank.module.css";
+
+/** Who changed what in a question, and when. */
+export function HistoryDialog({
+  questionId,
+  onClose,
+}: {
+  questionId: string;
+  onClose: () => void;
+}) {
+  const history = useQuery(historyQuery(questionId));
+  return (
+    <PageDialog title="Edit history" size="lg" onClose={onClose}>
+      {history.isPending && <TextSkeleton lines={4} label="Loading the history" />}
+      {history.isError && (
+        <ErrorState
+          title="The history did not load"
+          message={history.error.message}
+          onRetry={() => void history.refetch()}
+          retrying={history.isFetching}
+        />
+      )}
+      {history.data && <Versions versions={history.data.versions} />}
+    </PageDialog>
+  );
+}
+
+function Versions({ versions }: QuestionHistory) {
+  return (
+    <ol className={classes.history}>
+      {versions.map((version, index) => {
+        const before = versions[index + 1];
+        return (
+          <li key={version.rev}>
+            <p className={classes.soft}>
+              {formatMoment(version.changedAt)}, {version.changedBy}
+            </p>
+            {before ? (
+              <ChangeList changes={changesBetween(before.question, version.question)} />
+            ) : (
+              <p>Written</p>
+            )}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,181 @@
+import type { QuestionView } from "@academy/core/question/question.schema.ts";
+import { EmptyState } from "@academy/ui/empty-state.tsx";
+import { ErrorState } from "@academy/ui/error-state.tsx";
+import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
+import { Button } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { Link, useSearchParams } from "react-router-dom";
+import * as z from "zod";
+import { mappingsQuery } from "../../lib/catalogue.queries.ts";
+import { readDraft } from "../../lib/kept-draft.ts";
+import { patterns } from "../../lib/paths.ts";
+import {
+  blankQuestion,
+  draftOf,
+  QuestionDraft,
+} from "../../lib/question-form/question-draft.rules.ts";
+import {
+  blankAuthorOf,
+  type Parts,
+  partsQuery,
+} from "../../lib/question-form/type-parts.queries.ts";
+import { useSession } from "../../lib/session.ts";
+import { questionQuery } from "./question-bank.queries.ts";
+import {
+  type QuestionFilters,
+  readFilters,
+  readPage,
+  writeFilters,
+} from "./question-bank.rules.ts";
+import { QuestionEditor } from "./question-editor.tsx";
+import { QuestionList } from "./question-list.tsx";
+import type { Place } from "../../lib/places.rules.ts";
+import classes from "./question-bank.module.css";
+
+/** The form of a question over the list of the bank; filters and what is edited are in the address. */
+export function QuestionBankPage() {
+  const parts = useQuery(partsQuery);
+  const places = useQuery(mappingsQuery);
+  const failed = parts.error ?? places.error;
+  if (failed) {
+    return (
+      <ErrorState
+        title="The form did not load"
+        message={failed.message}
+        onRetry={() => void Promise.all([parts.refetch(), places.refetch()])}
+        retrying={parts.isFetching || places.isFetching}
+      />
+    );
+  }
+  if (!parts.data || !places.data) return <TextSkeleton lines={8} label="Loading the form" />;
+  return <Bank parts={parts.data} places={places.data} />;
+}
+
+interface BankProps {
+  parts: Parts;
+  places: readonly Place[];
+}
+
+function Bank({ parts, places }: BankProps) {
+  const [search, setSearch] = useSearchParams();
+  const edited = search.get("edit");
+  const filters = readFilters(search);
+  const editing = (questionId: string | null): Record<string, string> =>
+    questionId === null ? {} : { edit: questionId };
+  const show = (next: QuestionFilters, page = 1) =>
+    setSearch({
+      ...writeFilters(next),
+      ...(page > 1 && { page: String(page) }),
+      ...editing(edited),
+    });
+  const edit = (questionId: string | null) => {
+    const { edit: _before, ...others } = Object.fromEntries(search);
+    setSearch({ ...others, ...editing(questionId) }, { preventScrollReset: true });
+  };
+  return (
+    <>
+      <FormSection questionId={edited} parts={parts} places={places} onDone={() => edit(null)} />
+      <QuestionList
+        filters={filters}
+        page={readPage(search)}
+        onShow={show}
+        onEdit={({ _id }) => edit(_id)}
+        parts={parts}
+        places={places}
+      />
+    </>
+  );
+}
+
+interface FormSectionProps extends BankProps {
+  questionId: string | null;
+  onDone: () => void;
+}
+
+function FormSection(props: FormSectionProps) {
+  const { questionId, places } = props;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(questionId);
+  useEffect(() => {
+    if (questionId === shown.current) return;
+    shown.current = questionId;
+    if (questionId === null) return;
+    heading.current?.scrollIntoView({ block: "start" });
+    heading.current?.focus({ preventScroll: true });
+  }, [questionId]);
+  return (
+    <section className={classes.write} aria-labelledby="write-title">
+      <h2 ref={heading} id="write-title" tabIndex={-1}>
+        {questionId === null ? "New question" : "Edit question"}
+      </h2>
+      {places.length === 0 ? (
+        <EmptyState
+          title="The catalogue is empty"
+          action={
+            <Button component={Link} to={patterns.adminSubjectTopics} size="md">
+              Add subjects and topics
+            </Button>
+          }
+        >
+          Every question belongs to a subject, a topic and a sub-topic. Add the first ones.
+        </EmptyState>
+      ) : questionId === null ? (
+        <Form key="new" {...props} question={null} />
+      ) : (
+        <Loaded key={questionId} {...props} questionId={questionId} />
+      )}
+    </section>
+  );
+}
+
+/** A question that is to be edited, as it stands in the bank now. */
+function Loaded(props: FormSectionProps & { questionId: string }) {
+  const { questionId, onDone } = props;
+  const question = useQuery(questionQuery(questionId));
+  if (question.isPending) return <TextSkeleton lines={8} label="Loading the question" />;
+  if (question.isError) {
+    return (
+      <>
+        <ErrorState
+          title="The question did not load"
+          message={question.error.message}
+          onRetry={() => void question.refetch()}
+          retrying={question.isFetching}
+        />
+        <Button variant="default" size="md" onClick={onDone}>
+          Write a new question
+        </Button>
+      </>
+    );
+  }
+  return <Form {...props} question={question.data} />;
+}
+
+const Kept = z.object({ rev: z.number().nullable(), draft: QuestionDraft });
+
+function Form(props: FormSectionProps & { question: QuestionView | null }) {
+  const { questionId, question, parts, places, onDone } = props;
+  const { user } = useSession();
+  // Read once: from here on the form itself says what is in it.
+  const [{ start, restored }] = useState(() => {
+    const keptAs = `question.${user?.userId ?? ""}.${questionId ?? "new"}`;
+    const blank = question ? draftOf(question) : blankQuestion(blankAuthorOf(parts));
+    const kept = readDraft(keptAs, Kept);
+    const rev = kept?.rev ?? question?.rev ?? null;
+    return {
+      start: { keptAs, blank, draft: kept?.draft ?? blank, rev },
+      restored: kept !== null,
+    };
+  });
+  return (
+    <QuestionEditor
+      questionId={questionId}
+      start={start}
+      restored={restored}
+      parts={parts}
+      places={places}
+      onDone={onDone}
+    />
+  );
+}

@@ -1,0 +1,121 @@
+import type { QuestionView } from "@academy/core/question/question.schema.ts";
+import type { deleteQuestion } from "@academy/functions/api/bank/delete-question.ts";
+import type { deleteQuestions } from "@academy/functions/api/bank/delete-questions.ts";
+import type { readQuestion } from "@academy/functions/api/bank/read-question.ts";
+import type { readQuestionHistory } from "@academy/functions/api/bank/read-question-history.ts";
+import type { restoreQuestions } from "@academy/functions/api/bank/restore-questions.ts";
+import type { searchQuestions } from "@academy/functions/api/bank/search-questions.ts";
+import type { updateQuestion } from "@academy/functions/api/bank/update-question.ts";
+import type { uploadQuestion } from "@academy/functions/api/bank/upload-question.ts";
+import { keepPreviousData, queryOptions, useQueryClient } from "@tanstack/react-query";
+import { call } from "../../lib/api.ts";
+import { notify } from "../../lib/notices.ts";
+import type { QuestionBody } from "../../lib/question-form/question-check.rules.ts";
+import { type QuestionFilters, writeFilters } from "./question-bank.rules.ts";
+
+const PER_PAGE = 10;
+
+/** All that shows questions of the bank: what to ask again after a change. */
+const bankKey = ["question-bank"];
+
+/** One page of the bank; the page before stays to be seen while the next one loads. */
+export const questionsQuery = (filters: QuestionFilters, page: number) =>
+  queryOptions({
+    queryKey: [...bankKey, "list", filters, page],
+    queryFn: ({ signal }) =>
+      call<typeof searchQuestions>({
+        method: "GET",
+        path: "/api/questions/search",
+        query: { ...writeFilters(filters), page, limit: PER_PAGE },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
+
+/** A question that is to be edited, as it stands now; a form that is open is not changed by it. */
+export const questionQuery = (questionId: string) =>
+  queryOptions({
+    queryKey: ["edited-question", questionId],
+    queryFn: ({ signal }) =>
+      call<typeof readQuestion>({
+        method: "GET",
+        path: "/api/questions/{id}",
+        params: { id: questionId },
+        signal,
+      }),
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  });
+
+/** Every revision of a question, the newest first; always asked anew. */
+export const historyQuery = (questionId: string) =>
+  queryOptions({
+    queryKey: [...bankKey, "history", questionId],
+    queryFn: ({ signal }) =>
+      call<typeof readQuestionHistory>({
+        method: "GET",
+        path: "/api/questions/{id}/history",
+        params: { id: questionId },
+        signal,
+      }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+/** Asks the list anew after whatever was done to a question. */
+function useRefresh() {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: bankKey });
+}
+
+/** Adds the form's question, or changes the one of that id. */
+export function useSaveQuestion(questionId: string | null) {
+  const refresh = useRefresh();
+  return async (body: QuestionBody, rev: number | null): Promise<void> => {
+    if (questionId === null) {
+      await call<typeof uploadQuestion>({ method: "POST", path: "/api/questions/upload", body });
+      notify("✅ Question saved successfully!", "success");
+    } else {
+      await call<typeof updateQuestion>({
+        method: "PUT",
+        path: "/api/questions/{id}",
+        params: { id: questionId },
+        body: { ...body, ...(rev !== null && { rev }) },
+      });
+      notify("✅ Question updated successfully!", "success");
+    }
+    void refresh();
+  };
+}
+
+/** Takes questions out of the bank, one or many. */
+export function useRemove() {
+  const refresh = useRefresh();
+  return async (questions: readonly QuestionView[]) => {
+    const ids = questions.map(({ _id }) => _id);
+    const [only] = ids;
+    const answer = await (ids.length === 1 && only !== undefined
+      ? call<typeof deleteQuestion>({
+          method: "DELETE",
+          path: "/api/questions/{id}",
+          params: { id: only },
+        })
+      : call<typeof deleteQuestions>({ method: "DELETE", path: "/api/questions", body: { ids } }));
+    void refresh();
+    return answer;
+  };
+}
+
+/** Brings deleted questions back into the bank. */
+export function useRestore() {
+  const refresh = useRefresh();
+  return async (questions: readonly QuestionView[]): Promise<void> => {
+    await call<typeof restoreQuestions>({
+      method: "POST",
+      path: "/api/questions/restore",
+      body: { ids: questions.map(({ _id }) => _id) },
+    });
+    void refresh();
+  };
+}

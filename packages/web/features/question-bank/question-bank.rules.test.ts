@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { deletedWords, readFilters, readPage, writeFilters } from "./question-bank.rules.ts";
+
+const read = (query: string) => readFilters(new URLSearchParams(query));
+
+test("filters in an address are read back as they were written", () => {
+  const filters = {
+    ...read(""),
+    examType: "A_LEVEL",
+    subject: "Maths & more",
+    difficulty: "EASY",
+  } as const;
+  const written = writeFilters(filters);
+  expect(written).toEqual({ examType: "A_LEVEL", subject: "Maths & more", difficulty: "EASY" });
+  expect(readFilters(new URLSearchParams(written))).toEqual(filters);
+});
+
+test.each(["", "examType=CHESS", "questionType=x&difficulty=hard", "edit=q_1&page=2"])(
+  "%j narrows nothing",
+  (query) => {
+    expect(writeFilters(read(query))).toEqual({});
+  },
+);
+
+test.each([
+  ["", 1],
+  ["page=0", 1],
+  ["page=1.5", 1],
+  ["page=3", 3],
+])("%j is page %i", (query, page) => {
+  expect(readPage(new URLSearchParams(query))).toBe(page);
+});
+
+test("a deletion says how many are gone, and what stays for the tests", () => {
+  expect(deletedWords(3, 0)).toBe("3 question(s) deleted successfully.");
+  expect(deletedWords(3, 1)).toContain("1 of them stays in the tests that use it.");
+});

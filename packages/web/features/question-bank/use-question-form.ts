@@ -1,0 +1,117 @@
+import { type RefObject, useEffect, useMemo, useState } from "react";
+import { ApiError } from "../../lib/api-error.ts";
+import { messageOf } from "../../lib/form-errors.ts";
+import { useKeptDraft } from "../../lib/kept-draft.ts";
+import { notify } from "../../lib/notices.ts";
+import { focusField } from "../../lib/question-form/focus-field.ts";
+import {
+  type FieldProblems,
+  type QuestionBody,
+  readDraft,
+} from "../../lib/question-form/question-check.rules.ts";
+import { isUntouched, type QuestionDraft } from "../../lib/question-form/question-draft.rules.ts";
+
+/** What the form starts with. */
+export interface FormStart {
+  /** Where the draft is kept on this device. */
+  keptAs: string;
+  /** What is not worth keeping: a blank question, or the question as it stands in the bank. */
+  blank: QuestionDraft;
+  draft: QuestionDraft;
+  /** The revision that is edited; null for a new question. */
+  rev: number | null;
+}
+
+interface FormParts {
+  form: RefObject<HTMLFormElement | null>;
+  start: FormStart;
+  save: (body: QuestionBody, rev: number | null) => Promise<void>;
+  /** Somebody else changed the question since: the form stays as it is. */
+  onConflict: () => void;
+}
+
+/** Why a question was not saved: in words above the form, and at its fields. */
+interface Refusal {
+  words: string;
+  problems: FieldProblems;
+}
+
+const NOTHING_WRONG: Refusal = { words: "", problems: {} };
+const UPLOADING = "A picture is still being uploaded. Save again in a moment.";
+
+function refusalOf(error: unknown): Refusal {
+  const fields = error instanceof ApiError ? error.fields : [];
+  return {
+    words: messageOf(error, "What you typed is kept. Please try again in a moment."),
+    problems: Object.fromEntries(fields.map(({ path, message }) => [path, message])),
+  };
+}
+
+/** The fields whose pictures are on their way. */
+function useUploads() {
+  const [paths, setPaths] = useState<ReadonlySet<string>>(new Set());
+  const onUploading = (path: string, uploading: boolean) =>
+    setPaths((before) => {
+      const next = new Set(before);
+      if (uploading) next.add(path);
+      else next.delete(path);
+      return next;
+    });
+  return { uploading: paths.size > 0, onUploading };
+}
+
+/** What stands in the form, kept on this device while it is worth it. */
+function useDraft(start: FormStart) {
+  const [draft, edit] = useState(start.draft);
+  const [blank, setBlank] = useState(start.blank);
+  const [rev, setRev] = useState(start.rev);
+  const dirty = !isUntouched(draft, blank);
+  const keep = useMemo(() => (dirty ? { rev, draft } : null), [dirty, rev, draft]);
+  useKeptDraft(start.keptAs, keep);
+  return { draft, edit, rev, setRev, dirty, setBlank };
+}
+
+/** State and verbs of the form: its draft, what is wrong with it, saving it. */
+export function useQuestionForm({ form, start, save, onConflict }: FormParts) {
+  const { setBlank, setRev, ...kept } = useDraft(start);
+  const { uploading, onUploading } = useUploads();
+  const [refusal, refuse] = useState(NOTHING_WRONG);
+  const [saving, setSaving] = useState(false);
+  useEffect(() => {
+    if (form.current) focusField(form.current, refusal.problems);
+  }, [form, refusal]);
+
+  /** @returns whether it is saved */
+  const submit = async (): Promise<boolean> => {
+    const { body, problems } = readDraft(kept.draft);
+    refuse(
+      problems
+        ? { words: "", problems }
+        : uploading
+          ? { ...NOTHING_WRONG, words: UPLOADING }
+          : NOTHING_WRONG,
+    );
+    if (problems || uploading || saving) return false;
+    setSaving(true);
+    try {
+      await save(body, kept.rev);
+      return true;
+    } catch (error) {
+      if (error instanceof ApiError && error.code === "conflict") onConflict();
+      else {
+        notify("❌ Failed to save question.", "error");
+        refuse(refusalOf(error));
+      }
+      return false;
+    } finally {
+      setSaving(false);
+    }
+  };
+  /** Starts anew from a draft that is nothing to keep. */
+  const restart = (next: QuestionDraft) => {
+    setBlank(next);
+    kept.edit(next);
+    refuse(NOTHING_WRONG);
+  };
+  return { ...kept, ...refusal, saving, submit, restart, rebase: setRev, onUploading };
+}

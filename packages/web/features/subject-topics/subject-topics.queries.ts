@@ -1,0 +1,43 @@
+import type { SubjectTopicInput } from "@academy/core/catalogue/catalogue.schema.ts";
+import type { createSubjectTopic } from "@academy/functions/api/bank/create-subject-topic.ts";
+import type { deleteSubjectTopic } from "@academy/functions/api/bank/delete-subject-topic.ts";
+import type { listSubjectTopics } from "@academy/functions/api/bank/list-subject-topics.ts";
+import type { updateSubjectTopic } from "@academy/functions/api/bank/update-subject-topic.ts";
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { call } from "../../lib/api.ts";
+import { catalogueKey } from "../../lib/catalogue.queries.ts";
+import type { Place } from "../../lib/places.rules.ts";
+
+const PER_PAGE = 10;
+
+/** One page of the catalogue; the page before stays to be seen while the next one loads. */
+export const entriesQuery = (place: Place, page: number) =>
+  queryOptions({
+    queryKey: [...catalogueKey, "list", place, page],
+    queryFn: ({ signal }) =>
+      call<typeof listSubjectTopics>({
+        method: "GET",
+        path: "/api/subject-topics/List",
+        query: { ...place, page, limit: PER_PAGE },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
+
+export const postEntry = (body: SubjectTopicInput) =>
+  call<typeof createSubjectTopic>({ method: "POST", path: "/api/subject-topics", body });
+
+export const putEntry = (id: string, body: SubjectTopicInput) =>
+  call<typeof updateSubjectTopic>({
+    method: "PUT",
+    path: "/api/subject-topics/{id}",
+    params: { id },
+    body,
+  });
+
+export const deleteEntry = (id: string) =>
+  call<typeof deleteSubjectTopic>({
+    method: "DELETE",
+    path: "/api/subject-topics/{id}",
+    params: { id },
+  });
