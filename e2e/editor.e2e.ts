@@ -65,6 +65,7 @@ test("what is written with every tool is stored as it was written", async () => 
   await page.getByRole("menuitem", { name: "Heading 2" }).waitFor();
   await page.getByRole("menuitem", { name: "Heading 2" }).focus();
   await page.keyboard.press("Enter");
+  await page.waitForFunction(() => document.activeElement?.classList.contains("ProseMirror"));
   await page.keyboard.press("End");
   await page.keyboard.press("Enter");
   for (const [keys, word] of [
