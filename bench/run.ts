@@ -31,7 +31,10 @@ async function database() {
 }
 
 /** Figures of a program of its own: what others left in memory would be counted with its peak. */
-function measureApart(name: "field" | "export", args: readonly string[]): Record<string, number> {
+function measureApart(
+  name: "field" | "export" | "tests",
+  args: readonly string[],
+): Record<string, number> {
   // Printed by that program.
   return runApart(name, args) as Record<string, number>;
 }
@@ -66,6 +69,16 @@ function measureExport() {
   return { held: { bytesPerTaker, readUnitsPerThousandTakers }, told };
 }
 
+/** Publishing a whole paper and looking for tests among 10,000: units are held, time is told. */
+function measureTests() {
+  const figures = Object.entries(measureApart("tests", []));
+  const isTime = ([name]: [string, number]) => name.endsWith("Milliseconds");
+  return {
+    held: Object.fromEntries(figures.filter((one) => !isTime(one))),
+    told: Object.fromEntries(figures.filter(isTime)),
+  };
+}
+
 /** What the last run with a browser found. */
 function lastInteraction(): Interaction {
   console.log(`NOT MEASURED: the test screen, for want of a browser. Run: ${installCommand}`);
@@ -80,14 +93,15 @@ function lastInteraction(): Interaction {
 /**
  * `npm run bench`: prints every figure beside its budget and writes bench/results.json. The load of
  * a whole test runs by `npm run bench -- load` alone, the processing of a million submissions by
- * `npm run bench -- field`, a spreadsheet by `npm run bench -- export`, and the question bank by
- * `npm run bench -- bank`.
+ * `npm run bench -- field`, a spreadsheet by `npm run bench -- export`, publishing and listing
+ * tests by `npm run bench -- tests`, and the question bank by `npm run bench -- bank`.
  */
 async function main(): Promise<void> {
   const { figures, withSignIn, naive, marking } = await database();
   const lambda = await measureLambda(root);
   const dist = await ensureWebBuild(console.log);
   const exported = measureExport();
+  const tests = measureTests();
   const interaction = (await measureInteraction()) ?? lastInteraction();
   const { bank } = lastResults() as { bank?: object };
   const results = tidy({
@@ -96,6 +110,7 @@ async function main(): Promise<void> {
     export: exported.held,
     interaction: interaction.counts,
     lambda: lambda.held,
+    tests: tests.held,
     web: routeFigures(dist),
     // Depends on the machine and the moment, or serves for comparison: nothing is held to it.
     unbudgeted: {
@@ -104,6 +119,7 @@ async function main(): Promise<void> {
       itemPerAnswer: naive,
       lambda: lambda.told,
       marking,
+      tests: tests.told,
       wholeAttemptWithSignIn: withSignIn,
     },
   });
@@ -117,7 +133,7 @@ if (what === "load") {
   await runLoad(root, args);
 } else if (what === "bank") {
   measureBank();
-} else if (what === "field" || what === "export") {
+} else if (what === "field" || what === "export" || what === "tests") {
   console.log(JSON.stringify(measureApart(what, args), null, 2));
 } else {
   await main();

@@ -18,8 +18,13 @@ const routes: Record<string, readonly string[]> = {
   "/user/tests/{id}/take": ["app/focus-layout.tsx", "screens/take-test.tsx"],
   "/test-report/{id}": ["app/page-layout.tsx", "screens/report.tsx"],
   "/admin/dashboard": ["app/admin-layout.tsx", "screens/admin-dashboard.tsx"],
+  "/admin/manage-tests": ["app/admin-layout.tsx", "screens/manage-tests.tsx"],
+  "/admin/create-test": ["app/admin-layout.tsx", "screens/create-test.tsx"],
+  "/admin/test-preview/{id}": ["app/page-layout.tsx", "screens/test-preview.tsx"],
   "/admin/tests/{id}/reports": ["app/admin-layout.tsx", "screens/test-reports.tsx"],
   "/admin/tests/{id}/statistics": ["app/admin-layout.tsx", "screens/statistics.tsx"],
+  "/admin/upload-question": ["app/admin-layout.tsx", "screens/upload-question.tsx"],
+  "/admin/subject-topics": ["app/admin-layout.tsx", "screens/subject-topics.tsx"],
   "/admin/enquiries": ["app/admin-layout.tsx", "screens/enquiries.tsx"],
   "/admin/tests/{id}/attempts": ["app/admin-layout.tsx", "screens/attempts.tsx"],
 };

@@ -4,7 +4,7 @@ import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { type Api, people } from "./support/api.ts";
 import { BankScreen, openAsAdmin, told } from "./support/bank-screen.ts";
-import { faultsOf, inspect } from "./support/inspect.ts";
+import { inspect } from "./support/inspect.ts";
 import { useStage } from "./support/stage.ts";
 
 const stage = useStage();
@@ -125,7 +125,9 @@ test("a question of every type is written, each told what it lacks, and the seri
   await page.getByRole("heading", { name: "Edit question" }).waitFor();
   expect(await form.getByLabel("Answer key").inputValue()).toBe("2.5");
   expect(await form.getByLabel("Tolerance").inputValue()).toBe("0.05");
-  faults.push(...(await faultsOf(page, "list and edit form")));
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.emulateMedia({ colorScheme: "dark" });
+  faults.push(...(await inspect(page, "list and edit form on a phone", "all")));
   expect(faults).toEqual([]);
 });
 
@@ -164,7 +166,7 @@ test("the bank is searched page by page, and questions are deleted and brought b
   await one.getByRole("button", { name: "Delete" }).click();
   await told(page, "1 question(s) deleted successfully.");
   await list.getByRole("button", { name: "Clear filters" }).click();
-  await list.getByLabel("Words in question or options").fill("echo retur");
+  await list.getByLabel("Words").fill("echo retur");
   await list.getByRole("button", { name: "Search" }).click();
   await list.getByText("11 questions").waitFor();
   expect(faults).toEqual([]);

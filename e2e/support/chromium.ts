@@ -15,8 +15,8 @@ const flags = [
   "--disable-sync",
 ];
 
-export const launchChromium = (): Promise<Browser> =>
-  chromium.launch({ executablePath: obtainBrowser().path, args: flags });
+export const launchChromium = (more: readonly string[] = []): Promise<Browser> =>
+  chromium.launch({ executablePath: obtainBrowser().path, args: [...flags, ...more] });
 
 /** Windows knows no groups of processes; there the others end with the first. */
 const ownGroup = process.platform !== "win32";

@@ -1,6 +1,6 @@
 import "@academy/ui/tokens.css";
 import { StrictMode } from "react";
-import { createRoot } from "react-dom/client";
+import { createRoot, hydrateRoot } from "react-dom/client";
 import { App } from "./app/app.tsx";
 import { startColorScheme } from "./lib/color-scheme.ts";
 import { keepSchemasFromEval } from "./lib/schemas-without-eval.ts";
@@ -13,8 +13,11 @@ if (!root) throw new Error("index.html has no #root");
 keepSchemasFromEval();
 installDefaultPolicy();
 startColorScheme();
-createRoot(root).render(
+const app = (
   <StrictMode>
     <App />
-  </StrictMode>,
+  </StrictMode>
 );
+// The start page comes drawn already; every other screen draws itself.
+if (root.hasChildNodes()) hydrateRoot(root, app);
+else createRoot(root).render(app);

@@ -1,8 +1,11 @@
-import { copyFile, readFile, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Plugin, Rolldown } from "vite";
+import { pathToFileURL } from "node:url";
+import react from "@vitejs/plugin-react";
+import { build, type Plugin, type Rolldown } from "vite";
 
-const START_PAGE = "screens/landing.tsx";
+const SCREEN = "screens/landing.tsx";
+const EMPTY_ROOT = '<div id="root"></div>';
 
 type Chunk = Rolldown.OutputChunk;
 
@@ -27,22 +30,68 @@ const linkTo = (file: string): string =>
     ? `<link rel="stylesheet" crossorigin href="/${file}">`
     : `<link rel="modulepreload" crossorigin href="/${file}">`;
 
+/** Rules for the dark scheme, as they hold until a script has set the attribute. */
+function darkBeforeScripts(styles: readonly string[]): string {
+  const rules = styles.flatMap((css) =>
+    Array.from(
+      css.matchAll(/:root\[data-mantine-color-scheme="?dark"?\]\s*(\{[^{}]*\})/g),
+      ([, body = ""]) => `:root:not([data-mantine-color-scheme])${body}`,
+    ),
+  );
+  if (rules.length === 0) throw new Error("The styles have no rules for the dark scheme");
+  return `<style media="screen and (prefers-color-scheme: dark)">${rules.join("")}</style>`;
+}
+
+/** The start page's HTML, from a build of it that runs here. */
+async function drawn(root: string): Promise<string> {
+  const drafts = join(root, ".build");
+  await mkdir(drafts, { recursive: true });
+  const outDir = await mkdtemp(join(drafts, "start-page-"));
+  try {
+    await build({
+      root,
+      configFile: false,
+      logLevel: "warn",
+      plugins: [react()],
+      ssr: { noExternal: true },
+      build: { ssr: "start-page.tsx", outDir, emptyOutDir: true, assetsInlineLimit: 0 },
+    });
+    const module: unknown = await import(pathToFileURL(join(outDir, "start-page.js")).href);
+    // The module that was just built from start-page.tsx.
+    return await (module as { draw(): Promise<string> }).draw();
+  } finally {
+    await rm(outDir, { recursive: true, force: true });
+  }
+}
+
 /**
- * Two pages out of one: `app.html` for every screen, and `index.html` for the start page alone,
- * which asks for that screen's files together with the app's instead of after them.
+ * Two pages out of one: `app.html` for every screen, and `index.html` for the start page alone. It
+ * comes drawn, and asks for its screen's files together with the app's instead of after them.
  */
 export const startPage = (): Plugin => ({
   name: "start-page",
-  apply: "build",
+  apply: (_config, { command, isSsrBuild }) => command === "build" && !isSsrBuild,
   async writeBundle({ dir = "" }, bundle) {
     const chunk = Object.values(bundle).find(
-      (one) => one.type === "chunk" && one.facadeModuleId?.endsWith(START_PAGE),
+      (one) => one.type === "chunk" && one.facadeModuleId?.endsWith(SCREEN),
     );
-    if (chunk?.type !== "chunk") throw new Error(`${START_PAGE} is no chunk of the build`);
+    if (chunk?.type !== "chunk") throw new Error(`${SCREEN} is no chunk of the build`);
     const index = join(dir, "index.html");
     await copyFile(index, join(dir, "app.html"));
     const html = await readFile(index, "utf8");
-    const links = [...neededBy(chunk, bundle)].filter((file) => !html.includes(file)).map(linkTo);
-    await writeFile(index, html.replace("</head>", () => `  ${links.join("\n    ")}\n  </head>`));
+    const files = [...neededBy(chunk, bundle)];
+    const links = files.filter((file) => !html.includes(file)).map(linkTo);
+    const linked = Array.from(html.matchAll(/href="\/([^"]+\.css)"/g), ([, file = ""]) => file);
+    const sheets = new Set([...linked, ...files.filter((file) => file.endsWith(".css"))]);
+    const styles = await Promise.all([...sheets].map((file) => readFile(join(dir, file), "utf8")));
+    const head = [...links, darkBeforeScripts(styles)].join("\n    ");
+    const body = await drawn(import.meta.dirname);
+    if (!html.includes(EMPTY_ROOT)) throw new Error("index.html has no empty root");
+    await writeFile(
+      index,
+      html
+        .replace("</head>", () => `  ${head}\n  </head>`)
+        .replace(EMPTY_ROOT, () => `<div id="root">${body}</div>`),
+    );
   },
 });

@@ -178,7 +178,7 @@ export const zones: readonly Zone[] = [
   {
     name: "web, entry",
     files: /^packages\/web\/[^/]+\.tsx?$/,
-    ...webMay("(app|lib)"),
+    ...webMay("(app|lib|screens)"),
   },
   {
     name: "local",

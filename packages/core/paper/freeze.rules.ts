@@ -47,14 +47,7 @@ export interface Frozen {
  */
 export function freeze(draft: PaperDraft): Frozen {
   const problems: FreezeProblem[] = [];
-  const rich = (html: string, path: string) => {
-    const { html: rendered, errors } = renderFormulas(html);
-    for (const { latex, reason } of errors) {
-      const message = `The formula ${latex.slice(0, 80)} is wrong: ${reason}`;
-      problems.push({ path, message, code: "formula_error" });
-    }
-    return rendered;
-  };
+  const rich = rendererTo(problems);
   const student: StudentQuestion[] = [];
   const keyed: KeyedQuestion[] = [];
   const solutions: Record<string, string> = {};
@@ -89,6 +82,18 @@ export function freeze(draft: PaperDraft): Frozen {
   };
   return { paper, maxMarks, problems };
 }
+
+/** Renders the formulas of a text, and notes those that are wrong. */
+const rendererTo =
+  (problems: FreezeProblem[]) =>
+  (html: string, path: string): string => {
+    const { html: rendered, errors } = renderFormulas(html);
+    for (const { latex, reason } of errors) {
+      const message = `The formula ${latex.slice(0, 80)} is wrong: ${reason}`;
+      problems.push({ path, message, code: "formula_error" });
+    }
+    return rendered;
+  };
 
 /** A question whose passage is gone would be asked without the text that it is about. */
 function missingPassages({ sections, passages }: PaperDraft): FreezeProblem[] {

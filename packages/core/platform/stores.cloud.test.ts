@@ -5,6 +5,7 @@ import { testExtraTimeStore } from "../attempt/extra-time.store.laws.ts";
 import { testCatalogueStore } from "../catalogue/catalogue.store.laws.ts";
 import { testPassageStore } from "../passage/passage.store.laws.ts";
 import { testQuestionStore } from "../question/question.store.laws.ts";
+import { testTestEditStore } from "../test/test-edit.store.laws.ts";
 import { testWordStore } from "../question/word.store.laws.ts";
 import { testTestStore } from "../test/test.store.laws.ts";
 import { DATABASES } from "../testing/databases.fixture.ts";
@@ -27,6 +28,7 @@ for (const database of DATABASES) {
     describe("the store of logs", () => testLogStore(deps));
     describe("the store of extra time", () => testExtraTimeStore(deps));
     describe("the store of tests", () => testTestStore(deps));
+    describe("the store of tests, edited", () => testTestEditStore(deps));
     describe("the store of passages", () => testPassageStore(deps));
     describe("the store of questions", () => testQuestionStore(deps));
     describe("the store of words", () => testWordStore(deps));

@@ -15,7 +15,10 @@ const noNames = (_id: string) => ({ _id, subject: "", topic: "", subTopic: "" })
  * The questions that exist of the ids given, in no order: those of the bank and the archived ones,
  * which the tests that use them keep.
  */
-export async function findMany(deps: Deps, ids: readonly string[]): Promise<Question[]> {
+export async function findMany(
+  deps: Deps,
+  ids: readonly string[],
+): Promise<QuestionStore.KeptQuestion[]> {
   const kept = await QuestionStore.findKept(deps, ids);
   return kept.filter(({ deletedAt, archived }) => deletedAt === null || archived);
 }

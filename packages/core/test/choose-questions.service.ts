@@ -5,7 +5,7 @@ import * as Pick from "../question/pick.service.ts";
 import type { Question } from "../question/question.schema.ts";
 import * as Questions from "../question/question-read.service.ts";
 import type { TestInput } from "./test-input.schema.ts";
-import { error } from "./test-problem.rules.ts";
+import { error, warning } from "./test-problem.rules.ts";
 import type { TestProblem } from "./test-problem.schema.ts";
 import type { Section } from "./test.schema.ts";
 
@@ -38,6 +38,7 @@ export async function choose(
       const wrong = question ? twice(id, index, placed) : unknown(id, index);
       placed.add(id);
       if (wrong) problems.push(wrong);
+      if (question?.archived) problems.push(archived(id, index));
       return wrong || !question ? [] : [question];
     });
     const criteria = { ...section, responseType: section.type, examType };
@@ -59,6 +60,11 @@ function twice(
   if (!placed.has(questionId)) return undefined;
   const message = "A question stands in the test twice. Replace one of the two.";
   return error("question_twice", pathOf(section), message, { section, questionId });
+}
+
+function archived(questionId: string, section: number): TestProblem {
+  const message = `Question ${questionId} of section ${section + 1} was deleted from the bank and is kept for its tests. Replace it if it is out of date.`;
+  return warning("question_archived", pathOf(section), message, { section, questionId });
 }
 
 function unknown(questionId: string, section: number): TestProblem {

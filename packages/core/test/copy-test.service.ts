@@ -9,7 +9,7 @@ const SUFFIX = " (copy)";
 /** What the builder opens to make a test like another one. @throws AppError `not-found` */
 export async function copy(deps: Deps, testId: string): Promise<TestCopy> {
   const test = await load(deps, testId);
-  const input = await inputOf(deps, test);
+  const { startTime: _s, expiryTime: _e, demo: _d, ...input } = await inputOf(deps, test);
   return {
     ...input,
     name: `${test.name.slice(0, LONGEST_NAME - SUFFIX.length)}${SUFFIX}`,

@@ -69,8 +69,8 @@ export async function edit(
 /** What the sender means: fields that were left out are those of the test. */
 function completed(current: TestInput, { rev: _rev, ...sent }: TestEdit): TestInput {
   const given = Object.entries(sent).filter(([, value]) => value !== undefined);
-  // Both have the fields of an input, and of the two the sender's count.
-  const input = { ...current, ...Object.fromEntries(given) } as TestInput;
+  // Of the two the sender's fields count.
+  const input: TestInput = { ...current, ...Object.fromEntries(given) };
   const [wrong, ...more] = brokenRules(input);
   if (wrong) throw invalid("invalid_input", wrong.message, [wrong, ...more]);
   return input;

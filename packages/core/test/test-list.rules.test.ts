@@ -82,6 +82,43 @@ describe("the list of tests", () => {
     expect(closed.total).toBe(1);
   });
 
+  test("leaves archived tests out unless asked, and counts them", () => {
+    const put = pageOf(
+      [...tests, exam(6, { ...past, run: "run_2", takers: 7, archived: true })],
+      TestListQuery.parse({}),
+      NOW,
+    );
+    expect(put.total).toBe(tests.length);
+    expect(put.counts).toMatchObject({ processed: 1, archived: 1 });
+    const away = pageOf(
+      [exam(6, { ...past, run: "run_2", takers: 7, archived: true }), exam(7, past)],
+      TestListQuery.parse({ state: "archived" }),
+      NOW,
+    );
+    expect(away.tests).toMatchObject([
+      { name: "Test 6", state: "archived", processed: true, takers: 7 },
+    ]);
+  });
+
+  test("tells of a test that releases at once how many are ranked so far", () => {
+    const provisional = { run: "run_3", students: 12, at: NOW };
+    const open = exam(8, { startTime: NOW, provisional, releasePolicy: "IMMEDIATE" });
+    const [row] = pageOf([open], TestListQuery.parse({}), NOW).tests;
+    expect(row).toMatchObject({ state: "running", takers: 12, processed: false });
+  });
+
+  test("says of each whether it can be edited, and who touched it last", () => {
+    const change = { rev: 2, at: NOW, by: "u", byName: "Ravi", fields: ["name"] };
+    const soon = exam(9, { startTime: NOW + 600_001, expiryTime: NOW + 9e5, changes: [change] });
+    const { tests: rows } = pageOf([...tests, soon], TestListQuery.parse({}), NOW);
+    expect(rows.map(({ editLock }) => editLock?.code ?? null)).toEqual([
+      null,
+      "edit_locked",
+      ...Array.from({ length: 4 }, () => "test_started"),
+    ]);
+    expect(rows[0]).toMatchObject({ updatedBy: "Ravi", updatedAt: "2026-11-21T04:30:00.000Z" });
+  });
+
   test("comes page by page", () => {
     const second = page({ page: "2", limit: "2" });
     expect(namesOf(second)).toEqual(["Wave OPTICS", "Test 4"]);

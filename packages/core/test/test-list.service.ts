@@ -5,15 +5,23 @@ import { pageOf } from "./test-list.rules.ts";
 import type { TestListQuery, TestPage } from "./test-list.schema.ts";
 import * as TestStore from "./test.store.ts";
 
+/** So many of the newest of each exam type, where none is named. */
+const OF_EACH = 200;
+
 /**
  * The tests that an administrator looks for, the newest start first: one request for each exam
- * type, however many tests there are.
+ * type, however many tests there are. Only a title or a date is looked for among all.
  */
 export async function list(deps: Deps, query: TestListQuery): Promise<TestPage> {
   const { examType, date } = query;
   const between = date === undefined ? undefined : { from: dayStart(date), to: dayEnd(date) };
+  const title = query.title.toLowerCase();
+  // The five newest lists are merged: what a page or two show needs few of each.
+  const limit = examType ? TestStore.NEWEST : OF_EACH;
   const lists = await Promise.all(
-    (examType ? [examType] : EXAM_TYPES).map((one) => TestStore.newest(deps, one, between)),
+    (examType ? [examType] : EXAM_TYPES).map((one) =>
+      TestStore.newest(deps, one, { between, title, limit }),
+    ),
   );
   const tests = lists.flatMap((one) => one.tests);
   const now = deps.clock.now();

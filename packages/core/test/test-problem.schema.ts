@@ -22,6 +22,7 @@ const PROBLEM_CODES = [
   "locked_at_once",
   "other_exam_type",
   "other_question_type",
+  "question_archived",
   "passage_split",
 ] as const;
 export type ProblemCode = (typeof PROBLEM_CODES)[number];

@@ -1,45 +1,9 @@
 import { expect, test } from "vitest";
 import type { Deps } from "../platform/deps.ts";
 import { idOf } from "../testing/draft.fixture.ts";
+import { AT, newTest } from "./test.fixture.ts";
 import type { Test } from "./test.schema.ts";
 import * as TestStore from "./test.store.ts";
-
-const AT = Date.parse("2026-11-21T04:30:00Z");
-let made = 0;
-
-const newTest = (more: Partial<Test> = {}): Test => ({
-  testId: idOf("t", ++made),
-  rev: 1,
-  name: "Optics",
-  examType: "JEE",
-  access: "PUBLIC",
-  testType: "STT",
-  startTime: AT - 1000,
-  expiryTime: AT,
-  durationMinutes: 60,
-  totalQuestions: 1,
-  maxMarks: 400,
-  releasePolicy: "AFTER_PROCESSING",
-  palette: "STANDARD",
-  fullScreen: "REQUIRED",
-  archived: false,
-  changes: [],
-  createdByName: "Meera Iyer",
-  tieBreak: "shared",
-  pass: 0,
-  demo: null,
-  link: null,
-  subjects: ["Physics"],
-  paper: idOf("pv", 1),
-  keyName: "key",
-  run: null,
-  takers: null,
-  provisional: null,
-  extraMinutes: 0,
-  createdAt: "2026-11-21T04:00:00.000Z",
-  createdBy: "u",
-  ...more,
-});
 
 const run = (name: string) => ({ name, students: 3 });
 
@@ -91,7 +55,7 @@ export function testTestStore(deps: () => Deps): void {
     }
     await TestStore.create(deps(), newTest({ examType: "AS_LEVEL", startTime: AT + 1e10 + 1000 }));
     const startsOf = async (between?: { from: number; to: number }) => {
-      const { tests, more } = await TestStore.newest(deps(), "A_LEVEL", between);
+      const { tests, more } = await TestStore.newest(deps(), "A_LEVEL", { between });
       expect(more).toBe(false);
       return tests.map(({ startTime }) => (startTime - AT - 1e10) / 1000);
     };

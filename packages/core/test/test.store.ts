@@ -77,28 +77,45 @@ async function due(deps: Deps, where: string, now: number): Promise<Test[]> {
 }
 
 /** As many as one request may bring. */
-const NEWEST = 1000;
+export const NEWEST = 1000;
+/** A search looks at so many times as many: the tests of decades. */
+const SEARCHED = 10;
+
+interface NewestQuery {
+  /** Those that start between two moments, epoch milliseconds. */
+  between?: { from: number; to: number } | undefined;
+  /** Part of the name in lower case: it is looked for among all. */
+  title?: string;
+  /** So many of the newest at most, where nothing is looked for. */
+  limit?: number;
+}
 
 /**
- * The newest tests of an exam type by their start, or all that start between two moments; `more`
- * when there are older ones than one request brings.
+ * The newest tests of an exam type by their start; `more` when there are older ones than were
+ * looked at.
  */
 export async function newest(
   deps: Deps,
   examType: Test["examType"],
-  between?: { from: number; to: number },
+  { between, title = "", limit = NEWEST }: NewestQuery = {},
 ): Promise<{ tests: Test[]; more: boolean }> {
   const range = between && { ":from": iso(between.from), ":to": `${iso(between.to)}~` };
-  const { items, next } = await deps.content.query({
-    index: "gsi1",
-    where: {
-      text: `gsi1pk = :list${range ? " AND gsi1sk BETWEEN :from AND :to" : ""}`,
-      values: { ":list": listOf(examType), ...range },
-    },
-    descending: true,
-    limit: NEWEST,
-  });
-  return { tests: items.map((item) => Test.parse(item)), more: next !== undefined };
+  const where = {
+    text: `gsi1pk = :list${range ? " AND gsi1sk BETWEEN :from AND :to" : ""}`,
+    values: { ":list": listOf(examType), ...range },
+  };
+  const searches = between !== undefined || title !== "";
+  const tests: Test[] = [];
+  let after: Item | undefined;
+  for (let request = 0; request < (searches ? SEARCHED : 1); request++) {
+    const query = { index: "gsi1", where, descending: true, limit: searches ? NEWEST : limit };
+    const { items, next } = await deps.content.query(after ? { ...query, after } : query);
+    const named = items.filter((item) => String(item["name"]).toLowerCase().includes(title));
+    tests.push(...named.map((item) => Test.parse(item)));
+    after = next;
+    if (!next) break;
+  }
+  return { tests, more: after !== undefined };
 }
 
 /** Begins a forced run: every run that began before it may publish no more. Answers the test. */

@@ -22,7 +22,7 @@ export function IntegerAuthor({ draft, onChange, errors }: AuthorProps) {
         data-field="tolerance"
         size="md"
         label="Tolerance"
-        description="Optional: 0.05 accepts that much above and below."
+        description="Optional: how far off is still right."
         inputMode="decimal"
         autoComplete="off"
         error={errors["tolerance"]}

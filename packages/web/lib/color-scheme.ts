@@ -58,4 +58,4 @@ function watch(listener: () => void): () => void {
 }
 
 /** The scheme in force, whoever changed it. */
-export const useScheme = (): Scheme => useSyncExternalStore(watch, schemeInForce);
+export const useScheme = (): Scheme => useSyncExternalStore(watch, schemeInForce, () => "light");

@@ -25,7 +25,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <Button variant="default" size="md" data-autofocus onClick={onClose}>
           Cancel
         </Button>
-        <Button color="red" size="md" loading={busy} onClick={onYes}>
+        <Button color="red.9" size="md" loading={busy} onClick={onYes}>
           {action}
         </Button>
       </div>

@@ -72,4 +72,5 @@ export const useNotices = (dialog?: string): readonly Notice[] =>
       return () => listeners.delete(listener);
     },
     () => (hosts.at(-1) === dialog ? notices : none),
+    () => none,
   );

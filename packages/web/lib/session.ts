@@ -109,5 +109,11 @@ export const session = createSessionStore(
   "document" in globalThis ? globalThis : new EventTarget(),
 );
 
-/** The session as React state: the component follows sign-in, refresh and sign-out of any tab. */
-export const useSession = (): SessionState => useSyncExternalStore(session.subscribe, session.get);
+const nobody: SessionState = { token: null, refreshToken: null, user: null };
+
+/**
+ * The session as React state: the component follows sign-in, refresh and sign-out of any tab. A
+ * page that was drawn beforehand was drawn for nobody.
+ */
+export const useSession = (): SessionState =>
+  useSyncExternalStore(session.subscribe, session.get, () => nobody);

@@ -24,6 +24,7 @@ export function AdminDashboardScreen() {
       count: data ? formatMarks(data.writing) + (data.writingMore ? "+" : "") : "–",
     },
     { words: "Questions in the bank", count: data ? formatMarks(data.questions) : "–" },
+    { words: "New enquiries", count: data ? formatMarks(data.newEnquiries) : "–" },
   ];
   return (
     <>

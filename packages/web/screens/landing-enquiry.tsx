@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { ApiError } from "../lib/api-error.ts";
 import { postEnquiry } from "../lib/enquiries.calls.ts";
 import { fieldErrors } from "../lib/form-errors.ts";
@@ -71,23 +71,26 @@ function useEnquiry() {
 }
 
 interface FieldProps {
+  name: (typeof NAMES)[number];
   label: string;
   error: string | undefined;
   children: (attributes: {
     id: string;
+    name: string;
     "aria-invalid": boolean;
     "aria-describedby": string | undefined;
   }) => ReactNode;
 }
 
-function Field({ label, error, children }: FieldProps) {
-  const id = useId();
+function Field({ name, label, error, children }: FieldProps) {
+  const id = `enquiry-${name}`;
   const errorId = `${id}-error`;
   return (
     <div className={classes.field}>
       <label htmlFor={id}>{label}</label>
       {children({
         id,
+        name,
         "aria-invalid": error !== undefined,
         "aria-describedby": error === undefined ? undefined : errorId,
       })}
@@ -117,21 +120,17 @@ export function LandingEnquiry() {
   const { submit, submitting, text, errors } = useEnquiry();
   return (
     <form className={classes.form} onSubmit={(event) => void submit(event)}>
-      <Field label="Name" error={errors["name"]}>
-        {(of) => <input {...of} name="name" required maxLength={120} autoComplete="name" />}
+      <Field name="name" label="Name" error={errors["name"]}>
+        {(of) => <input {...of} required maxLength={120} autoComplete="name" />}
       </Field>
-      <Field label="Email" error={errors["email"]}>
-        {(of) => (
-          <input {...of} name="email" type="email" required maxLength={254} autoComplete="email" />
-        )}
+      <Field name="email" label="Email" error={errors["email"]}>
+        {(of) => <input {...of} type="email" required maxLength={254} autoComplete="email" />}
       </Field>
-      <Field label="Phone" error={errors["phone"]}>
-        {(of) => (
-          <input {...of} name="phone" type="tel" required maxLength={40} autoComplete="tel" />
-        )}
+      <Field name="phone" label="Phone" error={errors["phone"]}>
+        {(of) => <input {...of} type="tel" required maxLength={40} autoComplete="tel" />}
       </Field>
-      <Field label="Message (optional)" error={errors["message"]}>
-        {(of) => <textarea {...of} name="message" rows={4} maxLength={2000} />}
+      <Field name="message" label="Message (optional)" error={errors["message"]}>
+        {(of) => <textarea {...of} rows={4} maxLength={2000} />}
       </Field>
       <Trap />
       <p className={classes.send}>

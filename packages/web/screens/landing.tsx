@@ -1,4 +1,5 @@
 import { brand } from "@academy/ui/brand.ts";
+import { useSyncExternalStore } from "react";
 import { Link } from "react-router-dom";
 import "@fontsource/source-serif-4/latin-600.css";
 import { Icon } from "../lib/icons.tsx";
@@ -16,8 +17,6 @@ import classes from "./landing.module.css";
 
 const button = classes.button ?? "";
 const primary = `${classes.button} ${classes.primary}`;
-
-const year = new Date().getFullYear();
 
 /** The start page. It does without Mantine, so that it opens fast on a weak line. */
 export function LandingScreen() {
@@ -185,12 +184,24 @@ function Closing() {
   );
 }
 
+const never = () => () => undefined;
+
+/** This year, and not the one in which the page was drawn beforehand. */
+function Year() {
+  const year = useSyncExternalStore(
+    never,
+    () => new Date().getFullYear(),
+    () => null,
+  );
+  return <>{year}</>;
+}
+
 function Footer() {
   return (
     <footer className={classes.footer}>
       <div className={classes.wrap}>
         <p>
-          © {year} {brand.name}. All rights reserved.
+          © <Year /> {brand.name}. All rights reserved.
         </p>
         <nav aria-label="Footer">
           <a href="#exams">Exams</a>

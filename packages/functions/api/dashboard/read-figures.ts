@@ -10,10 +10,12 @@ export const readFigures = endpoint({
   handler: async ({ deps }) => {
     const Running = await import("@academy/core/attempt/running.service.ts");
     const QuestionList = await import("@academy/core/question/question-list.service.ts");
-    const [running, questions] = await Promise.all([
+    const Enquiries = await import("@academy/core/enquiry/enquiry.service.ts");
+    const [running, questions, newEnquiries] = await Promise.all([
       Running.countRunning(deps),
       QuestionList.countAll(deps),
+      Enquiries.countNew(deps),
     ]);
-    return { questions, writing: running.count, writingMore: running.more };
+    return { questions, writing: running.count, writingMore: running.more, newEnquiries };
   },
 });

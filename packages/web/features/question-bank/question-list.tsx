@@ -88,8 +88,7 @@ function Found({ found, busy, filters, onShow, onEdit, parts }: FoundProps) {
         </output>
         {chosen.length > 0 && (
           <Button
-            color="red"
-            variant="light"
+            variant="default"
             size="md"
             onClick={() => setOpened({ kind: "delete", questions: chosen })}
           >

@@ -13,7 +13,7 @@ import type { TestDraft } from "./draft.schema.ts";
 import { editKey, keptLink, newDraftKey } from "./draft.shelf.ts";
 import { Policies } from "./policies.tsx";
 import { SectionList } from "./section-list.tsx";
-import { SidePanel } from "./side-panel.tsx";
+import { SidePanel, Timeline } from "./side-panel.tsx";
 import { TestLink } from "./test-link.tsx";
 import { draftOf, sameDraft } from "./test-input.rules.ts";
 import { totalsOf } from "./totals.rules.ts";
@@ -92,6 +92,7 @@ export function Builder({ start, base, onOpen }: BuilderProps) {
           onSave={() => submit()}
           onReset={base ? () => dispatch({ type: "load", draft: draftOf(base) }) : builder.reset}
         />
+        <Timeline builder={builder} />
       </aside>
       <LeaveWarning when={changed} />
       {conflict && base && (

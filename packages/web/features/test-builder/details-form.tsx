@@ -30,8 +30,8 @@ const ORDER: ("label" | "input" | "description" | "error")[] = [
 ];
 
 const ACCESS = [
-  { value: "SUBSCRIBE", label: "Subscribers of the exam type" },
-  { value: "PUBLIC", label: "Public: every student" },
+  { value: "SUBSCRIBE", label: "Subscribers" },
+  { value: "PUBLIC", label: "Public" },
 ];
 
 const TEST_TYPES = [
@@ -80,6 +80,9 @@ export function DetailsForm({ draft, dispatch, errors, marks }: DetailsProps) {
         <NativeSelect
           {...field("access")}
           label="Access"
+          description={
+            draft.access === "PUBLIC" ? "Every student" : "Students who subscribed to the exam type"
+          }
           data={ACCESS}
           required
           onChange={({ currentTarget: { value } }) =>

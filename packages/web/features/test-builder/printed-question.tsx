@@ -18,7 +18,11 @@ export function PrintedQuestion({ question, passage, withAnswers }: PrintedQuest
   return (
     <>
       {passage !== "" && (
-        <section ref={keepWhole} className={classes.passage} aria-label="Passage">
+        <section
+          ref={keepWhole}
+          className={classes.passage}
+          aria-label={`Passage of question ${number} and on`}
+        >
           <RichText html={passage} />
         </section>
       )}

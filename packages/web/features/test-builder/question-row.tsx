@@ -56,10 +56,10 @@ export function QuestionRow(props: QuestionRowProps) {
               variant="subtle"
               size="compact-md"
               aria-expanded={open}
-              aria-label={`${open ? "Less" : "Options and solution"} of ${name}`}
+              aria-label={`${open ? "Less" : "Solution"} of ${name}`}
               onClick={() => setOpen(!open)}
             >
-              {open ? "Less" : "Options and solution"}
+              {open ? "Less" : "Solution"}
             </Button>
             <Button
               variant="subtle"
@@ -91,9 +91,9 @@ export function Whole({ question }: { question: ShownQuestion }) {
   return (
     <div className={classes.whole}>
       {question.passageText !== "" && (
-        <section className={classes.passage} aria-label="Passage">
+        <div className={classes.passage}>
           <BankText html={question.passageText} />
-        </section>
+        </div>
       )}
       {question.options.length > 0 && (
         <ol className={classes.options}>
@@ -106,14 +106,14 @@ export function Whole({ question }: { question: ShownQuestion }) {
           ))}
         </ol>
       )}
-      <section aria-label="Solution">
+      <div>
         <h4>Solution</h4>
         {question.solution === "" ? (
           <p className={classes.soft}>None was written.</p>
         ) : (
           <BankText html={question.solution} />
         )}
-      </section>
+      </div>
     </div>
   );
 }

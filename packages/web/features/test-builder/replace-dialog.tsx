@@ -117,10 +117,10 @@ function Alternative({ number, question, section, onUse }: AlternativeProps) {
           variant="subtle"
           size="md"
           aria-expanded={open}
-          aria-label={`${open ? "Less" : "Options and solution"} of alternative ${number}`}
+          aria-label={`${open ? "Less" : "Solution"} of alternative ${number}`}
           onClick={() => setOpen(!open)}
         >
-          {open ? "Less" : "Options and solution"}
+          {open ? "Less" : "Solution"}
         </Button>
       </div>
     </li>

@@ -9,13 +9,12 @@ import { totalsOf } from "./totals.rules.ts";
 import type { Builder } from "./use-builder.ts";
 import classes from "./side-panel.module.css";
 
-/** How far the test is: totals, what still blocks publishing, and its schedule. */
+/** How far the test is: totals, and what still blocks publishing. */
 export function SidePanel({ builder }: { builder: Builder }) {
   return (
     <div className={classes.panel}>
       <Totals builder={builder} />
       <Checklist builder={builder} />
-      <Timeline builder={builder} />
     </div>
   );
 }
@@ -84,11 +83,12 @@ function goTo(id: string): void {
   target?.focus({ preventScroll: true });
 }
 
-function Timeline({ builder: { draft } }: { builder: Builder }) {
+/** What happens when, once the times are known. */
+export function Timeline({ builder: { draft } }: { builder: Builder }) {
   const steps = timeline(draft);
   if (steps.length === 0) return null;
   return (
-    <section aria-labelledby="schedule">
+    <section aria-labelledby="schedule" className={classes.panel}>
       <h2 id="schedule">Schedule</h2>
       <ol className={classes.timeline}>
         {steps.map(({ at, words, about }) => (

@@ -46,13 +46,15 @@ test("what is half typed in the panel makes no other test of it", () => {
 test("tells an editor who came second what the first one changed", () => {
   const after = {
     ...draft,
-    title: "Final",
+    title: "Term Test",
+    startTime: "2026-11-21T11:00",
     durationMinutes: "120",
     instructions: "<p>Sit.</p>",
     sections: [section("a", { questionIds: ["other", "more"] }), section("b")],
   };
   expect(changesBetween(draft, after)).toEqual([
-    "Title:  Mock  → Final",
+    "Title:  Mock  → Term Test",
+    expect.stringMatching(/^Start: 21 Nov 2026, 10:00 .+ → 21 Nov 2026, 11:00 /),
     "Duration: 180 → 120",
     "Instructions rewritten",
     "Sections: 1 → 2",

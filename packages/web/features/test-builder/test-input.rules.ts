@@ -4,6 +4,7 @@ import type { TestAdminView } from "@academy/core/test/test.schema.ts";
 import type { TestInput } from "@academy/core/test/test-input.schema.ts";
 import { DIFFICULTIES } from "@academy/core/question/question.schema.ts";
 import type * as z from "zod";
+import { formatMoment } from "../../lib/format.ts";
 import { blankDraft, blankPanel, questionIdsOf } from "./draft.rules.ts";
 import type { SectionDraft, TestDraft } from "./draft.schema.ts";
 import { isoFromLocal, toLocal } from "./local-time.rules.ts";
@@ -129,7 +130,11 @@ export function changesBetween(before: TestDraft, after: TestDraft): string[] {
   return [...fields, ...texts, ...sectionChanges(before, after)];
 }
 
-const shown = (text: string): string => text.replace("T", ", ") || "nothing";
+/** A value in words; a time of a field as a moment. */
+function shown(text: string): string {
+  const moment = isoFromLocal(text);
+  return moment === "" ? text || "nothing" : formatMoment(moment);
+}
 
 function sectionChanges(before: TestDraft, after: TestDraft): string[] {
   const old = new Set(questionIdsOf(before));

@@ -13,13 +13,14 @@ const Preview = memo(function Preview({ html }: { html: string }) {
   return (
     <section className={classes.preview} aria-label="Preview of the passage">
       <h3>As students see it</h3>
-      <div className={classes.passageBox}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling box needs the keyboard */}
+      <section className={classes.passageBox} tabIndex={0} aria-label="The passage">
         {html === "" ? (
           <p className={classes.soft}>The passage appears here.</p>
         ) : (
           <RichText html={show(html)} />
         )}
-      </div>
+      </section>
       <div role="alert">
         {faults.length > 0 && (
           <p className={classes.problem}>

@@ -51,14 +51,20 @@ export function PassageList({ filters, limit, onPage, failed, none, ...rows }: P
       />
     );
   }
-  const { passages, total, totalPages } = list.data;
+  const { passages, total, totalPages, more } = list.data;
+  const others = more ? " Only the first 500 were searched: choose a topic to search others." : "";
   if (total === 0 && isNarrowed(filters)) {
-    return <EmptyState title="No passages found">Change the filters, or clear them.</EmptyState>;
+    return (
+      <EmptyState title="No passages found">Change the filters, or clear them.{others}</EmptyState>
+    );
   }
   if (total === 0) return <EmptyState title="No passages yet">{none}</EmptyState>;
   return (
     <div aria-busy={list.isPlaceholderData} className={classes.list}>
-      <output className={classes.count}>{countOf(total, "passage")}</output>
+      <output className={classes.count}>
+        {countOf(total, "passage")}
+        {others && `.${others}`}
+      </output>
       <Rows passages={passages} {...rows} />
       <PageSteps
         label="Pages of passages"

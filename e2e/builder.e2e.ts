@@ -1,0 +1,281 @@
+import { readFile } from "node:fs/promises";
+import { AttemptView, SubmitReceipt } from "@academy/core/attempt/attempt.schema.ts";
+import { StudentQuestion } from "@academy/core/paper/paper.schema.ts";
+import { Report } from "@academy/core/result/result.schema.ts";
+import { TestAdminView } from "@academy/core/test/test.schema.ts";
+import { openSpreadsheet, rowsOf } from "@academy/core/testing/spreadsheet.fixture.ts";
+import type { BrowserContext, Page } from "playwright-core";
+import { beforeAll, expect, test } from "vitest";
+import * as z from "zod";
+import { type Api, people } from "./support/api.ts";
+import { addSection, fillSchedule } from "./support/builder-page.ts";
+import { faultsOf, inspect } from "./support/inspect.ts";
+import { pdfPages } from "./support/pdf-pages.ts";
+import { fillBank } from "./support/question-bank.ts";
+import { signIn } from "./support/sign-in.ts";
+import { useStage } from "./support/stage.ts";
+
+const stage = useStage();
+const minute = 60_000;
+
+/** Editing ends ten minutes before the start: the first test may be edited for so long. */
+const EDITABLE_MS = 110_000;
+
+const faults: string[] = [];
+let admin: Api;
+let student: Api;
+/** What the journey makes and goes on with. */
+let first: { id: string; start: number };
+let second: { id: string; submissionId: string };
+
+beforeAll(async () => {
+  [admin, student] = await Promise.all([
+    stage.api.signedIn(people.admin),
+    stage.api.signedIn(people.asha),
+  ]);
+  await fillBank(admin);
+});
+
+const read = (id: string) => admin.get(`/api/tests/${id}`, TestAdminView);
+
+const visitor = async () => {
+  const visit = await stage.visit({
+    viewport: { width: 1440, height: 900 },
+    acceptDownloads: true,
+  });
+  await signIn(visit.page, people.admin);
+  return visit;
+};
+
+/** The text of the test's link, which ends with the test's id. */
+async function publishedId(page: Page): Promise<string> {
+  const url = await page.getByText(/\/user\/tests\/.+\/take$/).innerText();
+  return /tests\/([^/]+)\/take/.exec(url)?.[1] ?? "";
+}
+
+test("an administrator builds a test of three sections, and looks at its paper", async () => {
+  const { page, context } = await visitor();
+  await page.goto("/admin/create-test");
+  await page.getByRole("button", { name: "Add Section" }).click();
+  await page.getByText("Please fill all section fields").waitFor();
+  await page.getByLabel("Title").fill("Term test");
+  await page.getByLabel("Exam type").selectOption("NEET");
+  await page.getByLabel("Total questions").fill("30");
+  await addSection(page, 1, { subject: "Wave theory", questionType: "Standard", count: 12 });
+  await page.getByText("Selected 12 questions for section 1").waitFor();
+  await addSection(page, 2, {
+    subject: "Moles",
+    questionType: "Standard",
+    responseType: "INTEGER",
+    count: 14,
+  });
+  await page.getByText("Section 2 wants 14, but the bank has only 10 questions").waitFor();
+  await page.getByRole("button", { name: "Leave it at 10" }).click();
+  await page.getByRole("button", { name: "Confirm & Create" }).click();
+  await page.getByText("Total questions (30) don't match selected (22)").first().waitFor();
+  await page.getByText("Give the date and time of the start.").first().waitFor();
+  await addSection(page, 3, { subject: "Ponds", questionType: "Comprehension", count: 8 });
+  await page.getByLabel("Marking of section 1").selectOption("NEET: +4, −1");
+  await page.getByText("66 marks in 3 sections").waitFor();
+
+  const card = page.getByRole("region", { name: "Section 2", exact: true });
+  const order = () => card.getByRole("article").allInnerTexts();
+  const [one = "", two = ""] = (await order()).map((text) => text.match(/Mole\d+/)?.[0] ?? "");
+  await card.getByRole("button", { name: "Reorder question 13" }).focus();
+  await page.keyboard.press("Space");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Space");
+  await page.getByRole("button", { name: "Move question 13 up" }).waitFor();
+  await expect
+    .poll(async () => (await order()).slice(0, 2).map((text) => text.match(/Mole\d+/)?.[0]))
+    .toEqual([two, one]);
+  const question = page.getByRole("article", { name: "Question 1", exact: true });
+  const before = (await question.innerText()).match(/Wave\d+/)?.[0] ?? "";
+  await page.getByRole("button", { name: "Replace question 1", exact: true }).click();
+  await page.getByText("4 alternatives that match the section").waitFor();
+  faults.push(...(await inspect(page, "alternatives", "all")));
+  await page.getByRole("button", { name: "Use This: alternative 1" }).click();
+  await expect.poll(() => question.innerText()).not.toContain(`${before}:`);
+
+  await page.reload();
+  await page.getByText("66 marks in 3 sections").waitFor();
+  const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }));
+  expect(kept).toContain("Term test");
+  expect(kept).not.toMatch(/answerKey|Wave\d/);
+  await question.getByRole("button", { name: "Solution of question 1" }).click();
+  await question.getByText("Because wave").waitFor();
+  faults.push(...(await faultsOf(page, "builder")));
+  const start = Date.now() + 10 * minute + EDITABLE_MS;
+  await fillSchedule(page, { start, expiry: start + 180 * minute, minutes: 60 });
+  await page.getByText("Ready to publish.").waitFor();
+  await previews(page, context);
+
+  await page.getByRole("button", { name: "Confirm & Create" }).click();
+  await page.getByText("✅ Test created!").waitFor();
+  first = { id: await publishedId(page), start };
+  await page.getByRole("link", { name: "Open in app" }).waitFor();
+  await page.reload();
+  await page.getByText("Loaded saved test link").waitFor();
+  await page.getByRole("button", { name: "Clear Test Link" }).click();
+  await page.getByText("Test link cleared").waitFor();
+  expect(await page.getByLabel("Title").inputValue()).toBe("");
+  expect(await read(first.id)).toMatchObject({
+    title: "Term test",
+    totalQuestions: 30,
+    maxMarks: 66,
+  });
+});
+
+/** Both papers in windows of their own, and the one with answers as Chromium prints it. */
+async function previews(page: Page, context: BrowserContext) {
+  const open = async (name: string) => {
+    const [paper] = await Promise.all([
+      context.waitForEvent("page"),
+      page.getByRole("button", { name }).click(),
+    ]);
+    await paper.getByRole("heading", { name: "Section 3: Ponds" }).waitFor();
+    return paper;
+  };
+  const plain = await open("Preview Questions Only");
+  expect(await plain.getByText("Answer:").count()).toBe(0);
+  faults.push(...(await inspect(plain, "preview", "all")));
+  await plain.close();
+  const full = await open("Preview With Answers & Solutions");
+  const sheets = pdfPages(await full.pdf({ preferCSSPageSize: true, printBackground: true }));
+  await full.close();
+  expect(sheets.length).toBeGreaterThan(3);
+  for (const { width, height } of sheets) {
+    expect([Math.round(width), Math.round(height)]).toEqual([595, 842]);
+  }
+  const whole = sheets.map(({ text }) => text).join("");
+  for (const words of ["Termtest", "Section1:Wavetheory", "Passage1:", "Answer:B", "λ"]) {
+    expect(whole).toContain(words);
+  }
+  // A question's text, its last option and its solution are on one sheet.
+  const waves = new Set([...whole.matchAll(/Wave(\d+):/g)].map(([, n]) => n));
+  expect(waves.size).toBe(12);
+  for (const n of waves) {
+    const parts = [`Wave${n}:`, `Last${n}!`, `Becausewave${n}is`];
+    const on = sheets.filter(({ text }) => parts.some((part) => text.includes(part)));
+    expect(on, `sheets of question Wave${n}`).toHaveLength(1);
+  }
+}
+
+test("an edit that somebody else overtook shows what changed and loses nothing", async () => {
+  const { page, watch } = await visitor();
+  watch.tolerate(/status of 409.*\/api\/tests\//s);
+  await page.goto("/admin/manage-tests?title=term");
+  await page.getByRole("link", { name: "Edit Term test" }).click();
+  await page.getByText("✅ Loaded test for editing").waitFor();
+  await page.getByText("Editing existing test").waitFor();
+  await rename(first.id, "Term test A");
+  await page.getByLabel("Title").fill("Term test B");
+  await page.keyboard.press("Control+Enter");
+  const dialog = page.getByRole("dialog", { name: "The test was changed meanwhile" });
+  await dialog.getByText("Title: Term test → Term test A").waitFor();
+  faults.push(...(await inspect(page, "conflict", "all")));
+  await dialog.getByRole("button", { name: "Replace theirs by mine" }).click();
+  await page.getByText("✅ Test updated!").waitFor();
+  expect((await read(first.id)).title).toBe("Term test B");
+});
+
+test("a copy is published at once, taken, processed and exported while the original locks", async () => {
+  const { page, watch } = await visitor();
+  watch.tolerate(/status of 409.*\/api\/tests\//s);
+  await page.goto("/admin/manage-tests?title=term");
+  await page.getByRole("link", { name: "Duplicate Term test B" }).click();
+  await page.getByText("66 marks in 3 sections").waitFor();
+  await page.getByLabel("Title").fill("Term test at once");
+  await page.getByLabel("Access").selectOption("PUBLIC");
+  const expiry = Date.now() + 75_000;
+  await fillSchedule(page, { start: expiry - 76_000, expiry, minutes: 1 });
+  await page.getByRole("button", { name: "Confirm & Create" }).click();
+  await page.getByText("✅ Test created!").waitFor();
+  const id = await publishedId(page);
+  second = { id, submissionId: await take(id) };
+
+  await page.goto("/admin/manage-tests?title=term");
+  await page.getByText("2 tests found").waitFor();
+  faults.push(...(await faultsOf(page, "manage tests")));
+  const locked = page.getByRole("button", { name: "Edit Term test B" });
+  await locked.waitFor({ timeout: EDITABLE_MS + 30_000 });
+  // It tells why it is disabled; Playwright would wait until it is not.
+  await locked.click({ force: true });
+  await page.getByText("⛔ Editing locked 10 minutes before start.").waitFor();
+  await expect(rename(first.id, "Too late")).rejects.toMatchObject({
+    status: 409,
+    code: "edit_locked",
+  });
+  await page.getByRole("button", { name: "Edit Term test at once" }).click({ force: true });
+  await page.getByText("⛔ Test has already started. Editing not allowed.").waitFor();
+
+  const process = page.getByRole("button", { name: "Test Process of Term test at once" });
+  await expect.poll(() => process.isEnabled(), { timeout: 90_000 }).toBe(true);
+  await process.click();
+  await page.getByText("✅ Test processed + analytics computed").waitFor();
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Download Excel of Term test at once" }).click(),
+  ]);
+  const book = await openSpreadsheet(new Uint8Array(await readFile(await download.path())));
+  const report = await admin.get(`/api/submissions/reports/${second.submissionId}`, Report);
+  expect(report.score).toBe(4);
+  expect(rowsOf(book, "Takers")).toMatchObject([
+    { Rank: 1, Name: "Asha Rao", Score: report.score, Correct: 1, Percentile: report.percentile },
+  ]);
+  await page.goto(`/admin/create-test/${first.id}`);
+  await page.getByRole("heading", { name: "⛔ Editing locked 10 minutes before start." }).waitFor();
+});
+
+/** Asha answers one question of physics right. */
+async function take(testId: string): Promise<string> {
+  await student.post(`/api/tests/${testId}/attempts`, {}, AttemptView);
+  const questions = await student.get(`/api/tests/questions/${testId}`, z.array(StudentQuestion));
+  const wave = questions.find(({ subject }) => subject === "Wave theory");
+  const answers = { [wave?._id ?? ""]: { value: 1, timeTaken: 5 } };
+  const path = `/api/submissions/${testId}/submit`;
+  return (await student.post(path, { answers }, SubmitReceipt)).submissionId;
+}
+
+/** An edit by another administrator, who knows nothing of the page. */
+async function rename(id: string, name: string): Promise<TestAdminView> {
+  const test = await read(id);
+  const { examType, startTime, expiryTime, durationMinutes, totalQuestions } = test;
+  const schedule = { startTime, expiryTime, durationMinutes };
+  const sectionDetails = test.sectionDetails.map(({ typeLabel: _l, marking: _m, ...one }) => one);
+  const body = { name, examType, ...schedule, totalQuestions, sectionDetails };
+  return admin.put(`/api/tests/${id}`, body, TestAdminView);
+}
+
+test("a test is put away, deleted and brought back", async () => {
+  const { page } = await visitor();
+  await page.goto("/admin/manage-tests?title=at+once");
+  await page.getByRole("button", { name: "Archive Term test at once" }).click();
+  await page.getByText("No tests found").waitFor();
+  await page.getByRole("button", { name: /^Archived/ }).click();
+  await page.getByRole("button", { name: "Unarchive Term test at once" }).waitFor();
+  const later = { start: Date.now() + 60 * minute, expiry: Date.now() + 120 * minute, minutes: 5 };
+  await page.goto(`/admin/create-test?copyOf=${second.id}`);
+  await page.getByText("66 marks in 3 sections").waitFor();
+  await page.getByLabel("Title").fill("To be deleted");
+  await fillSchedule(page, later);
+  await page.getByRole("button", { name: "Confirm & Create" }).click();
+  await page.getByText("✅ Test created!").waitFor();
+  await page.goto("/admin/manage-tests?title=deleted");
+  await page.getByRole("button", { name: "Delete To be deleted" }).click();
+  await page.getByRole("dialog", { name: "Delete this test?" }).waitFor();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await page.getByText("🗑️ Test deleted").waitFor();
+  await page.getByText("No tests found").waitFor();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByRole("link", { name: "Edit To be deleted" }).waitFor();
+  await page.getByRole("button", { name: "Process all expired tests" }).click();
+  await page.getByText("✅ 0 test(s) processed").waitFor();
+  await page.goto("/admin/create-test");
+  await page.getByLabel("Title").fill("Left alone");
+  await page.getByRole("button", { name: "Reset All" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Reset All" }).click();
+  await page.getByText("Form reset to initial state").waitFor();
+  expect(await page.getByLabel("Title").inputValue()).toBe("");
+  expect(faults).toEqual([]);
+});

@@ -1,0 +1,42 @@
+import type { Page } from "playwright-core";
+
+const minute = 60_000;
+
+/** A moment as a date-time field takes it, in the journeys' zone. */
+export const local = (moment: number): string =>
+  new Date(moment + 330 * minute).toISOString().slice(0, 19);
+
+/** Fills in when the test is and how long it takes. */
+export async function fillSchedule(
+  page: Page,
+  { start, expiry, minutes }: { start: number; expiry: number; minutes: number },
+): Promise<void> {
+  await page.getByLabel("Start time").fill(local(start));
+  await page.getByLabel("Expiry time").fill(local(expiry));
+  await page.getByLabel("Duration").fill(String(minutes));
+}
+
+interface SectionWanted {
+  subject: string;
+  questionType: "Standard" | "Comprehension";
+  responseType?: string;
+  count: number;
+}
+
+/** Fills in the Add Section panel and sends it. */
+export async function askSection(page: Page, wanted: SectionWanted): Promise<void> {
+  const panel = page.getByRole("region", { name: "Add Section" });
+  await panel.getByLabel("Subject").selectOption(wanted.subject);
+  await panel.getByLabel("Question type").selectOption(wanted.questionType);
+  if (wanted.responseType) {
+    await panel.getByLabel("Response type").selectOption(wanted.responseType);
+  }
+  await panel.getByLabel("Number of questions").fill(String(wanted.count));
+  await panel.getByRole("button", { name: "Add Section" }).click();
+}
+
+/** Asks the bank for a section, whose number is given, and waits until it is there. */
+export async function addSection(page: Page, number: number, wanted: SectionWanted): Promise<void> {
+  await askSection(page, wanted);
+  await page.getByRole("heading", { name: `Section ${number}: ${wanted.subject}` }).waitFor();
+}

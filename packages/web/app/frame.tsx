@@ -1,0 +1,16 @@
+import type { ReactNode } from "react";
+import { NoticeList } from "../lib/notice-list.tsx";
+import { ErrorBoundary } from "./error-boundary.tsx";
+
+/** What is around every screen. */
+export function Frame({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <a className="skip-link" href="#main">
+        Skip to content
+      </a>
+      <ErrorBoundary>{children}</ErrorBoundary>
+      <NoticeList />
+    </>
+  );
+}
