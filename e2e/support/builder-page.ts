@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 const minute = 60_000;
 
 /** A moment as a date-time field takes it, in the journeys' zone. */
-export const local = (moment: number): string =>
+const local = (moment: number): string =>
   new Date(moment + 330 * minute).toISOString().slice(0, 19);
 
 /** Fills in when the test is and how long it takes. */
