@@ -13,6 +13,9 @@ const flags = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
+  // A camera and a microphone that are none, and nobody to be asked whether they may be used.
+  "--use-fake-device-for-media-stream",
+  "--use-fake-ui-for-media-stream",
 ];
 
 export const launchChromium = (more: readonly string[] = []): Promise<Browser> =>

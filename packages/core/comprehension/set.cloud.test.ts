@@ -1,12 +1,7 @@
 import { useCloud } from "@academy/local/testing/cloud.ts";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Deps } from "../platform/deps.ts";
-import { PassageQuery } from "../passage/passage.schema.ts";
-import * as PassageList from "../passage/passage-list.service.ts";
-import { QuestionQuery } from "../question/question-list.schema.ts";
-import * as QuestionList from "../question/question-list.service.ts";
 import * as Questions from "../question/question.service.ts";
-import { MINUTE } from "../shared/time.ts";
 import { depsFailingAt } from "../testing/failing.fixture.ts";
 import { newSet } from "../testing/set.fixture.ts";
 import { admin, ensureNames, NAMES, testClock, testDeps } from "../testing/world.ts";
@@ -15,11 +10,10 @@ import * as Sets from "./set.service.ts";
 
 useCloud();
 const author = admin();
-const clock = testClock();
 let deps: Deps;
 
 beforeAll(async () => {
-  deps = testDeps(clock);
+  deps = testDeps(testClock());
   await ensureNames(deps, author);
 });
 
@@ -121,41 +115,6 @@ describe("a comprehension set", () => {
 });
 
 describe("a save that breaks off", () => {
-  test.each(["before", "after"] as const)(
-    "at any write, %s it is done, is finished by sending it again, nothing twice",
-    async (when) => {
-      const query = { ...NAMES, limit: "100" };
-      const totals = async () => ({
-        passages: (await PassageList.list(deps, PassageQuery.parse(query))).total,
-        questions: (await QuestionList.list(deps, QuestionQuery.parse(query))).total,
-      });
-      const before = await totals();
-      let saves = 0;
-      for (let died = true; died; saves++) {
-        const { passageId, input } = newSet(deps);
-        const dying = depsFailingAt(deps, saves, when);
-        const outcome = await Promise.allSettled([Sets.save(dying.deps, author, passageId, input)]);
-        died = dying.died();
-        expect(outcome[0].status).toBe(died ? "rejected" : "fulfilled");
-        const saved = await Sets.save(deps, author, passageId, input);
-        expect(saved.questions.map(({ _id }) => _id)).toEqual(idsOf(input));
-        expect(saved.passage).toMatchObject({ rev: 1, questionCount: 3 });
-        expect(saved.questions.map(({ rev }) => rev)).toEqual([1, 1, 1]);
-      }
-      // Four writes for the passage, one for the links, five for each question.
-      expect(saves).toBe(21);
-      // Numbers that were left behind are released once nobody can be about to use them.
-      clock.advance(6 * MINUTE);
-      await totals();
-      await totals();
-      const after = await totals();
-      expect(after).toEqual({
-        passages: before.passages + saves,
-        questions: before.questions + 3 * saves,
-      });
-    },
-  );
-
   test("may be sent again changed: its own earlier try is no conflict", async () => {
     const { passageId, input } = newSet(deps);
     const dying = depsFailingAt(deps, 9, "after");

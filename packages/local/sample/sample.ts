@@ -7,6 +7,7 @@ import * as UserAdmin from "@academy/core/user/user-admin.service.ts";
 import * as Users from "@academy/core/user/user.service.ts";
 import { addTest, uploadDrawing } from "./add-test.ts";
 import { demoTests } from "./demo-tests.ts";
+import { ensureLectures } from "./lectures.ts";
 import { ensurePastTest } from "./past-test.ts";
 import { unlessCode } from "./unless-code.ts";
 import { weeklySections } from "./weekly-questions.ts";
@@ -33,8 +34,8 @@ const MARKER = { pk: "SAMPLE", sk: "CONTENT" };
 const YEAR = 365 * 24 * HOUR;
 
 /**
- * Fills an empty product once: accounts, fees, questions of all six types, four demo tests, a test
- * that opens in ten minutes and one with the results of many students. A start that was cut off
+ * Fills an empty product once: accounts, fees, questions of all six types, four demo tests and
+ * lectures, a test that opens in ten minutes and one with the results of many students. A start that was cut off
  * goes on where it was: what exists is taken as it is, and the marker comes last.
  */
 export async function ensureSample(deps: Deps) {
@@ -43,6 +44,7 @@ export async function ensureSample(deps: Deps) {
     await uploadDrawing(deps);
     for (const examType of EXAM_TYPES) await ExamTypes.introduce(deps, examType, FEES[examType]);
     await ensurePastTest(deps, admin, await UserAdmin.find(deps, { email: PAST_TAKER }));
+    await ensureLectures(deps, admin);
     await addTests(deps, admin);
     await deps.content.put({ ...MARKER, at: iso(deps.clock.now()) });
   }

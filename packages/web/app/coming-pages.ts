@@ -15,29 +15,11 @@ export const publicComingPages: readonly ComingPageText[] = [
   },
 ];
 
-export const studentComingPages: readonly ComingPageText[] = [
-  {
-    path: patterns.demoVideos,
-    title: "Demo Videos",
-    text: "Here you will watch the free lecture videos.",
-  },
-  {
-    path: patterns.subscribedVideos,
-    title: "Subscribed Videos",
-    text: "Here you will watch the lecture videos of the courses you have subscribed to.",
-  },
-];
-
 export const adminComingPages: readonly ComingPageText[] = [
   {
     path: patterns.adminBulk,
     title: "Bulk Question Upload",
     text: "Here you will import questions from a spreadsheet, with their images.",
-  },
-  {
-    path: patterns.adminVideos,
-    title: "Video Creation and Bulk Videos Upload",
-    text: "Here you will upload and record lecture videos.",
   },
   {
     path: patterns.adminManageUsers,

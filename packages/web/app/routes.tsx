@@ -1,7 +1,7 @@
 import { Suspense } from "react";
 import { Navigate, Route, Routes, useLocation, useParams } from "react-router-dom";
 import { demoTestPaths, fill, patterns, redirects } from "../lib/paths.ts";
-import { adminComingPages, publicComingPages, studentComingPages } from "./coming-pages.ts";
+import { adminComingPages, publicComingPages } from "./coming-pages.ts";
 import { RequireReader, RequireSignIn } from "./guards.tsx";
 import { PageLoading } from "./page-loading.tsx";
 import {
@@ -15,6 +15,7 @@ import {
   CreateTestScreen,
   DemoTestScreen,
   DemoTestsScreen,
+  DemoVideosScreen,
   EnquiriesScreen,
   FocusLayout,
   ForgotScreen,
@@ -32,11 +33,13 @@ import {
   StudentDashboardScreen,
   StudentLayout,
   StudentReportsScreen,
+  SubscribedVideosScreen,
   SubjectTopicsScreen,
   TakeTestScreen,
   TestPreviewScreen,
   TestReportsScreen,
   ToastTestScreen,
+  VideosScreen,
   UploadQuestionScreen,
 } from "./screens.ts";
 import type { ComingPageText } from "./coming-pages.ts";
@@ -70,7 +73,8 @@ export function AppRoutes() {
             <Route path={patterns.studentDashboard} element={<StudentDashboardScreen />} />
             <Route path={patterns.studentReports} element={<StudentReportsScreen />} />
             <Route path={patterns.demoTests} element={<DemoTestsScreen />} />
-            {comingRoutes(studentComingPages)}
+            <Route path={patterns.demoVideos} element={<DemoVideosScreen />} />
+            <Route path={patterns.subscribedVideos} element={<SubscribedVideosScreen />} />
           </Route>
         </Route>
 
@@ -112,6 +116,7 @@ export function AppRoutes() {
             <Route path={patterns.adminTestReports} element={<TestReportsScreen />} />
             <Route path={patterns.adminStatistics} element={<StatisticsScreen />} />
             <Route path={patterns.adminCorrections} element={<CorrectionsScreen />} />
+            <Route path={patterns.adminVideos} element={<VideosScreen />} />
             <Route path={patterns.adminPassages} element={<PassagesScreen />} />
             <Route path={patterns.adminComprehension} element={<ComprehensionScreen />} />
             <Route path={patterns.adminLinkPassages} element={<LinkPassagesScreen />} />

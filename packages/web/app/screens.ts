@@ -29,6 +29,15 @@ export const StudentReportsScreen = lazily(
   () => import("../screens/student-reports.tsx"),
   "StudentReportsScreen",
 );
+export const DemoVideosScreen = lazily(
+  () => import("../screens/demo-videos.tsx"),
+  "DemoVideosScreen",
+);
+export const SubscribedVideosScreen = lazily(
+  () => import("../screens/subscribed-videos.tsx"),
+  "SubscribedVideosScreen",
+);
+export const VideosScreen = lazily(() => import("../screens/videos.tsx"), "VideosScreen");
 export const AdminDashboardScreen = lazily(
   () => import("../screens/admin-dashboard.tsx"),
   "AdminDashboardScreen",

@@ -10,6 +10,7 @@ import { SchemeSwitch } from "../lib/scheme-switch.tsx";
 import { Wordmark } from "../lib/wordmark.tsx";
 import { families, points } from "./landing-content.ts";
 import { LandingDemos } from "./landing-demos.tsx";
+import { LandingLectures } from "./landing-lectures.tsx";
 import { LandingEnquiry } from "./landing-enquiry.tsx";
 import { LandingPicture } from "./landing-picture.tsx";
 import enquiry from "./landing-enquiry.module.css";
@@ -27,6 +28,7 @@ export function LandingScreen() {
         <Hero />
         <Points />
         <Families />
+        <Lectures />
         <SampleTests />
         <Enquiry />
         <Closing />
@@ -45,6 +47,9 @@ function Header() {
       </Link>
       <a className={classes.navLink} href="#exams">
         Exams
+      </a>
+      <a className={classes.navLink} href="#lectures">
+        Lectures
       </a>
       <a className={classes.navLink} href="#sample-tests">
         Sample tests
@@ -129,20 +134,36 @@ function Families() {
   );
 }
 
+function Lectures() {
+  return (
+    <section
+      id="lectures"
+      className={`${classes.section} ${classes.soft}`}
+      aria-labelledby="lecture-preview"
+    >
+      <div className={classes.wrap}>
+        <h2 id="lecture-preview">Lecture Video Preview</h2>
+        <p className={classes.lead}>
+          One idea at a time, drawn as it is explained. These lectures are free for everybody.
+        </p>
+        <LandingLectures />
+      </div>
+    </section>
+  );
+}
+
 function SampleTests() {
   return (
     <section
       id="sample-tests"
-      className={`${classes.section} ${classes.soft}`}
+      className={`${classes.wrap} ${classes.section}`}
       aria-labelledby="samples"
     >
-      <div className={classes.wrap}>
-        <h2 id="samples">Sample Tests</h2>
-        <p className={classes.lead}>
-          See how a test feels: whole, marked and explained, without an account.
-        </p>
-        <LandingDemos />
-      </div>
+      <h2 id="samples">Sample Tests</h2>
+      <p className={classes.lead}>
+        See how a test feels: whole, marked and explained, without an account.
+      </p>
+      <LandingDemos />
     </section>
   );
 }
@@ -151,16 +172,18 @@ function Enquiry() {
   return (
     <section
       id="enquiry"
-      className={`${classes.wrap} ${classes.section} ${enquiry.columns}`}
+      className={`${classes.section} ${classes.soft}`}
       aria-labelledby="enquiries"
     >
-      <div>
-        <h2 id="enquiries">Ask us anything</h2>
-        <p className={classes.lead}>
-          About courses, fees, dates or a test that went wrong. We answer by e-mail or phone.
-        </p>
+      <div className={`${classes.wrap} ${enquiry.columns}`}>
+        <div>
+          <h2 id="enquiries">Ask us anything</h2>
+          <p className={classes.lead}>
+            About courses, fees, dates or a test that went wrong. We answer by e-mail or phone.
+          </p>
+        </div>
+        <LandingEnquiry />
       </div>
-      <LandingEnquiry />
     </section>
   );
 }
@@ -205,6 +228,7 @@ function Footer() {
         </p>
         <nav aria-label="Footer">
           <a href="#exams">Exams</a>
+          <a href="#lectures">Lectures</a>
           <a href="#sample-tests">Sample tests</a>
           <a href="#enquiry">Ask us</a>
           <Link to={patterns.login}>Login</Link>

@@ -66,7 +66,3 @@ export function problemsOf(
   }
   return { passage, questions };
 }
-
-/** How many things are wrong. */
-export const countProblems = ({ passage, questions }: SetProblems): number =>
-  [passage, ...Object.values(questions)].reduce((sum, one) => sum + Object.keys(one).length, 0);

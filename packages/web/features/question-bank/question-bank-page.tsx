@@ -9,6 +9,7 @@ import { Link, useSearchParams } from "react-router-dom";
 import * as z from "zod";
 import { mappingsQuery } from "../../lib/catalogue.queries.ts";
 import { readDraft } from "../../lib/kept-draft.ts";
+import { readPage } from "../../lib/page-in-address.ts";
 import { patterns } from "../../lib/paths.ts";
 import {
   blankQuestion,
@@ -22,12 +23,7 @@ import {
 } from "../../lib/question-form/type-parts.queries.ts";
 import { useSession } from "../../lib/session.ts";
 import { questionQuery } from "./question-bank.queries.ts";
-import {
-  type QuestionFilters,
-  readFilters,
-  readPage,
-  writeFilters,
-} from "./question-bank.rules.ts";
+import { type QuestionFilters, readFilters, writeFilters } from "./question-bank.rules.ts";
 import { QuestionEditor } from "./question-editor.tsx";
 import { QuestionList } from "./question-list.tsx";
 import type { Place } from "../../lib/places.rules.ts";

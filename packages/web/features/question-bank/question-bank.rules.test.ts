@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { deletedWords, readFilters, readPage, writeFilters } from "./question-bank.rules.ts";
+import { deletedWords, readFilters, writeFilters } from "./question-bank.rules.ts";
 
 const read = (query: string) => readFilters(new URLSearchParams(query));
 
@@ -21,15 +21,6 @@ test.each(["", "examType=CHESS", "questionType=x&difficulty=hard", "edit=q_1&pag
     expect(writeFilters(read(query))).toEqual({});
   },
 );
-
-test.each([
-  ["", 1],
-  ["page=0", 1],
-  ["page=1.5", 1],
-  ["page=3", 3],
-])("%j is page %i", (query, page) => {
-  expect(readPage(new URLSearchParams(query))).toBe(page);
-});
 
 test("a deletion says how many are gone, and what stays for the tests", () => {
   expect(deletedWords(3, 0)).toBe("3 question(s) deleted successfully.");

@@ -33,12 +33,6 @@ export const readFilters = (search: URLSearchParams): QuestionFilters => ({
 export const writeFilters = (filters: QuestionFilters): Record<string, string> =>
   Object.fromEntries(Object.entries({ ...filters }).filter(([, value]) => value !== ""));
 
-/** The page in an address, from 1. */
-export function readPage(search: URLSearchParams): number {
-  const page = Number(search.get("page") ?? "1");
-  return Number.isSafeInteger(page) && page > 0 ? page : 1;
-}
-
 /** "3 question(s) deleted successfully.", and what became of those that tests use. */
 export function deletedWords(deleted: number, archived: number): string {
   const words = `${deleted} question(s) deleted successfully.`;

@@ -8,13 +8,13 @@ import { useSearchParams } from "react-router-dom";
 import table from "../../lib/card-table.module.css";
 import { catalogueKey, mappingsQuery } from "../../lib/catalogue.queries.ts";
 import { countOf } from "../../lib/format.ts";
+import { readPage } from "../../lib/page-in-address.ts";
 import { PageSteps } from "../../lib/page-steps.tsx";
 import { PlaceSelects } from "../../lib/place-selects.tsx";
 import type { Place } from "../../lib/places.rules.ts";
 import { DeleteEntry } from "./delete-entry.tsx";
 import { EntryForm } from "./entry-form.tsx";
 import { entriesQuery } from "./subject-topics.queries.ts";
-import { readPage } from "./subject-topics.rules.ts";
 import classes from "./subject-topics.module.css";
 
 /** The catalogue: a form to add and rename, and what is in it, narrowed by its names. */

@@ -1,0 +1,70 @@
+import { examTypeLabels } from "@academy/core/exam-type/exam-type.rules.ts";
+import type { Lecture } from "@academy/core/video/video.schema.ts";
+import { Link } from "react-router-dom";
+import { Icon } from "../../lib/icons.tsx";
+import { linkTo } from "../../lib/paths.ts";
+import { clockOf } from "./lectures.rules.ts";
+import type { Stop } from "./watched.ts";
+import classes from "./lectures.module.css";
+
+interface CardProps {
+  lecture: Lecture;
+  stop: Stop | undefined;
+  /** Whether it is the one that plays. */
+  playing: boolean;
+  onPlay: () => void;
+}
+
+/** A lecture by its picture; the whole card plays it, or leads to the subscription it needs. */
+export function LectureCard({ lecture, stop, playing, onPlay }: CardProps) {
+  const { title, subTopic, examTypes, locked } = lecture;
+  return (
+    <li className={classes.card} data-locked={locked} data-playing={playing}>
+      <Picture lecture={lecture} stop={stop} />
+      <div className={classes.words}>
+        {locked ? (
+          <Link to={linkTo("payment", {}, { examType: examTypes[0] ?? "" })}>
+            {title}
+            <span className="academy-unseen">, locked: subscribe to watch</span>
+          </Link>
+        ) : (
+          <button type="button" onClick={onPlay} aria-current={playing || undefined}>
+            {title}
+            {stop && <span className="academy-unseen">, resume at {clockOf(stop.at)}</span>}
+          </button>
+        )}
+        {subTopic && <p className={classes.soft}>{subTopic}</p>}
+        <p className={classes.soft}>
+          {locked
+            ? `Needs ${examTypes.map((one) => examTypeLabels[one]).join(" or ")}`
+            : stop && `Resume at ${clockOf(stop.at)}`}
+        </p>
+      </div>
+    </li>
+  );
+}
+
+function Picture({ lecture, stop }: Pick<CardProps, "lecture" | "stop">) {
+  const { poster, duration, locked } = lecture;
+  return (
+    <div className={classes.picture}>
+      {poster ? (
+        <img src={poster} alt="" width={320} height={180} loading="lazy" />
+      ) : (
+        <Icon name="play" size={40} />
+      )}
+      <span className={classes.mark}>
+        <Icon name={locked ? "lock" : "play"} size={22} />
+      </span>
+      {duration !== null && duration > 0 && (
+        <span className={classes.length}>
+          <span className="academy-unseen">Length </span>
+          {clockOf(duration)}
+        </span>
+      )}
+      {stop && (
+        <progress className={classes.progress} max={stop.of} value={stop.at} aria-hidden="true" />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,172 @@
+import type { Lecture, LecturePage } from "@academy/core/video/video.schema.ts";
+import { EmptyState } from "@academy/ui/empty-state.tsx";
+import { ErrorState } from "@academy/ui/error-state.tsx";
+import { CardsSkeleton } from "@academy/ui/loading-skeletons.tsx";
+import { Button, TextInput } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useMemo, useState } from "react";
+import { Link, useSearchParams } from "react-router-dom";
+import { messageOf } from "../../lib/form-errors.ts";
+import { countOf } from "../../lib/format.ts";
+import { PageSteps } from "../../lib/page-steps.tsx";
+import { patterns } from "../../lib/paths.ts";
+import { LectureCard } from "./lecture-card.tsx";
+import { LecturePlayer } from "./lecture-player.tsx";
+import { type LectureKind, lecturesQuery } from "./lectures.queries.ts";
+import { bySubject } from "./lectures.rules.ts";
+import { Watched } from "./watched.ts";
+import classes from "./lectures.module.css";
+
+interface LecturesProps {
+  kind: LectureKind;
+  userId: string;
+}
+
+const pageIn = (search: URLSearchParams): number =>
+  Math.max(1, Math.floor(Number(search.get("page")) || 1));
+
+/** A student's lectures by subject and topic; what is searched and played stands in the address. */
+export function LecturesPage({ kind, userId }: LecturesProps) {
+  const [address, setAddress] = useSearchParams();
+  const search = address.get("search") ?? "";
+  const list = useQuery(lecturesQuery(kind, search, pageIn(address)));
+  const find = (text: string) => setAddress(text === "" ? {} : { search: text });
+  return (
+    <>
+      <Search key={search} search={search} onSearch={find} />
+      {list.isPending && <CardsSkeleton cards={3} label="Loading the videos" />}
+      {list.isError && (
+        <ErrorState
+          title="The videos did not load"
+          message={messageOf(list.error, "Failed to load videos")}
+          onRetry={() => void list.refetch()}
+          retrying={list.isFetching}
+        />
+      )}
+      {list.data &&
+        (list.data.total === 0 ? (
+          <Nothing kind={kind} searched={search !== ""} />
+        ) : (
+          <Lectures of={list.data} userId={userId} busy={list.isPlaceholderData} />
+        ))}
+    </>
+  );
+}
+
+function Search({ search, onSearch }: { search: string; onSearch: (text: string) => void }) {
+  const [text, setText] = useState(search);
+  return (
+    <search>
+      <form
+        className={classes.search}
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSearch(text.trim());
+        }}
+      >
+        <TextInput
+          type="search"
+          name="search"
+          size="md"
+          label="Find a video"
+          placeholder="Title, subject or topic"
+          value={text}
+          onChange={({ currentTarget }) => setText(currentTarget.value)}
+        />
+        <Button type="submit" size="md" variant="default">
+          Search
+        </Button>
+        {search !== "" && (
+          <Button size="md" variant="subtle" onClick={() => onSearch("")}>
+            Clear
+          </Button>
+        )}
+      </form>
+    </search>
+  );
+}
+
+interface ListProps {
+  of: LecturePage;
+  userId: string;
+  busy: boolean;
+}
+
+function Lectures({ of, userId, busy }: ListProps) {
+  const [address, setAddress] = useSearchParams();
+  const watched = useMemo(() => new Watched(userId), [userId]);
+  const put = (name: string, value: string | null) =>
+    setAddress((before) => {
+      const next = new URLSearchParams(before);
+      if (value === null) next.delete(name);
+      else next.set(name, value);
+      return next;
+    });
+  const playing = of.videos.find(({ _id, locked }) => _id === address.get("watch") && !locked);
+  const stops = watched.all();
+  const card = (lecture: Lecture) => (
+    <LectureCard
+      key={lecture._id}
+      lecture={lecture}
+      stop={stops.get(lecture._id)}
+      playing={lecture._id === playing?._id}
+      onPlay={() => put("watch", lecture._id)}
+    />
+  );
+  return (
+    <div className={classes.list} aria-busy={busy}>
+      {playing && (
+        <LecturePlayer
+          key={playing._id}
+          lecture={playing}
+          watched={watched}
+          onClose={() => put("watch", null)}
+        />
+      )}
+      <output className={classes.soft}>{countOf(of.total, "video")}</output>
+      {bySubject(of.videos).map(({ subject, topics }) => (
+        <section key={subject} aria-label={subject} className={classes.subject}>
+          <h2>{subject}</h2>
+          <div className={classes.topics}>
+            {topics.map(({ topic, lectures }) => (
+              <section key={topic} aria-label={topic ? `${subject}: ${topic}` : undefined}>
+                {topic && <h3>{topic}</h3>}
+                <ul className={classes.cards}>{lectures.map(card)}</ul>
+              </section>
+            ))}
+          </div>
+        </section>
+      ))}
+      <PageSteps
+        label="Pages of videos"
+        page={of.page}
+        totalPages={of.totalPages}
+        onPage={(page) => put("page", String(page))}
+      />
+    </div>
+  );
+}
+
+function Nothing({ kind, searched }: { kind: LectureKind; searched: boolean }) {
+  if (searched) {
+    return (
+      <EmptyState title="No videos found">Search for another title, subject or topic.</EmptyState>
+    );
+  }
+  return kind === "free" ? (
+    <EmptyState title="No free videos available yet.">
+      They will be listed here as soon as the academy publishes one.
+    </EmptyState>
+  ) : (
+    <EmptyState
+      title="No subscribed videos yet"
+      action={
+        <Button component={Link} to={patterns.demoVideos} size="md">
+          Watch the free ones
+        </Button>
+      }
+    >
+      Lectures of your courses will be listed here as soon as the academy publishes them.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Lecture } from "@academy/core/video/video.schema.ts";
+
+export interface TopicGroup {
+  /** Empty where the subject is not divided. */
+  topic: string;
+  lectures: Lecture[];
+}
+
+export interface SubjectGroup {
+  subject: string;
+  topics: TopicGroup[];
+}
+
+/** What has no subject, or no topic beside others that have one, stands under these words. */
+const OTHER = "Other lectures";
+
+/** Lectures by subject and topic, in the order in which they come. */
+export function bySubject(lectures: readonly Lecture[]): SubjectGroup[] {
+  const subjects = Map.groupBy(lectures, ({ subject }) => subject || OTHER);
+  return [...subjects].map(([subject, own]) => {
+    const topics = [...Map.groupBy(own, ({ topic }) => topic)];
+    const nameOf = (topic: string) => topic || (topics.length > 1 ? OTHER : "");
+    return {
+      subject,
+      topics: topics.map(([topic, list]) => ({ topic: nameOf(topic), lectures: list })),
+    };
+  });
+}
+
+/** A place in a video as players write it: "3:05", "1:02:03". */
+export function clockOf(seconds: number): string {
+  const whole = Math.max(0, Math.floor(seconds));
+  const two = (value: number) => String(value).padStart(2, "0");
+  const hours = Math.floor(whole / 3600);
+  const minutes = Math.floor((whole % 3600) / 60);
+  const rest = two(whole % 60);
+  return hours > 0 ? `${hours}:${two(minutes)}:${rest}` : `${minutes}:${rest}`;
+}

@@ -1,0 +1,181 @@
+import type { VideoView } from "@academy/core/video/video.schema.ts";
+import { Button, FileButton, TextInput } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { fieldErrors } from "../../lib/form-errors.ts";
+import { notify } from "../../lib/notices.ts";
+import { PageDialog } from "../../lib/page-dialog.tsx";
+import { useCtrlEnter } from "../../lib/use-ctrl-enter.ts";
+import { type Probe, probe } from "./probe.ts";
+import { transfer } from "./transfer.ts";
+import { examTypesProblem, type SharedFields, VideoFields } from "./video-fields.tsx";
+import { putVideo, videosKey } from "./videos.queries.ts";
+import { sizeWords, TOLD_MS } from "./videos.rules.ts";
+import classes from "./videos.module.css";
+
+interface EditProps {
+  video: VideoView;
+  onClose: () => void;
+}
+
+interface Captions {
+  name: string;
+  /** Null takes them away. */
+  text: string | null;
+}
+
+/** What is new of a video: only what was touched is sent. */
+interface Draft {
+  title: string;
+  fields: SharedFields;
+  captions: Captions | null;
+  file: File | null;
+}
+
+const draftOf = (video: VideoView): Draft => {
+  const { title, examTypes, subject, topic, subTopic, isFree } = video;
+  return {
+    title,
+    fields: { examTypes, subject, topic, subTopic, isFree },
+    captions: null,
+    file: null,
+  };
+};
+
+/** Saves what was changed; another file is uploaded before. */
+function useSave({ video, onClose }: EditProps) {
+  const client = useQueryClient();
+  const [share, setShare] = useState<number | null>(null);
+  const [problem, setProblem] = useState<{ message: string; title?: string } | null>(null);
+  const bring = async (file: File): Promise<{ uploadId: string } & Probe> => {
+    const { signal } = new AbortController();
+    const options = { resume: null, signal, onProgress: setShare, onBegun: () => undefined };
+    return { uploadId: await transfer(file, options), ...(await probe(file)) };
+  };
+  const save = async ({ title, fields, captions, file }: Draft) => {
+    setProblem(null);
+    setShare(0);
+    try {
+      const brought = file ? await bring(file) : {};
+      await putVideo(video._id, {
+        ...fields,
+        ...brought,
+        ...(captions && { captions: captions.text }),
+        title: title.trim(),
+        rev: video.rev,
+      });
+      notify(file ? "Uploaded successfully" : "Video saved", "success", TOLD_MS);
+      void client.invalidateQueries({ queryKey: videosKey });
+      onClose();
+    } catch (error) {
+      const message = error instanceof Error ? error.message : "Please try again.";
+      const text = file ? `Upload failed: ${message}` : message;
+      setProblem({ message: text, ...fieldErrors(error, ["title"]) });
+    } finally {
+      setShare(null);
+    }
+  };
+  return { save, share, problem, setProblem };
+}
+
+/** Changes a video's words, place, captions or file. */
+export function EditVideo(props: EditProps) {
+  const { video, onClose } = props;
+  const [draft, setDraft] = useState(() => draftOf(video));
+  const { save, share, problem, setProblem } = useSave(props);
+  const form = useRef<HTMLFormElement>(null);
+  useCtrlEnter(form);
+  const set = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
+  const submit = () => {
+    const title = draft.title.trim() === "" ? "Give the video a title." : undefined;
+    const types = examTypesProblem(draft.fields);
+    if (title || types)
+      return setProblem({ message: title ?? types ?? "", ...(title && { title }) });
+    void save(draft);
+  };
+  return (
+    <PageDialog title={`Edit ${video.title}`} size="lg" onClose={onClose}>
+      <form
+        ref={form}
+        className={classes.edit}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (share === null) submit();
+        }}
+      >
+        <div role="alert" className={problem ? classes.problem : undefined}>
+          {problem?.message}
+        </div>
+        <TextInput
+          label="Title"
+          size="md"
+          required
+          data-autofocus
+          maxLength={200}
+          value={draft.title}
+          error={problem?.title}
+          onChange={({ currentTarget }) => set({ title: currentTarget.value })}
+        />
+        <VideoFields
+          fields={draft.fields}
+          onChange={(fields) => set({ fields })}
+          problem={problem ? examTypesProblem(draft.fields) : null}
+        />
+        <Media video={video} draft={draft} onChange={set} />
+        <div className={classes.end}>
+          <Button variant="default" size="md" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" size="md" loading={share !== null}>
+            {draft.file ? "Upload and save" : "Save"}
+          </Button>
+        </div>
+      </form>
+    </PageDialog>
+  );
+}
+
+interface MediaProps {
+  video: VideoView;
+  draft: Draft;
+  onChange: (part: Partial<Draft>) => void;
+}
+
+function Media({ video, draft: { captions, file }, onChange }: MediaProps) {
+  const read = async (chosen: File | null) => {
+    if (chosen) onChange({ captions: { name: chosen.name, text: await chosen.text() } });
+  };
+  const has = captions ? captions.text !== null : video.hasCaptions;
+  return (
+    <div className={classes.tools}>
+      <FileButton accept=".vtt,text/vtt" onChange={(chosen) => void read(chosen)}>
+        {(button) => (
+          <Button {...button} variant="default" size="md">
+            {captions?.text
+              ? `Captions: ${captions.name}`
+              : has
+                ? "Replace captions"
+                : "Add captions (.vtt)"}
+          </Button>
+        )}
+      </FileButton>
+      {has && (
+        <Button
+          variant="subtle"
+          size="md"
+          onClick={() => onChange({ captions: { name: "", text: null } })}
+        >
+          Remove captions
+        </Button>
+      )}
+      <FileButton accept="video/*" onChange={(chosen) => chosen && onChange({ file: chosen })}>
+        {(button) => (
+          <Button {...button} variant="default" size="md">
+            {file ? `New file: ${sizeWords(file.size)}` : "Replace the file"}
+          </Button>
+        )}
+      </FileButton>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { del, entries, set, createStore } from "idb-keyval";
+
+/** An upload by parts that was not finished; the file itself cannot be kept. */
+export interface KeptUpload {
+  uploadId: string;
+  name: string;
+  /** Bytes. */
+  size: number;
+  /** Epoch milliseconds. */
+  lastModified: number;
+}
+
+const store = () => createStore("academy-video-uploads", "uploads");
+
+const isKept = (value: unknown): value is KeptUpload =>
+  typeof value === "object" && value !== null && "uploadId" in value && "size" in value;
+
+/** Unfinished uploads of this device; none where the browser keeps nothing. */
+export async function keptUploads(): Promise<KeptUpload[]> {
+  try {
+    return (await entries(store()))
+      .map(([, value]: [IDBValidKey, unknown]) => value)
+      .filter(isKept);
+  } catch {
+    return []; // storage is blocked: an upload lasts as long as the page
+  }
+}
+
+export async function keepUpload(upload: KeptUpload): Promise<void> {
+  try {
+    await set(upload.uploadId, upload, store());
+  } catch {
+    return; // as above
+  }
+}
+
+export async function forgetUpload(uploadId: string): Promise<void> {
+  try {
+    await del(uploadId, store());
+  } catch {
+    return; // as above
+  }
+}
+
+/** Whether a file that was chosen is the one whose upload was not finished. */
+export const isSameFile = (kept: KeptUpload, file: Omit<KeptUpload, "uploadId">): boolean =>
+  kept.name === file.name && kept.size === file.size && kept.lastModified === file.lastModified;

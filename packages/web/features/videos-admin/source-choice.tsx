@@ -1,0 +1,77 @@
+import { Checkbox, NativeSelect } from "@mantine/core";
+import { useEffect, useState } from "react";
+import type { RecordingChoice } from "./recording.ts";
+import classes from "./videos.module.css";
+
+interface ChoiceProps {
+  choice: RecordingChoice;
+  onChange: (choice: RecordingChoice) => void;
+}
+
+/** Devices have names once the person has allowed one; until then the system's own are offered. */
+function useDevices(): readonly MediaDeviceInfo[] {
+  const [devices, setDevices] = useState<readonly MediaDeviceInfo[]>([]);
+  useEffect(() => {
+    const read = () =>
+      void navigator.mediaDevices.enumerateDevices().then(setDevices, () => setDevices([]));
+    read();
+    navigator.mediaDevices.addEventListener("devicechange", read);
+    return () => navigator.mediaDevices.removeEventListener("devicechange", read);
+  }, []);
+  return devices;
+}
+
+const named = (devices: readonly MediaDeviceInfo[], kind: MediaDeviceKind, own: string) => [
+  { value: "", label: own },
+  ...devices
+    .filter((one) => one.kind === kind && one.deviceId !== "" && one.deviceId !== "default")
+    .map(({ deviceId, label }) => ({ value: deviceId, label: label || "Another device" })),
+];
+
+/** What is to be recorded, and by which devices. */
+export function SourceChoice({ choice, onChange }: ChoiceProps) {
+  const devices = useDevices();
+  const { source, withMicrophone, cameraId, microphoneId } = choice;
+  return (
+    <div className={classes.places}>
+      <NativeSelect
+        label="Record"
+        size="md"
+        data={[
+          { value: "camera", label: "Camera" },
+          { value: "screen", label: "Screen or window" },
+        ]}
+        value={source}
+        onChange={({ currentTarget }) =>
+          onChange({ ...choice, source: currentTarget.value === "screen" ? "screen" : "camera" })
+        }
+      />
+      {source === "camera" && (
+        <NativeSelect
+          label="Camera"
+          size="md"
+          data={named(devices, "videoinput", "System's camera")}
+          value={cameraId}
+          onChange={({ currentTarget }) => onChange({ ...choice, cameraId: currentTarget.value })}
+        />
+      )}
+      <NativeSelect
+        label="Microphone"
+        size="md"
+        disabled={!withMicrophone}
+        data={named(devices, "audioinput", "System's microphone")}
+        value={microphoneId}
+        onChange={({ currentTarget }) => onChange({ ...choice, microphoneId: currentTarget.value })}
+      />
+      <Checkbox
+        label="Record sound"
+        size="md"
+        className={classes.sound ?? ""}
+        checked={withMicrophone}
+        onChange={({ currentTarget }) =>
+          onChange({ ...choice, withMicrophone: currentTarget.checked })
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,138 @@
+import type { addressParts } from "@academy/functions/api/videos/address-parts.ts";
+import type { beginUpload } from "@academy/functions/api/videos/begin-upload.ts";
+import type { giveUpUpload } from "@academy/functions/api/videos/give-up-upload.ts";
+import type { readUpload } from "@academy/functions/api/videos/read-upload.ts";
+import { call } from "../../lib/api.ts";
+import { ApiError } from "../../lib/api-error.ts";
+import { putBytes, postForm, StoreError } from "./send-bytes.ts";
+
+/** An upload by parts that can go on. */
+export interface PartsUpload {
+  uploadId: string;
+  partBytes: number;
+  parts: number;
+  arrived: readonly number[];
+}
+
+interface Progress {
+  /** From 0 to 1. */
+  onProgress: (share: number) => void;
+  signal: AbortSignal;
+}
+
+interface TransferOptions extends Progress {
+  /** An earlier try that this one continues. */
+  resume: PartsUpload | null;
+  /** Told once an upload by parts has begun, so that it can be kept. */
+  onBegun: (uploadId: string) => void;
+}
+
+/** Brings a file to the store: a small one whole, a large one by parts. Its upload's id. */
+export async function transfer(file: File, options: TransferOptions): Promise<string> {
+  const { resume, signal, onProgress, onBegun } = options;
+  if (resume) {
+    await sendParts(file, resume, options);
+    return resume.uploadId;
+  }
+  const body = { fileName: file.name, size: file.size, contentType: typeOf(file) };
+  const path = "/api/videos/uploads";
+  const start = await call<typeof beginUpload>({ method: "POST", path, body, signal });
+  if (start.kind === "form") {
+    await postForm(start, file, { signal, onProgress });
+  } else {
+    onBegun(start.uploadId);
+    await sendParts(file, { ...start, arrived: [] }, options);
+  }
+  return start.uploadId;
+}
+
+/** How far an upload has come; null for one that is not there any more. */
+export async function readParts(uploadId: string): Promise<PartsUpload | null> {
+  try {
+    const path = "/api/videos/uploads/{id}";
+    return await call<typeof readUpload>({ method: "GET", path, params: { id: uploadId } });
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null;
+    throw error;
+  }
+}
+
+/** Removes what has come of an upload. */
+export async function giveUp(uploadId: string): Promise<void> {
+  const params = { id: uploadId };
+  await call<typeof giveUpUpload>({ method: "DELETE", path: "/api/videos/uploads/{id}", params });
+}
+
+const byEnding: Record<string, string> = {
+  mp4: "video/mp4",
+  m4v: "video/x-m4v",
+  mov: "video/quicktime",
+  webm: "video/webm",
+};
+
+/** Some systems know no type of a file: then its ending says it. */
+function typeOf({ type, name }: File): string {
+  return type || (byEnding[name.split(".").at(-1)?.toLowerCase() ?? ""] ?? "");
+}
+
+async function sendParts(file: File, upload: PartsUpload, options: Progress): Promise<void> {
+  const { partBytes, parts, arrived } = upload;
+  const sizeOf = (part: number) => Math.min(partBytes, file.size - (part - 1) * partBytes);
+  let sent = arrived.reduce((sum, part) => sum + sizeOf(part), 0);
+  options.onProgress(sent / file.size);
+  for (let part = 1; part <= parts; part++) {
+    if (arrived.includes(part)) continue;
+    await sendPart(file, upload, part, {
+      signal: options.signal,
+      onProgress: (share) => options.onProgress((sent + share * sizeOf(part)) / file.size),
+    });
+    sent += sizeOf(part);
+  }
+}
+
+const TRIES = 4;
+
+/** Sends a part, again after a pause where the line or the store failed. */
+async function sendPart(
+  file: File,
+  { uploadId, partBytes }: PartsUpload,
+  part: number,
+  progress: Progress,
+): Promise<void> {
+  const bytes = file.slice((part - 1) * partBytes, part * partBytes);
+  for (let round = 1; ; round++) {
+    try {
+      await putBytes(await addressOf(uploadId, part, progress.signal), bytes, progress);
+      return;
+    } catch (error) {
+      const passing = error instanceof StoreError ? error.isPassing : isNetwork(error);
+      if (progress.signal.aborted || !passing || round === TRIES) throw error;
+      await pause(1000 * 2 ** round, progress.signal);
+    }
+  }
+}
+
+const isNetwork = (error: unknown) =>
+  error instanceof ApiError && (error.code === "network" || error.status === 503);
+
+async function addressOf(uploadId: string, part: number, signal: AbortSignal): Promise<string> {
+  const { addresses } = await call<typeof addressParts>({
+    method: "POST",
+    path: "/api/videos/uploads/{id}/parts",
+    params: { id: uploadId },
+    body: { parts: [part] },
+    signal,
+  });
+  const [address] = addresses;
+  if (!address) throw new Error("No address was given for this part");
+  return address.url;
+}
+
+const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener("abort", () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });

@@ -1,0 +1,53 @@
+import type { VideoChange, VideoInput } from "@academy/core/video/video.schema.ts";
+import type { createVideo } from "@academy/functions/api/videos/create-video.ts";
+import type { deleteVideo } from "@academy/functions/api/videos/delete-video.ts";
+import type { listVideos } from "@academy/functions/api/videos/list-videos.ts";
+import type { restoreVideo } from "@academy/functions/api/videos/restore-video.ts";
+import type { updateVideo } from "@academy/functions/api/videos/update-video.ts";
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { call } from "../../lib/api.ts";
+
+/** Videos a page, as specified. */
+const PER_PAGE = 5;
+
+/** All lists of videos: what to ask again after a change. */
+export const videosKey = ["videos"];
+
+export interface VideoFilters {
+  examType: string;
+  subject: string;
+  topic: string;
+  search: string;
+  isFree: VideoFlag;
+}
+
+type VideoFlag = "" | "true" | "false";
+
+export const videosQuery = (filters: VideoFilters, page: number) =>
+  queryOptions({
+    queryKey: [...videosKey, filters, page],
+    queryFn: ({ signal }) =>
+      call<typeof listVideos>({
+        method: "GET",
+        path: "/api/videos",
+        query: { ...filters, page, limit: PER_PAGE },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
+
+export const postVideo = (body: VideoInput, signal?: AbortSignal) =>
+  call<typeof createVideo>({ method: "POST", path: "/api/videos", body, signal });
+
+export const putVideo = (id: string, body: VideoChange) =>
+  call<typeof updateVideo>({ method: "PUT", path: "/api/videos/{id}", params: { id }, body });
+
+export const removeVideo = (id: string) =>
+  call<typeof deleteVideo>({ method: "DELETE", path: "/api/videos/{id}", params: { id } });
+
+export const bringBack = (id: string) =>
+  call<typeof restoreVideo>({
+    method: "POST",
+    path: "/api/videos/{id}/restore",
+    params: { id },
+  });

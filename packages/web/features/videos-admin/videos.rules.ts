@@ -1,0 +1,48 @@
+import type { VideoFilters } from "./videos.queries.ts";
+
+/** How long a notice about videos stays, in milliseconds. */
+export const TOLD_MS = 3000;
+
+/** What the address narrows the list to. */
+export function readFilters(search: URLSearchParams): VideoFilters {
+  const isFree = search.get("isFree");
+  return {
+    examType: search.get("examType") ?? "",
+    subject: search.get("subject") ?? "",
+    topic: search.get("topic") ?? "",
+    search: search.get("search") ?? "",
+    isFree: isFree === "true" || isFree === "false" ? isFree : "",
+  };
+}
+
+/** The filters as an address writes them, the empty ones left out. */
+export function writeFilters(filters: VideoFilters, page = 1): Record<string, string> {
+  const set = Object.entries(filters).filter(([, value]) => value !== "");
+  return { ...Object.fromEntries(set), ...(page > 1 && { page: String(page) }) };
+}
+
+export const readPage = (search: URLSearchParams): number =>
+  Math.max(1, Math.floor(Number(search.get("page")) || 1));
+
+/** A title out of a file's name: "unit-circle_2.webm" gives "unit circle 2". */
+export function titleOf(fileName: string): string {
+  const plain = fileName
+    .replace(/\.[a-z0-9]{2,4}$/i, "")
+    .replace(/[_-]+/g, " ")
+    .trim();
+  return plain.charAt(0).toUpperCase() + plain.slice(1, 200);
+}
+
+/** Bytes as people read them: "640 KB", "12.3 MB", "1.4 GB". */
+export function sizeWords(bytes: number): string {
+  const kilo = bytes / 1024;
+  if (kilo < 1000) return `${Math.max(1, Math.round(kilo))} KB`;
+  const mega = kilo / 1024;
+  return mega < 1000 ? `${mega.toFixed(1)} MB` : `${(mega / 1024).toFixed(1)} GB`;
+}
+
+/** Seconds as players write them: "3:05". */
+export function lengthWords(seconds: number): string {
+  const whole = Math.max(0, Math.round(seconds));
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;
+}
