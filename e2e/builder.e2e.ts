@@ -1,17 +1,14 @@
 import { readFile } from "node:fs/promises";
-import { AttemptView, SubmitReceipt } from "@academy/core/attempt/attempt.schema.ts";
-import { StudentQuestion } from "@academy/core/paper/paper.schema.ts";
 import { Report } from "@academy/core/result/result.schema.ts";
 import { TestAdminView } from "@academy/core/test/test.schema.ts";
 import { openSpreadsheet, rowsOf } from "@academy/core/testing/spreadsheet.fixture.ts";
-import type { BrowserContext, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
-import * as z from "zod";
 import { type Api, people } from "./support/api.ts";
-import { addSection, fillSchedule } from "./support/builder-page.ts";
+import { addSection, fillSchedule, openPaper } from "./support/builder-page.ts";
 import { faultsOf, inspect } from "./support/inspect.ts";
 import { pdfPages } from "./support/pdf-pages.ts";
-import { fillBank } from "./support/question-bank.ts";
+import { fillBank, rename, sheetsOfWaves, takeWave } from "./support/question-bank.ts";
 import { signIn } from "./support/sign-in.ts";
 import { useStage } from "./support/stage.ts";
 
@@ -54,7 +51,7 @@ async function publishedId(page: Page): Promise<string> {
 }
 
 test("an administrator builds a test of three sections, and looks at its paper", async () => {
-  const { page, context } = await visitor();
+  const { page } = await visitor();
   await page.goto("/admin/create-test");
   await page.getByRole("button", { name: "Add Section" }).click();
   await page.getByText("Please fill all section fields").waitFor();
@@ -99,7 +96,7 @@ test("an administrator builds a test of three sections, and looks at its paper",
 
   await page.reload();
   await page.getByText("66 marks in 3 sections").waitFor();
-  const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }));
+  const kept = await page.evaluate(() => JSON.stringify(Object.entries(localStorage)));
   expect(kept).toContain("Term test");
   expect(kept).not.toMatch(/answerKey|Wave\d/);
   await question.getByRole("button", { name: "Solution of question 1" }).click();
@@ -108,7 +105,7 @@ test("an administrator builds a test of three sections, and looks at its paper",
   const start = Date.now() + 10 * minute + EDITABLE_MS;
   await fillSchedule(page, { start, expiry: start + 180 * minute, minutes: 60 });
   await page.getByText("Ready to publish.").waitFor();
-  await previews(page, context);
+  await previews(page);
 
   await page.getByRole("button", { name: "Confirm & Create" }).click();
   await page.getByText("✅ Test created!").waitFor();
@@ -127,20 +124,12 @@ test("an administrator builds a test of three sections, and looks at its paper",
 });
 
 /** Both papers in windows of their own, and the one with answers as Chromium prints it. */
-async function previews(page: Page, context: BrowserContext) {
-  const open = async (name: string) => {
-    const [paper] = await Promise.all([
-      context.waitForEvent("page"),
-      page.getByRole("button", { name }).click(),
-    ]);
-    await paper.getByRole("heading", { name: "Section 3: Ponds" }).waitFor();
-    return paper;
-  };
-  const plain = await open("Preview Questions Only");
+async function previews(page: Page) {
+  const plain = await openPaper(page, "Preview Questions Only");
   expect(await plain.getByText("Answer:").count()).toBe(0);
   faults.push(...(await inspect(plain, "preview", "all")));
   await plain.close();
-  const full = await open("Preview With Answers & Solutions");
+  const full = await openPaper(page, "Preview With Answers & Solutions");
   const sheets = pdfPages(await full.pdf({ preferCSSPageSize: true, printBackground: true }));
   await full.close();
   expect(sheets.length).toBeGreaterThan(3);
@@ -151,14 +140,9 @@ async function previews(page: Page, context: BrowserContext) {
   for (const words of ["Termtest", "Section1:Wavetheory", "Passage1:", "Answer:B", "λ"]) {
     expect(whole).toContain(words);
   }
-  // A question's text, its last option and its solution are on one sheet.
-  const waves = new Set([...whole.matchAll(/Wave(\d+):/g)].map(([, n]) => n));
+  const waves = sheetsOfWaves(sheets);
   expect(waves.size).toBe(12);
-  for (const n of waves) {
-    const parts = [`Wave${n}:`, `Last${n}!`, `Becausewave${n}is`];
-    const on = sheets.filter(({ text }) => parts.some((part) => text.includes(part)));
-    expect(on, `sheets of question Wave${n}`).toHaveLength(1);
-  }
+  expect([...waves].filter(([, count]) => count !== 1)).toEqual([]);
 }
 
 test("an edit that somebody else overtook shows what changed and loses nothing", async () => {
@@ -168,7 +152,7 @@ test("an edit that somebody else overtook shows what changed and loses nothing",
   await page.getByRole("link", { name: "Edit Term test" }).click();
   await page.getByText("✅ Loaded test for editing").waitFor();
   await page.getByText("Editing existing test").waitFor();
-  await rename(first.id, "Term test A");
+  await rename(admin, first.id, "Term test A");
   await page.getByLabel("Title").fill("Term test B");
   await page.keyboard.press("Control+Enter");
   const dialog = page.getByRole("dialog", { name: "The test was changed meanwhile" });
@@ -192,7 +176,7 @@ test("a copy is published at once, taken, processed and exported while the origi
   await page.getByRole("button", { name: "Confirm & Create" }).click();
   await page.getByText("✅ Test created!").waitFor();
   const id = await publishedId(page);
-  second = { id, submissionId: await take(id) };
+  second = { id, submissionId: await takeWave(student, id) };
 
   await page.goto("/admin/manage-tests?title=term");
   await page.getByText("2 tests found").waitFor();
@@ -202,7 +186,7 @@ test("a copy is published at once, taken, processed and exported while the origi
   // It tells why it is disabled; Playwright would wait until it is not.
   await locked.click({ force: true });
   await page.getByText("⛔ Editing locked 10 minutes before start.").waitFor();
-  await expect(rename(first.id, "Too late")).rejects.toMatchObject({
+  await expect(rename(admin, first.id, "Too late")).rejects.toMatchObject({
     status: 409,
     code: "edit_locked",
   });
@@ -226,26 +210,6 @@ test("a copy is published at once, taken, processed and exported while the origi
   await page.goto(`/admin/create-test/${first.id}`);
   await page.getByRole("heading", { name: "⛔ Editing locked 10 minutes before start." }).waitFor();
 });
-
-/** Asha answers one question of physics right. */
-async function take(testId: string): Promise<string> {
-  await student.post(`/api/tests/${testId}/attempts`, {}, AttemptView);
-  const questions = await student.get(`/api/tests/questions/${testId}`, z.array(StudentQuestion));
-  const wave = questions.find(({ subject }) => subject === "Wave theory");
-  const answers = { [wave?._id ?? ""]: { value: 1, timeTaken: 5 } };
-  const path = `/api/submissions/${testId}/submit`;
-  return (await student.post(path, { answers }, SubmitReceipt)).submissionId;
-}
-
-/** An edit by another administrator, who knows nothing of the page. */
-async function rename(id: string, name: string): Promise<TestAdminView> {
-  const test = await read(id);
-  const { examType, startTime, expiryTime, durationMinutes, totalQuestions } = test;
-  const schedule = { startTime, expiryTime, durationMinutes };
-  const sectionDetails = test.sectionDetails.map(({ typeLabel: _l, marking: _m, ...one }) => one);
-  const body = { name, examType, ...schedule, totalQuestions, sectionDetails };
-  return admin.put(`/api/tests/${id}`, body, TestAdminView);
-}
 
 test("a test is put away, deleted and brought back", async () => {
   const { page } = await visitor();

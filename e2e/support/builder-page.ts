@@ -40,3 +40,13 @@ export async function addSection(page: Page, number: number, wanted: SectionWant
   await askSection(page, wanted);
   await page.getByRole("heading", { name: `Section ${number}: ${wanted.subject}` }).waitFor();
 }
+
+/** The paper that a button shows, in a window of its own. */
+export async function openPaper(page: Page, name: string): Promise<Page> {
+  const [paper] = await Promise.all([
+    page.context().waitForEvent("page"),
+    page.getByRole("button", { name }).click(),
+  ]);
+  await paper.getByRole("heading", { name: "Section 3: Ponds" }).waitFor();
+  return paper;
+}

@@ -11,14 +11,14 @@ export const jeeFile = fileURLToPath(
 /** False only where the whole folder is missing; a missing file in it is a fault. */
 export const hasJeeData = (): boolean => existsSync(dirname(jeeFile));
 
-const Source = z.object({
+export const Source = z.object({
   subject: z.enum(["phy", "chem", "math"]),
   type: z.enum(["MCQ", "MCQ(multiple)", "Integer", "Numeric"]),
   question: z.string(),
   /** Letters of the right options, or a number. */
   gold: z.string(),
 });
-type Source = z.infer<typeof Source>;
+export type Source = z.infer<typeof Source>;
 
 export const subjects = { phy: "Physics", chem: "Chemistry", math: "Mathematics" } as const;
 
@@ -90,7 +90,7 @@ function splitOptions(text: string): string[] | undefined {
 const FORMULA = /\$\$([^$]+)\$\$|\\\[([\s\S]+?)\\\]|\$([^$]+)\$|\\\(([\s\S]+?)\\\)/g;
 
 /** LaTeX text as the product's rich text: paragraphs, with each formula in an element of its own. */
-function toRichText(text: string): string {
+export function toRichText(text: string): string {
   const paragraphs = text.split(/\n\s*\n/).map((paragraph) => {
     let html = "";
     let from = 0;

@@ -1,7 +1,12 @@
+import { AttemptView, SubmitReceipt } from "@academy/core/attempt/attempt.schema.ts";
 import { SubjectTopic } from "@academy/core/catalogue/catalogue.schema.ts";
+import { StudentQuestion } from "@academy/core/paper/paper.schema.ts";
 import { PassageView } from "@academy/core/passage/passage.schema.ts";
 import { QuestionView } from "@academy/core/question/question.schema.ts";
+import { TestAdminView } from "@academy/core/test/test.schema.ts";
+import * as z from "zod";
 import type { Api } from "./api.ts";
+import type { PdfPage } from "./pdf-pages.ts";
 
 const physics = { subject: "Wave theory", topic: "Waves", subTopic: "Interference" };
 const chemistry = { subject: "Moles", topic: "Solutions", subTopic: "Molarity" };
@@ -63,4 +68,37 @@ export async function fillBank(admin: Api): Promise<void> {
       });
     }
   }
+}
+
+/** On how many sheets each wave question's text, last option and solution are, by its number. */
+export function sheetsOfWaves(sheets: readonly PdfPage[]): Map<string, number> {
+  const whole = sheets.map(({ text }) => text).join("");
+  const numbered = [...whole.matchAll(/Wave(\d+):/g)].map(([, n = ""]) => n);
+  return new Map(
+    numbered.map((n) => {
+      const parts = [`Wave${n}:`, `Last${n}!`, `Becausewave${n}is`];
+      const on = sheets.filter(({ text }) => parts.some((part) => text.includes(part)));
+      return [n, on.length];
+    }),
+  );
+}
+
+/** A student answers one wave question right and hands in. Gives the submission's id. */
+export async function takeWave(student: Api, testId: string): Promise<string> {
+  await student.post(`/api/tests/${testId}/attempts`, {}, AttemptView);
+  const questions = await student.get(`/api/tests/questions/${testId}`, z.array(StudentQuestion));
+  const wave = questions.find(({ subject }) => subject === physics.subject);
+  const answers = { [wave?._id ?? ""]: { value: 1, timeTaken: 5 } };
+  const path = `/api/submissions/${testId}/submit`;
+  return (await student.post(path, { answers }, SubmitReceipt)).submissionId;
+}
+
+/** An edit by another administrator, who knows nothing of the page. */
+export async function rename(admin: Api, id: string, name: string): Promise<TestAdminView> {
+  const test = await admin.get(`/api/tests/${id}`, TestAdminView);
+  const { examType, startTime, expiryTime, durationMinutes, totalQuestions } = test;
+  const schedule = { startTime, expiryTime, durationMinutes };
+  const sectionDetails = test.sectionDetails.map(({ typeLabel: _l, marking: _m, ...one }) => one);
+  const body = { name, examType, ...schedule, totalQuestions, sectionDetails };
+  return admin.put(`/api/tests/${id}`, body, TestAdminView);
 }

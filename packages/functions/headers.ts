@@ -83,7 +83,7 @@ function contentSecurityPolicy(options: HeaderOptions, https: boolean): string {
     "form-action 'self'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    // `default` serves the editor, which parses HTML through DOMParser; it calls DOMPurify.
+    // `default` lets style sheets through and, once the editor has come, purifies the rest.
     "trusted-types app-html dompurify default",
     ...(https ? ["upgrade-insecure-requests"] : []),
   ].join("; ");

@@ -62,7 +62,8 @@ function withLooks<T>(work: () => T): T {
 const PARTS: Config = {
   USE_PROFILES: { html: true, svg: true, mathMl: true },
   ADD_TAGS: ["semantics", "annotation"],
-  ADD_ATTR: ["part", "encoding"],
+  // The visual field types into an element of its own.
+  ADD_ATTR: ["part", "encoding", "contenteditable", "inputmode", "virtualkeyboardpolicy"],
   FORCE_BODY: true,
 };
 

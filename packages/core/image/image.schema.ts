@@ -33,7 +33,7 @@ export const ImageUploadInput = z.strictObject({
 });
 export type ImageUploadInput = z.infer<typeof ImageUploadInput>;
 
-export const UploadId = z.string().regex(idPattern("upload"));
+const UploadId = z.string().regex(idPattern("upload"));
 
 /** A form that puts one file into quarantine: `fields` first, then the file as `file`. */
 export const ImageUploadOffer = z.object({

@@ -43,8 +43,12 @@ const attributesOf = ({ id, labelId, describedBy, invalid, required }: Field) =>
   ...(required && { "aria-required": "true" }),
 });
 
-/** The document as it is stored: without the empty paragraphs that only the cursor needs. */
-const storedHtml = (html: string): string => html.replace(/(?:<p><\/p>)+$/, "");
+/**
+ * The document as it is stored: without the empty paragraphs that only the cursor needs, and empty
+ * tags as the sanitiser writes them.
+ */
+const storedHtml = (html: string): string =>
+  html.replace(/(?:<p><\/p>)+$/, "").replace(/<((?:img|br|hr)(?: [^<>]*)?)>/g, "<$1 />");
 
 /** The editor with its tools. Rich text goes in as elements and comes out in its stored form. */
 export function EditorBox(props: EditorBoxProps) {

@@ -31,8 +31,8 @@ export function EditorDialog(props: EditorDialogProps) {
   return (
     <Modal.Root opened onClose={onClose} size={size} returnFocus={false}>
       <Modal.Overlay />
-      <Modal.Content aria-label={title} onKeyDown={press}>
-        <Modal.Body className={classes.body ?? ""}>
+      <Modal.Content aria-label={title}>
+        <Modal.Body className={classes.body ?? ""} onKeyDown={press}>
           <div className={classes.head}>
             <h2>{title}</h2>
             <CloseButton aria-label="Close" size={44} iconSize={20} onClick={onClose} />

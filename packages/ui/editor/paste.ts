@@ -9,7 +9,8 @@ function cleanPasted(html: string): string {
   const root = purifiedPartElements(html);
   if (/mso-|urn:schemas-microsoft-com/i.test(html)) cleanWord(root);
   for (const formula of root.querySelectorAll(".katex")) backToSource(formula);
-  const holder = document.createElement("div");
+  // Of the inert document that the markup was read in: nothing of it loads.
+  const holder = root.ownerDocument.createElement("div");
   holder.append(root);
   return holder.innerHTML;
 }
@@ -27,7 +28,7 @@ function backToSource(drawn: Element): void {
   const latex = drawn.querySelector('annotation[encoding="application/x-tex"]')?.textContent;
   if (!latex) return;
   const block = drawn.parentElement?.classList.contains("katex-display");
-  const formula = document.createElement(block ? "div" : "span");
+  const formula = drawn.ownerDocument.createElement(block ? "div" : "span");
   formula.dataset["type"] = block ? "block-math" : "inline-math";
   formula.dataset["latex"] = latex;
   drawn.replaceWith(formula);

@@ -23,6 +23,9 @@ function makeField(): MathField {
   return document.createElement("math-field") as MathField;
 }
 
+/** Places still to be filled have a name that only MathLive knows. */
+const withoutGaps = (latex: string): string => latex.replace(/\\placeholder\{[^{}]*\}/g, "{}");
+
 interface VisualFieldProps {
   latex: string;
   onChange: (latex: string) => void;
@@ -41,7 +44,7 @@ export function VisualField({ latex, onChange }: VisualFieldProps) {
     field.value = first.current;
     field.setAttribute("aria-label", "Formula");
     field.mathVirtualKeyboardPolicy = "manual";
-    field.addEventListener("input", () => told.current(field.value));
+    field.addEventListener("input", () => told.current(withoutGaps(field.value)));
     host.current?.replaceChildren(field);
     field.menuItems = [];
     field.focus();

@@ -76,7 +76,7 @@ interface StatesProps {
 /** Tests of one state, with how many there are of each. */
 function States({ chosen, counts, onChoose }: StatesProps) {
   return (
-    <div className={classes.states} role="group" aria-label="Status">
+    <fieldset className={classes.states} aria-label="Status">
       {(["", ...TEST_STATES] as const).map((state) => (
         <button
           key={state}
@@ -88,13 +88,13 @@ function States({ chosen, counts, onChoose }: StatesProps) {
           {counts && <span>{state === "" ? allOf(counts) : counts[state]}</span>}
         </button>
       ))}
-    </div>
+    </fieldset>
   );
 }
 
 /** Archived tests are shown only when they are asked for. */
-const allOf = ({ archived, ...counts }: TestPage["counts"]): number =>
-  Object.values(counts).reduce((sum, count) => sum + count, 0);
+const allOf = (counts: TestPage["counts"]): number =>
+  Object.values(counts).reduce((sum, count) => sum + count, 0) - counts.archived;
 
 interface FoundProps extends RowParts {
   data: TestPage;

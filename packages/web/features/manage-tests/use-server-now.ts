@@ -1,5 +1,5 @@
 import type { TestPage } from "@academy/core/test/test-list.schema.ts";
-import { useEffect, useReducer } from "react";
+import { useEffect, useState } from "react";
 import { nextChangeIn } from "./manage-tests.rules.ts";
 
 /** Timers of browsers take no more than 24 days; a day is far enough ahead. */
@@ -12,13 +12,13 @@ const LONGEST_MS = 86_400_000;
  * @param updatedAt when the page of tests arrived, by this device's clock
  */
 export function useServerNow({ tests, serverTime }: TestPage, updatedAt: number): number {
-  const [, redraw] = useReducer((count: number) => count + 1, 0);
-  const now = Date.parse(serverTime) + Date.now() - updatedAt;
+  const [looked, setLooked] = useState(() => Date.now());
+  const now = Date.parse(serverTime) + Math.max(looked, updatedAt) - updatedAt;
   const wait = nextChangeIn(tests, now);
   useEffect(() => {
     if (wait === null) return;
-    const timer = setTimeout(redraw, Math.min(wait, LONGEST_MS));
+    const timer = setTimeout(() => setLooked(Date.now()), Math.min(wait, LONGEST_MS));
     return () => clearTimeout(timer);
-  });
+  }, [wait, now]);
   return now;
 }

@@ -1,6 +1,6 @@
 import type { TestAdminView } from "@academy/core/test/test.schema.ts";
 import { Button } from "@mantine/core";
-import { type KeyboardEvent, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { useKeptDraft } from "../../lib/kept-draft.ts";
 import { LeaveWarning } from "../../lib/leave-warning.tsx";
 import { AddSection } from "./add-section.tsx";
@@ -53,11 +53,11 @@ export function Builder({ start, base, onOpen }: BuilderProps) {
     if (first) document.getElementById(fieldId(first))?.focus();
     else if (draft.sections.length === 0) document.getElementById("add-section")?.focus();
   };
-  const keys = (event: KeyboardEvent) => {
-    if (event.key === "Enter" && (event.ctrlKey || event.metaKey) && !saving.isPending) submit();
-  };
+  useSaveKeys(() => {
+    if (!saving.isPending) submit();
+  });
   return (
-    <div className={classes.layout} onKeyDown={keys}>
+    <div className={classes.layout}>
       <div className={classes.main}>
         {base && (
           <p className={classes.banner} role="note">
@@ -109,6 +109,17 @@ export function Builder({ start, base, onOpen }: BuilderProps) {
       )}
     </div>
   );
+}
+
+/** Ctrl+Enter saves, wherever the focus is. */
+function useSaveKeys(save: () => void): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) save();
+  });
+  useEffect(() => {
+    document.addEventListener("keydown", press);
+    return () => document.removeEventListener("keydown", press);
+  }, []);
 }
 
 function Sections({ builder }: { builder: ReturnType<typeof useBuilder> }) {

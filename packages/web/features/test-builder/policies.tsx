@@ -70,7 +70,7 @@ interface PartProps {
 
 function Choices({ draft, edit }: PartProps) {
   return (
-    <div className={classes.fields}>
+    <div className={classes.pairs}>
       <NativeSelect
         size="md"
         label="Results are released"
@@ -146,7 +146,7 @@ function Instructions({
             edit({ instructions: null });
           }}
         >
-          Back to the instructions of the exam type
+          Back to the default
         </Button>
       )}
     </>

@@ -136,7 +136,6 @@ interface SectionProps {
 
 function SectionSheet({ section, number, withAnswers }: SectionProps) {
   const { subject, questions, maxMarks, marking } = section;
-  let passage = "";
   return (
     <section className={classes.section} aria-labelledby={`section-${number}`}>
       <header>
@@ -147,20 +146,19 @@ function SectionSheet({ section, number, withAnswers }: SectionProps) {
           {countOf(questions.length, "question")}, {countOf(maxMarks, "mark")}. {marking}.
         </p>
       </header>
-      {questions.map((question) => {
-        // A passage is printed once, above the first of the questions about it.
-        const text = question.passageText ?? "";
-        const isNew = text !== "" && text !== passage;
-        passage = text;
-        return (
-          <PrintedQuestion
-            key={question._id}
-            question={question}
-            passage={isNew ? text : ""}
-            withAnswers={withAnswers}
-          />
-        );
-      })}
+      {questions.map((question, index) => (
+        <PrintedQuestion
+          key={question._id}
+          question={question}
+          // A passage is printed once, above the first of the questions about it.
+          passage={
+            question.passageText === questions[index - 1]?.passageText
+              ? ""
+              : (question.passageText ?? "")
+          }
+          withAnswers={withAnswers}
+        />
+      ))}
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import { DragDropContext, Draggable, Droppable, type DropResult } from "@hello-pangea/dnd";
+import { questionIdsOf } from "./draft.rules.ts";
 import type { Builder } from "./use-builder.ts";
 import { SectionCard } from "./section-card.tsx";
 import classes from "./sections.module.css";
@@ -12,15 +13,14 @@ export function SectionList({ builder }: { builder: Builder }) {
     if (type === "section") dispatch({ type: "move-section", from, to });
     else dispatch({ type: "move-question", key: source.droppableId, from, to });
   };
-  let before = 0;
   return (
     <DragDropContext onDragEnd={drop}>
       <Droppable droppableId="sections" type="section">
         {({ innerRef, droppableProps, placeholder }) => (
           <div ref={innerRef} {...droppableProps} className={classes.sections}>
             {draft.sections.map((section, index) => {
-              const first = before + 1;
-              before += section.questionIds.length;
+              const before = questionIdsOf({ sections: draft.sections.slice(0, index) });
+              const first = before.length + 1;
               return (
                 <Draggable key={section.key} draggableId={section.key} index={index}>
                   {(card, { isDragging }) => (

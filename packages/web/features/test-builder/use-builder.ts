@@ -1,8 +1,8 @@
 import { useMutation } from "@tanstack/react-query";
-import { useReducer, useState } from "react";
+import { type Dispatch, useReducer, useState } from "react";
 import { messageOf } from "../../lib/form-errors.ts";
 import { notify } from "../../lib/notices.ts";
-import { blankDraft, draftReducer, questionIdsOf } from "./draft.rules.ts";
+import { blankDraft, type DraftAction, draftReducer, questionIdsOf } from "./draft.rules.ts";
 import type { Criteria, SectionDraft, TestDraft } from "./draft.schema.ts";
 import {
   removedWords,
@@ -11,7 +11,7 @@ import {
   tooFewWords,
   wholeNumber,
 } from "./selection.rules.ts";
-import { fromBank } from "./shown-question.rules.ts";
+import { fromBank, type ShownQuestion } from "./shown-question.rules.ts";
 import { postAutoSelect } from "./test-builder.queries.ts";
 import { useQuestions } from "./use-questions.ts";
 
@@ -27,37 +27,43 @@ interface Selection {
   number: number;
 }
 
-/** A test that is being put together, and all that can be done with it. */
-export function useBuilder(start: TestDraft) {
-  const [draft, dispatch] = useReducer(draftReducer, start);
-  const known = useQuestions(questionIdsOf(start));
+/** Asks the bank for questions of a draft's sections. */
+function useSelection(
+  draft: TestDraft,
+  dispatch: Dispatch<DraftAction>,
+  learn: (questions: readonly ShownQuestion[]) => void,
+) {
   const [problem, setProblem] = useState<string | null>(null);
-  const selecting = useMutation({
-    mutationFn: ({ section, wanted }: Selection) =>
-      postAutoSelect(draft.examType, section, wanted, questionIdsOf(draft)),
-    onSuccess: ({ questions }, asked) => {
-      const taken = takenFrom(questions, new Set(questionIdsOf(draft)), asked.wanted);
-      known.learn(taken.map(fromBank));
-      add(
-        asked,
-        taken.map(({ _id }) => _id),
-      );
-      setProblem(tooFewWords(taken.length, asked.wanted, asked.number));
-      if (taken.length > 0) {
-        notify(selectedWords(taken.length, asked.number), "success", ACTION_MS);
-      }
-    },
-    onError: (error) => {
-      notify("Auto-select failed", "error", ACTION_MS);
-      setProblem(messageOf(error, "The bank could not be asked. Please try again."));
-    },
-  });
   const add = ({ section, key, wanted }: Selection, ids: string[]) => {
     if (ids.length === 0) return;
     if (key !== null) return dispatch({ type: "add-questions", key, ids });
     const made = { ...section, key: crypto.randomUUID(), wanted, questionIds: ids };
     dispatch({ type: "add-section", section: { ...made, scheme: { kind: "standard" } } });
   };
+  const selecting = useMutation({
+    mutationFn: ({ section, wanted }: Selection) =>
+      postAutoSelect(draft.examType, section, wanted, questionIdsOf(draft)),
+    onSuccess: ({ questions }, asked) => {
+      const taken = takenFrom(questions, new Set(questionIdsOf(draft)), asked.wanted);
+      const ids = taken.map(({ _id }) => _id);
+      learn(taken.map(fromBank));
+      add(asked, ids);
+      setProblem(tooFewWords(taken.length, asked.wanted, asked.number));
+      if (ids.length > 0) notify(selectedWords(ids.length, asked.number), "success", ACTION_MS);
+    },
+    onError: (error) => {
+      notify("Auto-select failed", "error", ACTION_MS);
+      setProblem(messageOf(error, "The bank could not be asked. Please try again."));
+    },
+  });
+  return { selecting, problem, forget: () => setProblem(null) };
+}
+
+/** A test that is being put together, and all that can be done with it. */
+export function useBuilder(start: TestDraft) {
+  const [draft, dispatch] = useReducer(draftReducer, start);
+  const known = useQuestions(questionIdsOf(start));
+  const { selecting, problem, forget } = useSelection(draft, dispatch, known.learn);
   return {
     draft,
     dispatch,
@@ -81,12 +87,12 @@ export function useBuilder(start: TestDraft) {
     },
     removeSection: (key: string, number: number) => {
       dispatch({ type: "remove-section", key });
-      setProblem(null);
+      forget();
       notify(removedWords(number), "info", ACTION_MS);
     },
     reset: () => {
       dispatch({ type: "load", draft: blankDraft });
-      setProblem(null);
+      forget();
       notify("Form reset to initial state", "info", ACTION_MS);
     },
   };

@@ -1,0 +1,35 @@
+import { useCloud } from "@academy/local/testing/cloud.ts";
+import { describe, expect, it } from "vitest";
+import { importBank, jeeBank } from "../../../../e2e/support/jee-bank.ts";
+import { hasJeeData } from "../../../../e2e/support/jee.ts";
+import { openRoleCloud, testClock } from "../testing/role-cloud.fixture.ts";
+
+const clock = testClock();
+const cloud = useCloud({ clock });
+
+const count = (text: string, part: RegExp) => [...text.matchAll(part)].length;
+
+describe.skipIf(!hasJeeData())("three years of real papers", () => {
+  it("are imported whole, and each of their formulas is drawn", { timeout: 90_000 }, async () => {
+    const bank = jeeBank();
+    expect(bank.length).toBe(180);
+    const api = await openRoleCloud(cloud.env, clock);
+    const testId = await importBank(
+      {
+        post: async (path, body, answer) =>
+          answer.parse(await api.post(path, api.callers.admin, body)),
+      },
+      bank,
+    );
+    clock.set(Date.now());
+    await api.post(`/api/tests/${testId}/attempts`, api.callers.student, {});
+    const path = `/api/tests/${testId}`;
+    const paper = await api.send({ method: "GET", path, token: api.callers.student });
+    const text = await paper.text();
+    const formulas = count(JSON.stringify(bank), /data-latex=/g);
+    expect(formulas).toBeGreaterThan(1300);
+    expect(count(text, /class=\\"katex\\"/g)).toBe(formulas);
+    expect(text).not.toMatch(/katex-error|<code>/);
+    expect(text).toContain("<table>");
+  });
+});
