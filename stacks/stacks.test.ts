@@ -6,13 +6,8 @@ import { EXPORT_ASKED } from "../packages/core/export/export.schema.ts";
 import { EVENT_SOURCE } from "../packages/core/platform/events.ts";
 import { attemptsTable, contentTable, type TableShape } from "../packages/core/platform/tables.ts";
 import { directoryCalls } from "./api.stack.ts";
-import { buildFolder, resources, synthesise } from "./synthesis.fixture.ts";
+import { buildFolder, domain, mail, resources, synthesise } from "./synthesis.fixture.ts";
 
-const domain = {
-  name: "exams.example.org",
-  certificateArn: "arn:aws:acm:us-east-1:111111111111:certificate/1",
-};
-const mail = { from: "academy@exams.example.org", to: "office@example.org" };
 const folder = buildFolder();
 let test: ReturnType<typeof synthesise>;
 let prod: ReturnType<typeof synthesise>;
@@ -248,21 +243,5 @@ describe("the making of spreadsheets", () => {
       Timeout: 900,
       EphemeralStorage: { Size: 2048 },
     });
-  });
-});
-
-describe("the office's mail", () => {
-  const grants = (one: typeof prod) =>
-    JSON.stringify(resources(one.templates.api, "AWS::IAM::Policy")).split("ses:SendEmail").length -
-    1;
-
-  it("may be sent from its one address, where a deployment has one", () => {
-    expect([grants(prod), grants(test)]).toEqual([1, 0]);
-    prod.templates.api.hasResourceProperties("AWS::Lambda::Function", {
-      Environment: { Variables: { MAIL_FROM: mail.from, MAIL_TO: mail.to } },
-    });
-    const policies = JSON.stringify(resources(prod.templates.api, "AWS::IAM::Policy"));
-    expect(policies).toContain('{"StringEquals":{"ses:FromAddress":"academy@exams.example.org"}}');
-    expect(policies).toContain(":identity/exams.example.org");
   });
 });

@@ -26,6 +26,15 @@ export function buildFolder(): { root: string; remove(): void } {
   return { root, remove: () => rmSync(root, { recursive: true, force: true }) };
 }
 
+/** Production's own. */
+export const domain: Domain = {
+  name: "exams.example.org",
+  certificateArn: "arn:aws:acm:us-east-1:111111111111:certificate/1",
+};
+
+/** Where production's mail comes from and goes to. */
+export const mail: OfficeMail = { from: "academy@exams.example.org", to: "office@example.org" };
+
 export type Resource = { Properties: Record<string, unknown>; DeletionPolicy?: string };
 
 /** Synthesises a stage offline and gives each stack's template by its part of the name. */

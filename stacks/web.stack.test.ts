@@ -4,7 +4,7 @@ import { runInNewContext } from "node:vm";
 import { Match } from "aws-cdk-lib/assertions";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { securityHeaders } from "../packages/functions/headers.ts";
-import { buildFolder, resources, synthesise } from "./synthesis.fixture.ts";
+import { buildFolder, domain, resources, synthesise } from "./synthesis.fixture.ts";
 import { spaFallback } from "./web.stack.ts";
 
 const folder = buildFolder();
@@ -57,10 +57,6 @@ describe("the web", () => {
   });
 
   it("speaks TLS 1.2 or later under its own name", () => {
-    const domain = {
-      name: "exams.example.org",
-      certificateArn: "arn:aws:acm:us-east-1:111111111111:certificate/1",
-    };
     const prod = synthesise(folder.root, "prod", domain);
     prod.templates.web.hasResourceProperties("AWS::CloudFront::Distribution", {
       DistributionConfig: {

@@ -3,7 +3,7 @@ export const FILM = { width: 640, height: 360, rate: 24, seconds: 20 } as const;
 
 export const ink = "#1e3a8a";
 export const saffron = "#f59e0b";
-export const text = "#23211e";
+const text = "#23211e";
 export const soft = "#6f6960";
 export const line = "#d9d5cd";
 

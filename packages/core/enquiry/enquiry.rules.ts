@@ -3,7 +3,7 @@ import type { Enquiry, EnquiryInput, EnquiryPage, EnquiryQuery } from "./enquiry
 export const ENQUIRY_STATUSES = ["new", "seen", "responded"] as const;
 
 /** A person needs longer than this to read a form and fill it in; our own form waits for it. */
-export const QUICKEST_MS = 2_000;
+const QUICKEST_MS = 2_000;
 
 /**
  * Whether a program filled the form in: it wrote where people see nothing, or was done at once. A

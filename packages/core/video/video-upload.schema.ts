@@ -4,7 +4,7 @@ import { UploadId } from "./video.schema.ts";
 const GIGABYTE = 1024 ** 3;
 
 /** The largest video, in bytes. */
-export const MOST_BYTES = 2 * GIGABYTE;
+const MOST_BYTES = 2 * GIGABYTE;
 
 /** Up to here a form brings it in one piece; above, parts that can be sent again. */
 export const FORM_BYTES = 8 * 1024 * 1024;
@@ -13,7 +13,7 @@ export const FORM_BYTES = 8 * 1024 * 1024;
 export const PART_BYTES = 8 * 1024 * 1024;
 
 /** The types under which browsers name the containers that they play. */
-export const UPLOAD_TYPES = ["video/mp4", "video/webm", "video/quicktime", "video/x-m4v"] as const;
+const UPLOAD_TYPES = ["video/mp4", "video/webm", "video/quicktime", "video/x-m4v"] as const;
 
 /** A file that is to be uploaded. */
 export const UploadInput = z.strictObject({

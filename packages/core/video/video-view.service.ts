@@ -8,7 +8,7 @@ import type { Video, VideoView } from "./video.schema.ts";
 const ADDRESS_MS = HOUR;
 
 /** Where anybody reads what lies below `media/`. */
-export const mediaAddress = (deps: Deps, key: string): string => `${deps.config.mediaUrl}/${key}`;
+const mediaAddress = (deps: Deps, key: string): string => `${deps.config.mediaUrl}/${key}`;
 
 /** Where a video is played from, and until when; a free one without an end. */
 export async function addressOf(

@@ -55,7 +55,7 @@ const byName = (one: string, other: string): number =>
   Number(one === "") - Number(other === "") || collator.compare(one, other);
 
 /** By subject, topic and title, so that what belongs together stands together. */
-export const inSyllabusOrder = (one: Video, other: Video): number =>
+const inSyllabusOrder = (one: Video, other: Video): number =>
   byName(one.subject, other.subject) ||
   byName(one.topic, other.topic) ||
   collator.compare(one.title, other.title) ||

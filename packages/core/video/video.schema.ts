@@ -164,7 +164,7 @@ export const VideoPage = z.object({ videos: z.array(VideoView), ...paging });
 export type VideoPage = z.infer<typeof VideoPage>;
 
 /** A free video as everybody gets it. */
-export const FreeVideo = z.object({
+const FreeVideo = z.object({
   url: z.string(),
   title: z.string(),
   public_id: VideoId,

@@ -73,13 +73,24 @@ interface PlayerProps {
   onEnded: () => void;
 }
 
-/** Reloads and tries to play whenever its turn comes; a browser that refuses shows its controls. */
+/**
+ * Reloads and tries to play whenever its turn comes and it is seen: nobody pays for a film that is
+ * further down. A browser that refuses to play shows the controls.
+ */
 function Player({ video, turn, onEnded }: PlayerProps) {
   const player = useRef<HTMLVideoElement>(null);
   const [broken, setBroken] = useState(false);
   useEffect(() => {
-    player.current?.load();
-    player.current?.play().catch(() => undefined);
+    const element = player.current;
+    if (!element) return;
+    const seen = new IntersectionObserver((changes) => {
+      if (!changes.some(({ isIntersecting }) => isIntersecting)) return;
+      seen.disconnect();
+      element.load();
+      element.play().catch(() => undefined);
+    });
+    seen.observe(element);
+    return () => seen.disconnect();
   }, [turn]);
   return (
     <>
@@ -91,7 +102,7 @@ function Player({ video, turn, onEnded }: PlayerProps) {
         height={360}
         controls
         playsInline
-        preload="metadata"
+        preload="none"
         poster={video.poster ?? undefined}
         src={video.url}
         aria-label={video.title}

@@ -1,12 +1,11 @@
 import { EnquiryInput, EnquiryReceipt } from "@academy/core/enquiry/enquiry.schema.ts";
-import { endpoint, KB } from "../endpoint.ts";
+import { endpoint } from "../endpoint.ts";
 
 export const sendEnquiry = endpoint({
   method: "POST",
   path: "/api/enquiries",
   allow: "public",
   rate: "enquiries",
-  bodyLimit: 16 * KB,
   body: EnquiryInput,
   answer: EnquiryReceipt,
   status: 201,

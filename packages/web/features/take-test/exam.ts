@@ -3,12 +3,8 @@ import type { StudentQuestion } from "@academy/core/paper/paper.schema.ts";
 import { CatchUp } from "./catch-up.ts";
 import { type ExamEvent, record } from "./exam-events.rules.ts";
 import type { ExamParts, ExamState } from "./exam-parts.ts";
-import {
-  type Elsewhere,
-  nowhereElse,
-  replacedNumbers,
-  replacedQuestions,
-} from "./other-device.rules.ts";
+import { type Elsewhere, nowhereElse } from "./other-device.rules.ts";
+import { replacedNumbers, replacedQuestions } from "./other-device.rules.ts";
 import { Outage } from "./outage.ts";
 import { addSeconds, change, issueSeconds, merge, type Outbox, see } from "./outbox.rules.ts";
 import { Saver } from "./saver.ts";

@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { buildFolder, mail, resources, synthesise } from "./synthesis.fixture.ts";
+
+const folder = buildFolder();
+let test: ReturnType<typeof synthesise>;
+let prod: ReturnType<typeof synthesise>;
+
+beforeAll(() => {
+  test = synthesise(folder.root, "test");
+  prod = synthesise(folder.root, "prod", undefined, mail);
+}, 60_000);
+afterAll(() => folder.remove());
+
+describe("the office's mail", () => {
+  const grants = (one: typeof prod) =>
+    JSON.stringify(resources(one.templates.api, "AWS::IAM::Policy")).split("ses:SendEmail").length -
+    1;
+
+  it("may be sent from its one address, where a deployment has one", () => {
+    expect([grants(prod), grants(test)]).toEqual([1, 0]);
+    prod.templates.api.hasResourceProperties("AWS::Lambda::Function", {
+      Environment: { Variables: { MAIL_FROM: mail.from, MAIL_TO: mail.to } },
+    });
+    const policies = JSON.stringify(resources(prod.templates.api, "AWS::IAM::Policy"));
+    expect(policies).toContain('{"StringEquals":{"ses:FromAddress":"academy@exams.example.org"}}');
+    expect(policies).toContain(":identity/exams.example.org");
+  });
+});
