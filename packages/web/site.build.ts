@@ -44,17 +44,19 @@ function originOf(domain: string): string {
 export const site = (domain: string | undefined): Plugin => ({
   name: "site",
   apply: "build",
-  enforce: "post",
-  async writeBundle({ dir = "" }) {
-    if (!domain) return;
-    const origin = originOf(domain);
-    await writeFile(join(dir, "sitemap.xml"), sitemapOf(origin));
-    await appendFile(join(dir, "robots.txt"), `\nSitemap: ${origin}/sitemap.xml\n`);
-    const index = join(dir, "index.html");
-    const html = await readFile(index, "utf8");
-    await writeFile(
-      index,
-      html.replace("</head>", () => `  ${tagsOf(origin)}\n  </head>`),
-    );
+  writeBundle: {
+    // After whoever else writes the page: two at once would lose one's part.
+    sequential: true,
+    order: "post",
+    async handler({ dir = "" }) {
+      if (!domain) return;
+      const origin = originOf(domain);
+      await writeFile(join(dir, "sitemap.xml"), sitemapOf(origin));
+      await appendFile(join(dir, "robots.txt"), `\nSitemap: ${origin}/sitemap.xml\n`);
+      const index = join(dir, "index.html");
+      const html = await readFile(index, "utf8");
+      const withTags = html.replace("</head>", () => `  ${tagsOf(origin)}\n  </head>`);
+      await writeFile(index, withTags);
+    },
   },
 });
