@@ -33,6 +33,7 @@ export function RichEditor({ label, description, error, required, id, ...box }: 
   const described = [description && `${field}-description`, error && `${field}-error`];
   return (
     <Input.Wrapper
+      size="md"
       label={label}
       labelElement="div"
       labelProps={{

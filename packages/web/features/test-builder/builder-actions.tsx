@@ -51,7 +51,14 @@ export function BuilderActions(props: ActionsProps) {
       <Button size="md" fullWidth variant="default" disabled={empty} onClick={() => preview(false)}>
         Preview Questions Only
       </Button>
-      <Button size="md" fullWidth variant="default" disabled={empty} onClick={() => preview(true)}>
+      <Button
+        size="md"
+        px="xs"
+        fullWidth
+        variant="default"
+        disabled={empty}
+        onClick={() => preview(true)}
+      >
         Preview With Answers & Solutions
       </Button>
       <Button size="md" fullWidth variant="subtle" color="gray" onClick={() => setAsking(true)}>
