@@ -54,6 +54,18 @@ async function saved(page: Page, form: Locator) {
 test("what is written with every tool is stored as it was written", async () => {
   const { page, form, text, tool } = await openEditor();
   await text.click();
+  await page.keyboard.type("the lens");
+  await page.keyboard.press("Shift+Home");
+  await tool("Letter case").click();
+  await page.getByRole("menuitem", { name: "UPPERCASE" }).click();
+  // By keyboard alone and at once: what is pressed next finds the text ready for it.
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("Home");
+  await page.keyboard.press("Enter");
+  await page.locator("[role=menu]:focus-within").waitFor();
+  for (const key of ["ArrowDown", "ArrowDown", "ArrowDown", "Enter", "End", "Enter"]) {
+    await page.keyboard.press(key);
+  }
   for (const [keys, word] of [
     ["Control+b", "bold"],
     ["Control+i", "slanted"],
@@ -124,6 +136,7 @@ test("what is written with every tool is stored as it was written", async () => 
   const cells = (tag: string) => `<tr>${`<${tag}><p></p></${tag}>`.repeat(2)}</tr>`;
   expect(stored).toBe(
     [
+      "<h2>THE LENS</h2>",
       "<p><strong>bold</strong> <em>slanted</em> <u>lined</u> <s>x</s><sub>x</sub><sup>x</sup>",
       '<span data-type="inline-math" data-latex="\\ce{2H2 + O2 -&gt; 2H2O}"></span>',
       '<span data-type="inline-math" data-latex="\\frac{f}{2}"></span>',
