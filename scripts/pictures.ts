@@ -10,6 +10,7 @@ const folder = resolve(import.meta.dirname, "../docs/pictures");
 const desktop = { viewport: { width: 1440, height: 900 } };
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 const asha = { email: "asha@example.com", password: "academy-asha-1" };
+const admin = { email: "admin@example.com", password: "academy-admin-1" };
 const kabir = { email: "kabir@example.com", password: "academy-kabir-1" };
 
 async function open(browser: Browser, product: Product, options: BrowserContextOptions) {
@@ -66,6 +67,34 @@ async function onDesktop(page: Page): Promise<void> {
   await take(page, "report");
 }
 
+/** An administrator's tools; what is typed stays on the page. */
+async function ofAdministrator(page: Page): Promise<void> {
+  await signIn(page, admin);
+  await page.goto("/admin/upload-question");
+  await page.getByRole("button", { name: "Submit Question" }).waitFor();
+  await page.getByRole("button", { name: /^Edit/ }).first().click();
+  await page.getByRole("button", { name: "Update Question" }).waitFor();
+  await take(page, "question-bank");
+  await page.goto("/admin/manage-tests");
+  await page
+    .getByRole("button", { name: /^Duplicate/ })
+    .or(page.getByRole("link", { name: /^Duplicate/ }))
+    .first()
+    .click();
+  await page
+    .getByRole("heading", { name: /^Section 1|^1\. / })
+    .first()
+    .waitFor();
+  await take(page, "test-builder");
+}
+
+/** What a link to the academy looks like where it is shared. */
+async function toShare(page: Page): Promise<void> {
+  await page.goto("/");
+  await page.waitForLoadState("networkidle");
+  await page.screenshot({ path: resolve(folder, "../../packages/web/public/share.png") });
+}
+
 async function onPhone(page: Page): Promise<void> {
   await signIn(page, kabir);
   await begin(page, /^Start Demo Test 2/);
@@ -77,6 +106,8 @@ async function main(): Promise<void> {
   const [product, browser] = await Promise.all([Product.start(), launchChromium()]);
   try {
     await onDesktop(await open(browser, product, desktop));
+    await ofAdministrator(await open(browser, product, desktop));
+    await toShare(await open(browser, product, { viewport: { width: 1200, height: 630 } }));
     await onPhone(await open(browser, product, { ...phone, colorScheme: "dark" }));
   } finally {
     await browser.close();

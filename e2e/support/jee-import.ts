@@ -55,7 +55,8 @@ export async function importPaper(
     name: "JEE Advanced, a paper of 54",
     examType: "JEE",
     access: "PUBLIC",
-    startTime: new Date(now - 1000).toISOString(),
+    // Begun long ago, so that the duration fits between start and expiry.
+    startTime: new Date(now - 180 * 60_000).toISOString(),
     expiryTime: new Date(now + windowMs).toISOString(),
     durationMinutes: 180,
     totalQuestions: paper.length,

@@ -56,7 +56,8 @@ export class QuestionSet {
       name: "Every type of question",
       examType: "NEET",
       access: "PUBLIC",
-      startTime: new Date(now - 1000).toISOString(),
+      // Begun long ago, so that the duration fits between start and expiry.
+      startTime: new Date(now - minutes * 60_000).toISOString(),
       expiryTime: new Date(now + openMs).toISOString(),
       durationMinutes: minutes,
       releasePolicy: "IMMEDIATE",

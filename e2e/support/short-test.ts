@@ -24,7 +24,8 @@ export async function shortTest(admin: Api, student: Api): Promise<string> {
       name: "Over soon",
       examType: "NEET",
       access: "PUBLIC",
-      startTime: new Date(now - 1000).toISOString(),
+      // Begun long ago, so that the duration fits between start and expiry.
+      startTime: new Date(now - 60_000).toISOString(),
       expiryTime: new Date(now + 20_000).toISOString(),
       durationMinutes: 1,
       totalQuestions: 1,

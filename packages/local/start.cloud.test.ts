@@ -22,6 +22,7 @@ beforeEach(async () => {
   data = join(root, "data");
   await mkdir(join(root, "web"));
   await writeFile(join(root, "web", "index.html"), "<title>Academy</title>");
+  await writeFile(join(root, "web", "app.html"), "<title>Academy</title>");
   port = await freePortPair();
 });
 
@@ -73,7 +74,7 @@ describe("a start that cannot be", () => {
       code: 1,
       line: expect.stringContaining("holds other files"),
     });
-    expect(await readdir(join(root, "web"))).toEqual(["index.html"]);
+    expect(await readdir(join(root, "web"))).toEqual(["app.html", "index.html"]);
   });
 });
 

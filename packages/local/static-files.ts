@@ -20,6 +20,7 @@ const types: Record<string, string> = {
   ".webp": "image/webp",
   ".woff": "font/woff",
   ".woff2": "font/woff2",
+  ".xml": "application/xml",
 };
 const packed = new Set([".css", ".html", ".js", ".json", ".map", ".svg", ".txt", ".wasm"]);
 const encoders = {

@@ -71,27 +71,32 @@ async function drawn(root: string): Promise<string> {
 export const startPage = (): Plugin => ({
   name: "start-page",
   apply: (_config, { command, isSsrBuild }) => command === "build" && !isSsrBuild,
-  async writeBundle({ dir = "" }, bundle) {
-    const chunk = Object.values(bundle).find(
-      (one) => one.type === "chunk" && one.facadeModuleId?.endsWith(SCREEN),
-    );
-    if (chunk?.type !== "chunk") throw new Error(`${SCREEN} is no chunk of the build`);
-    const index = join(dir, "index.html");
-    await copyFile(index, join(dir, "app.html"));
-    const html = await readFile(index, "utf8");
-    const files = [...neededBy(chunk, bundle)];
-    const links = files.filter((file) => !html.includes(file)).map(linkTo);
-    const linked = Array.from(html.matchAll(/href="\/([^"]+\.css)"/g), ([, file = ""]) => file);
-    const sheets = new Set([...linked, ...files.filter((file) => file.endsWith(".css"))]);
-    const styles = await Promise.all([...sheets].map((file) => readFile(join(dir, file), "utf8")));
-    const head = [...links, darkBeforeScripts(styles)].join("\n    ");
-    const body = await drawn(import.meta.dirname);
-    if (!html.includes(EMPTY_ROOT)) throw new Error("index.html has no empty root");
-    await writeFile(
-      index,
-      html
-        .replace("</head>", () => `  ${head}\n  </head>`)
-        .replace(EMPTY_ROOT, () => `<div id="root">${body}</div>`),
-    );
+  writeBundle: {
+    sequential: true,
+    async handler({ dir = "" }, bundle) {
+      const chunk = Object.values(bundle).find(
+        (one) => one.type === "chunk" && one.facadeModuleId?.endsWith(SCREEN),
+      );
+      if (chunk?.type !== "chunk") throw new Error(`${SCREEN} is no chunk of the build`);
+      const index = join(dir, "index.html");
+      await copyFile(index, join(dir, "app.html"));
+      const html = await readFile(index, "utf8");
+      const files = [...neededBy(chunk, bundle)];
+      const links = files.filter((file) => !html.includes(file)).map(linkTo);
+      const linked = Array.from(html.matchAll(/href="\/([^"]+\.css)"/g), ([, file = ""]) => file);
+      const sheets = new Set([...linked, ...files.filter((file) => file.endsWith(".css"))]);
+      const styles = await Promise.all(
+        [...sheets].map((file) => readFile(join(dir, file), "utf8")),
+      );
+      const head = [...links, darkBeforeScripts(styles)].join("\n    ");
+      const body = await drawn(import.meta.dirname);
+      if (!html.includes(EMPTY_ROOT)) throw new Error("index.html has no empty root");
+      await writeFile(
+        index,
+        html
+          .replace("</head>", () => `  ${head}\n  </head>`)
+          .replace(EMPTY_ROOT, () => `<div id="root">${body}</div>`),
+      );
+    },
   },
 });

@@ -1,5 +1,6 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { site } from "./site.build.ts";
 import { startPage } from "./start-page.build.ts";
 
 /**
@@ -8,7 +9,7 @@ import { startPage } from "./start-page.build.ts";
  */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), startPage()],
+  plugins: [react(), startPage(), site(process.env["ACADEMY_DOMAIN"])],
   resolve: {
     // Each workspace package may hold its own copy; two Reacts or two Mantine contexts would break.
     dedupe: ["react", "react-dom", "@mantine/core", "@mantine/hooks"],

@@ -45,6 +45,7 @@ describe("starting", () => {
 
   test("never gives more time than the test's own expiry", async () => {
     const late = await addTest(deps, author, {
+      startTime: new Date(clock.now() - 60 * MINUTE).toISOString(),
       expiryTime: new Date(clock.now() + 10 * MINUTE).toISOString(),
     });
     const attempt = await Attempts.start(deps, student(), late._id);

@@ -1,0 +1,39 @@
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { build } from "vite";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { site } from "./site.build.ts";
+
+let root: string;
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), "academy-site-"));
+  await writeFile(join(root, "index.html"), "<!doctype html><html><head></head></html>");
+});
+afterEach(() => rm(root, { recursive: true }));
+
+const built = async (domain: string | undefined) => {
+  await build({ root, configFile: false, logLevel: "silent", plugins: [site(domain)] });
+  return (name: string) => readFile(join(root, "dist", name), "utf8");
+};
+
+test("a build for a domain names its pages to search engines and in shared links", async () => {
+  const read = await built("exams.example.org");
+  expect(await read("sitemap.xml")).toContain("<loc>https://exams.example.org/demo-test2</loc>");
+  expect(await read("robots.txt")).toContain("Sitemap: https://exams.example.org/sitemap.xml");
+  expect(await read("index.html")).toContain('content="https://exams.example.org/share.png"');
+});
+
+test("a build without one says nothing of addresses", async () => {
+  const read = await built(undefined);
+  expect(await read("index.html")).not.toContain("og:url");
+  await expect(read("sitemap.xml")).rejects.toThrow("ENOENT");
+});
+
+test.each(["https://exams.example.org", 'a"b.org', "localhost"])(
+  "%j is refused with words",
+  async (domain) => {
+    await expect(built(domain)).rejects.toThrow("Give it as exams.example.org");
+  },
+);

@@ -1,0 +1,62 @@
+import { appendFile, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Plugin } from "vite";
+
+/** The pages that a stranger may find; all others need a sign-in or an address of their own. */
+const PAGES = [
+  "/",
+  "/signup",
+  "/login",
+  "/demo-test1",
+  "/demo-test2",
+  "/demo-test3",
+  "/demo-test4",
+];
+
+const sitemapOf = (origin: string): string =>
+  [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...PAGES.map((path) => `  <url><loc>${origin}${path}</loc></url>`),
+    "</urlset>",
+    "",
+  ].join("\n");
+
+const tagsOf = (origin: string): string =>
+  [
+    `<link rel="canonical" href="${origin}/" />`,
+    `<meta property="og:url" content="${origin}/" />`,
+    `<meta property="og:image" content="${origin}/share.png" />`,
+  ].join("\n    ");
+
+/** `exams.example.org` as an origin. @throws Error when it is no name of a host */
+function originOf(domain: string): string {
+  if (!/^[a-z0-9-]+(\.[a-z0-9-]+)+$/i.test(domain)) {
+    throw new Error(`ACADEMY_DOMAIN is no domain: "${domain}". Give it as exams.example.org.`);
+  }
+  return `https://${domain}`;
+}
+
+/**
+ * Tells search engines and those who share a link where the academy is: both want whole addresses,
+ * so only a build for a deployment's own domain has them.
+ */
+export const site = (domain: string | undefined): Plugin => ({
+  name: "site",
+  apply: "build",
+  writeBundle: {
+    // After whoever else writes the page: two at once would lose one's part.
+    sequential: true,
+    order: "post",
+    async handler({ dir = "" }) {
+      if (!domain) return;
+      const origin = originOf(domain);
+      await writeFile(join(dir, "sitemap.xml"), sitemapOf(origin));
+      await appendFile(join(dir, "robots.txt"), `\nSitemap: ${origin}/sitemap.xml\n`);
+      const index = join(dir, "index.html");
+      const html = await readFile(index, "utf8");
+      const withTags = html.replace("</head>", () => `  ${tagsOf(origin)}\n  </head>`);
+      await writeFile(index, withTags);
+    },
+  },
+});
