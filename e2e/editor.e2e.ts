@@ -5,6 +5,7 @@ import type { Locator, Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import * as z from "zod";
 import { people } from "./support/api.ts";
+import { BankScreen, openAsAdmin } from "./support/bank-screen.ts";
 import { bring, wordHtml } from "./support/clipboard.ts";
 import { faultsOf } from "./support/inspect.ts";
 import { fillSignIn } from "./support/sign-in.ts";
@@ -199,4 +200,45 @@ test("what is pasted and dropped is cleaned, brought to us and described", async
   expect(stored).toMatch(/alt="A grey field" width="300" height="100"/);
   expect(stored).toMatch(/alt="A small one" width="40" height="20"/);
   expect(faults).toEqual([]);
+});
+
+test("a picture, a formula and a table are in the question, its preview and its next edit", async () => {
+  const { page } = await openAsAdmin(stage, "/admin/upload-question?subject=Optics+lab");
+  const bank = new BankScreen(page);
+  const { form, preview } = bank;
+  await form.getByLabel("Exam type").selectOption("NEET");
+  await form.getByLabel("Subject").selectOption(names.subject);
+  await form.getByLabel("Topic", { exact: true }).selectOption(names.topic);
+  const text = bank.editor("Question");
+  const tools = form.getByRole("toolbar", { name: "Formatting" }).first();
+  await text.click();
+  await page.keyboard.type("Read the trace.");
+  const png = { name: "trace.png", type: "image/png", bytes: pngOf(300, 100, 90) };
+  await bring(text, "paste", { files: [png] });
+  await text.locator("img[src*='/media/']").waitFor();
+  await page.keyboard.press("Control+End");
+  await tools.getByRole("button", { name: "Formula", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Add a formula" });
+  await dialog.getByLabel("Formula in LaTeX").fill(String.raw`\frac{s}{t}`);
+  await dialog.getByRole("region", { name: "Preview" }).locator(".katex").waitFor();
+  await page.keyboard.press("Control+Enter");
+  await text.locator(".katex").waitFor();
+  await page.keyboard.press("Control+End");
+  await tools.getByRole("button", { name: "Table", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Insert a table" }).click();
+  await page.keyboard.type("speed");
+  await bank.options(["Fast", "Slow"], ["A"]);
+
+  const shown = async (where: Locator) => {
+    await where.locator("img[src*='/media/']").waitFor();
+    await where.locator(".katex").waitFor();
+    await where.getByText("speed", { exact: true }).waitFor();
+    expect(await where.locator("tr").count()).toBe(3);
+  };
+  await shown(preview);
+  await bank.save("Submit Question", "✅ Question saved successfully!");
+  await bank.row("Read the trace.").getByRole("button", { name: /^Edit/ }).click();
+  await page.getByRole("heading", { name: "Edit question" }).waitFor();
+  await shown(text);
+  await shown(preview);
 });
