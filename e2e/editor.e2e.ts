@@ -5,6 +5,7 @@ import type { Locator, Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import * as z from "zod";
 import { people } from "./support/api.ts";
+import { BankScreen, openAsAdmin } from "./support/bank-screen.ts";
 import { bring, wordHtml } from "./support/clipboard.ts";
 import { faultsOf } from "./support/inspect.ts";
 import { fillSignIn } from "./support/sign-in.ts";
@@ -54,6 +55,18 @@ async function saved(page: Page, form: Locator) {
 test("what is written with every tool is stored as it was written", async () => {
   const { page, form, text, tool } = await openEditor();
   await text.click();
+  await page.keyboard.type("the lens");
+  await page.keyboard.press("Shift+Home");
+  await tool("Letter case").click();
+  await page.getByRole("menuitem", { name: "UPPERCASE" }).click();
+  // By keyboard alone and at once: what is pressed next finds the text ready for it.
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("Home");
+  await page.keyboard.press("Enter");
+  await page.locator("[role=menu]:focus-within").waitFor();
+  for (const key of ["ArrowDown", "ArrowDown", "ArrowDown", "Enter", "End", "Enter"]) {
+    await page.keyboard.press(key);
+  }
   for (const [keys, word] of [
     ["Control+b", "bold"],
     ["Control+i", "slanted"],
@@ -124,6 +137,7 @@ test("what is written with every tool is stored as it was written", async () => 
   const cells = (tag: string) => `<tr>${`<${tag}><p></p></${tag}>`.repeat(2)}</tr>`;
   expect(stored).toBe(
     [
+      "<h2>THE LENS</h2>",
       "<p><strong>bold</strong> <em>slanted</em> <u>lined</u> <s>x</s><sub>x</sub><sup>x</sup>",
       '<span data-type="inline-math" data-latex="\\ce{2H2 + O2 -&gt; 2H2O}"></span>',
       '<span data-type="inline-math" data-latex="\\frac{f}{2}"></span>',
@@ -186,4 +200,45 @@ test("what is pasted and dropped is cleaned, brought to us and described", async
   expect(stored).toMatch(/alt="A grey field" width="300" height="100"/);
   expect(stored).toMatch(/alt="A small one" width="40" height="20"/);
   expect(faults).toEqual([]);
+});
+
+test("a picture, a formula and a table are in the question, its preview and its next edit", async () => {
+  const { page } = await openAsAdmin(stage, "/admin/upload-question?subject=Optics+lab");
+  const bank = new BankScreen(page);
+  const { form, preview } = bank;
+  await form.getByLabel("Exam type").selectOption("NEET");
+  await form.getByLabel("Subject").selectOption(names.subject);
+  await form.getByLabel("Topic", { exact: true }).selectOption(names.topic);
+  const text = bank.editor("Question");
+  const tools = form.getByRole("toolbar", { name: "Formatting" }).first();
+  await text.click();
+  await page.keyboard.type("Read the trace.");
+  const png = { name: "trace.png", type: "image/png", bytes: pngOf(300, 100, 90) };
+  await bring(text, "paste", { files: [png] });
+  await text.locator("img[src*='/media/']").waitFor();
+  await page.keyboard.press("Control+End");
+  await tools.getByRole("button", { name: "Formula", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Add a formula" });
+  await dialog.getByLabel("Formula in LaTeX").fill(String.raw`\frac{s}{t}`);
+  await dialog.getByRole("region", { name: "Preview" }).locator(".katex").waitFor();
+  await page.keyboard.press("Control+Enter");
+  await text.locator(".katex").waitFor();
+  await page.keyboard.press("Control+End");
+  await tools.getByRole("button", { name: "Table", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Insert a table" }).click();
+  await page.keyboard.type("speed");
+  await bank.options(["Fast", "Slow"], ["A"]);
+
+  const shown = async (where: Locator) => {
+    await where.locator("img[src*='/media/']").waitFor();
+    await where.locator(".katex").waitFor();
+    await where.getByText("speed", { exact: true }).waitFor();
+    expect(await where.locator("tr").count()).toBe(3);
+  };
+  await shown(preview);
+  await bank.save("Submit Question", "✅ Question saved successfully!");
+  await bank.row("Read the trace.").getByRole("button", { name: /^Edit/ }).click();
+  await page.getByRole("heading", { name: "Edit question" }).waitFor();
+  await shown(text);
+  await shown(preview);
 });

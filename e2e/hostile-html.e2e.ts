@@ -2,6 +2,7 @@ import { SubmitReceipt } from "@academy/core/attempt/attempt.schema.ts";
 import type { BrowserContext } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
 import { people } from "./support/api.ts";
+import { BankScreen } from "./support/bank-screen.ts";
 import { ExamScreen } from "./support/exam-screen.ts";
 import {
   hasHostileHtml,
@@ -64,6 +65,25 @@ describe.skipIf(!hasHostileHtml())("hostile HTML", () => {
       await form.getByRole("textbox", { name: "Passage", exact: true }).waitFor();
       const preview = page.getByRole("region", { name: "Preview of the passage" });
       await preview.getByText("here:").first().waitFor();
+    }
+    expect(fired).toEqual([]);
+  });
+
+  test("is inert in the form, the preview and the list of questions", async () => {
+    const { page, context } = await stage.visit({ viewport: { width: 1440, height: 900 } });
+    await listen(context);
+    await signIn(page, people.admin);
+    const bank = new BankScreen(page);
+    for (const [at, questionId] of made.questionIds.entries()) {
+      await page.goto(`/admin/upload-question?questionType=COMPREHENSION&edit=${questionId}`);
+      // It stays open on this device.
+      if (at === 0) await page.getByRole("button", { name: "Open the solution editor" }).click();
+      for (const name of ["Question", "Option A", "Solution"]) {
+        await bank.editor(name).getByText("here:").first().waitFor();
+      }
+      await bank.preview.getByLabel("Solution").check({ force: true });
+      await bank.preview.getByRole("heading", { name: "Solution" }).waitFor();
+      await bank.list.getByText("here:").first().waitFor();
     }
     expect(fired).toEqual([]);
   });

@@ -51,16 +51,23 @@ function split(text: string): string[] {
   const ends = [...marks.slice(1).map(({ index }) => index), text.length];
   const options = marks.map(({ index, 0: mark, 3: inFormula }, at) => {
     const rest = text.slice(index + mark.length, ends[at]).trim();
-    return inFormula ? `$${rest}` : rest;
+    return signed(inFormula ? `$${rest}` : rest);
   });
   return [text.slice(0, marks[0]?.index), ...options];
+}
+
+/** With the sign that the papers lost at one end of an option's formula. */
+function signed(option: string): string {
+  if (option.split("$").length !== 2) return option;
+  return option.startsWith("$") ? `${option}$` : `$${option}`;
 }
 
 const TABLE =
   /(?:\\begin\{center\}\s*)?\\begin\{tabular\}\{[^}]*\}([\s\S]*?)\\end\{tabular\}(?:\s*\\end\{center\})?/g;
 
 /** Tables of LaTeX's text become tables; those in formulas are the maths engine's. */
-function richText(text: string): string {
+function richText(source: string): string {
+  const text = repaired(source);
   let html = "";
   let from = 0;
   for (const { index, 0: whole, 1: inside = "" } of text.matchAll(TABLE)) {
@@ -70,6 +77,12 @@ function richText(text: string): string {
   const rest = text.slice(from).trim();
   return rest || !html ? html + toRichText(rest) : html;
 }
+
+/** A formula that is set apart stays whole over its empty lines; what closes nothing goes. */
+const repaired = (text: string): string =>
+  text
+    .replace(/\\\[[\s\S]+?\\\]/g, (shown) => shown.replace(/\n\s*\n/g, "\n"))
+    .replaceAll(String.raw`\end{itemize}`, "");
 
 function tableOf(latex: string): string {
   const rows = latex

@@ -1,4 +1,5 @@
 import type { Editor } from "@tiptap/core";
+import { focused } from "./focused.ts";
 
 interface Run {
   from: number;
@@ -25,6 +26,7 @@ export function changeCase(editor: Editor, change: (text: string) => string): vo
     tr.replaceWith(run.from, run.to, state.schema.text(change(run.text), marks));
   }
   editor.view.dispatch(tr);
-  editor.commands.setTextSelection({ from, to: tr.mapping.map(to) });
-  editor.commands.focus();
+  focused(editor)
+    .setTextSelection({ from, to: tr.mapping.map(to) })
+    .run();
 }

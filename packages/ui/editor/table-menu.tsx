@@ -1,5 +1,6 @@
 import type { ChainedCommands, Editor } from "@tiptap/core";
 import { useEditorState } from "@tiptap/react";
+import { focused } from "./focused.ts";
 import { type MenuTool, ToolMenu } from "./tool-menu.tsx";
 import { ToolIcon } from "./tool-icons.tsx";
 
@@ -25,7 +26,7 @@ export function TableMenu({ editor }: { editor: Editor }) {
   const outside: MenuTool[] = [
     {
       name: "Insert a table",
-      onPress: () => editor.chain().focus().insertTable(size).run(),
+      onPress: () => focused(editor).insertTable(size).run(),
     },
   ];
   return (
@@ -36,7 +37,7 @@ export function TableMenu({ editor }: { editor: Editor }) {
         inside
           ? INSIDE.map(({ name, run }) => ({
               name,
-              onPress: () => run(editor.chain().focus()).run(),
+              onPress: () => run(focused(editor)).run(),
             }))
           : outside
       }

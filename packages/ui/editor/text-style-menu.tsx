@@ -1,5 +1,6 @@
 import type { Editor } from "@tiptap/core";
 import { useEditorState } from "@tiptap/react";
+import { focused } from "./focused.ts";
 import { ToolMenu } from "./tool-menu.tsx";
 import classes from "./toolbar.module.css";
 
@@ -19,12 +20,12 @@ export function TextStyleMenu({ editor }: { editor: Editor }) {
         {
           name: "Paragraph",
           active: !level,
-          onPress: () => editor.chain().focus().setParagraph().run(),
+          onPress: () => focused(editor).setParagraph().run(),
         },
         ...LEVELS.map((one) => ({
           name: `Heading ${one}`,
           active: level === one,
-          onPress: () => editor.chain().focus().setHeading({ level: one }).run(),
+          onPress: () => focused(editor).setHeading({ level: one }).run(),
         })),
       ]}
     />

@@ -17,10 +17,13 @@ interface ToolMenuProps {
   items: readonly MenuTool[];
 }
 
-/** A tool that opens a menu below itself, inside the toolbar so that the editor keeps the focus. */
+/**
+ * A tool that opens a menu below itself, inside the toolbar so that the editor keeps the focus.
+ * What is chosen puts the focus into the text, from where the menu must not take it back.
+ */
 export function ToolMenu({ name, face, items }: ToolMenuProps) {
   return (
-    <Menu withinPortal={false} position="bottom-start" shadow="md">
+    <Menu withinPortal={false} position="bottom-start" shadow="md" returnFocus={false}>
       <Menu.Target>
         <button {...useTool({ name })}>
           {face}

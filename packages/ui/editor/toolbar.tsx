@@ -1,5 +1,6 @@
 import type { Editor } from "@tiptap/core";
 import { useEditorState } from "@tiptap/react";
+import { focused } from "./focused.ts";
 import { changeCase } from "./letter-case.ts";
 import { TableMenu } from "./table-menu.tsx";
 import { TextStyleMenu } from "./text-style-menu.tsx";
@@ -35,7 +36,7 @@ const stateOf = (editor: Editor) => ({
 });
 
 const toggleList = (editor: Editor, node: List) => {
-  const chain = editor.chain().focus();
+  const chain = focused(editor);
   return node === "bulletList" ? chain.toggleBulletList().run() : chain.toggleOrderedList().run();
 };
 
@@ -65,7 +66,7 @@ export function Toolbar({ editor, pictures, onDialog }: ToolbarProps) {
           name={name}
           keys={keys}
           pressed={state.marks[at] ?? false}
-          onPress={() => editor.chain().focus().toggleMark(mark).run()}
+          onPress={() => focused(editor).toggleMark(mark).run()}
         >
           <ToolIcon name={mark} />
         </Tool>
@@ -113,7 +114,7 @@ export function Toolbar({ editor, pictures, onDialog }: ToolbarProps) {
         name="Undo"
         keys="Ctrl+Z"
         disabled={!state.canUndo}
-        onPress={() => editor.chain().focus().undo().run()}
+        onPress={() => focused(editor).undo().run()}
       >
         <ToolIcon name="undo" />
       </Tool>
@@ -121,7 +122,7 @@ export function Toolbar({ editor, pictures, onDialog }: ToolbarProps) {
         name="Redo"
         keys="Ctrl+Y"
         disabled={!state.canRedo}
-        onPress={() => editor.chain().focus().redo().run()}
+        onPress={() => focused(editor).redo().run()}
       >
         <ToolIcon name="redo" />
       </Tool>

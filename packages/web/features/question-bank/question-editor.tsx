@@ -60,6 +60,9 @@ export function QuestionEditor(props: QuestionEditorProps) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+    // A dialog over the form has its own use for these keys.
+    const { target } = event;
+    if (!(target instanceof Node && element.current?.contains(target))) return;
     event.preventDefault();
     // Before the editor takes it for a line break.
     event.stopPropagation();
