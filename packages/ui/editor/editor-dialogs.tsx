@@ -21,7 +21,7 @@ export function EditorDialogs({ editor, uploads, open, onClose }: EditorDialogsP
   const done = (work?: () => void) => {
     onClose();
     work?.();
-    editor.commands.focus();
+    editor.view.focus();
   };
   if (open.tool === "formula") {
     const { formula, position } = open;

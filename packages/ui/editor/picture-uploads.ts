@@ -92,7 +92,7 @@ export class PictureUploads {
 
   #drop(editor: Editor, id: number): void {
     editor.view.dispatch(editor.state.tr.setMeta(key, [{ remove: id } satisfies Change]));
-    editor.commands.focus();
+    editor.view.focus();
   }
 
   #count(step: number): void {

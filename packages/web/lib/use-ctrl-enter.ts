@@ -1,15 +1,19 @@
 import { type RefObject, useEffect } from "react";
 
-/** Ctrl+Enter in any of a form's fields sends it. */
+/**
+ * Ctrl+Enter in any of a form's fields sends it, before an editor takes it for a line break. A dialog
+ * over the form stands elsewhere in the document and has its own use for these keys.
+ */
 export function useCtrlEnter(form: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {
     const element = form.current;
     const send = (event: KeyboardEvent) => {
       if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
       event.preventDefault();
+      event.stopPropagation();
       element?.requestSubmit();
     };
-    element?.addEventListener("keydown", send);
-    return () => element?.removeEventListener("keydown", send);
+    element?.addEventListener("keydown", send, { capture: true });
+    return () => element?.removeEventListener("keydown", send, { capture: true });
   }, [form]);
 }

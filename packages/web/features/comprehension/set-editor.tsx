@@ -1,6 +1,7 @@
 import type { ComprehensionSet } from "@academy/core/comprehension/comprehension.schema.ts";
 import { Button } from "@mantine/core";
-import { type FormEvent, type KeyboardEvent, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
+import { useCtrlEnter } from "../../lib/use-ctrl-enter.ts";
 import { LeaveWarning } from "../../lib/leave-warning.tsx";
 import { PassageFields } from "../../lib/passages/passage-fields.tsx";
 import type { Place } from "../../lib/places.rules.ts";
@@ -56,13 +57,15 @@ function useUploads() {
 /** A passage and its questions, saved as one. */
 export function SetEditor(props: SetEditorProps) {
   const { start, draftKey, parts, places, onSaved, onReload, onClose } = props;
+  const element = useRef<HTMLFormElement>(null);
+  useCtrlEnter(element);
   const form = useSetForm({ draftKey, start, onSaved });
   const { set, setSet, problems, failure, saving, untouched, save, settle } = form;
   const cards = useCards(problems.questions, set.questions.find(({ rev }) => rev === 0)?._id);
   const { uploading, note } = useUploads();
   const [removal, setRemoval] = useState<Removal | null>(null);
   const blankAuthor = blankAuthorOf(parts);
-  const submit = (event: FormEvent | KeyboardEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!saving && !uploading) void save();
   };
@@ -73,14 +76,11 @@ export function SetEditor(props: SetEditorProps) {
     if (added) cards.setView(added._id, "form");
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a shortcut beside the button
     <form
+      ref={element}
       className={classes.editor}
       aria-label="Comprehension set"
       onSubmit={submit}
-      onKeyDown={(event) => {
-        if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) submit(event);
-      }}
       noValidate
     >
       <LeaveWarning when={!untouched} />

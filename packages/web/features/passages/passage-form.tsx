@@ -1,7 +1,8 @@
 import type { PassageRow } from "@academy/core/passage/passage.schema.ts";
 import { Button } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, type KeyboardEvent, useRef, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
+import { useCtrlEnter } from "../../lib/use-ctrl-enter.ts";
 import { fieldErrors, messageOf } from "../../lib/form-errors.ts";
 import { readDraft, useKeptDraft } from "../../lib/kept-draft.ts";
 import { LeaveWarning } from "../../lib/leave-warning.tsx";
@@ -43,6 +44,7 @@ function usePassageForm({ passage, onDone }: PassageFormProps) {
   const [failure, setFailure] = useState("");
   const [saving, setSaving] = useState(false);
   const form = useRef<HTMLFormElement>(null);
+  useCtrlEnter(form);
   const untouched = isUntouched(draft, start);
   useKeptDraft(key, untouched ? null : draft);
 
@@ -93,7 +95,7 @@ export function PassageForm(props: PassageFormProps) {
   const { passage, places, onDone } = props;
   const { form, draft, untouched, saving, save, begin, start, ...rest } = usePassageForm(props);
   const [uploading, setUploading] = useState(false);
-  const submit = (event: FormEvent | KeyboardEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!saving && !uploading) void save();
   };
@@ -102,15 +104,11 @@ export function PassageForm(props: PassageFormProps) {
     if (passage) onDone();
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a shortcut beside the button
     <form
       ref={form}
       className={classes.form}
       aria-label={passage ? "Edit passage" : "Add a passage"}
       onSubmit={submit}
-      onKeyDown={(event) => {
-        if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) submit(event);
-      }}
       noValidate
     >
       <LeaveWarning when={!untouched} />

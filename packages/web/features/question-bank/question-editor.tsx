@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
-import { type KeyboardEvent, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { LeaveWarning } from "../../lib/leave-warning.tsx";
+import { useCtrlEnter } from "../../lib/use-ctrl-enter.ts";
 import {
   draftOf,
   nextQuestion,
@@ -33,6 +34,7 @@ export function QuestionEditor(props: QuestionEditorProps) {
   const [restored, setRestored] = useState(props.restored);
   const [conflict, setConflict] = useState(false);
   const element = useRef<HTMLFormElement>(null);
+  useCtrlEnter(element);
   const form = useQuestionForm({
     form: element,
     start,
@@ -58,16 +60,6 @@ export function QuestionEditor(props: QuestionEditorProps) {
       ?.querySelector<HTMLElement>("[data-field='question'] [contenteditable]")
       ?.focus();
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
-    // A dialog over the form has its own use for these keys.
-    const { target } = event;
-    if (!(target instanceof Node && element.current?.contains(target))) return;
-    event.preventDefault();
-    // Before the editor takes it for a line break.
-    event.stopPropagation();
-    void save(false);
-  };
   return (
     <form
       ref={element}
@@ -77,7 +69,6 @@ export function QuestionEditor(props: QuestionEditorProps) {
         event.preventDefault();
         void save(false);
       }}
-      onKeyDownCapture={onKeyDown}
     >
       <LeaveWarning when={form.dirty} />
       <div className={classes.formSide}>
