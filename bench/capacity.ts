@@ -13,7 +13,8 @@ import type { Actor } from "@academy/core/user/user.schema.ts";
 import { planSaves } from "./autosave-plan.ts";
 import { itemBytes } from "./capacity-units.ts";
 import { type BenchExam, MINUTES, publishExam, QUESTIONS } from "./exam.ts";
-import { benchStudent, type CountedWorld, type Units } from "./world.ts";
+import { benchStudent } from "./student.ts";
+import type { CountedWorld, Units } from "./world.ts";
 
 const SAVES = 85;
 const planned = planSaves(SAVES, QUESTIONS, MINUTES * MINUTE);

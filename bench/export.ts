@@ -15,6 +15,7 @@ import { RankKeys } from "@academy/core/result/tie-break.rules.ts";
 import type { Test } from "@academy/core/test/test.schema.ts";
 import { itemBytes } from "./capacity-units.ts";
 import { fieldKey, fieldOf } from "./field-paper.ts";
+import { peakMegabytes } from "./peak.ts";
 
 /** With twelve columns of facts and three subjects it makes thirty columns. */
 const QUESTIONS = 15;
@@ -157,7 +158,7 @@ async function measureExport(students: number) {
       seconds: (performance.now() - began) / 1000,
       cpuSeconds: (user + system) / 1e6,
       idleMegabytes: idle,
-      peakMegabytes: process.resourceUsage().maxRSS / 1024,
+      peakMegabytes: peakMegabytes(),
       bytesPerTaker: statSync(path).size / students,
       readUnitsPerThousandTakers: (1000 * field.readUnits) / students,
     };

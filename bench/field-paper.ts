@@ -4,7 +4,7 @@ import type { KeyedQuestion, PaperKey } from "@academy/core/paper/paper.schema.t
 import { freeze } from "@academy/core/paper/freeze.rules.ts";
 import { draftOf, draftQuestion } from "@academy/core/testing/draft.fixture.ts";
 import { planPaper } from "./objective-paper.ts";
-import { benchStudent } from "./world.ts";
+import { benchStudent } from "./student.ts";
 
 /** A small generator of the same numbers in every run (mulberry32). */
 export function seeded(seed: number): () => number {

@@ -12,6 +12,7 @@ import { itemStatistics, testStatistics } from "@academy/core/result/statistics.
 import { mergeTakers, TAKERS_PER_PAGE, writeTaker } from "@academy/core/result/taker.rules.ts";
 import { RankKeys } from "@academy/core/result/tie-break.rules.ts";
 import { fieldKey, fieldOf, type FieldStudent } from "./field-paper.ts";
+import { peakMegabytes } from "./peak.ts";
 
 const PARTS = 64;
 const QUESTIONS = 90;
@@ -164,7 +165,7 @@ async function measureField(students: number) {
   }
   const counting = watch.microseconds / 1e6;
   const made = await watch.wait(() => publish(parts));
-  const peak = process.resourceUsage().maxRSS / 1024;
+  const peak = peakMegabytes();
   const naiveWatch = new Stopwatch();
   const few = fieldOf(key, NAIVE_STUDENTS, 1);
   naiveWatch.run(() => naive(few));

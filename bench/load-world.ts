@@ -13,7 +13,7 @@ import { tokenIssuer, userPoolClientId } from "@academy/local/cloud-settings.ts"
 import { createTokens } from "@academy/local/cognito/tokens.ts";
 import { readEnvironment } from "@academy/local/environment-file.ts";
 import type { LoadStudent } from "./load-student.ts";
-import { benchStudent } from "./world.ts";
+import { benchStudent } from "./student.ts";
 
 /** The running product's own cloud, for setting up and for looking. */
 export async function openCloud(dataDir: string): Promise<Deps> {

@@ -1,10 +1,8 @@
-import { createHash } from "node:crypto";
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { createDeps, type Deps } from "@academy/core/platform/deps.ts";
 import { createMeter } from "@academy/core/platform/meter.ts";
 import { attemptsTable, contentTable } from "@academy/core/platform/tables.ts";
 import { type TestClock, testClock } from "@academy/core/testing/world.ts";
-import type { Actor } from "@academy/core/user/user.schema.ts";
 import { startCloud } from "@academy/local/cloud.ts";
 import { tableNames } from "@academy/local/cloud-settings.ts";
 import { createTables } from "@academy/local/dynamo/create-tables.ts";
@@ -62,17 +60,4 @@ export async function startWorld(): Promise<CountedWorld> {
     },
     stop: () => cloud.stop(),
   };
-}
-
-/** Students who are the same in every run, so that they fall on the same partitions. */
-export function benchStudent(index: number): Actor {
-  const hash = createHash("sha256").update(`student ${index}`).digest("hex");
-  // The fixed digits make it a UUID of version 4.
-  const userId = hash.replace(
-    /^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/,
-    (_all, a: string, b: string, c: string, d: string, e: string) => `${a}-${b}-4${c}-8${d}-${e}`,
-  );
-  const name = `Venkataraghavan Subramanian ${String(index).padStart(4, "0")}`;
-  const email = `venkataraghavan.subramanian.${String(index).padStart(4, "0")}@example.com`;
-  return { userId, name, email, isAdmin: false };
 }

@@ -1,7 +1,7 @@
 import type { ExamTypeOffer } from "@academy/core/exam-type/exam-type.schema.ts";
 import type { ScheduledTest, TakenTest } from "@academy/core/result/result.schema.ts";
 import { useQuery } from "@tanstack/react-query";
-import { useWay } from "../features/student-tests/outside-dialog.tsx";
+import { useWay } from "../features/student-tests/use-way.tsx";
 import { scheduledTests, takenTests } from "../features/student-tests/student-tests.queries.ts";
 import { inOrder, newestFirst, wayTo } from "../features/student-tests/student-tests.rules.ts";
 import { offersQuery } from "../lib/exam-types.queries.ts";

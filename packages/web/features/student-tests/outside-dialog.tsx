@@ -1,13 +1,10 @@
 import type { OutsideLink } from "@academy/core/shared/link.rules.ts";
 import { Button } from "@mantine/core";
-import { useState } from "react";
-import { useNavigate } from "react-router-dom";
 import { PageDialog } from "../../lib/page-dialog.tsx";
-import type { Way } from "./student-tests.rules.ts";
 import classes from "./outside-dialog.module.css";
 
 /** Says which site a test is on, and goes there in a new tab. */
-function OutsideDialog({ link, onClose }: { link: OutsideLink; onClose: () => void }) {
+export function OutsideDialog({ link, onClose }: { link: OutsideLink; onClose: () => void }) {
   return (
     <PageDialog title="This test is on another site" size="md" onClose={onClose}>
       <p>
@@ -32,13 +29,4 @@ function OutsideDialog({ link, onClose }: { link: OutsideLink; onClose: () => vo
       </div>
     </PageDialog>
   );
-}
-
-/** Goes a test's way; whatever leads outside asks first, in the element to be shown. */
-export function useWay() {
-  const navigate = useNavigate();
-  const [asking, setAsking] = useState<OutsideLink | null>(null);
-  const go = (way: Way) => (way.kind === "page" ? void navigate(way.to) : setAsking(way));
-  const dialog = asking && <OutsideDialog link={asking} onClose={() => setAsking(null)} />;
-  return { go, dialog };
 }

@@ -6,7 +6,7 @@ import { formatMoment } from "../../lib/format.ts";
 import { linkTo } from "../../lib/paths.ts";
 import { PartError } from "./part-error.tsx";
 import { ScheduledCard } from "./scheduled-card.tsx";
-import { useWay } from "./outside-dialog.tsx";
+import { useWay } from "./use-way.tsx";
 import { inOrder, newestFirst, timeLeft, wayTo } from "./student-tests.rules.ts";
 import { TakenList } from "./taken-list.tsx";
 import classes from "./tests-section.module.css";
