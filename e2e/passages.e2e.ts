@@ -183,6 +183,8 @@ test("questions are linked to a passage and delinked with the keyboard alone", a
   await said(page, "Select a passage first");
   await page.getByRole("radio", { name: /^Leaves take up light/ }).focus();
   await page.keyboard.press("Space");
+  const unchosen = page.locator("output").filter({ hasText: /^Select a passage first$/ });
+  await expect.poll(() => unchosen.count()).toBe(0);
   await tick.focus();
   await page.keyboard.press("Space");
   await page.getByText("1 to link").waitFor();

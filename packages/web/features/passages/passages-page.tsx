@@ -1,15 +1,10 @@
-import type { PassageRow } from "@academy/core/passage/passage.schema.ts";
 import { ErrorState } from "@academy/ui/error-state.tsx";
 import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { useSearchParams } from "react-router-dom";
-import { DeletePassage } from "../../lib/passages/delete-passage.tsx";
-import { excerptOf } from "../../lib/passages/excerpt.rules.ts";
-import { PassageFilterBar } from "../../lib/passages/passage-filters.tsx";
-import { readFilters, withFilters } from "../../lib/passages/passage-filters.rules.ts";
-import { PassageList } from "../../lib/passages/passage-list.tsx";
+import { PassageSection } from "../../lib/passages/passage-section.tsx";
 import { passageQuery } from "../../lib/passages/passages.queries.ts";
 import { mappingsQuery } from "../../lib/catalogue.queries.ts";
 import type { Place } from "../../lib/places.rules.ts";
@@ -52,7 +47,18 @@ export function PassagesPage() {
           <PassageForm passage={null} places={places.data} onDone={() => edit(null)} />
         </section>
       )}
-      <Listed places={places.data} editing={editing} onEdit={edit} />
+      <PassageSection
+        title="All passages"
+        className={classes.section}
+        places={places.data}
+        limit={ROWS}
+        preview={PREVIEW}
+        failed="Error loading passages"
+        none="Write the first one above: it can then be linked to questions."
+        editing={editing}
+        onEdit={edit}
+        suggested="delink"
+      />
     </>
   );
 }
@@ -93,65 +99,6 @@ function Editing({ id, places, onDone }: EditingProps) {
           passage={passage.data}
           places={places}
           onDone={onDone}
-        />
-      )}
-    </section>
-  );
-}
-
-interface ListedProps {
-  places: readonly Place[];
-  editing: string | null;
-  onEdit: (id: string | null) => void;
-}
-
-function Listed({ places, editing, onEdit }: ListedProps) {
-  const [search, setSearch] = useSearchParams();
-  const [deleting, setDeleting] = useState<PassageRow | null>(null);
-  const filters = readFilters(search);
-  const change = (next: Parameters<typeof withFilters>[1]) => setSearch(withFilters(search, next));
-  return (
-    <section className={classes.section} aria-labelledby="list">
-      <h2 id="list">All passages</h2>
-      <PassageFilterBar filters={filters} places={places} onChange={change} />
-      <PassageList
-        filters={filters}
-        limit={ROWS}
-        preview={PREVIEW}
-        current={editing ?? undefined}
-        failed="Error loading passages"
-        none="Write the first one above: it can then be linked to questions."
-        onPage={(page) => change({ page })}
-        actions={(row) => {
-          const name = excerptOf(row.passageText, 40);
-          return (
-            <>
-              <Button
-                variant="default"
-                size="md"
-                aria-label={`Edit ${name}`}
-                onClick={() => onEdit(row._id)}
-              >
-                Edit
-              </Button>
-              <Button
-                variant="default"
-                size="md"
-                aria-label={`Delete ${name}`}
-                onClick={() => setDeleting(row)}
-              >
-                Delete
-              </Button>
-            </>
-          );
-        }}
-      />
-      {deleting && (
-        <DeletePassage
-          passage={deleting}
-          suggested="delink"
-          onDeleted={(id) => id === editing && onEdit(null)}
-          onClose={() => setDeleting(null)}
         />
       )}
     </section>
