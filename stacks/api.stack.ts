@@ -27,6 +27,7 @@ export const directoryCalls = [
   "AdminGetUser",
   "AdminInitiateAuth",
   "AdminListGroupsForUser",
+  "AdminRemoveUserFromGroup",
   "AdminSetUserPassword",
   "AdminUserGlobalSignOut",
 ];

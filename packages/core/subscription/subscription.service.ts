@@ -6,6 +6,15 @@ import * as SubscriptionStore from "./subscription.store.ts";
 
 export const ofUser = SubscriptionStore.ofUser;
 
+/** The subscriptions that there are of some students to an exam type. */
+export const ofUsers = SubscriptionStore.ofUsers;
+
+/** An exam type's subscriptions that end after a place, those that end first before the others. */
+export const endingAfter = SubscriptionStore.endingAfter;
+
+/** The place right before the first subscription that runs at a moment. */
+export const placeAt = SubscriptionStore.placeAt;
+
 /** Notes that a student may use an exam type until `endsAt`. */
 export const grant = SubscriptionStore.put;
 
