@@ -12,6 +12,7 @@ const prefixes = {
   video: "vid",
   upload: "up",
   order: "ord",
+  import: "imp",
 } as const;
 
 export type IdKind = keyof typeof prefixes;
