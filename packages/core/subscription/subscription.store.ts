@@ -1,11 +1,15 @@
 import type { Deps } from "../platform/deps.ts";
 import type { Item, Key } from "../platform/table.ts";
+import { HeldSubscription } from "./purchase.schema.ts";
 import { Subscription } from "./subscription.schema.ts";
 
 const keyOf = ({ userId, examType }: Omit<Subscription, "endsAt">): Key => ({
   pk: `U#${userId}`,
   sk: `SUB#${examType}`,
 });
+
+/** All that an item says of a subscription itself; what was bought stands beside it. */
+const saidOf = ({ userId, examType, endsAt }: Subscription) => ({ userId, examType, endsAt });
 
 const read = (item: Item): Subscription => Subscription.parse(item);
 
@@ -28,6 +32,30 @@ export async function ofUser(deps: Deps, userId: string): Promise<Subscription[]
   return items.map(read);
 }
 
+/** Sets until when a subscription runs, whatever stood there; what was bought stays noted. */
 export async function put(deps: Deps, subscription: Subscription): Promise<void> {
-  await deps.content.put({ ...keyOf(subscription), ...subscription });
+  const said = Object.entries(saidOf(subscription));
+  await deps.content.update(keyOf(subscription), {
+    text: `SET ${said.map(([name]) => `${name} = :${name}`).join(", ")} ADD rev :one`,
+    values: { ...Object.fromEntries(said.map(([name, value]) => [`:${name}`, value])), ":one": 1 },
+  });
+}
+
+/** A subscription with what paid orders bought of it, as it is now. */
+export async function held(
+  deps: Deps,
+  of: Omit<Subscription, "endsAt">,
+): Promise<HeldSubscription | undefined> {
+  const item = await deps.content.get(keyOf(of), { consistent: true });
+  return item && HeldSubscription.parse(item);
+}
+
+/** Writes a subscription in place of the revision that was read. @returns false when that has gone */
+export function replace(deps: Deps, { bought, rev, ...after }: HeldSubscription): Promise<boolean> {
+  return deps.content.put(
+    { ...keyOf(after), ...saidOf(after), bought, rev: rev + 1 },
+    rev === 0
+      ? { text: "attribute_not_exists(rev)" }
+      : { text: "rev = :before", values: { ":before": rev } },
+  );
 }
