@@ -11,6 +11,7 @@ const prefixes = {
   enquiry: "enq",
   video: "vid",
   upload: "up",
+  import: "imp",
 } as const;
 
 export type IdKind = keyof typeof prefixes;

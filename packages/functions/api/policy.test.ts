@@ -31,6 +31,8 @@ const added: Record<string, Allow> = {
   "GET /api/auth/me": "signed-in",
   "POST /api/tests/{id}/attempts": "signed-in",
   "PATCH /api/attempts/{id}/answers": "owner",
+  "GET /api/exam-types/settings": "admin",
+  "PUT /api/exam-types/{examType}": "admin",
   "GET /api/admin/figures": "admin",
   "GET /api/demo-tests": "public",
   "POST /api/demo-tests/{slot}/guests": "public",

@@ -32,6 +32,12 @@ export function roleMatrix(world: () => World): Record<string, Row> {
     "GET /api/auth/me": { statuses: signedIn(200, 200, 200) },
     "GET /api/exam-types": { statuses: toAll(200) },
     "GET /api/auth/Users/exam-types": { statuses: signedIn(200, 200, 200) },
+    "GET /api/exam-types/settings": { statuses: signedIn(403, 403, 200) },
+    "PUT /api/exam-types/{examType}": {
+      statuses: signedIn(403, 403, 200),
+      path: () => "/api/exam-types/AS LEVEL",
+      body: () => ({ name: "AS", fee: 99, days: 30, includes: [], rev: 0 }),
+    },
     "GET /api/submissions/user-reports": {
       statuses: signedIn(200, 404, 200),
       path: () => `/api/submissions/user-reports?userId=${world().api.studentId}`,
