@@ -1,5 +1,6 @@
 import type { Deps } from "../platform/deps.ts";
 import type { Item, Key } from "../platform/table.ts";
+import { HeldSubscription } from "./purchase.schema.ts";
 import { Subscription } from "./subscription.schema.ts";
 
 const keyOf = ({ userId, examType }: Omit<Subscription, "endsAt">): Key => ({
@@ -10,6 +11,15 @@ const keyOf = ({ userId, examType }: Omit<Subscription, "endsAt">): Key => ({
 /** Index of an exam type's subscriptions by their end; written when one is bought or granted. */
 const examPartition = (examType: Subscription["examType"]) => `SUB#${examType}`;
 const endPlace = (endsAt: number, userId = "") => `${String(endsAt).padStart(15, "0")}#${userId}`;
+
+/** All that an item says of a subscription itself; what was bought stands beside it. */
+const saidOf = ({ userId, examType, endsAt }: Subscription) => ({
+  userId,
+  examType,
+  endsAt,
+  gsi1pk: examPartition(examType),
+  gsi1sk: endPlace(endsAt, userId),
+});
 
 const read = (item: Item): Subscription => Subscription.parse(item);
 
@@ -64,11 +74,30 @@ export async function endingAfter(
 /** The place right before the first subscription that runs at `now`. */
 export const placeAt = (now: number): string => endPlace(now + 1);
 
+/** Sets until when a subscription runs, whatever stood there; what was bought stays noted. */
 export async function put(deps: Deps, subscription: Subscription): Promise<void> {
-  await deps.content.put({
-    ...keyOf(subscription),
-    ...subscription,
-    gsi1pk: examPartition(subscription.examType),
-    gsi1sk: endPlace(subscription.endsAt, subscription.userId),
+  const said = Object.entries(saidOf(subscription));
+  await deps.content.update(keyOf(subscription), {
+    text: `SET ${said.map(([name]) => `${name} = :${name}`).join(", ")} ADD rev :one`,
+    values: { ...Object.fromEntries(said.map(([name, value]) => [`:${name}`, value])), ":one": 1 },
   });
+}
+
+/** A subscription with what paid orders bought of it, as it is now. */
+export async function held(
+  deps: Deps,
+  of: Omit<Subscription, "endsAt">,
+): Promise<HeldSubscription | undefined> {
+  const item = await deps.content.get(keyOf(of), { consistent: true });
+  return item && HeldSubscription.parse(item);
+}
+
+/** Writes a subscription in place of the revision that was read. @returns false when that has gone */
+export function replace(deps: Deps, { bought, rev, ...after }: HeldSubscription): Promise<boolean> {
+  return deps.content.put(
+    { ...keyOf(after), ...saidOf(after), bought, rev: rev + 1 },
+    rev === 0
+      ? { text: "attribute_not_exists(rev)" }
+      : { text: "rev = :before", values: { ":before": rev } },
+  );
 }
