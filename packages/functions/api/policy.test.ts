@@ -52,7 +52,7 @@ const added: Record<string, Allow> = {
   "POST /api/tests/{id}/unarchive": "admin",
   "POST /api/tests/{id}/duplicate": "admin",
   "POST /api/users/{id}/subscriptions": "admin",
-  "GET /api/users/{id}/subscriptions": "admin",
+  "GET /api/users/{id}/subscriptions": "self",
   "DELETE /api/users/{id}/subscriptions/{examType}": "admin",
   "GET /api/submissions/admin/tests/{testId}/statistics": "admin",
   "GET /api/submissions/admin/tests/{testId}/progress": "admin",
