@@ -61,7 +61,12 @@ export type Cells<Name extends string = string> = Readonly<Partial<Record<Name, 
  * rows are left out but counted. A row that cannot be read says why, and the next one follows.
  */
 export type ImportRow<Name extends string = string> =
-  | { index: number; cells: Cells<Name> }
+  | {
+      index: number;
+      cells: Cells<Name>;
+      /** What the file says beside that and a question cannot hold, a sentence each. */
+      notes?: readonly string[];
+    }
   | { index: number; reason: string };
 
 /** What is wrong in a row, at the column that must be mended. */

@@ -10,7 +10,7 @@ const year: Subscription = {
   startsAt: END - 365 * DAY,
   endsAt: END,
   source: "paid",
-  orders: {},
+  bought: {},
   rev: 1,
 };
 

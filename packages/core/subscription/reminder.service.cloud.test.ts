@@ -7,7 +7,7 @@ import { DAY, HOUR, MINUTE, SECOND } from "../shared/time.ts";
 import { student, testClock, testDeps } from "../testing/world.ts";
 import * as UserStore from "../user/user.store.ts";
 import { remind } from "./reminder.service.ts";
-import * as Changes from "./subscription-change.service.ts";
+import * as Purchases from "./purchase.service.ts";
 import * as SubscriptionStore from "./subscription.store.ts";
 
 const clock = testClock();
@@ -34,12 +34,9 @@ async function subscriber(days: number, examType: "JEE" | "NEET" = "JEE", disabl
   const registeredAt = Math.floor(clock.now() / SECOND);
   const profile = { ...actor, disabled, endedSessions: [], registeredAt, rev: 1 };
   await UserStore.addProfile(deps, profile);
-  await Changes.addOrder(deps, {
-    userId: actor.userId,
-    examType,
-    orderId: `order of ${days}`,
-    days,
-  });
+  const { userId } = actor;
+  const paidAt = clock.now();
+  await Purchases.grant(deps, { userId, examType, orderId: "first", paidAt, days });
   return actor;
 }
 
@@ -100,7 +97,7 @@ test("a renewed subscription is reminded of its new end", async () => {
   const asha = await subscriber(7);
   expect(await told()).toHaveLength(1);
   const whose = { userId: asha.userId, examType: "JEE" } as const;
-  await Changes.addOrder(deps, { ...whose, orderId: "again", days: 30 });
+  await Purchases.grant(deps, { ...whose, orderId: "again", paidAt: clock.now(), days: 30 });
   clock.advance(DAY);
   expect(await told()).toEqual([]);
   clock.advance(29 * DAY);

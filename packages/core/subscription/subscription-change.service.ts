@@ -1,66 +1,45 @@
 import type { Deps } from "../platform/deps.ts";
-import { AppError } from "../shared/error.ts";
-import type { PaidPart, Subscription, SubscriptionRef } from "./subscription.schema.ts";
-import {
-  endedNow,
-  extendedBy,
-  grantedUntil,
-  type OrderedDays,
-  shortenedBy,
-} from "./subscription-change.rules.ts";
+import { conflict } from "../shared/error.ts";
+import { endedNow, grantedUntil } from "./grant.rules.ts";
+import type { Subscription, SubscriptionRef } from "./subscription.schema.ts";
 import * as SubscriptionStore from "./subscription.store.ts";
 
-/** Two who change one subscription at the same moment take turns; more than this is no accident. */
-const TRIES = 6;
+/** Writers of one student's subscription to one exam are few; more rounds would be a fault. */
+const ROUNDS = 10;
 
-interface Change {
-  before: Subscription | undefined;
-  after: Subscription | undefined;
+type Held = Subscription | undefined;
+
+interface Change<After> {
+  before: Held;
+  after: After;
 }
 
-/** Reads, decides and writes, until nobody else wrote in between. */
-async function change(
+/**
+ * Reads a subscription, decides and writes, until nobody else wrote in between. A decision that
+ * answers what it was given changes nothing.
+ * @throws AppError `conflict` when others write all the time: try again
+ */
+export async function change<After extends Held>(
   deps: Deps,
   whose: SubscriptionRef,
-  decide: (held: Subscription | undefined, now: number) => Subscription | undefined,
-): Promise<Change> {
-  for (let tries = 0; tries < TRIES; tries++) {
+  decide: (held: Held) => After,
+): Promise<Change<After>> {
+  for (let round = 0; round < ROUNDS; round++) {
     const before = await SubscriptionStore.find(deps, whose, { consistent: true });
-    const after = decide(before, deps.clock.now());
+    const after = decide(before);
     if (!after || after === before) return { before, after };
     if (await SubscriptionStore.replace(deps, after)) return { before, after };
   }
-  throw new AppError("unavailable", "busy", "This subscription is being changed. Try again.", {
-    retryAfterSeconds: 1,
-  });
+  throw conflict("conflict", "This subscription is being changed elsewhere. Please try again.");
 }
 
 /** Lets a student use an exam type until `endsAt`, in place of what stood before. */
 export const grantUntil = (
   deps: Deps,
   given: SubscriptionRef & Pick<Subscription, "endsAt">,
-): Promise<Change> => change(deps, given, (held, now) => grantedUntil(held, given, now));
+): Promise<Change<Subscription>> =>
+  change(deps, given, (held) => grantedUntil(held, given, deps.clock.now()));
 
 /** Ends a subscription now; nothing happens to one that has ended, or never was. */
-export const endNow = (deps: Deps, whose: SubscriptionRef): Promise<Change> =>
-  change(deps, whose, (held, now) => held && endedNow(held, now));
-
-/** Adds an order's days, once however often it is asked. @returns what the order added */
-export async function addOrder(
-  deps: Deps,
-  { userId, examType, ...ordered }: SubscriptionRef & OrderedDays,
-): Promise<PaidPart> {
-  const whose = { userId, examType };
-  const { after } = await change(deps, whose, (held, now) => extendedBy(held, whose, ordered, now));
-  const part = after?.orders[ordered.orderId];
-  if (!part) throw new Error("A subscription does not know the order that was added to it");
-  return part;
-}
-
-/** Takes away what is left of an order's days, once however often it is asked. */
-export async function takeBackOrder(
-  deps: Deps,
-  { orderId, ...whose }: SubscriptionRef & Pick<OrderedDays, "orderId">,
-): Promise<void> {
-  await change(deps, whose, (held, now) => held && shortenedBy(held, orderId, now));
-}
+export const endNow = (deps: Deps, whose: SubscriptionRef): Promise<Change<Held>> =>
+  change(deps, whose, (held) => held && endedNow(held, deps.clock.now()));

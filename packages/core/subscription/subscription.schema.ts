@@ -6,14 +6,14 @@ import { Moment } from "../shared/time.ts";
 /** Who gave a subscription the end that it has: an administrator, or a payment. */
 export const SUBSCRIPTION_SOURCES = ["granted", "paid"] as const;
 
-/** The stretch that an order added. Epoch milliseconds. */
-export const PaidPart = z.object({
+/** The part of a subscription that one paid order bought. Moments are epoch milliseconds. */
+export const BoughtPart = z.object({
   from: z.int(),
   until: z.int(),
-  /** Its money went back, and what was left of it with that. */
-  takenBack: z.boolean().default(false),
+  /** When the money went back, and with it what was left of the part. */
+  endedAt: z.int().optional(),
 });
-export type PaidPart = z.infer<typeof PaidPart>;
+export type BoughtPart = z.infer<typeof BoughtPart>;
 
 /** A student's right to one exam type's tests and videos; one item, whoever gave it. */
 export const Subscription = z.object({
@@ -23,12 +23,12 @@ export const Subscription = z.object({
   startsAt: z.int().default(0),
   endsAt: z.int(),
   source: z.enum(SUBSCRIPTION_SOURCES).default("granted"),
-  /** By order, so that none is added twice. */
-  orders: z.record(z.string(), PaidPart).default({}),
+  /** Its memory of paid orders, by which none counts twice. */
+  bought: z.record(z.string(), BoughtPart).default({}),
   /** The end of which its student was reminded a week, and a day, before. */
   remindedWeek: z.int().optional(),
   remindedDay: z.int().optional(),
-  /** Raised by every change of what it gives. */
+  /** Raised by every write of what it gives; 0 before the first. */
   rev: z.int().default(0),
 });
 export type Subscription = z.infer<typeof Subscription>;

@@ -39,21 +39,22 @@ export async function ofUser(deps: Deps, userId: string): Promise<Subscription[]
   return items.map(read);
 }
 
-/** Writes a subscription in place of the revision before it. @returns false when that has gone */
+/** Writes a subscription in place of the revision that was read. @returns false when that has gone */
 export function replace(deps: Deps, subscription: Subscription): Promise<boolean> {
   const { userId, examType, startsAt, endsAt, rev } = subscription;
   const item = {
     ...keyOf(subscription),
     ...subscription,
+    rev: rev + 1,
     gsi1pk: INDEXES.end.partition + examType,
     gsi1sk: place(endsAt, userId),
     gsi2pk: INDEXES.start.partition + examType,
     gsi2sk: place(startsAt, userId),
   };
   const condition =
-    rev === 1
+    rev === 0
       ? { text: "attribute_not_exists(rev)" }
-      : { text: "rev = :before", values: { ":before": rev - 1 } };
+      : { text: "rev = :before", values: { ":before": rev } };
   return deps.content.put(item, condition);
 }
 

@@ -8,25 +8,6 @@ import * as SubscriptionStore from "./subscription.store.ts";
 const clock = testClock();
 useCloud();
 
-test("orders that arrive together, and each twice, add their days once each", async () => {
-  const deps = testDeps(clock);
-  const whose = { userId: student().userId, examType: "JEE" } as const;
-  const orders = ["a", "b", "a", "b"];
-  const parts = await Promise.all(
-    orders.map((orderId) => Changes.addOrder(deps, { ...whose, orderId, days: 30 })),
-  );
-  expect(parts[0]).toEqual(parts[2]);
-  expect(parts[1]).toEqual(parts[3]);
-  const held = await SubscriptionStore.find(deps, whose, { consistent: true });
-  expect(held).toMatchObject({ endsAt: clock.now() + 60 * DAY, rev: 2, source: "paid" });
-  await Changes.takeBackOrder(deps, { ...whose, orderId: "a" });
-  await Changes.takeBackOrder(deps, { ...whose, orderId: "a" });
-  expect(await SubscriptionStore.find(deps, whose, { consistent: true })).toMatchObject({
-    endsAt: clock.now() + 30 * DAY,
-    rev: 3,
-  });
-});
-
 test("subscriptions are found by exam type and the span in which they end or start", async () => {
   const deps = testDeps(clock);
   const now = clock.now();
