@@ -6,17 +6,14 @@ import * as SubscriptionStore from "./subscription.store.ts";
 
 export const ofUser = SubscriptionStore.ofUser;
 
-/** The subscriptions that there are of some students to an exam type. */
+/** The subscriptions that there are of some students to an exam type, in no order. */
 export const ofUsers = SubscriptionStore.ofUsers;
 
-/** An exam type's subscriptions that end after a place, those that end first before the others. */
-export const endingAfter = SubscriptionStore.endingAfter;
+/** A page of an exam type's subscriptions that end, or start, in a span; the earliest first. */
+export const within = SubscriptionStore.within;
 
-/** The place right before the first subscription that runs at a moment. */
-export const placeAt = SubscriptionStore.placeAt;
-
-/** Notes that a student may use an exam type until `endsAt`. */
-export const grant = SubscriptionStore.put;
+/** Where a list of subscriptions by their ends goes on after one. */
+export const placeOfEnd = SubscriptionStore.placeOfEnd;
 
 /** Whether a student may open a test: any PUBLIC one, and those of a running subscription. */
 export async function isUnlocked(

@@ -43,14 +43,17 @@ const newestOf =
     return { found, next: found.length === limit ? (found.at(-1)?.place ?? null) : null };
   };
 
+/** Later than any end of a subscription; epoch milliseconds. */
+const NEVER = 9e14;
+
 /** Those whose subscription runs, in the order in which it ends. */
 const byExam =
   (examType: Subscription["examType"]): Source =>
   async (deps, after, limit) => {
-    const from = after ?? Subscriptions.placeAt(deps.clock.now());
-    const { found, more } = await Subscriptions.endingAfter(deps, examType, from, limit);
-    const last = found.at(-1);
-    return { found: await withProfiles(deps, found), next: more && last ? last.place : null };
+    const span = { by: "end", examType, from: deps.clock.now() + 1, to: NEVER } as const;
+    const { found, next = null } = await Subscriptions.within(deps, span, { after, limit });
+    const candidates = found.map((one) => ({ ...one, place: Subscriptions.placeOfEnd(one) }));
+    return { found: await withProfiles(deps, candidates), next };
   };
 
 const BY_NAME = "n:";

@@ -63,7 +63,7 @@ const added: Record<string, Allow> = {
   "POST /api/users/{id}/reset-password": "admin",
   "GET /api/users/{id}/attempts": "admin",
   "POST /api/users/{id}/subscriptions": "admin",
-  "GET /api/users/{id}/subscriptions": "admin",
+  "GET /api/users/{id}/subscriptions": "self",
   "DELETE /api/users/{id}/subscriptions/{examType}": "admin",
   "GET /api/submissions/admin/tests/{testId}/statistics": "admin",
   "GET /api/submissions/admin/tests/{testId}/progress": "admin",

@@ -132,7 +132,7 @@ export function roleMatrix(world: () => World): Record<string, Row> {
     },
     ...userRows(() => world().api.studentId),
     "GET /api/users/{id}/subscriptions": {
-      statuses: signedIn(403, 403, 200),
+      statuses: signedIn(200, 404, 200),
       path: () => `/api/users/${world().api.studentId}/subscriptions`,
     },
     "POST /api/users/{id}/subscriptions": {
