@@ -88,7 +88,12 @@ export const QUESTION_TABLE: TableColumns<QuestionColumn> = QUESTION_COLUMNS.map
  * rows are left out but counted. A row that cannot be read says why, and the next one follows.
  */
 export type ImportRow<Name extends string = string> =
-  | { index: number; cells: Cells<Name> }
+  | {
+      index: number;
+      cells: Cells<Name>;
+      /** What the file says beside that and a question cannot hold, a sentence each. */
+      notes?: readonly string[];
+    }
   | { index: number; reason: string };
 
 /** What is wrong in a row, at the column that must be mended. */
