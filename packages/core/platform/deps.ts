@@ -7,6 +7,7 @@ import { type Events, openEvents } from "./events.ts";
 import { createLog, type Log } from "./log.ts";
 import { type OfficeMail, openOfficeMail } from "./mail.ts";
 import type { Meter } from "./meter.ts";
+import { openSecrets, type Secrets } from "./secrets.ts";
 import { openTable, type Table } from "./table.ts";
 
 /** Server time in epoch milliseconds. */
@@ -31,6 +32,7 @@ export interface Deps {
   events: Events;
   /** To the academy's office; letters to users are the directory's. */
   officeMail: OfficeMail;
+  secrets: Secrets;
   log: Log;
 }
 
@@ -44,8 +46,9 @@ export function createDeps(env: Record<string, string | undefined>, meter?: Mete
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
   });
+  const clock = { now: () => Date.now() };
   return {
-    clock: { now: () => Date.now() },
+    clock,
     random: { bytes: (count) => randomBytes(count) },
     config,
     content: openTable(dynamo, config.contentTable, meter),
@@ -54,6 +57,7 @@ export function createDeps(env: Record<string, string | undefined>, meter?: Mete
     s3,
     events: openEvents(config),
     officeMail: openOfficeMail(config),
+    secrets: openSecrets(config.region, clock),
     log: createLog((line) => process.stdout.write(`${line}\n`)),
   };
 }
