@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import type { Duration } from "aws-cdk-lib";
+import { type Duration, Stack } from "aws-cdk-lib";
 import * as lambda from "aws-cdk-lib/aws-lambda";
 import * as logs from "aws-cdk-lib/aws-logs";
 import * as iam from "aws-cdk-lib/aws-iam";
@@ -20,7 +20,7 @@ export interface Backend {
   buildDir: string;
   /** CloudFront sends it with every call of the API; the API believes the viewer's address by it. */
   originSecret: secrets.Secret;
-  /** Without it nobody is told of enquiries by mail. */
+  /** Without it nobody is told of enquiries, or reminded of subscriptions that end, by mail. */
   mail?: OfficeMail | undefined;
 }
 
@@ -98,6 +98,22 @@ function environmentOf(backend: Backend): Record<string, string> {
     ORIGIN_SECRET: originSecret.secretName,
     ...(mail && { MAIL_FROM: mail.from, MAIL_TO: mail.to }),
   };
+}
+
+/** Mail from the one address; it, or its domain, is verified in SES beforehand. */
+export function allowMail(grantee: lambda.Function, { mail }: Backend): void {
+  if (!mail) return;
+  const { from } = mail;
+  const identities = [from, from.slice(from.lastIndexOf("@") + 1)];
+  grantee.addToRolePolicy(
+    new iam.PolicyStatement({
+      actions: ["ses:SendEmail"],
+      resources: identities.map((resourceName) =>
+        Stack.of(grantee).formatArn({ service: "ses", resource: "identity", resourceName }),
+      ),
+      conditions: { StringEquals: { "ses:FromAddress": from } },
+    }),
+  );
 }
 
 const reads = ["GetItem", "BatchGetItem", "Query"];

@@ -26,13 +26,15 @@ const coreShared = "packages/core/shared/.+";
 const corePlatform = "packages/core/platform/.+";
 /** All of core that decides and describes: no role that reads or writes anything. */
 const corePure =
-  "packages/core/(?!platform/|(rich-text|spreadsheet)/(?!.*\\.rules\\.ts$)|image/(image-bytes|public-address)\\.ts$)(?!.*\\.(store|directory|service|keys)\\.ts$).+";
+  "packages/core/(?!platform/|(rich-text|spreadsheet)/(?!.*\\.rules\\.ts$)|import/(?!.*\\.schema\\.ts$|limits\\.ts$)|image/(image-bytes|public-address)\\.ts$)(?!.*\\.(store|directory|service|keys)\\.ts$).+";
 /** Wrappers of the sanitiser and the maths engine: for writing, on the server, only. */
 const coreRichText = "packages/core/rich-text/.+";
 /** Wrappers of what looks into pictures and addresses, on the server only. */
 const coreImage = "packages/core/image/(image-bytes|public-address)\\.ts";
 /** The wrapper of the spreadsheet library, on the server only. */
 const coreSpreadsheet = "packages/core/spreadsheet/.+";
+/** What reads and writes others' files, on the server only; its schemas and limits are for all. */
+const coreImport = "packages/core/import/(?!.*\\.(store|service)\\.ts$).+";
 
 export const zones: readonly Zone[] = [
   {
@@ -100,6 +102,7 @@ export const zones: readonly Zone[] = [
       corePure,
       coreRichText,
       coreSpreadsheet,
+      coreImport,
       coreImage,
       corePlatform,
       "packages/core/$1/.+\\.(store|directory)\\.ts",
@@ -134,6 +137,22 @@ export const zones: readonly Zone[] = [
     files: /^packages\/core\/image\/(image-bytes|public-address)\.ts$/,
     mayImport: ["packages/core/image/.+\\.rules\\.ts", corePlatform],
     packages: ["image-size", "ipaddr.js"],
+  },
+  {
+    name: "core import",
+    files: /^packages\/core\/import\/(?!.*\.(store|service|schema)\.ts$|limits\.ts$)/,
+    mayImport: [coreImport, corePure, coreRichText, coreSpreadsheet, responseLogic],
+    packages: [
+      "zod",
+      "exceljs",
+      "csv-parse",
+      "chardet",
+      "yauzl",
+      "fast-xml-parser",
+      "markdown-it(/.+)?",
+      "katex",
+    ],
+    node: true,
   },
   {
     name: "core schemas and rules",

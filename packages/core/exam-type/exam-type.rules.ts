@@ -1,3 +1,5 @@
+import type { ExamTypeOffer, ExamTypeSettings } from "./exam-type.schema.ts";
+
 /** The exam families served, in their canonical spelling. */
 export const EXAM_TYPES = ["FOUNDATION", "JEE", "NEET", "AS_LEVEL", "A_LEVEL"] as const;
 
@@ -17,3 +19,30 @@ export const canonicalName = (text: string): string =>
     .trim()
     .toUpperCase()
     .replace(/[\s_-]+/g, "_");
+
+/** How long a subscription lasts unless something else is set. */
+export const YEAR_DAYS = 365;
+
+/** What an exam type is until an administrator sets it: nobody can subscribe. */
+export const unset = (examType: ExamType): ExamTypeSettings => ({
+  examType,
+  name: examTypeLabels[examType],
+  fee: null,
+  days: YEAR_DAYS,
+  includes: [],
+  rev: 0,
+  updatedAt: null,
+  updatedBy: "",
+});
+
+/** Those that can be subscribed to: the ones with a fee. */
+export const offered = (settings: readonly ExamTypeSettings[]): ExamTypeOffer[] =>
+  settings.flatMap(({ examType, name, fee, days, includes }) =>
+    fee === null ? [] : [{ examType, name, fee, days, includes }],
+  );
+
+/** "1 year", "45 days": how long a subscription lasts. */
+export const lengthText = (days: number): string =>
+  days % YEAR_DAYS === 0 ? counted(days / YEAR_DAYS, "year") : counted(days, "day");
+
+const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? "" : "s"}`;

@@ -19,5 +19,47 @@ export type ExamTypeView = z.infer<typeof ExamTypeView>;
 export const ExamTypeOffer = ExamTypeView.extend({
   /** Whole rupees. */
   fee: z.int().min(0),
+  /** How long a subscription lasts. */
+  days: z.int(),
+  /** What one gets, a short text each. */
+  includes: z.array(z.string()),
 });
 export type ExamTypeOffer = z.infer<typeof ExamTypeOffer>;
+
+/** An exam type as administrators keep it. */
+export const ExamTypeSettings = ExamTypeOffer.extend({
+  /** Whole rupees; null while nobody can subscribe. */
+  fee: z.int().nullable(),
+  /** Raised by every change; 0 while nothing was ever set. */
+  rev: z.int(),
+  /** ISO 8601; null while nothing was ever changed. */
+  updatedAt: z.string().nullable(),
+  updatedBy: z.string(),
+});
+export type ExamTypeSettings = z.infer<typeof ExamTypeSettings>;
+
+export const MOST_FEE = 10_00_000;
+export const MOST_DAYS = 3650;
+export const MOST_INCLUDES = 12;
+export const LONGEST_INCLUDE = 160;
+
+const FEE_WORDS = "Give the fee in whole rupees, from 1 to 10,00,000.";
+const DAYS_WORDS = "Give the length in whole days, from 1 to 3,650.";
+
+/** What an administrator sets; `rev` is that of the settings that were edited. */
+export const ExamTypeInput = z.strictObject({
+  name: z.string().trim().min(1, "Give the name that students see.").max(60),
+  fee: z.int(FEE_WORDS).min(1, FEE_WORDS).max(MOST_FEE, FEE_WORDS).nullable(),
+  days: z.int(DAYS_WORDS).min(1, DAYS_WORDS).max(MOST_DAYS, DAYS_WORDS),
+  includes: z
+    .array(
+      z
+        .string()
+        .trim()
+        .min(1, "Leave no empty line.")
+        .max(LONGEST_INCLUDE, `Keep each line to ${LONGEST_INCLUDE} characters.`),
+    )
+    .max(MOST_INCLUDES, `Give at most ${MOST_INCLUDES} lines.`),
+  rev: z.int().min(0),
+});
+export type ExamTypeInput = z.infer<typeof ExamTypeInput>;

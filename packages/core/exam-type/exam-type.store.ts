@@ -1,22 +1,36 @@
-import * as z from "zod";
 import type { Deps } from "../platform/deps.ts";
-import { EXAM_TYPES, type ExamType } from "./exam-type.rules.ts";
+import type { Item } from "../platform/table.ts";
+import { EXAM_TYPES, type ExamType, unset } from "./exam-type.rules.ts";
+import { ExamTypeSettings } from "./exam-type.schema.ts";
 
 const PARTITION = "EXAM";
-const Stored = z.object({ sk: z.enum(EXAM_TYPES), fee: z.int() });
+const keyOf = (examType: ExamType) => ({ pk: PARTITION, sk: examType });
 
-/** The fees that are set, in whole rupees, by exam type. */
-export async function fees(deps: Deps): Promise<Map<ExamType, number>> {
+/** What an item lacks is as it is before anybody sets it. */
+const read = (examType: ExamType, item: Item | undefined): ExamTypeSettings =>
+  ExamTypeSettings.parse({ ...unset(examType), ...item });
+
+/** Every exam type, in the fixed order; one request. */
+export async function all(deps: Deps): Promise<ExamTypeSettings[]> {
   const items = await deps.content.all({
     where: { text: "pk = :pk", values: { ":pk": PARTITION } },
+    consistent: true,
   });
-  return new Map(items.map((item) => Stored.parse(item)).map(({ sk, fee }) => [sk, fee]));
+  const byCode = new Map(items.map((item) => [item["sk"], item]));
+  return EXAM_TYPES.map((examType) => read(examType, byCode.get(examType)));
 }
 
-/** Sets a fee unless there is one; then false. */
-export function create(deps: Deps, examType: ExamType, fee: number): Promise<boolean> {
-  return deps.content.put(
-    { pk: PARTITION, sk: examType, fee },
-    { text: "attribute_not_exists(pk)" },
-  );
+/** One exam type as the table has it now. */
+export async function find(deps: Deps, examType: ExamType): Promise<ExamTypeSettings> {
+  return read(examType, await deps.content.get(keyOf(examType), { consistent: true }));
+}
+
+/** Writes settings in place of the revision before theirs. @returns false when that has gone */
+export function put(deps: Deps, settings: ExamTypeSettings): Promise<boolean> {
+  const before = settings.rev - 1;
+  const condition =
+    before === 0
+      ? { text: "attribute_not_exists(rev)" }
+      : { text: "rev = :before", values: { ":before": before } };
+  return deps.content.put({ ...keyOf(settings.examType), ...settings }, condition);
 }

@@ -11,6 +11,8 @@ const prefixes = {
   enquiry: "enq",
   video: "vid",
   upload: "up",
+  order: "ord",
+  import: "imp",
 } as const;
 
 export type IdKind = keyof typeof prefixes;

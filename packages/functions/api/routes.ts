@@ -12,12 +12,14 @@ import { exportsRoutes } from "./exports/exports.routes.ts";
 import { healthRoutes } from "./health/health.routes.ts";
 import { imagesRoutes } from "./images/images.routes.ts";
 import { passagesRoutes } from "./passages/passages.routes.ts";
+import { paymentsRoutes } from "./payments/payments.routes.ts";
 import { processingRoutes } from "./processing/processing.routes.ts";
 import { resultsRoutes } from "./results/results.routes.ts";
 import { submissionsRoutes } from "./submissions/submissions.routes.ts";
 import { subscriptionsRoutes } from "./subscriptions/subscriptions.routes.ts";
 import { testDraftsRoutes } from "./test-drafts/test-drafts.routes.ts";
 import { testsRoutes } from "./tests/tests.routes.ts";
+import { usersRoutes } from "./users/users.routes.ts";
 import { videosRoutes } from "./videos/videos.routes.ts";
 
 /** Every endpoint of the API, in the order in which the documentation lists them. */
@@ -35,7 +37,9 @@ export const routes: readonly Endpoint[] = [
   ...resultsRoutes,
   ...correctionsRoutes,
   ...exportsRoutes,
+  ...usersRoutes,
   ...subscriptionsRoutes,
+  ...paymentsRoutes,
   ...bankRoutes,
   ...passagesRoutes,
   ...enquiriesRoutes,

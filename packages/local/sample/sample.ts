@@ -1,4 +1,3 @@
-import { EXAM_TYPES } from "@academy/core/exam-type/exam-type.rules.ts";
 import * as ExamTypes from "@academy/core/exam-type/exam-type.service.ts";
 import type { Deps } from "@academy/core/platform/deps.ts";
 import { HOUR, iso, MINUTE } from "@academy/core/shared/time.ts";
@@ -8,6 +7,7 @@ import * as Users from "@academy/core/user/user.service.ts";
 import { addTest, uploadDrawing } from "./add-test.ts";
 import { demoTests } from "./demo-tests.ts";
 import { ensureLectures } from "./lectures.ts";
+import { offers } from "./offers.ts";
 import { ensurePastTest } from "./past-test.ts";
 import { unlessCode } from "./unless-code.ts";
 import { weeklySections } from "./weekly-questions.ts";
@@ -27,9 +27,6 @@ const signIns = [
 /** Who took the past test, so that there is a report to look at. */
 const PAST_TAKER = signIns[1].email;
 
-/** Whole rupees a year. */
-const FEES = { FOUNDATION: 2999, JEE: 4999, NEET: 4999, AS_LEVEL: 5999, A_LEVEL: 6999 } as const;
-
 const MARKER = { pk: "SAMPLE", sk: "CONTENT" };
 const YEAR = 365 * 24 * HOUR;
 
@@ -42,7 +39,7 @@ export async function ensureSample(deps: Deps) {
   if (!(await deps.content.get(MARKER, { consistent: true }))) {
     const admin = await ensureAccounts(deps);
     await uploadDrawing(deps);
-    for (const examType of EXAM_TYPES) await ExamTypes.introduce(deps, examType, FEES[examType]);
+    for (const { examType, ...offer } of offers) await ExamTypes.introduce(deps, examType, offer);
     await ensurePastTest(deps, admin, await UserAdmin.find(deps, { email: PAST_TAKER }));
     await ensureLectures(deps, admin);
     await addTests(deps, admin);

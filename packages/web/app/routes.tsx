@@ -17,6 +17,7 @@ import {
   DemoTestsScreen,
   DemoVideosScreen,
   EnquiriesScreen,
+  ExamTypesScreen,
   FocusLayout,
   ForgotScreen,
   LandingScreen,
@@ -121,6 +122,7 @@ export function AppRoutes() {
             <Route path={patterns.adminComprehension} element={<ComprehensionScreen />} />
             <Route path={patterns.adminLinkPassages} element={<LinkPassagesScreen />} />
             <Route path={patterns.adminEnquiries} element={<EnquiriesScreen />} />
+            <Route path={patterns.adminExamTypes} element={<ExamTypesScreen />} />
             {comingRoutes(adminComingPages)}
           </Route>
           <Route element={<PageLayout />}>

@@ -93,6 +93,7 @@ export const DemoTestScreen = lazily(() => import("../screens/demo-test.tsx"), "
 export const DemoTestsScreen = lazily(() => import("../screens/demo-tests.tsx"), "DemoTestsScreen");
 export const ReportScreen = lazily(() => import("../screens/report.tsx"), "ReportScreen");
 export const EnquiriesScreen = lazily(() => import("../screens/enquiries.tsx"), "EnquiriesScreen");
+export const ExamTypesScreen = lazily(() => import("../screens/exam-types.tsx"), "ExamTypesScreen");
 export const ComingPage = lazily(() => import("../screens/coming.tsx"), "ComingPage");
 export const NotFoundScreen = lazily(() => import("../screens/not-found.tsx"), "NotFoundScreen");
 export const ToastTestScreen = lazily(() => import("../screens/toast-test.tsx"), "ToastTestScreen");

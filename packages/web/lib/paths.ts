@@ -50,6 +50,7 @@ export const patterns = {
   adminSubscriptionReport: "/admin/user-reports/subscription",
   adminPaymentReport: "/admin/user-reports/payment",
   adminTestReport: "/admin/user-reports/tests",
+  adminExamTypes: "/admin/exam-types",
   adminEnquiries: "/admin/enquiries",
 } as const;
 

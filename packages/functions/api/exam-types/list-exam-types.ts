@@ -9,5 +9,5 @@ export const listExamTypes = endpoint({
   allow: "public",
   answer: z.array(ExamTypeView),
   summary: "Lists the exam types that tests can be of",
-  handler: async () => ExamTypes.list(),
+  handler: ({ deps }) => ExamTypes.list(deps),
 });

@@ -2,7 +2,9 @@ import { bankRows } from "./bank-rows.fixture.ts";
 import type { addExam } from "./exam-content.fixture.ts";
 import { passageRows } from "./passage-rows.fixture.ts";
 import type { openRoleCloud } from "./role-cloud.fixture.ts";
+import { paymentRows } from "./payment-rows.fixture.ts";
 import { type Row, signedIn, toAll, wrong } from "./role-row.fixture.ts";
+import { userRows } from "./user-rows.fixture.ts";
 import { videoRows } from "./video-rows.fixture.ts";
 
 const lists = "/api/auth/Users/{userId}";
@@ -32,6 +34,12 @@ export function roleMatrix(world: () => World): Record<string, Row> {
     "GET /api/auth/me": { statuses: signedIn(200, 200, 200) },
     "GET /api/exam-types": { statuses: toAll(200) },
     "GET /api/auth/Users/exam-types": { statuses: signedIn(200, 200, 200) },
+    "GET /api/exam-types/settings": { statuses: signedIn(403, 403, 200) },
+    "PUT /api/exam-types/{examType}": {
+      statuses: signedIn(403, 403, 200),
+      path: () => "/api/exam-types/AS LEVEL",
+      body: () => ({ name: "AS", fee: 99, days: 30, includes: [], rev: 0 }),
+    },
     "GET /api/submissions/user-reports": {
       statuses: signedIn(200, 404, 200),
       path: () => `/api/submissions/user-reports?userId=${world().api.studentId}`,
@@ -122,8 +130,9 @@ export function roleMatrix(world: () => World): Record<string, Row> {
       statuses: signedIn(403, 403, 200),
       path: () => `/api/tests/${world().exam.running._id}/duplicate`,
     },
+    ...userRows(() => world().api.studentId),
     "GET /api/users/{id}/subscriptions": {
-      statuses: signedIn(403, 403, 200),
+      statuses: signedIn(200, 404, 200),
       path: () => `/api/users/${world().api.studentId}/subscriptions`,
     },
     "POST /api/users/{id}/subscriptions": {
@@ -228,6 +237,7 @@ export function roleMatrix(world: () => World): Record<string, Row> {
     },
     ...bankRows(() => world().exam.questions[0]?._id),
     ...videoRows,
+    ...paymentRows(() => world().api.studentId),
     ...passageRows(() => world().exam.passageId),
     "POST /api/upload-image": { statuses: signedIn(403, 403, 415), body: wrong },
     "POST /api/images/uploads": { statuses: signedIn(403, 403, 400), body: wrong },

@@ -1,0 +1,105 @@
+import type { Deps } from "../platform/deps.ts";
+import type { Actor } from "../user/user.schema.ts";
+import type {
+  DuplicateOf,
+  Found,
+  ImageSummary,
+  ImportKind,
+  InsertInput,
+  RowFault,
+} from "./import.schema.ts";
+import type { ZipImage } from "./readers/read-file.ts";
+import type { Cells, TableColumns } from "./row.schema.ts";
+
+/** What a handler works with: on whose behalf, for which import, and what lies beside the rows. */
+export interface Work {
+  deps: Deps;
+  actor: Actor;
+  importId: string;
+  pictures: {
+    /** Names of the pictures that came in the same ZIP, as cells name them. */
+    names: readonly string[];
+    /** Their bytes, unchecked. @throws AppError `conflict` when the upload has expired */
+    read(names: readonly string[]): AsyncIterable<ZipImage>;
+  };
+}
+
+/** A row whose cells could be read. */
+export interface ReadRow {
+  /** From 0, in the file's order. */
+  index: number;
+  cells: Cells<string>;
+}
+
+/** A row after the dry run. It is kept, as JSON, until the rows are inserted. */
+export interface CheckedRow extends ReadRow {
+  verdict: "good" | "bad" | "duplicate";
+  /** Of a bad row: all that is wrong. */
+  problems: RowFault[];
+  /** The row in a few words. */
+  preview: string;
+  duplicateOf?: DuplicateOf | undefined;
+  /** The row waits for something that `createEntries` will add. */
+  needsEntry: boolean;
+  /** What the handler wants to find again when the row is inserted. */
+  note?: unknown;
+}
+
+/** What became of one row that was to be inserted. */
+export interface RowOutcome {
+  index: number;
+  /** `already`: nothing was written, because it is there. */
+  status: "inserted" | "already" | "failed";
+  /** Id of what was inserted, or is there already. */
+  id: string | null;
+  /** Of a failed row. */
+  problems: RowFault[];
+  /** Of an inserted row: what the result says of it. */
+  told: Record<string, string>;
+}
+
+/** The dry run of one file: it reads what it likes and writes nothing. */
+export interface RowChecker {
+  /** Rows in the file's order, some at a time; answers each, in the same order. */
+  check(rows: readonly ReadRow[]): Promise<CheckedRow[]>;
+  /** What only the whole file shows. */
+  found(): Pick<Found, "unknownEntries" | "images">;
+}
+
+/** The insertion of the rows of one file. */
+export interface RowInserter {
+  /**
+   * Inserts rows, some at a time, and answers each. A process may be killed anywhere and the rows
+   * given again to another one: what is there already is not inserted twice, and what this import
+   * has inserted is told as `inserted` again. A row that cannot be inserted is an outcome and no
+   * error; an error means that the whole job is to be tried again.
+   */
+  insert(rows: readonly CheckedRow[]): Promise<{ outcomes: RowOutcome[]; images: ImageSummary }>;
+}
+
+/**
+ * What is particular to a kind of import. The pipeline does all else: upload, reading, states,
+ * progress, findings, result, sheet of failed rows, audit of the import as a whole. Writes of
+ * single rows are audited by the services that do them.
+ *
+ * To add a kind: its name in `IMPORT_KINDS`, its handler as `export const handler: ImportHandler`
+ * in a service of its own concept (`core/user-import/user-import.service.ts`), and its line in
+ * `handlers` below.
+ */
+export interface ImportHandler {
+  /** The template's columns in their order: the head of the sheet of failed rows. */
+  columns: TableColumns;
+  /** Opened once for a dry run: what it learns of one row may serve the next ones. */
+  openCheck(work: Work): Promise<RowChecker>;
+  /** Opened once for each run of an insertion, and again where another process goes on. */
+  openInsert(work: Work, options: InsertInput): Promise<RowInserter>;
+}
+
+type Loader = () => Promise<ImportHandler>;
+
+/** The handler of each kind, loaded when a file of that kind comes. */
+const handlers: Partial<Record<ImportKind, Loader>> = {};
+
+/** The handler of a kind; undefined while the product has none. */
+export const handlerOf = async (kind: ImportKind): Promise<ImportHandler | undefined> =>
+  handlers[kind]?.();
