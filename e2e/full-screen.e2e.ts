@@ -4,16 +4,16 @@ import { describe, expect, test } from "vitest";
 import { axeProblems } from "./support/axe.ts";
 import { ExamScreen } from "./support/exam-screen.ts";
 import { saveNow, setHidden } from "./support/hidden.ts";
+import { ownEmail } from "./support/own-email.ts";
 import { signIn } from "./support/sign-in.ts";
 import { useStage } from "./support/stage.ts";
 
 const stage = useStage();
 const password = "eleven green bottles";
-let students = 0;
 
 /** A student of one's own, on the overlay of the first demo test. */
 async function student() {
-  const email = `screen${++students}@example.org`;
+  const email = ownEmail("screen");
   await stage.api.registered({ name: "Meera Iyer", email, password });
   return { email, password };
 }

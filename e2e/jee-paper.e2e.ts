@@ -9,6 +9,7 @@ import { hasJeeData, jeeFile, type JeeQuestion, jeePaper } from "./support/jee.t
 import { planned, responseFor } from "./support/jee-plan.ts";
 import { processWhenOver } from "./support/process.ts";
 import { shortTest } from "./support/short-test.ts";
+import { ownEmail } from "./support/own-email.ts";
 import { OwnDevice } from "./support/own-device.ts";
 import { type Credentials, signIn } from "./support/sign-in.ts";
 import { keptAnswers } from "./support/kept-answers.ts";
@@ -176,7 +177,7 @@ describe.skipIf(!hasJeeData())("a paper of 54 real questions, sat by three stude
       const admin = await stage.api.signedIn(people.admin);
       const meena = {
         name: "Meena Das",
-        email: "meena@example.com",
+        email: ownEmail("meena"),
         password: "seven tall poplars",
       };
       await stage.api.registered(meena);

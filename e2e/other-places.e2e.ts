@@ -3,17 +3,17 @@ import { describe, expect, test } from "vitest";
 import { axeProblems } from "./support/axe.ts";
 import { ExamScreen } from "./support/exam-screen.ts";
 import { saveNow } from "./support/hidden.ts";
+import { ownEmail } from "./support/own-email.ts";
 import { signIn } from "./support/sign-in.ts";
 import { useStage } from "./support/stage.ts";
 import { until } from "./support/until.ts";
 
 const stage = useStage();
 const password = "eleven green bottles";
-let students = 0;
 
 /** A student of one's own, and the address of the first demo test. */
 async function sitting() {
-  const who = { email: `places${++students}@example.org`, password };
+  const who = { email: ownEmail("places"), password };
   await stage.api.registered({ name: "Ravi Menon", ...who });
   const { page } = await stage.visit();
   await signIn(page, who);
@@ -81,7 +81,7 @@ describe("one attempt in two places", () => {
 });
 
 test("a browser that keeps nothing says so, and sends each answer at once", async () => {
-  const who = { email: "private@example.org", password };
+  const who = { email: ownEmail("private"), password };
   await stage.api.registered({ name: "Ravi Menon", ...who });
   const { page, context } = await stage.visit();
   await context.addInitScript(() => {
