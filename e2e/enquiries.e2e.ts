@@ -28,7 +28,19 @@ const sendAs = (name: string) =>
     z.unknown(),
   );
 
-// Five of an address in an hour are taken; the page below sends the last of them.
+/** Five of an address in an hour are taken; a new hour may have begun just now. */
+async function sendUntilRefused(): Promise<void> {
+  for (let sent = 0; sent < 6; sent++) {
+    try {
+      await sendAs("One more");
+    } catch (error) {
+      expect(error).toMatchObject({ status: 429 });
+      return;
+    }
+  }
+  throw new Error("Six enquiries of an address were taken");
+}
+
 beforeAll(async () => {
   for (let n = 1; n <= 4; n++) await sendAs(`Visitor ${n}`);
 });
@@ -59,16 +71,18 @@ describe("an enquiry", () => {
   test("is found, read and dealt with by an administrator", async () => {
     const { page, watch } = await stage.visit({ viewport: { width: 1440, height: 900 } });
     watch.tolerate(/ERR_FAILED.*\/enquiries/s, /status of 500.*\/enquiries/s);
-    await expect(sendAs("One too many")).rejects.toThrow("429");
+    await sendUntilRefused();
     const admin = await stage.api.signedIn(people.admin);
+    const { total, totalPages } = await admin.get("/api/enquiries?limit=10", EnquiryPage);
+    const all = page.getByText(`${total} enquiries`, { exact: true });
     const { enquiries } = await admin.get("/api/enquiries?search=fees", EnquiryPage);
     for (const { _id } of enquiries) {
       await admin.patch(`/api/enquiries/${_id}`, { status: "responded" }, z.unknown());
     }
     await signIn(page, people.admin);
     await page.goto("/admin/enquiries");
-    await page.getByText("5 enquiries", { exact: true }).waitFor();
-    await page.getByText("Page 1 / 1").waitFor();
+    await all.waitFor();
+    await page.getByText(`Page 1 / ${totalPages}`).waitFor();
     await page.getByPlaceholder("Search name, email, phone, message…").fill("FEES");
     await page.getByText("1 enquiry", { exact: true }).waitFor();
     const ravi = rows(page).first();
@@ -99,7 +113,7 @@ describe("an enquiry", () => {
     await page.waitForURL("**/admin/enquiries?search=FEES&status=seen");
 
     await page.goto("/admin/enquiries");
-    await page.getByText("5 enquiries", { exact: true }).waitFor();
+    await all.waitFor();
     const search = page.getByLabel("Search");
     await search.fill("FEES");
     await page.getByLabel("Status").selectOption("Responded");
@@ -122,6 +136,6 @@ describe("an enquiry", () => {
     await page.getByText("Error: HTTP 500").waitFor();
     await page.unroute("**/api/enquiries?*");
     await page.getByRole("button", { name: "Retry" }).click();
-    await page.getByText("5 enquiries", { exact: true }).waitFor();
+    await all.waitFor();
   });
 });
