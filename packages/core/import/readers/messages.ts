@@ -31,15 +31,15 @@ export function packed(row: ImportRow, columns: TableColumns): PackedRow {
   return row.notes ? [row.index, null, cells, row.notes] : [row.index, null, cells];
 }
 
-export function unpacked(
+export function unpacked<Name extends string>(
   [index, reason, values, notes]: PackedRow,
-  columns: TableColumns,
-): ImportRow {
+  columns: TableColumns<Name>,
+): ImportRow<Name> {
   if (reason !== null) return { index, reason };
-  const cells: Record<string, string> = Object.create(null);
+  const cells: Partial<Record<Name, string>> = Object.create(null);
   for (const [at, { name }] of columns.entries()) {
     const value = values[at];
     if (value !== null && value !== undefined) cells[name] = value;
   }
-  return { index, cells: cells satisfies Cells, ...(notes && { notes }) };
+  return { index, cells, ...(notes && { notes }) };
 }

@@ -67,9 +67,8 @@ async function* rowsOf<Name extends string>(
   columns: TableColumns<Name>,
 ): AsyncGenerator<ImportRow<Name>, void, undefined> {
   for await (const message of messagesOf(thread)) {
-    // The thread was given these columns: the names of its rows are theirs.
     if (message.type === "rows") {
-      for (const row of message.rows) yield unpacked(row, columns) as ImportRow<Name>;
+      for (const row of message.rows) yield unpacked<Name>(row, columns);
     }
   }
 }
