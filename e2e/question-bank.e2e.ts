@@ -59,7 +59,9 @@ test("a question of every type is written, each told what it lacks, and the seri
   const { form, preview } = bank;
   const saved = "✅ Question saved successfully!";
   const next = "Save and add another";
-  await form.getByRole("button", { name: "Submit Question" }).click();
+  // By keyboard: a click goes to a place, which moves until every editor has come.
+  await bank.editor("Option B").waitFor();
+  await form.getByRole("button", { name: "Submit Question" }).press("Enter");
   for (const words of ["Choose an exam type.", "Write the question's text.", /which option is/]) {
     await form.getByText(words).waitFor();
   }
