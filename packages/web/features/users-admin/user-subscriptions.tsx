@@ -58,7 +58,7 @@ function Line({ user, subscription }: { user: UserDetail; subscription: Subscrip
         <Button
           variant="subtle"
           size="md"
-          color="red"
+          className={classes.danger ?? ""}
           aria-label={`End ${label}`}
           onClick={() => setAsking(true)}
         >

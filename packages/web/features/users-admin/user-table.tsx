@@ -54,7 +54,7 @@ function Row({ user, isSelf }: { user: UserRow; isSelf: boolean }) {
       <td data-label="State">
         <State user={user} />
       </td>
-      <td data-label="Extra time">
+      <td data-label="Extra time" data-empty={user.extraTime === null}>
         {extraWords(user.extraTime) ?? <span className={classes.soft}>–</span>}
       </td>
       <td data-label="Since" className={classes.day}>

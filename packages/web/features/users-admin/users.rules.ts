@@ -58,7 +58,7 @@ export function orderWords({ search, examType }: UserFilters): string {
 export function inviteWords({ state, invitedUntil }: UserRow, now: number): string | null {
   if (state !== "invited" || invitedUntil === null) return null;
   const over = Date.parse(invitedUntil) <= now;
-  return over ? "The link has expired" : `Link good until ${formatDay(invitedUntil)}`;
+  return over ? "Link expired" : `Link until ${formatDay(invitedUntil)}`;
 }
 
 /** "25 %", "15 min", or nothing. */
