@@ -7,6 +7,8 @@ export interface Column {
   width: number;
   /** A spreadsheet's number format, such as `0.00`; texts and plain numbers have none. */
   format?: string;
+  /** Its texts keep their line ends and tabs, for a reader that is a program too. */
+  lines?: boolean;
 }
 
 /** What a cell of a spreadsheet holds at most. */
@@ -16,6 +18,9 @@ const LONGEST = 32_767;
 // oxlint-disable-next-line no-control-regex -- what XML must not hold
 const CONTROLS = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\ufffe\uffff]+/g;
 
+// oxlint-disable-next-line no-control-regex -- what XML must not hold, but for tabs and line ends
+const OTHER_CONTROLS = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028\u2029\ufffe\uffff]+/g;
+
 /** They turn the direction of text around, that of the neighbours included. */
 const DIRECTIONS = /[\u202a-\u202e\u2066-\u2069]/g;
 
@@ -23,10 +28,10 @@ const DIRECTIONS = /[\u202a-\u202e\u2066-\u2069]/g;
  * A text as a cell may hold it. It stays a text whatever it begins with: what a spreadsheet runs
  * as a formula is told by the cell's type, which `Workbook` sets.
  */
-export const cellText = (text: string): string =>
+export const cellText = (text: string, lines = false): string =>
   text
     .toWellFormed()
     .replace(DIRECTIONS, "")
-    .replace(CONTROLS, " ")
+    .replace(lines ? OTHER_CONTROLS : CONTROLS, " ")
     .slice(0, LONGEST)
     .toWellFormed();
