@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { ImportRow, TableColumns } from "../row.schema.ts";
-import { type OpenFile, readFile, readImages, type ZipImage } from "./read-file.ts";
+import { type OpenedSource, openSource, readZipImages } from "./read-task.ts";
 
 /** A small table for tests of the readers. */
 export const WORDS: TableColumns = [
@@ -11,13 +11,20 @@ export const WORDS: TableColumns = [
 ];
 
 /** What was read of a file, or the code and message of its refusal. */
-export interface Reading extends Partial<Omit<OpenFile<string>, "rows" | "close">> {
+export interface Reading extends Partial<Omit<OpenedSource, "rows">> {
   rows: ImportRow[];
   refused?: { code: string; message: string };
 }
 
+/** Everything that comes, in a list. */
+export async function all<T>(items: AsyncIterable<T>): Promise<T[]> {
+  const list: T[] = [];
+  for await (const item of items) list.push(item);
+  return list;
+}
+
 /** Writes a file, and takes it away again. */
-async function onDisk<T>(
+export async function onDisk<T>(
   bytes: string | Uint8Array,
   use: (path: string) => Promise<T>,
 ): Promise<T> {
@@ -37,11 +44,11 @@ export const reading = (
   columns = WORDS,
 ): Promise<Reading> => onDisk(bytes, (path) => readPath(name, path, columns));
 
-/** Reads a file to its end. */
-export async function readPath(name: string, path: string, columns = WORDS): Promise<Reading> {
+/** Reads a file to its end, in this thread. */
+async function readPath(name: string, path: string, columns: TableColumns): Promise<Reading> {
   const read: Reading = { rows: [] };
   try {
-    const { rows, close: _close, ...head } = await readFile({ path, name }, columns);
+    const { rows, ...head } = await openSource({ path, name, columns });
     Object.assign(read, head);
     for await (const row of rows) read.rows.push(row);
   } catch (error) {
@@ -54,11 +61,10 @@ export async function readPath(name: string, path: string, columns = WORDS): Pro
 }
 
 /** The pictures of a ZIP with these names. */
-export const imagesIn = (bytes: Uint8Array, names: readonly string[]): Promise<ZipImage[]> =>
+export const imagesIn = (bytes: Uint8Array, names: readonly string[]) =>
   onDisk(bytes, async (path) => {
-    const images: ZipImage[] = [];
-    for await (const image of readImages({ path, name: "a.zip" }, names, WORDS)) images.push(image);
-    return images;
+    const task = { path, name: "a.zip", columns: WORDS, images: names };
+    return all(readZipImages(task));
   });
 
 /** The cells of each row, by its number in a spreadsheet. */
