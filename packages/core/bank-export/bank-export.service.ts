@@ -123,8 +123,11 @@ async function write(
   try {
     const path = join(folder, "questions");
     const writer = openWriter(deps, asked.format, createWriteStream(path));
+    let next = NOTED_EVERY;
     const summary = await writeAll(deps, writer, found, async (done) => {
-      if (done % NOTED_EVERY === 0) await BankExportStore.note(deps, at("making", { done }));
+      if (done < next) return;
+      next = done + NOTED_EVERY;
+      await BankExportStore.note(deps, at("making", { done }));
     });
     await BankExportStore.publish(deps, asked, path);
     const ready = at("ready", { done: asked.of, summary });

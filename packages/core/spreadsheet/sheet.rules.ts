@@ -39,9 +39,4 @@ const NO_TEXT = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
 /** A text of several lines as a cell may hold it; spreadsheets read `_x0041_` as a character. */
 export const cellLines = (text: string): string =>
-  text
-    .toWellFormed()
-    .replace(NO_TEXT, "")
-    .replace(/\r\n?/g, "\n")
-    .slice(0, LONGEST)
-    .toWellFormed();
+  text.toWellFormed().replace(NO_TEXT, "").replace(/\r\n?/g, "\n").slice(0, LONGEST).toWellFormed();
