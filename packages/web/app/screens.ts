@@ -94,6 +94,8 @@ export const DemoTestsScreen = lazily(() => import("../screens/demo-tests.tsx"),
 export const ReportScreen = lazily(() => import("../screens/report.tsx"), "ReportScreen");
 export const EnquiriesScreen = lazily(() => import("../screens/enquiries.tsx"), "EnquiriesScreen");
 export const ExamTypesScreen = lazily(() => import("../screens/exam-types.tsx"), "ExamTypesScreen");
+export const PaymentScreen = lazily(() => import("../screens/payment.tsx"), "PaymentScreen");
+export const ReceiptScreen = lazily(() => import("../screens/receipt.tsx"), "ReceiptScreen");
 export const ComingPage = lazily(() => import("../screens/coming.tsx"), "ComingPage");
 export const NotFoundScreen = lazily(() => import("../screens/not-found.tsx"), "NotFoundScreen");
 export const ToastTestScreen = lazily(() => import("../screens/toast-test.tsx"), "ToastTestScreen");
