@@ -28,6 +28,7 @@ import {
   PageLayout,
   PassagesScreen,
   PaymentScreen,
+  PaymentsScreen,
   ReceiptScreen,
   ReportScreen,
   ResultsScreen,
@@ -128,6 +129,7 @@ export function AppRoutes() {
             <Route path={patterns.adminComprehension} element={<ComprehensionScreen />} />
             <Route path={patterns.adminLinkPassages} element={<LinkPassagesScreen />} />
             <Route path={patterns.adminEnquiries} element={<EnquiriesScreen />} />
+            <Route path={patterns.adminPayments} element={<PaymentsScreen />} />
             <Route path={patterns.adminExamTypes} element={<ExamTypesScreen />} />
             {comingRoutes(adminComingPages)}
           </Route>

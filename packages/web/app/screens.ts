@@ -95,6 +95,7 @@ export const ReportScreen = lazily(() => import("../screens/report.tsx"), "Repor
 export const EnquiriesScreen = lazily(() => import("../screens/enquiries.tsx"), "EnquiriesScreen");
 export const ExamTypesScreen = lazily(() => import("../screens/exam-types.tsx"), "ExamTypesScreen");
 export const PaymentScreen = lazily(() => import("../screens/payment.tsx"), "PaymentScreen");
+export const PaymentsScreen = lazily(() => import("../screens/payments.tsx"), "PaymentsScreen");
 export const ReceiptScreen = lazily(() => import("../screens/receipt.tsx"), "ReceiptScreen");
 export const ComingPage = lazily(() => import("../screens/coming.tsx"), "ComingPage");
 export const NotFoundScreen = lazily(() => import("../screens/not-found.tsx"), "NotFoundScreen");

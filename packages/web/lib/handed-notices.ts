@@ -1,16 +1,12 @@
-import * as z from "zod";
-import { notify, shownNotices } from "./notices.ts";
+import { type Notice, type NoticeTone, notify, shownNotices } from "./notices.ts";
 
 const KEY = "notices.handed";
-const Handed = z.array(
-  z.object({ text: z.string(), tone: z.enum(["info", "success", "warning", "error"]) }),
-);
+const TONES: readonly NoticeTone[] = ["info", "success", "warning", "error"];
 
 /** Hands what is being said to the document that is loaded next in this tab. */
 export function handNotices(): void {
-  const said = shownNotices().map(({ text, tone }) => ({ text, tone }));
   try {
-    window.sessionStorage.setItem(KEY, JSON.stringify(said));
+    window.sessionStorage.setItem(KEY, textOf(shownNotices()));
   } catch {
     return; // storage is blocked: the words are lost, the way is not
   }
@@ -19,11 +15,21 @@ export function handNotices(): void {
 /** Says again what the document before handed over. */
 export function takeNotices(): void {
   try {
-    const text = window.sessionStorage.getItem(KEY);
-    if (text === null) return;
+    const text = window.sessionStorage.getItem(KEY) ?? "";
     window.sessionStorage.removeItem(KEY);
-    for (const { text: words, tone } of Handed.parse(JSON.parse(text))) notify(words, tone);
+    for (const { words, tone } of noticesIn(text)) notify(words, tone);
   } catch {
-    return; // blocked, or not ours
+    return; // storage is blocked
   }
 }
+
+/** A line each: its tone, then its words. */
+export const textOf = (notices: readonly Pick<Notice, "text" | "tone">[]): string =>
+  notices.map(({ text, tone }) => `${tone} ${text.replaceAll("\n", " ")}`).join("\n");
+
+/** What `textOf` wrote; whatever it did not write is left out. */
+export const noticesIn = (text: string): { words: string; tone: NoticeTone }[] =>
+  text.split("\n").flatMap((line) => {
+    const tone = TONES.find((one) => line.startsWith(`${one} `));
+    return tone ? [{ words: line.slice(tone.length + 1), tone }] : [];
+  });

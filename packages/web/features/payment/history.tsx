@@ -5,12 +5,13 @@ import { Link } from "react-router-dom";
 import { withParts } from "../../lib/address.rules.ts";
 import { messageOf } from "../../lib/form-errors.ts";
 import { formatMoment, formatRupees } from "../../lib/format.ts";
+import { orderStateWords } from "../../lib/order-words.ts";
 import { readPage } from "../../lib/page-in-address.ts";
 import { PageSteps } from "../../lib/page-steps.tsx";
 import { linkTo } from "../../lib/paths.ts";
 import { useAddress } from "../../lib/use-address.ts";
 import { ordersQuery } from "./payment.queries.ts";
-import { hasReceipt, stateWords } from "./payment.rules.ts";
+import { hasReceipt } from "./payment.rules.ts";
 import classes from "./payment.module.css";
 
 /** Every order of this student, the newest first, each with its receipt or the way to finish it. */
@@ -67,7 +68,7 @@ function Row({ order }: { order: OrderView }) {
       </span>
       <span className={classes.amount}>{formatRupees(amountPaise / 100)}</span>
       <span className={classes.state} data-state={order.pending ? "pending" : state}>
-        {stateWords(order)}
+        {orderStateWords(order)}
       </span>
       {hasReceipt(order) ? (
         <Button

@@ -1,12 +1,5 @@
 import { describe, expect, test } from "vitest";
-import {
-  examTypeIn,
-  inOrder,
-  methodWords,
-  nextLook,
-  stageOf,
-  stateWords,
-} from "./payment.rules.ts";
+import { examTypeIn, inOrder, methodWords, nextLook, stageOf } from "./payment.rules.ts";
 
 const none = { order: undefined, phase: "idle", proven: false, failure: null } as const;
 const order = { state: "created", pending: false, until: null } as const;
@@ -51,9 +44,7 @@ test("running subscriptions come first", () => {
   expect(inOrder(held).map(({ examType }) => examType)).toEqual(["JEE", "NEET", "FOUNDATION"]);
 });
 
-test("orders and ways to pay are told in words", () => {
-  expect(stateWords({ state: "created", pending: true })).toBe("Waiting for the bank");
-  expect(stateWords({ state: "refunding", pending: false })).toBe("Refund on its way");
+test("ways to pay are told in words", () => {
   expect([methodWords("upi"), methodWords(null), methodWords("paylater")]).toEqual([
     "UPI",
     "Online",

@@ -60,18 +60,6 @@ export const inOrder = (held: readonly SubscriptionView[]): SubscriptionView[] =
       EXAM_TYPES.indexOf(a.examType) - EXAM_TYPES.indexOf(b.examType),
   );
 
-const STATE_WORDS: Record<OrderView["state"], string> = {
-  created: "Not paid",
-  failed: "Payment failed",
-  paid: "Paid",
-  refunding: "Refund on its way",
-  refunded: "Refunded",
-};
-
-/** What became of an order, in a word or two. */
-export const stateWords = ({ state, pending }: Pick<OrderView, "state" | "pending">): string =>
-  pending ? "Waiting for the bank" : STATE_WORDS[state];
-
 /** Whether an order has something to print. */
 export const hasReceipt = ({ paidAt }: Pick<OrderView, "paidAt">): boolean => paidAt !== null;
 
