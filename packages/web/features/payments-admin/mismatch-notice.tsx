@@ -10,10 +10,10 @@ export function MismatchNotice() {
   const { data } = useQuery(mismatchesQuery(1));
   if (!data || data.total === 0) return null;
   return (
-    <p className={classes.message} role="status">
+    <output className={classes.notice}>
       {countOf(data.total, "payment does", "payments do")} not fit{" "}
       {data.total === 1 ? "its" : "their"} subscription.{" "}
       <Link to={patterns.adminPayments}>Look at {data.total === 1 ? "it" : "them"}</Link>
-    </p>
+    </output>
   );
 }
