@@ -24,6 +24,7 @@ import {
   LinkPassagesScreen,
   LoginScreen,
   ManageTestsScreen,
+  ManageUsersScreen,
   NotFoundScreen,
   PageLayout,
   PassagesScreen,
@@ -32,6 +33,7 @@ import {
   ReceiptScreen,
   ReportScreen,
   ResultsScreen,
+  SetPasswordScreen,
   SignupScreen,
   StatisticsScreen,
   StudentDashboardScreen,
@@ -45,6 +47,7 @@ import {
   ToastTestScreen,
   VideosScreen,
   UploadQuestionScreen,
+  UserScreen,
 } from "./screens.ts";
 import type { ComingPageText } from "./coming-pages.ts";
 
@@ -69,6 +72,7 @@ export function AppRoutes() {
           <Route path={patterns.login} element={<LoginScreen />} />
           <Route path={patterns.signup} element={<SignupScreen />} />
           <Route path={patterns.forgot} element={<ForgotScreen />} />
+          <Route path={patterns.setPassword} element={<SetPasswordScreen />} />
         </Route>
 
         <Route element={<RequireSignIn only="student" />}>
@@ -128,6 +132,8 @@ export function AppRoutes() {
             <Route path={patterns.adminPassages} element={<PassagesScreen />} />
             <Route path={patterns.adminComprehension} element={<ComprehensionScreen />} />
             <Route path={patterns.adminLinkPassages} element={<LinkPassagesScreen />} />
+            <Route path={patterns.adminManageUsers} element={<ManageUsersScreen />} />
+            <Route path={patterns.adminUser} element={<UserScreen />} />
             <Route path={patterns.adminEnquiries} element={<EnquiriesScreen />} />
             <Route path={patterns.adminPayments} element={<PaymentsScreen />} />
             <Route path={patterns.adminExamTypes} element={<ExamTypesScreen />} />
