@@ -155,7 +155,7 @@ describe("pictures", () => {
   });
 });
 
-describe("what is written", () => {
+describe("what is written", { timeout: 30_000 }, () => {
   test.each([
     ["<p>Plain text</p>", "Plain text"],
     ["<p>one<br />two</p><p>three</p>", "one\ntwo\n\nthree"],

@@ -102,7 +102,7 @@ function Exported({ summary }: { summary: BankExportSummary }) {
   return (
     <div className={classes.exported}>
       <p>
-        <strong>✅ {countOf(summary.questions, "question")} exported.</strong>
+        <strong>{countOf(summary.questions, "question")} exported.</strong>
         {summary.leftOutCount > 0 && " What this kind of file has no place for, and says itself:"}
       </p>
       {leftOutGroups(summary).map(({ reason, questions, whole }) => (
