@@ -46,5 +46,6 @@ export function cloudEnvironment(from: {
     WEB_ORIGIN: from.webOrigin,
     MAIL_FROM: "academy@example.com",
     MAIL_TO: "office@example.com",
+    MAIL_PER_SECOND: "1000",
   };
 }
