@@ -10,6 +10,13 @@ export const tableNames = { content: "academy-content", attempts: "academy-attem
 export const userPoolId = `${region}_LocalPool`;
 export const userPoolClientId = "local0academy0client0local";
 
+export const paymentKeyId = "rzp_test_LocalAcademy";
+export const paymentSecretName = "academy/payments";
+export const paymentSecrets = {
+  keySecret: "local-only-key-secret",
+  webhookSecret: "local-only-webhook-secret",
+};
+
 /** Fixed per pool, so that tokens stay good when the port changes. */
 export const tokenIssuer = `https://cognito-idp.${region}.amazonaws.com/${userPoolId}`;
 
@@ -29,6 +36,7 @@ export function cloudEnvironment(from: {
     AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: from.cloudUrl,
     AWS_ENDPOINT_URL_EVENTBRIDGE: from.cloudUrl,
     AWS_ENDPOINT_URL_SESV2: from.cloudUrl,
+    AWS_ENDPOINT_URL_SECRETS_MANAGER: from.cloudUrl,
     CONTENT_TABLE: from.tables.content,
     ATTEMPTS_TABLE: from.tables.attempts,
     BUCKET: bucket,
@@ -42,5 +50,10 @@ export function cloudEnvironment(from: {
     WEB_ORIGIN: from.webOrigin,
     MAIL_FROM: "academy@example.com",
     MAIL_TO: "office@example.com",
+    PAYMENTS_KEY_ID: paymentKeyId,
+    PAYMENTS_SECRET: paymentSecretName,
+    PAYMENTS_ENDPOINT: from.cloudUrl,
+    PAYMENTS_SELLER: "Exam Academy",
+    PAYMENTS_TAX_PERCENT: "18",
   };
 }

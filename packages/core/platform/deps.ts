@@ -7,6 +7,8 @@ import { type Events, openEvents } from "./events.ts";
 import { createLog, type Log } from "./log.ts";
 import { type OfficeMail, openOfficeMail } from "./mail.ts";
 import type { Meter } from "./meter.ts";
+import { openPaymentSecrets } from "./payment-secrets.ts";
+import { openPayments, type Payments } from "./payments.ts";
 import { openTable, type Table } from "./table.ts";
 
 /** Server time in epoch milliseconds. */
@@ -31,6 +33,8 @@ export interface Deps {
   events: Events;
   /** To the academy's office; letters to users are the directory's. */
   officeMail: OfficeMail;
+  /** Null where nothing can be bought. */
+  payments: Payments | null;
   log: Log;
 }
 
@@ -54,6 +58,12 @@ export function createDeps(env: Record<string, string | undefined>, meter?: Mete
     s3,
     events: openEvents(config),
     officeMail: openOfficeMail(config),
+    payments: paymentsOf(config),
     log: createLog((line) => process.stdout.write(`${line}\n`)),
   };
+}
+
+function paymentsOf({ region, payments }: Config): Payments | null {
+  if (!payments) return null;
+  return openPayments(payments, openPaymentSecrets({ region, clock: Date }, payments.secret));
 }

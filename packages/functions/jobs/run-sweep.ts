@@ -6,9 +6,16 @@ import * as z from "zod";
 /** What EventBridge sends by a schedule; we only need to know which one it was. */
 const ScheduledEvent = z.object({ id: z.string() });
 
+/** The SDKs of payments are loaded where something can be bought, after all that exams wait for. */
+async function settlePayments(deps: Deps): Promise<number> {
+  if (!deps.payments) return 0;
+  const { reconcile } = await import("@academy/core/payment/reconcile.service.ts");
+  return reconcile(deps);
+}
+
 /**
- * The schedule's job: closes abandoned attempts, publishes the results of expired tests and removes
- * the files of deleted videos. It looks at what is due, not at the event, so lost, late and repeated
+ * The schedule's job: closes abandoned attempts, publishes the results of expired tests, removes
+ * the files of deleted videos and asks what became of orders. It looks at what is due, not at the event, so lost, late and repeated
  * events do no harm.
  *
  * @throws what the sweep throws, so that the platform tries again.
@@ -19,7 +26,8 @@ export const createHandler =
     const startedAt = deps.clock.now();
     const eventId = ScheduledEvent.safeParse(event).data?.id;
     try {
-      const done = { ...(await sweep(deps)), removed: await purge(deps) };
+      const swept = { ...(await sweep(deps)), removed: await purge(deps) };
+      const done = { ...swept, orders: await settlePayments(deps) };
       deps.log.info("schedule_swept", { eventId, ms: deps.clock.now() - startedAt, ...done });
     } catch (error) {
       deps.log.error("schedule_failed", error, { eventId, ms: deps.clock.now() - startedAt });
