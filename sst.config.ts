@@ -1,4 +1,5 @@
 import type { SSTConfig } from "sst";
+import { readPayments } from "./stacks/payments.ts";
 import { createStacks, readDomain, readMail } from "./stacks/stacks.ts";
 
 export default {
@@ -10,6 +11,7 @@ export default {
       root: process.cwd(),
       domain: readDomain(process.env),
       mail: readMail(process.env),
+      payments: readPayments(process.env),
     });
   },
 } satisfies SSTConfig;

@@ -1,11 +1,12 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import type { Duration } from "aws-cdk-lib";
+import { type Duration, Stack } from "aws-cdk-lib";
 import * as lambda from "aws-cdk-lib/aws-lambda";
 import * as logs from "aws-cdk-lib/aws-logs";
 import * as iam from "aws-cdk-lib/aws-iam";
 import type { Construct } from "constructs";
 import type { IdentityStack } from "./identity.stack.ts";
+import { type PaymentSettings, paymentVariables } from "./payments.ts";
 import type { Stage } from "./stage.ts";
 import type { StorageStack } from "./storage.stack.ts";
 
@@ -17,8 +18,10 @@ export interface Backend {
   webOrigin: string;
   /** Where the bundles lie: a folder a function, made by `npm run build`. */
   buildDir: string;
-  /** Without it nobody is told of enquiries by mail. */
+  /** Without it nobody is told of enquiries, or reminded of subscriptions that end, by mail. */
   mail?: OfficeMail | undefined;
+  /** Without it nothing can be bought. */
+  payments?: PaymentSettings | undefined;
 }
 
 /** The address that SES sends from, and the office's. */
@@ -64,7 +67,8 @@ export function createFunction(
   });
 }
 
-function environmentOf({ storage, identity, webOrigin, mail }: Backend): Record<string, string> {
+function environmentOf(backend: Backend): Record<string, string> {
+  const { storage, identity, webOrigin, mail, payments } = backend;
   return {
     CONTENT_TABLE: storage.content.tableName,
     ATTEMPTS_TABLE: storage.attempts.tableName,
@@ -78,7 +82,24 @@ function environmentOf({ storage, identity, webOrigin, mail }: Backend): Record<
     MEDIA_URL: storage.mediaOrigin,
     WEB_ORIGIN: webOrigin,
     ...(mail && { MAIL_FROM: mail.from, MAIL_TO: mail.to }),
+    ...paymentVariables(payments),
   };
+}
+
+/** Mail from the one address; it, or its domain, is verified in SES beforehand. */
+export function allowMail(grantee: lambda.Function, { mail }: Backend): void {
+  if (!mail) return;
+  const { from } = mail;
+  const identities = [from, from.slice(from.lastIndexOf("@") + 1)];
+  grantee.addToRolePolicy(
+    new iam.PolicyStatement({
+      actions: ["ses:SendEmail"],
+      resources: identities.map((resourceName) =>
+        Stack.of(grantee).formatArn({ service: "ses", resource: "identity", resourceName }),
+      ),
+      conditions: { StringEquals: { "ses:FromAddress": from } },
+    }),
+  );
 }
 
 /** Items by key and pages by query. No scan and no table management: nothing here needs them. */

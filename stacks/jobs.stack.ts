@@ -3,7 +3,8 @@ import * as events from "aws-cdk-lib/aws-events";
 import * as targets from "aws-cdk-lib/aws-events-targets";
 import * as sqs from "aws-cdk-lib/aws-sqs";
 import type { Construct } from "constructs";
-import { type Backend, createFunction, grantFolders, grantTables } from "./function.ts";
+import { grantPayments } from "./payments.ts";
+import { allowMail, type Backend, createFunction, grantFolders, grantTables } from "./function.ts";
 
 interface JobsProps extends StackProps {
   backend: Backend;
@@ -36,6 +37,8 @@ export class JobsStack extends Stack {
     });
     sweep.configureAsyncInvoke({ retryAttempts: 1, maxEventAge: Duration.minutes(10) });
     grantTables(sweep, backend.storage);
+    grantPayments(sweep, backend.payments);
+    allowMail(sweep, backend);
     grantFolders(sweep, backend.storage, {
       papers: ["Get"],
       parts: ["Get", "Put"],

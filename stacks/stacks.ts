@@ -4,6 +4,7 @@ import { ApiStack } from "./api.stack.ts";
 import type { Backend, OfficeMail } from "./function.ts";
 import { IdentityStack } from "./identity.stack.ts";
 import { JobsStack } from "./jobs.stack.ts";
+import type { PaymentSettings } from "./payments.ts";
 import { parseStage } from "./stage.ts";
 import { StorageStack } from "./storage.stack.ts";
 import { type Domain, WebStack } from "./web.stack.ts";
@@ -15,18 +16,21 @@ interface Deployment {
   root: string;
   domain?: Domain | undefined;
   mail?: OfficeMail | undefined;
+  payments?: PaymentSettings | undefined;
 }
 
 /** All stacks of one deployment, those first that others need. */
-export function createStacks(app: App, { stage: name, region, root, domain, mail }: Deployment) {
+export function createStacks(app: App, deployment: Deployment) {
+  const { stage: name, region, root, domain, mail, payments } = deployment;
   const stage = parseStage(name);
   const id = (part: string) => `academy-${stage.name}-${part}`;
   const env = { region };
   const webOrigin = domain && { webOrigin: `https://${domain.name}` };
   const storage = new StorageStack(app, id("storage"), { env, stage, ...webOrigin });
   const identity = new IdentityStack(app, id("identity"), { env, stage });
+  const sells = payments !== undefined;
   const webDir = join(root, "packages/web/dist");
-  const web = new WebStack(app, id("web"), { env, stage, storage, webDir, domain });
+  const web = new WebStack(app, id("web"), { env, stage, storage, webDir, domain, sells });
   const backend: Backend = {
     stage,
     storage,
@@ -34,6 +38,7 @@ export function createStacks(app: App, { stage: name, region, root, domain, mail
     webOrigin: web.origin,
     buildDir: join(root, ".build/functions"),
     mail,
+    payments,
   };
   const api = new ApiStack(app, id("api"), { env, backend, httpApi: web.httpApi });
   const jobs = new JobsStack(app, id("jobs"), { env, backend });

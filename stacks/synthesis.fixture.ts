@@ -4,6 +4,7 @@ import { dirname, join } from "node:path";
 import { App } from "aws-cdk-lib";
 import { Template } from "aws-cdk-lib/assertions";
 import type { OfficeMail } from "./function.ts";
+import type { PaymentSettings } from "./payments.ts";
 import { createStacks } from "./stacks.ts";
 import type { Domain } from "./web.stack.ts";
 
@@ -37,10 +38,30 @@ export const mail: OfficeMail = { from: "academy@exams.example.org", to: "office
 
 export type Resource = { Properties: Record<string, unknown>; DeletionPolicy?: string };
 
+/** Production's account at the payment provider. */
+export const payments: PaymentSettings = {
+  keyId: "rzp_live_1",
+  secret: "academy/payments",
+  taxPercent: "18",
+};
+
 /** Synthesises a stage offline and gives each stack's template by its part of the name. */
-export function synthesise(root: string, stage: string, domain?: Domain, mail?: OfficeMail) {
+export function synthesise(
+  root: string,
+  stage: string,
+  domain?: Domain,
+  mail?: OfficeMail,
+  sold?: PaymentSettings,
+) {
   const app = new App({ analyticsReporting: false, outdir: join(root, `cdk.out.${stage}`) });
-  const stacks = createStacks(app, { stage, region: "ap-south-1", root, domain, mail });
+  const stacks = createStacks(app, {
+    stage,
+    region: "ap-south-1",
+    root,
+    domain,
+    mail,
+    payments: sold,
+  });
   const templates = {
     storage: Template.fromStack(stacks.storage),
     identity: Template.fromStack(stacks.identity),

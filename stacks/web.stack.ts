@@ -7,6 +7,12 @@ import * as origins from "aws-cdk-lib/aws-cloudfront-origins";
 import * as s3 from "aws-cdk-lib/aws-s3";
 import * as deployment from "aws-cdk-lib/aws-s3-deployment";
 import type { Construct } from "constructs";
+import {
+  CHECKOUT_PATH,
+  checkoutHeaders,
+  razorpayOrigins,
+  securityHeaders,
+} from "../packages/functions/headers.ts";
 import { headersPolicyProps } from "./headers.ts";
 import type { Stage } from "./stage.ts";
 import type { StorageStack } from "./storage.stack.ts";
@@ -23,6 +29,8 @@ interface WebProps extends StackProps {
   /** The built web app. */
   webDir: string;
   domain: Domain | undefined;
+  /** Whether anything can be bought: one page is then let open the provider's checkout. */
+  sells: boolean;
 }
 
 /**
@@ -64,19 +72,17 @@ export class WebStack extends Stack {
     });
   }
 
-  private distribution(files: s3.Bucket, { storage, domain }: WebProps): cloudfront.Distribution {
+  private distribution(files: s3.Bucket, props: WebProps): cloudfront.Distribution {
+    const { storage, domain, sells } = props;
     const fallback = new cloudfront.Function(this, "SpaFallback", {
       code: cloudfront.FunctionCode.fromInline(spaFallback),
       runtime: cloudfront.FunctionRuntime.JS_2_0,
     });
-    const headers = new cloudfront.ResponseHeadersPolicy(
-      this,
-      "Headers",
-      headersPolicyProps({
-        mediaOrigin: storage.mediaOrigin,
-        bucketOrigin: `https://${storage.bucket.bucketRegionalDomainName}`,
-      }),
-    );
+    const sources = {
+      mediaOrigin: storage.mediaOrigin,
+      bucketOrigin: `https://${storage.bucket.bucketRegionalDomainName}`,
+    };
+    const pages = this.pages(files, fallback, "Headers", securityHeaders(sources));
     return new cloudfront.Distribution(this, "Web", {
       comment: this.stackName,
       defaultRootObject: "index.html",
@@ -86,18 +92,42 @@ export class WebStack extends Stack {
         certificate: acm.Certificate.fromCertificateArn(this, "Certificate", domain.certificateArn),
         minimumProtocolVersion: cloudfront.SecurityPolicyProtocol.TLS_V1_2_2021,
       }),
-      defaultBehavior: {
-        origin: origins.S3BucketOrigin.withOriginAccessControl(files),
-        viewerProtocolPolicy: cloudfront.ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
-        cachePolicy: cloudfront.CachePolicy.CACHING_OPTIMIZED,
-        responseHeadersPolicy: headers,
-        compress: true,
-        functionAssociations: [
-          { function: fallback, eventType: cloudfront.FunctionEventType.VIEWER_REQUEST },
-        ],
+      defaultBehavior: pages,
+      additionalBehaviors: {
+        "/api/*": this.apiBehavior(),
+        ...(sells && {
+          [CHECKOUT_PATH]: this.pages(
+            files,
+            fallback,
+            "CheckoutHeaders",
+            checkoutHeaders(sources, razorpayOrigins),
+          ),
+        }),
       },
-      additionalBehaviors: { "/api/*": this.apiBehavior() },
     });
+  }
+
+  /** The app's pages and files, with these headers. */
+  private pages(
+    files: s3.Bucket,
+    fallback: cloudfront.Function,
+    id: string,
+    headers: Record<string, string>,
+  ): cloudfront.BehaviorOptions {
+    return {
+      origin: origins.S3BucketOrigin.withOriginAccessControl(files),
+      viewerProtocolPolicy: cloudfront.ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+      cachePolicy: cloudfront.CachePolicy.CACHING_OPTIMIZED,
+      responseHeadersPolicy: new cloudfront.ResponseHeadersPolicy(
+        this,
+        id,
+        headersPolicyProps(headers),
+      ),
+      compress: true,
+      functionAssociations: [
+        { function: fallback, eventType: cloudfront.FunctionEventType.VIEWER_REQUEST },
+      ],
+    };
   }
 
   private apiBehavior(): cloudfront.BehaviorOptions {

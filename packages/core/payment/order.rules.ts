@@ -1,9 +1,8 @@
-import { HOUR, MINUTE } from "../shared/time.ts";
-import type { BoughtPart } from "../subscription/purchase.schema.ts";
+import { DAY, HOUR, MINUTE } from "../shared/time.ts";
+import type { BoughtPart } from "../subscription/subscription.schema.ts";
 import type { Order, Problem } from "./order.schema.ts";
 import type { ProviderPayment } from "./provider.schema.ts";
 
-const DAY = 24 * HOUR;
 /** An unpaid order is asked about after 5, 10, 20 ... minutes, for a week: banks can be so late. */
 const FIRST_LOOK = 5 * MINUTE;
 const LOOKS = 12;

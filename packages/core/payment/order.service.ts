@@ -4,7 +4,7 @@ import type { Deps } from "../platform/deps.ts";
 import { ProviderRefusal } from "../platform/payments.ts";
 import { conflict, invalid, isAppError, notFound } from "../shared/error.ts";
 import { newId } from "../shared/id.ts";
-import { HOUR, iso } from "../shared/time.ts";
+import { DAY, iso } from "../shared/time.ts";
 import * as Subscriptions from "../subscription/subscription.service.ts";
 import type { Actor } from "../user/user.schema.ts";
 import { isUnpaid, revised, taxOf } from "./order.rules.ts";
@@ -22,7 +22,6 @@ import type {
 } from "./order-view.schema.ts";
 import { keep, providerOf, settle } from "./settle.service.ts";
 
-const DAY = 24 * HOUR;
 /** An unpaid order older than this is left alone: a checkout of it may still be open somewhere. */
 const REUSED_FOR = DAY;
 /** So many of a student's newest orders are looked through for one that is unpaid. */

@@ -1,10 +1,10 @@
 import type { Deps } from "../platform/deps.ts";
-import { HOUR, SECOND } from "../shared/time.ts";
+import { DAY, SECOND } from "../shared/time.ts";
 
 const keyOf = (eventId: string) => ({ pk: `PAYEVENT#${eventId}`, sk: "P" });
 
 /** The provider tries for a day; whoever replays one later only makes us look once more. */
-const KEPT = 7 * 24 * HOUR;
+const KEPT = 7 * DAY;
 
 /** Whether an event was dealt with before. */
 export const isKnown = async (deps: Deps, eventId: string): Promise<boolean> =>

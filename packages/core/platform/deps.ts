@@ -5,7 +5,7 @@ import { type Artifacts, openArtifacts } from "./artifacts.ts";
 import { type Config, readConfig } from "./config.ts";
 import { type Events, openEvents } from "./events.ts";
 import { createLog, type Log } from "./log.ts";
-import { type OfficeMail, openOfficeMail } from "./mail.ts";
+import { type OfficeMail, openOfficeMail, openUserMail, type UserMail } from "./mail.ts";
 import type { Meter } from "./meter.ts";
 import { openPaymentSecrets } from "./payment-secrets.ts";
 import { openPayments, type Payments } from "./payments.ts";
@@ -31,10 +31,12 @@ export interface Deps {
   /** For uploads and media; artifacts have their own door. */
   s3: S3Client;
   events: Events;
-  /** To the academy's office; letters to users are the directory's. */
+  /** To the academy's office. */
   officeMail: OfficeMail;
   /** Null where nothing can be bought. */
   payments: Payments | null;
+  /** To users: invitations and reminders; codes for a password are the directory's. */
+  userMail: UserMail;
   log: Log;
 }
 
@@ -59,6 +61,7 @@ export function createDeps(env: Record<string, string | undefined>, meter?: Mete
     events: openEvents(config),
     officeMail: openOfficeMail(config),
     payments: paymentsOf(config),
+    userMail: openUserMail(config),
     log: createLog((line) => process.stdout.write(`${line}\n`)),
   };
 }

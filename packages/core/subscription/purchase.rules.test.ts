@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { HOUR } from "../shared/time.ts";
+import { DAY } from "../shared/time.ts";
 import { withoutPart, withPart } from "./purchase.rules.ts";
-import type { HeldSubscription, Purchase } from "./purchase.schema.ts";
+import type { Purchase } from "./purchase.schema.ts";
+import type { Subscription } from "./subscription.schema.ts";
 
-const DAY = 24 * HOUR;
 const NOW = Date.parse("2026-11-21T04:30:00Z");
 const order = (orderId: string, paidOn: number, days = 30): Purchase => ({
   orderId,
@@ -15,12 +15,9 @@ const order = (orderId: string, paidOn: number, days = 30): Purchase => ({
 });
 const day = (at: number) => (at - NOW) / DAY;
 const bought = (...purchases: Purchase[]) =>
-  purchases.reduce<HeldSubscription | undefined>(
-    (held, one) => withPart(held, one).after,
-    undefined,
-  );
+  purchases.reduce<Subscription | undefined>((held, one) => withPart(held, one).after, undefined);
 
-function given(...purchases: Purchase[]): HeldSubscription {
+function given(...purchases: Purchase[]): Subscription {
   const held = bought(...purchases);
   if (!held) throw new Error("Nothing was bought");
   return held;

@@ -1,10 +1,10 @@
-import { HOUR } from "../shared/time.ts";
-import type { BoughtPart, HeldSubscription, Purchase } from "./purchase.schema.ts";
-
-const DAY = 24 * HOUR;
+import { DAY } from "../shared/time.ts";
+import { givenMore } from "./grant.rules.ts";
+import type { Purchase } from "./purchase.schema.ts";
+import type { BoughtPart, Subscription } from "./subscription.schema.ts";
 
 export interface Bought {
-  after: HeldSubscription;
+  after: Subscription;
   part: BoughtPart;
 }
 
@@ -12,21 +12,22 @@ export interface Bought {
  * A subscription with a paid order's part: from the end of what runs when it was paid, otherwise
  * from the payment. An order that has its part already changes nothing, whatever happened since.
  */
-export function withPart(held: HeldSubscription | undefined, purchase: Purchase): Bought {
+export function withPart(held: Subscription | undefined, purchase: Purchase): Bought {
   const { orderId, userId, examType, paidAt, days } = purchase;
   const known = held?.bought[orderId];
   if (held && known) return { after: held, part: known };
   const from = Math.max(held?.endsAt ?? paidAt, paidAt);
   const part = { from, until: from + days * DAY };
-  const bought = { ...held?.bought, [orderId]: part };
-  return { after: { userId, examType, endsAt: part.until, bought, rev: held?.rev ?? 0 }, part };
+  const before = givenMore(held, { userId, examType }, paidAt);
+  const bought = { ...before.bought, [orderId]: part };
+  return { after: { ...before, endsAt: part.until, source: "paid", bought }, part };
 }
 
 /**
  * A subscription without what is left of an order's part at a moment; parts that follow it move up.
  * It never ends before that moment, nor later than it did. Taken away twice it is taken once.
  */
-export function withoutPart(held: HeldSubscription, orderId: string, at: number): HeldSubscription {
+export function withoutPart(held: Subscription, orderId: string, at: number): Subscription {
   const part = held.bought[orderId];
   if (!part || part.endedAt !== undefined) return held;
   const left = Math.max(0, part.until - Math.max(part.from, at));

@@ -1,12 +1,12 @@
 import { useCloud } from "@academy/local/testing/cloud.ts";
 import { beforeAll, expect, test } from "vitest";
-import { HOUR } from "../shared/time.ts";
+import { DAY } from "../shared/time.ts";
 import type { Deps } from "../platform/deps.ts";
 import { student, testClock, testDeps } from "../testing/world.ts";
 import * as Purchases from "./purchase.service.ts";
+import * as Changes from "./subscription-change.service.ts";
 import * as Subscriptions from "./subscription.service.ts";
 
-const DAY = 24 * HOUR;
 const clock = testClock();
 useCloud();
 let deps: Deps;
@@ -37,10 +37,10 @@ test("orders that are granted at once and repeatedly each count once", async () 
 
 test("an administrator's word stands over what was bought, and the order stays noted", async () => {
   const { userId } = student();
-  await Subscriptions.grant(deps, { userId, examType: "JEE", endsAt: clock.now() + DAY });
+  await Changes.grantUntil(deps, { userId, examType: "JEE", endsAt: clock.now() + DAY });
   await Purchases.grant(deps, paid(userId, "a"));
   expect(await endsIn(userId)).toBe(31);
-  await Subscriptions.grant(deps, { userId, examType: "JEE", endsAt: clock.now() + 7 * DAY });
+  await Changes.grantUntil(deps, { userId, examType: "JEE", endsAt: clock.now() + 7 * DAY });
   await Purchases.grant(deps, paid(userId, "a"));
   expect(await endsIn(userId)).toBe(7);
   await Purchases.end(deps, { userId, examType: "JEE" }, "a", clock.now());

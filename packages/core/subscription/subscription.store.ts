@@ -1,23 +1,30 @@
 import type { Deps } from "../platform/deps.ts";
 import type { Item, Key } from "../platform/table.ts";
-import { HeldSubscription } from "./purchase.schema.ts";
-import { Subscription } from "./subscription.schema.ts";
+import type { Reminder } from "./reminder.rules.ts";
+import { Subscription, type SubscriptionRef } from "./subscription.schema.ts";
 
-const keyOf = ({ userId, examType }: Omit<Subscription, "endsAt">): Key => ({
+type ExamType = Subscription["examType"];
+
+const keyOf = ({ userId, examType }: SubscriptionRef): Key => ({
   pk: `U#${userId}`,
   sk: `SUB#${examType}`,
 });
 
-/** All that an item says of a subscription itself; what was bought stands beside it. */
-const saidOf = ({ userId, examType, endsAt }: Subscription) => ({ userId, examType, endsAt });
+/** An exam type's subscriptions in the order of their ends, and of their starts. */
+const INDEXES = {
+  end: { index: "gsi1", partition: "SUB#" },
+  start: { index: "gsi2", partition: "SUBSTART#" },
+} as const;
+const place = (at: number, userId = "") => `${String(at).padStart(15, "0")}#${userId}`;
 
 const read = (item: Item): Subscription => Subscription.parse(item);
 
 export async function find(
   deps: Deps,
-  of: Omit<Subscription, "endsAt">,
+  of: SubscriptionRef,
+  options?: { consistent: boolean },
 ): Promise<Subscription | undefined> {
-  const item = await deps.content.get(keyOf(of));
+  const item = await deps.content.get(keyOf(of), options);
   return item && read(item);
 }
 
@@ -32,30 +39,118 @@ export async function ofUser(deps: Deps, userId: string): Promise<Subscription[]
   return items.map(read);
 }
 
-/** Sets until when a subscription runs, whatever stood there; what was bought stays noted. */
-export async function put(deps: Deps, subscription: Subscription): Promise<void> {
-  const said = Object.entries(saidOf(subscription));
-  await deps.content.update(keyOf(subscription), {
-    text: `SET ${said.map(([name]) => `${name} = :${name}`).join(", ")} ADD rev :one`,
-    values: { ...Object.fromEntries(said.map(([name, value]) => [`:${name}`, value])), ":one": 1 },
-  });
-}
-
-/** A subscription with what paid orders bought of it, as it is now. */
-export async function held(
+/** The subscriptions that there are of some students to an exam type, in no order. */
+export async function ofUsers(
   deps: Deps,
-  of: Omit<Subscription, "endsAt">,
-): Promise<HeldSubscription | undefined> {
-  const item = await deps.content.get(keyOf(of), { consistent: true });
-  return item && HeldSubscription.parse(item);
+  userIds: readonly string[],
+  examType: Subscription["examType"],
+): Promise<Subscription[]> {
+  const keys = userIds.map((userId) => keyOf({ userId, examType }));
+  return (await deps.content.batchGet(keys)).map(read);
 }
 
 /** Writes a subscription in place of the revision that was read. @returns false when that has gone */
-export function replace(deps: Deps, { bought, rev, ...after }: HeldSubscription): Promise<boolean> {
-  return deps.content.put(
-    { ...keyOf(after), ...saidOf(after), bought, rev: rev + 1 },
+export function replace(deps: Deps, subscription: Subscription): Promise<boolean> {
+  const { userId, examType, startsAt, endsAt, rev } = subscription;
+  const item = {
+    ...keyOf(subscription),
+    ...subscription,
+    rev: rev + 1,
+    gsi1pk: INDEXES.end.partition + examType,
+    gsi1sk: place(endsAt, userId),
+    gsi2pk: INDEXES.start.partition + examType,
+    gsi2sk: place(startsAt, userId),
+  };
+  const condition =
     rev === 0
       ? { text: "attribute_not_exists(rev)" }
-      : { text: "rev = :before", values: { ":before": rev } },
+      : { text: "rev = :before", values: { ":before": rev } };
+  return deps.content.put(item, condition);
+}
+
+/** Which part of an exam type's subscriptions: those that end, or start, in a span of time. */
+export interface Span {
+  by: keyof typeof INDEXES;
+  examType: ExamType;
+  /** Epoch milliseconds, both included. */
+  from: number;
+  to: number;
+}
+
+/** Where a list by the end goes on after a subscription. */
+export const placeOfEnd = ({ endsAt, userId }: Pick<Subscription, "endsAt" | "userId">): string =>
+  place(endsAt, userId);
+
+export interface SubscriptionPage {
+  found: Subscription[];
+  /** Where to go on, for `after`; absent at the end. */
+  next: string | undefined;
+}
+
+/** A page of the subscriptions that end, or start, in a span; the earliest first. */
+export async function within(
+  deps: Deps,
+  { by, examType, from, to }: Span,
+  { after, limit }: { after?: string | undefined; limit: number },
+): Promise<SubscriptionPage> {
+  const { index, partition } = INDEXES[by];
+  const { items, next } = await deps.content.query({
+    index,
+    where: {
+      text: "#pk = :exam AND #sk BETWEEN :from AND :to",
+      names: { "#pk": `${index}pk`, "#sk": `${index}sk` },
+      // A place sorts behind the one it is the start of, so this begins right behind `after`.
+      values: {
+        ":exam": partition + examType,
+        ":from": after ? `${after}\0` : place(from),
+        ":to": place(to + 1),
+      },
+    },
+    limit,
+  });
+  const last = items.at(-1);
+  return { found: items.map(read), next: next && last && String(last[`${index}sk`]) };
+}
+
+/** Where it is noted of which end a student was reminded. */
+const NOTED = { week: "remindedWeek", day: "remindedDay" } as const;
+
+/** Notes that a student is reminded of this end. @returns false when somebody has, or it moved */
+export async function noteReminder(
+  deps: Deps,
+  subscription: Subscription,
+  reminder: Reminder,
+): Promise<boolean> {
+  const names = { "#noted": NOTED[reminder] };
+  const changed = await deps.content.update(
+    keyOf(subscription),
+    { text: "SET #noted = :end", names, values: { ":end": subscription.endsAt } },
+    "endsAt = :end AND (attribute_not_exists(#noted) OR #noted <> :end)",
   );
+  return changed !== undefined;
+}
+
+/** Takes the note back: the mail was not taken. */
+export async function forgetReminder(
+  deps: Deps,
+  subscription: Subscription,
+  reminder: Reminder,
+): Promise<void> {
+  const names = { "#noted": NOTED[reminder] };
+  await deps.content.update(
+    keyOf(subscription),
+    { text: "REMOVE #noted", names, values: { ":end": subscription.endsAt } },
+    "#noted = :end",
+  );
+}
+
+const ROUND = { pk: "SUBSCRIPTIONS", sk: "REMINDERS" };
+
+/** When reminders are to be looked for next; 0 when they never were. */
+export async function nextRound(deps: Deps): Promise<number> {
+  return Number((await deps.content.get(ROUND))?.["at"] ?? 0);
+}
+
+export async function setNextRound(deps: Deps, at: number): Promise<void> {
+  await deps.content.put({ ...ROUND, at });
 }

@@ -16,5 +16,8 @@ export type Signed = z.infer<typeof Signed>;
  */
 export async function readSignedBody(request: Request, limit: number): Promise<Signed> {
   const bytes = await readBytes(request, limit);
-  return { text: new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes), headers: Object.fromEntries(request.headers) };
+  return {
+    text: new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes),
+    headers: Object.fromEntries(request.headers),
+  };
 }

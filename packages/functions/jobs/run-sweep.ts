@@ -1,5 +1,6 @@
 import type { Deps } from "@academy/core/platform/deps.ts";
 import { sweep } from "@academy/core/result/processing.service.ts";
+import { remind } from "@academy/core/subscription/reminder.service.ts";
 import { purge } from "@academy/core/video/video-purge.service.ts";
 import * as z from "zod";
 
@@ -14,8 +15,9 @@ async function settlePayments(deps: Deps): Promise<number> {
 }
 
 /**
- * The schedule's job: closes abandoned attempts, publishes the results of expired tests, removes
- * the files of deleted videos and asks what became of orders. It looks at what is due, not at the event, so lost, late and repeated
+ * The schedule's job: closes abandoned attempts, publishes the results of expired tests,
+ * removes the files of deleted videos, asks what became of orders and reminds students of
+ * subscriptions that end. It looks at what is due, not at the event, so lost, late and repeated
  * events do no harm.
  *
  * @throws what the sweep throws, so that the platform tries again.
@@ -27,7 +29,8 @@ export const createHandler =
     const eventId = ScheduledEvent.safeParse(event).data?.id;
     try {
       const swept = { ...(await sweep(deps)), removed: await purge(deps) };
-      const done = { ...swept, orders: await settlePayments(deps) };
+      // A subscription that was just paid for needs no reminder.
+      const done = { ...swept, orders: await settlePayments(deps), reminded: await remind(deps) };
       deps.log.info("schedule_swept", { eventId, ms: deps.clock.now() - startedAt, ...done });
     } catch (error) {
       deps.log.error("schedule_failed", error, { eventId, ms: deps.clock.now() - startedAt });
