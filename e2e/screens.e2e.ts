@@ -5,9 +5,11 @@ import * as z from "zod";
 import { people } from "./support/api.ts";
 import { ExamScreen } from "./support/exam-screen.ts";
 import { inspect } from "./support/inspect.ts";
+import { ownEmail } from "./support/own-email.ts";
 import { fillSignIn, signIn } from "./support/sign-in.ts";
 import { useStage } from "./support/stage.ts";
 import type { Visitor, Watch } from "./support/watch.ts";
+import { tick } from "./support/tick.ts";
 
 const stage = useStage();
 
@@ -63,8 +65,6 @@ class Viewer {
 
 const viewer = async (): Promise<Viewer> => new Viewer(await stage.visit({ viewport: desktop }));
 
-const lata = { name: "Lata Kapoor", email: "lata@example.com", password: "nine paper boats" };
-
 async function lookAtForms(view: Viewer): Promise<void> {
   const { page } = view;
   await view.visit("/login", "login");
@@ -93,7 +93,7 @@ async function lookAtTest(view: Viewer, kinds: Record<number, string>): Promise<
     await screen.goTo(Number(number));
     const input = page.locator("[data-shown] [data-answer] :is(input, textarea)").first();
     const type = await input.getAttribute("type");
-    if (type === "radio" || type === "checkbox") await input.check({ force: true });
+    if (type === "radio" || type === "checkbox") await tick(input);
     else await input.fill("1");
     await view.inspect(`question of ${kind}`);
   }
@@ -153,6 +153,7 @@ describe("on phone and desktop, in light and dark, are accessible and fit:", () 
   test("the student's screens", async () => {
     const view = await viewer();
     const { page } = view;
+    const lata = { name: "Lata Kapoor", email: ownEmail("lata"), password: "nine paper boats" };
     await stage.api.registered(lata);
     await signIn(page, lata);
     await page.getByText("You haven't taken any tests yet.").waitFor();

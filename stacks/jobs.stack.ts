@@ -1,6 +1,7 @@
 import { Duration, Size, Stack, type StackProps } from "aws-cdk-lib";
 import * as events from "aws-cdk-lib/aws-events";
 import * as targets from "aws-cdk-lib/aws-events-targets";
+import type * as lambda from "aws-cdk-lib/aws-lambda";
 import * as sqs from "aws-cdk-lib/aws-sqs";
 import type { Construct } from "constructs";
 import { grantPayments } from "./payments.ts";
@@ -15,19 +16,25 @@ interface JobsProps extends StackProps {
  * none is vital; and the making of large spreadsheets, an event each.
  */
 export class JobsStack extends Stack {
+  /** Events that no function could deal with; whatever lies here is somebody's loss. */
+  readonly lost: sqs.Queue;
+  readonly sweep: lambda.Function;
+  /** Those that make or read large files. */
+  readonly fileJobs: lambda.Function[] = [];
+
   constructor(scope: Construct, id: string, { backend, ...props }: JobsProps) {
     super(scope, id, props);
-    const lost = new sqs.Queue(this, "LostEvents", {
+    this.lost = new sqs.Queue(this, "LostEvents", {
       encryption: sqs.QueueEncryption.SQS_MANAGED,
       enforceSSL: true,
       retentionPeriod: Duration.days(14),
       removalPolicy: backend.stage.removalPolicy,
     });
-    this.addSweep(backend, lost);
-    this.addExports(backend, lost);
+    this.sweep = this.addSweep(backend, this.lost);
+    this.fileJobs.push(this.addExports(backend, this.lost));
   }
 
-  private addSweep(backend: Backend, lost: sqs.Queue): void {
+  private addSweep(backend: Backend, lost: sqs.Queue): lambda.Function {
     const sweep = createFunction(this, "Schedule", backend, {
       bundle: "schedule",
       // A whole CPU, for grading is arithmetic.
@@ -36,7 +43,7 @@ export class JobsStack extends Stack {
       deadLetterQueue: lost,
     });
     sweep.configureAsyncInvoke({ retryAttempts: 1, maxEventAge: Duration.minutes(10) });
-    grantTables(sweep, backend.storage);
+    grantTables(sweep, backend.storage, { content: "write", attempts: "write" });
     grantPayments(sweep, backend.payments);
     allowMail(sweep, backend);
     grantFolders(sweep, backend.storage, {
@@ -58,9 +65,10 @@ export class JobsStack extends Stack {
         }),
       ],
     });
+    return sweep;
   }
 
-  private addExports(backend: Backend, lost: sqs.Queue): void {
+  private addExports(backend: Backend, lost: sqs.Queue): lambda.Function {
     const { bus } = backend.storage;
     const make = createFunction(this, "Export", backend, {
       bundle: "export",
@@ -71,7 +79,7 @@ export class JobsStack extends Stack {
       deadLetterQueue: lost,
     });
     make.configureAsyncInvoke({ retryAttempts: 1, maxEventAge: Duration.hours(1) });
-    grantTables(make, backend.storage);
+    grantTables(make, backend.storage, { content: "write", attempts: "read" });
     grantFolders(make, backend.storage, {
       papers: ["Get"],
       takers: ["Get"],
@@ -83,5 +91,6 @@ export class JobsStack extends Stack {
       eventPattern: { source: ["academy"], detailType: ["Export asked"] },
       targets: [new targets.LambdaFunction(make, { deadLetterQueue: lost, retryAttempts: 2 })],
     });
+    return make;
   }
 }

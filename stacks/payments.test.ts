@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { checkoutHeaders, razorpayOrigins } from "../packages/functions/headers.ts";
-import { readPayments } from "./payments.ts";
-import { buildFolder, payments, resources, synthesise } from "./synthesis.fixture.ts";
+import { readSettings } from "./settings.ts";
+import { buildFolder, everything, resources, synthesise } from "./synthesis.fixture.ts";
 
 const folder = buildFolder();
 let test: ReturnType<typeof synthesise>;
@@ -9,7 +9,7 @@ let prod: ReturnType<typeof synthesise>;
 
 beforeAll(() => {
   test = synthesise(folder.root, "test");
-  prod = synthesise(folder.root, "prod", undefined, undefined, payments);
+  prod = synthesise(folder.root, "prod", everything);
 }, 60_000);
 afterAll(() => folder.remove());
 
@@ -19,7 +19,10 @@ describe("payments", () => {
       JSON.stringify(resources(one.templates[part], "AWS::IAM::Policy")).split(
         '"secretsmanager:GetSecretValue"',
       ).length - 1;
-    expect([grants(prod, "api"), grants(prod, "jobs"), grants(test, "api")]).toEqual([1, 1, 0]);
+    expect([grants(prod, "api"), grants(prod, "jobs")]).toEqual([
+      grants(test, "api") + 1,
+      grants(test, "jobs") + 1,
+    ]);
     for (const part of ["api", "jobs"] as const) {
       prod.templates[part].hasResourceProperties("AWS::Lambda::Function", {
         Environment: {
@@ -55,27 +58,27 @@ describe("payments", () => {
   });
 });
 
-describe("the variables of payments", () => {
+describe("the settings of payments", () => {
   const both = {
     ACADEMY_PAYMENTS_KEY_ID: "rzp_live_1",
     ACADEMY_PAYMENTS_SECRET: "academy/payments",
   };
 
   it("are read whole, or not at all", () => {
-    expect(readPayments({})).toBeUndefined();
-    expect(readPayments(both)).toMatchObject({ keyId: "rzp_live_1", secret: "academy/payments" });
+    expect(readSettings({}).payments).toBeUndefined();
+    expect(readSettings(both).payments).toMatchObject({ secretName: "academy/payments" });
     for (const one of Object.entries(both)) {
-      expect(() => readPayments(Object.fromEntries([one]))).toThrow("need both");
+      expect(() => readSettings(Object.fromEntries([one]))).toThrow("need each other");
     }
   });
 
   it("are refused where they cannot be what they say", () => {
     const withTax = (tax: string) => ({ ...both, ACADEMY_PAYMENTS_TAX_PERCENT: tax });
-    expect(readPayments(withTax("12.5"))?.taxPercent).toBe("12.5");
+    expect(readSettings(withTax("12.5")).payments?.taxPercent).toBe("12.5");
     for (const tax of ["50", "18%", "-1", "a"]) {
-      expect(() => readPayments(withTax(tax))).toThrow("percentage");
+      expect(() => readSettings(withTax(tax))).toThrow("percentage");
     }
     const secret = { ...both, ACADEMY_PAYMENTS_SECRET: '{"keySecret":"x"}' };
-    expect(() => readPayments(secret)).toThrow("the name of a secret");
+    expect(() => readSettings(secret)).toThrow("a secret's name");
   });
 });

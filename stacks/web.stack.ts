@@ -1,3 +1,4 @@
+import { AccessLogFormat } from "aws-cdk-lib/aws-apigateway";
 import { existsSync } from "node:fs";
 import { Duration, Stack, type StackProps } from "aws-cdk-lib";
 import * as apigateway from "aws-cdk-lib/aws-apigatewayv2";
@@ -6,10 +7,13 @@ import * as cloudfront from "aws-cdk-lib/aws-cloudfront";
 import * as origins from "aws-cdk-lib/aws-cloudfront-origins";
 import * as s3 from "aws-cdk-lib/aws-s3";
 import * as deployment from "aws-cdk-lib/aws-s3-deployment";
+import * as secrets from "aws-cdk-lib/aws-secretsmanager";
 import type { Construct } from "constructs";
+import { createLog } from "./function.ts";
 import {
   CHECKOUT_PATH,
   checkoutHeaders,
+  ORIGIN_HEADER,
   razorpayOrigins,
   securityHeaders,
 } from "../packages/functions/headers.ts";
@@ -31,6 +35,8 @@ interface WebProps extends StackProps {
   domain: Domain | undefined;
   /** Whether anything can be bought: one page is then let open the provider's checkout. */
   sells: boolean;
+  /** The firewall before it; a personal stage has none. */
+  webAclArn: string | undefined;
 }
 
 /**
@@ -51,78 +57,113 @@ export class WebStack extends Stack {
   readonly origin: string;
   /** Still without a route: the API stack adds its function, which must know this address. */
   readonly httpApi: apigateway.HttpApi;
+  /** Known to CloudFront and the API alone. */
+  readonly originSecret: secrets.Secret;
+  readonly distribution: cloudfront.Distribution;
 
   constructor(scope: Construct, id: string, props: WebProps) {
     super(scope, id, props);
-    this.httpApi = new apigateway.HttpApi(this, "HttpApi", { apiName: `${id}-api` });
-    const files = this.filesBucket(props.stage);
-    const distribution = this.distribution(files, props);
-    this.origin = `https://${props.domain?.name ?? distribution.distributionDomainName}`;
-    this.deploy(files, distribution, props.webDir);
+    this.originSecret = new secrets.Secret(this, "OriginSecret", {
+      description: "CloudFront sends it to the API, which then believes the viewer's address",
+      generateSecretString: { excludePunctuation: true, passwordLength: 48 },
+      removalPolicy: props.stage.removalPolicy,
+    });
+    this.httpApi = this.gateway(id, props.stage);
+    const files = this.filesBucket(props);
+    this.distribution = this.distributionOf(files, props);
+    const { distributionDomainName } = this.distribution;
+    this.origin = `https://${props.domain?.name ?? distributionDomainName}`;
+    this.deploy(files, this.distribution, props.webDir);
   }
 
-  private filesBucket(stage: Stage): s3.Bucket {
+  /** Every call with its time and outcome goes to a log of its own; no query, no header, no body. */
+  private gateway(id: string, stage: Stage): apigateway.HttpApi {
+    const httpApi = new apigateway.HttpApi(this, "HttpApi", {
+      apiName: `${id}-api`,
+      createDefaultStage: false,
+    });
+    const seen = { requestId: "requestId", routeKey: "routeKey", status: "status" };
+    const spent = {
+      ms: "responseLatency",
+      bytes: "responseLength",
+      failure: "integrationErrorMessage",
+    };
+    const fields = Object.entries({ ...seen, ...spent, method: "httpMethod", path: "path" });
+    const format = JSON.stringify(
+      Object.fromEntries(fields.map(([name, value]) => [name, `$context.${value}`])),
+    );
+    new apigateway.HttpStage(this, "ApiStage", {
+      httpApi,
+      stageName: "$default",
+      autoDeploy: true,
+      detailedMetricsEnabled: true,
+      // An account's own quotas, said here so that they are seen; docs/operations.md.
+      throttle: { rateLimit: 10_000, burstLimit: 5_000 },
+      accessLogSettings: {
+        destination: new apigateway.LogGroupLogDestination(createLog(this, "ApiLogs", stage)),
+        format: AccessLogFormat.custom(format),
+      },
+    });
+    return httpApi;
+  }
+
+  private filesBucket({ stage, storage }: WebProps): s3.Bucket {
     return new s3.Bucket(this, "Files", {
       blockPublicAccess: s3.BlockPublicAccess.BLOCK_ALL,
       objectOwnership: s3.ObjectOwnership.BUCKET_OWNER_ENFORCED,
       encryption: s3.BucketEncryption.S3_MANAGED,
       enforceSSL: true,
       minimumTLSVersion: 1.2,
+      serverAccessLogsBucket: storage.accessLogs,
+      serverAccessLogsPrefix: "files/",
       removalPolicy: stage.removalPolicy,
     });
   }
 
-  private distribution(files: s3.Bucket, props: WebProps): cloudfront.Distribution {
-    const { storage, domain, sells } = props;
+  private distributionOf(files: s3.Bucket, props: WebProps): cloudfront.Distribution {
+    const { storage, domain, sells, webAclArn } = props;
     const fallback = new cloudfront.Function(this, "SpaFallback", {
       code: cloudfront.FunctionCode.fromInline(spaFallback),
       runtime: cloudfront.FunctionRuntime.JS_2_0,
     });
-    const sources = {
+    const media = {
       mediaOrigin: storage.mediaOrigin,
       bucketOrigin: `https://${storage.bucket.bucketRegionalDomainName}`,
     };
-    const pages = this.pages(files, fallback, "Headers", securityHeaders(sources));
+    const pages = { files, fallback };
+    const checkout = checkoutHeaders(media, razorpayOrigins);
     return new cloudfront.Distribution(this, "Web", {
       comment: this.stackName,
       defaultRootObject: "index.html",
       httpVersion: cloudfront.HttpVersion.HTTP2_AND_3,
+      logBucket: storage.accessLogs,
+      logFilePrefix: "web/",
+      ...(webAclArn !== undefined && { webAclId: webAclArn }),
       ...(domain && {
         domainNames: [domain.name],
         certificate: acm.Certificate.fromCertificateArn(this, "Certificate", domain.certificateArn),
         minimumProtocolVersion: cloudfront.SecurityPolicyProtocol.TLS_V1_2_2021,
       }),
-      defaultBehavior: pages,
+      defaultBehavior: this.pageBehavior(pages, "Headers", securityHeaders(media)),
       additionalBehaviors: {
         "/api/*": this.apiBehavior(),
-        ...(sells && {
-          [CHECKOUT_PATH]: this.pages(
-            files,
-            fallback,
-            "CheckoutHeaders",
-            checkoutHeaders(sources, razorpayOrigins),
-          ),
-        }),
+        ...(sells && { [CHECKOUT_PATH]: this.pageBehavior(pages, "CheckoutHeaders", checkout) }),
       },
     });
   }
 
   /** The app's pages and files, with these headers. */
-  private pages(
-    files: s3.Bucket,
-    fallback: cloudfront.Function,
+  private pageBehavior(
+    { files, fallback }: { files: s3.Bucket; fallback: cloudfront.Function },
     id: string,
     headers: Record<string, string>,
   ): cloudfront.BehaviorOptions {
+    const policy = new cloudfront.ResponseHeadersPolicy(this, id, headersPolicyProps(headers));
     return {
       origin: origins.S3BucketOrigin.withOriginAccessControl(files),
       viewerProtocolPolicy: cloudfront.ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
       cachePolicy: cloudfront.CachePolicy.CACHING_OPTIMIZED,
-      responseHeadersPolicy: new cloudfront.ResponseHeadersPolicy(
-        this,
-        id,
-        headersPolicyProps(headers),
-      ),
+      responseHeadersPolicy: policy,
       compress: true,
       functionAssociations: [
         { function: fallback, eventType: cloudfront.FunctionEventType.VIEWER_REQUEST },
@@ -130,12 +171,17 @@ export class WebStack extends Stack {
     };
   }
 
+  /**
+   * CloudFront adds the viewer's address to `x-forwarded-for`; by the secret beside it the API knows
+   * that it was CloudFront who did.
+   */
   private apiBehavior(): cloudfront.BehaviorOptions {
     const host = `${this.httpApi.apiId}.execute-api.${this.region}.${this.urlSuffix}`;
     return {
       origin: new origins.HttpOrigin(host, {
         protocolPolicy: cloudfront.OriginProtocolPolicy.HTTPS_ONLY,
         originSslProtocols: [cloudfront.OriginSslPolicy.TLS_V1_2],
+        customHeaders: { [ORIGIN_HEADER]: this.originSecret.secretValue.unsafeUnwrap() },
       }),
       viewerProtocolPolicy: cloudfront.ViewerProtocolPolicy.HTTPS_ONLY,
       allowedMethods: cloudfront.AllowedMethods.ALLOW_ALL,
@@ -153,6 +199,7 @@ export class WebStack extends Stack {
       sources: [deployment.Source.asset(webDir, { exclude: ["*", "!assets", "!assets/**"] })],
       destinationBucket: files,
       prune: false,
+      memoryLimit: 512,
       cacheControl: [
         deployment.CacheControl.setPublic(),
         deployment.CacheControl.maxAge(Duration.days(365)),
@@ -163,6 +210,7 @@ export class WebStack extends Stack {
       sources: [deployment.Source.asset(webDir, { exclude: ["assets"] })],
       destinationBucket: files,
       prune: false,
+      memoryLimit: 512,
       cacheControl: [deployment.CacheControl.noCache()],
       distribution,
       distributionPaths: ["/*"],

@@ -29,6 +29,8 @@ export const razorpayOrigins: CheckoutOrigins = {
 
 /** The one page that opens a checkout; whoever links to it has it loaded anew. */
 export const CHECKOUT_PATH = "/payment";
+/** By which CloudFront shows the API that a call came through it: its value is their secret. */
+export const ORIGIN_HEADER = "x-academy-origin";
 
 const twoYearsInSeconds = 63_072_000;
 

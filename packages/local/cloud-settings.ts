@@ -16,6 +16,10 @@ export const paymentSecrets = {
   keySecret: "local-only-key-secret",
   webhookSecret: "local-only-webhook-secret",
 };
+/** What its secret store holds, by name. */
+export const secrets: Readonly<Record<string, string>> = {
+  [paymentSecretName]: JSON.stringify(paymentSecrets),
+};
 
 /** Fixed per pool, so that tokens stay good when the port changes. */
 export const tokenIssuer = `https://cognito-idp.${region}.amazonaws.com/${userPoolId}`;

@@ -4,6 +4,7 @@ import {
   credentials,
   paymentKeyId,
   paymentSecrets,
+  secrets,
   tokenIssuer,
   userPoolClientId,
   userPoolId,
@@ -59,6 +60,6 @@ export async function createServices({
     ...paymentSecrets,
     webOrigin,
   });
-  const all = [cognito, createSes(outbox), outbox, createSecretsManager(), razorpay];
+  const all = [cognito, createSes(outbox), outbox, createSecretsManager(secrets), razorpay];
   return { all, razorpay };
 }

@@ -140,7 +140,7 @@ export async function confirm(
   const [paymentId, signature] = [proof.razorpay_payment_id, proof.razorpay_signature];
   const isOurs = proof.razorpay_order_id === providerOrderId;
   if (!isOurs || !(await providerOf(deps).isProof({ providerOrderId, paymentId, signature }))) {
-    deps.log.error("payment_proof_forged", new Error("The signature is not ours"), { orderId });
+    deps.log.info("payment_proof_forged", { orderId });
     throw invalid("bad_signature", "This payment was not signed by the payment provider.");
   }
   const known = await settle(deps, orderId).catch((error: unknown) => {

@@ -36,7 +36,7 @@ export async function receive(
 ): Promise<void> {
   if (!(await providerOf(deps).isWebhook(body, signature))) {
     const facts = { requestId: request.id, ip: request.ip, bytes: body.length };
-    deps.log.error("payment_webhook_forged", new Error("The signature is not ours"), facts);
+    deps.log.info("payment_webhook_forged", facts);
     throw invalid("bad_signature", "This was not signed by the payment provider.");
   }
   if (eventId !== undefined && (await WebhookEventStore.isKnown(deps, eventId))) return;

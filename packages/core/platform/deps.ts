@@ -7,8 +7,8 @@ import { type Events, openEvents } from "./events.ts";
 import { createLog, type Log } from "./log.ts";
 import { type OfficeMail, openOfficeMail, openUserMail, type UserMail } from "./mail.ts";
 import type { Meter } from "./meter.ts";
-import { openPaymentSecrets } from "./payment-secrets.ts";
 import { openPayments, type Payments } from "./payments.ts";
+import { openSecrets, type Secrets } from "./secrets.ts";
 import { openTable, type Table } from "./table.ts";
 
 /** Server time in epoch milliseconds. */
@@ -35,6 +35,7 @@ export interface Deps {
   officeMail: OfficeMail;
   /** Null where nothing can be bought. */
   payments: Payments | null;
+  secrets: Secrets;
   /** To users: invitations and reminders; codes for a password are the directory's. */
   userMail: UserMail;
   log: Log;
@@ -50,8 +51,10 @@ export function createDeps(env: Record<string, string | undefined>, meter?: Mete
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
   });
+  const clock = { now: () => Date.now() };
+  const secrets = openSecrets(config.region, clock);
   return {
-    clock: { now: () => Date.now() },
+    clock,
     random: { bytes: (count) => randomBytes(count) },
     config,
     content: openTable(dynamo, config.contentTable, meter),
@@ -60,13 +63,9 @@ export function createDeps(env: Record<string, string | undefined>, meter?: Mete
     s3,
     events: openEvents(config),
     officeMail: openOfficeMail(config),
-    payments: paymentsOf(config),
+    payments: config.payments && openPayments(config.payments, secrets),
+    secrets,
     userMail: openUserMail(config),
     log: createLog((line) => process.stdout.write(`${line}\n`)),
   };
-}
-
-function paymentsOf({ region, payments }: Config): Payments | null {
-  if (!payments) return null;
-  return openPayments(payments, openPaymentSecrets({ region, clock: Date }, payments.secret));
 }

@@ -2,8 +2,8 @@ import { useCloud } from "@academy/local/testing/cloud.ts";
 import { beforeAll, expect, test } from "vitest";
 import { testClock, testDeps } from "../testing/world.ts";
 import { readConfig } from "./config.ts";
-import { openPaymentSecrets } from "./payment-secrets.ts";
 import { openPayments, type Payments } from "./payments.ts";
+import { openSecrets } from "./secrets.ts";
 
 /** The official SDK against the embedded provider: both speak the same protocol, or this fails. */
 const clock = testClock();
@@ -73,23 +73,17 @@ test("what the provider will not do is a refusal in its words", async () => {
 test("a provider that is away, or that does not know us, is unavailable", async () => {
   const away = { code: "payments_unavailable", kind: "unavailable" };
   const { payments: config } = readConfig(cloud.env);
-  const secrets = async () => ({ keySecret: "wrong", webhookSecret: "wrong" });
   if (!config) return fail();
-  await expect(openPayments(config, secrets).orderIdOf("order_1")).rejects.toMatchObject(away);
+  const store = (text: string) => ({ read: async () => text });
+  const wrong = store(JSON.stringify({ keySecret: "wrong", webhookSecret: "wrong" }));
+  await expect(openPayments(config, wrong).orderIdOf("order_1")).rejects.toMatchObject(away);
   const nowhere = { ...config, endpoint: "http://127.0.0.1:9" };
-  await expect(openPayments(nowhere, secrets).orderIdOf("order_1")).rejects.toMatchObject(away);
-  const unknown = openPaymentSecrets({ region: "ap-south-1", clock }, "no/such/secret");
-  await expect(openPayments(config, unknown).isWebhook("{}", "")).rejects.toMatchObject(away);
-});
-
-test("a failed look for the secret is repeated, a good one is kept for five minutes", async () => {
-  const read = openPaymentSecrets({ region: "ap-south-1", clock }, "academy/payments");
-  const kept = process.env["AWS_ENDPOINT_URL_SECRETS_MANAGER"];
-  const first = await read();
-  expect(await read()).toBe(first);
-  clock.advance(5 * 60_000);
-  const again = await read();
-  expect(again).toEqual(first);
-  expect(again).not.toBe(first);
-  expect(kept).toBe(cloud.url);
+  await expect(openPayments(nowhere, wrong).orderIdOf("order_1")).rejects.toMatchObject(away);
+  const broken = openPayments(config, store('{"keySecret":"in plain sight"}'));
+  await expect(broken.isWebhook("{}", "")).rejects.toMatchObject(away);
+  await broken.isWebhook("{}", "").catch((error: Error) => {
+    expect(JSON.stringify([error.message, String(error.cause)])).not.toContain("plain sight");
+  });
+  const unknown = openPayments({ ...config, secret: "no/such" }, openSecrets("ap-south-1", clock));
+  await expect(unknown.isWebhook("{}", "")).rejects.toMatchObject(away);
 });

@@ -3,8 +3,9 @@ import * as z from "zod";
 import type { ProviderPayment, ProviderRefund } from "../payment/provider.schema.ts";
 import { AppError } from "../shared/error.ts";
 import type { PaymentConfig } from "./config.ts";
-import type { PaymentSecrets } from "./payment-secrets.ts";
+import { type PaymentSecrets, readPaymentSecrets } from "./payment-secrets.ts";
 import { isSigned } from "./payment-signature.ts";
+import type { Secrets } from "./secrets.ts";
 
 /** The provider understood and said no: the same again would be refused again. */
 export class ProviderRefusal extends Error {
@@ -81,10 +82,8 @@ const refundOf = ({ id, status, amount }: z.infer<typeof Refund>): ProviderRefun
 });
 
 /** Razorpay through its own SDK, which is loaded with the first call: hardly any call pays. */
-export function openPayments(
-  config: PaymentConfig,
-  secrets: () => Promise<PaymentSecrets>,
-): Payments {
+export function openPayments(config: PaymentConfig, store: Secrets): Payments {
+  const secrets = async () => readPaymentSecrets(await store.read(config.secret));
   const call: Call = (ask) =>
     guarded(async () => ask(await openSdk(config, (await secrets()).keySecret)));
   return { ...moneyCalls(call), ...signatures(secrets) };
