@@ -203,7 +203,7 @@ describe("on phone and desktop, in light and dark, are accessible and fit:", () 
     await fillSignIn(view.page, people.admin);
     await view.page.getByRole("heading", { level: 1, name: "Dashboard" }).waitFor();
     await view.inspect("administrator's dashboard");
-    await view.visit("/admin/manage-users", "administrator's coming page");
+    await view.visit("/admin/manage-users", "manage users");
     expect(view.found).toEqual([]);
   });
 });

@@ -22,11 +22,6 @@ export const adminComingPages: readonly ComingPageText[] = [
     text: "Here you will import questions from a spreadsheet, with their images.",
   },
   {
-    path: patterns.adminManageUsers,
-    title: "Manage Users",
-    text: "Here you will find the academy's users and appoint administrators.",
-  },
-  {
     path: patterns.adminUploadUsers,
     title: "Bulk User Upload",
     text: "Here you will create many accounts from one spreadsheet.",

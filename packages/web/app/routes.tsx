@@ -24,11 +24,13 @@ import {
   LinkPassagesScreen,
   LoginScreen,
   ManageTestsScreen,
+  ManageUsersScreen,
   NotFoundScreen,
   PageLayout,
   PassagesScreen,
   ReportScreen,
   ResultsScreen,
+  SetPasswordScreen,
   SignupScreen,
   StatisticsScreen,
   StudentDashboardScreen,
@@ -42,6 +44,7 @@ import {
   ToastTestScreen,
   VideosScreen,
   UploadQuestionScreen,
+  UserScreen,
 } from "./screens.ts";
 import type { ComingPageText } from "./coming-pages.ts";
 
@@ -66,6 +69,7 @@ export function AppRoutes() {
           <Route path={patterns.login} element={<LoginScreen />} />
           <Route path={patterns.signup} element={<SignupScreen />} />
           <Route path={patterns.forgot} element={<ForgotScreen />} />
+          <Route path={patterns.setPassword} element={<SetPasswordScreen />} />
         </Route>
 
         <Route element={<RequireSignIn only="student" />}>
@@ -121,6 +125,8 @@ export function AppRoutes() {
             <Route path={patterns.adminPassages} element={<PassagesScreen />} />
             <Route path={patterns.adminComprehension} element={<ComprehensionScreen />} />
             <Route path={patterns.adminLinkPassages} element={<LinkPassagesScreen />} />
+            <Route path={patterns.adminManageUsers} element={<ManageUsersScreen />} />
+            <Route path={patterns.adminUser} element={<UserScreen />} />
             <Route path={patterns.adminEnquiries} element={<EnquiriesScreen />} />
             <Route path={patterns.adminExamTypes} element={<ExamTypesScreen />} />
             {comingRoutes(adminComingPages)}
