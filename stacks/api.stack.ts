@@ -50,8 +50,8 @@ export class ApiStack extends Stack {
       parts: ["Get", "Put"],
       takers: ["Get", "Put"],
       analytics: ["Get", "Put"],
-      // Whoever has a presigned address reads in the name of its signer.
-      exports: ["Get"],
+      // Whoever has a presigned address reads in the name of its signer; small files are made here.
+      exports: ["Get", "Put"],
       uploads: ["Get", "Put", "Parts", "Delete"],
       videos: ["Get", "Put", "Parts", "Delete"],
       captions: ["Get", "Put"],

@@ -88,7 +88,7 @@ export class JobsStack extends Stack {
     });
     new events.Rule(this, "ExportAsked", {
       eventBus: bus,
-      eventPattern: { source: ["academy"], detailType: ["Export asked"] },
+      eventPattern: { source: ["academy"], detailType: ["Export asked", "Bank export asked"] },
       targets: [new targets.LambdaFunction(make, { deadLetterQueue: lost, retryAttempts: 2 })],
     });
     return make;

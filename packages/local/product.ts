@@ -36,6 +36,7 @@ export const loadProduct: LoadProduct = async (env) => {
   const { handler } = await import("@academy/functions/jobs/schedule.ts");
   const { handler: makeExport } = await import("@academy/functions/jobs/export.ts");
   const { EXPORT_ASKED } = await import("@academy/core/export/export.schema.ts");
+  const { BANK_EXPORT_ASKED } = await import("@academy/core/bank-export/bank-export.schema.ts");
   const { ensureSample } = await import("./sample/sample.ts");
   const deps = createDeps(env);
   const { signIns } = await ensureSample(deps);
@@ -46,7 +47,8 @@ export const loadProduct: LoadProduct = async (env) => {
       app.fetch(request, { incoming: { socket: { remoteAddress: address } } }),
     job: async (event) => handler(event),
     onEvent: async (event) => {
-      if (event["detail-type"] === EXPORT_ASKED) await makeExport(event);
+      const exports: unknown[] = [EXPORT_ASKED, BANK_EXPORT_ASKED];
+      if (exports.includes(event["detail-type"])) await makeExport(event);
     },
     securityHeaders: securityHeaders({ mediaOrigin }),
     checkoutHeaders: checkoutHeaders({ mediaOrigin }, testCheckout(env.PAYMENTS_ENDPOINT ?? "")),

@@ -74,6 +74,8 @@ const added: Record<string, Allow> = {
   "POST /api/submissions/admin/tests/{id}/export": "admin",
   "GET /api/submissions/admin/tests/{id}/export": "admin",
   "GET /api/enquiries/export.csv": "admin",
+  "POST /api/questions/exports": "admin",
+  "GET /api/questions/exports/{id}": "admin",
   "POST /api/images/uploads": "admin",
   "POST /api/images": "admin",
   "GET /api/questions/{id}": "admin",
