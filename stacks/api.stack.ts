@@ -4,6 +4,7 @@ import { HttpLambdaIntegration } from "aws-cdk-lib/aws-apigatewayv2-integrations
 import * as iam from "aws-cdk-lib/aws-iam";
 import type * as lambda from "aws-cdk-lib/aws-lambda";
 import type { Construct } from "constructs";
+import { grantPayments } from "./payments.ts";
 import { allowMail, type Backend, createFunction, grantFolders, grantTables } from "./function.ts";
 
 interface ApiProps extends StackProps {
@@ -57,6 +58,7 @@ export class ApiStack extends Stack {
       media: ["Get", "Put", "Parts", "Delete"],
       drafts: ["Get", "Put"],
     });
+    grantPayments(api, backend.payments);
     backend.storage.bus.grantPutEventsTo(api);
     backend.originSecret.grantRead(api);
     api.addToRolePolicy(

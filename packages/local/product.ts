@@ -1,4 +1,8 @@
-import { securityHeaders } from "@academy/functions/headers.ts";
+import {
+  type CheckoutOrigins,
+  checkoutHeaders,
+  securityHeaders,
+} from "@academy/functions/headers.ts";
 import type { SignIn } from "./banner.ts";
 import type { EventTarget } from "./events/event-bus.ts";
 import type { Handler } from "./http-server.ts";
@@ -14,6 +18,8 @@ export interface Product {
   readonly onEvent: EventTarget;
   /** Headers of every page and asset. */
   readonly securityHeaders: Record<string, string>;
+  /** Those of the page that opens a checkout, where they differ. */
+  readonly checkoutHeaders?: Record<string, string>;
   readonly signIns: readonly SignIn[];
 }
 
@@ -45,6 +51,13 @@ export const loadProduct: LoadProduct = async (env) => {
       if (exports.includes(event["detail-type"])) await makeExport(event);
     },
     securityHeaders: securityHeaders({ mediaOrigin }),
+    checkoutHeaders: checkoutHeaders({ mediaOrigin }, testCheckout(env.PAYMENTS_ENDPOINT ?? "")),
     signIns,
   };
 };
+
+/** The embedded provider has one address for all. */
+function testCheckout(endpoint: string): CheckoutOrigins {
+  const { origin } = new URL(endpoint);
+  return { scripts: [origin], frames: [origin], calls: [], images: [] };
+}

@@ -101,6 +101,7 @@ const added: Record<string, Allow> = {
   "POST /api/payments/orders/{id}/confirm": "owner",
   "GET /api/payments/orders/{id}": "owner",
   "GET /api/payments": "self",
+  "POST /api/payments/webhook": "public",
   "GET /api/payments/mismatches": "admin",
   "POST /api/payments/orders/{id}/refund": "admin",
   "POST /api/payments/orders/{id}/check": "admin",
