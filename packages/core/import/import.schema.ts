@@ -83,7 +83,9 @@ export const Found = z.object({
   bad: z.int(),
   duplicates: z.int(),
   already: z.int(),
+  /** The first 200 of them. */
   unknownEntries: z.array(UnknownEntry),
+  unknownCount: z.int(),
   images: ImagesFound,
 });
 export type Found = z.infer<typeof Found>;
@@ -175,9 +177,16 @@ export const ImportView = z.object({
 });
 export type ImportView = z.infer<typeof ImportView>;
 
-/** Which imports: the latest of a kind, the newest first. */
+/** An import in a list: numbers instead of its findings and its result. */
+export const ImportSummary = ImportView.omit({ found: true, result: true }).extend({
+  counts: Found.pick({ rows: true, good: true, bad: true, duplicates: true }).optional(),
+  uploadedCount: z.int().optional(),
+});
+export type ImportSummary = z.infer<typeof ImportSummary>;
+
+/** The latest imports of a kind, the newest first: 20 at most. */
 export const ImportsQuery = z.strictObject({ kind: ImportKind.default("questions") });
-export const ImportList = z.object({ imports: z.array(ImportView) });
+export const ImportList = z.object({ imports: z.array(ImportSummary) });
 
 /**
  * Which rows. `good`, `bad` and `duplicates` are the dry run's; `inserted` and `failed` are there

@@ -3,6 +3,7 @@ import * as z from "zod";
 export const SECOND = 1000;
 export const MINUTE = 60 * SECOND;
 export const HOUR = 60 * MINUTE;
+export const DAY = 24 * HOUR;
 
 /** Date-only filters are days of India, whose clock has no summer time: UTC+5:30. */
 export const INDIA_OFFSET = 5.5 * HOUR;
