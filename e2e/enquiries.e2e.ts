@@ -63,18 +63,41 @@ describe("an enquiry", () => {
     await ravi.getByRole("button", { name: "Show all" }).click();
     await ravi.getByText("question end").waitFor();
     await ravi.getByRole("button", { name: "Mark Seen: Ravi Menon" }).click();
-    await ravi.getByText("Seen", { exact: true }).waitFor();
+    const status = (word: string) => ravi.getByRole("cell", { name: word, exact: true });
+    await status("Seen").waitFor();
 
     await page.route("**/api/enquiries/*", (route) => route.abort(), { times: 1 });
     await ravi.getByRole("button", { name: "Responded: Ravi Menon" }).click();
     await page.getByText("Failed to update: We could not reach the server").waitFor();
-    await ravi.getByText("Seen", { exact: true }).waitFor();
-    await ravi.getByRole("button", { name: "Responded: Ravi Menon" }).click();
-    await ravi.getByText("Responded", { exact: true }).first().waitFor();
+    await status("Seen").waitFor();
 
+    // The list of those seen is asked for while the change is on its way, and must not keep him.
+    let change = () => {};
+    const changed = new Promise<void>((resolve) => (change = resolve));
+    await page.route("**/api/enquiries/*", (route) => changed.then(() => route.continue()), {
+      times: 1,
+    });
+    await ravi.getByRole("button", { name: "Responded: Ravi Menon" }).click();
+    const seen = page.waitForResponse((response) => response.url().includes("status=seen"));
     await page.getByLabel("Status").selectOption("Seen");
+    await (await seen).finished();
+    change();
     await page.getByText("No enquiries found").waitFor();
     expect(new URL(page.url()).search).toBe("?search=FEES&status=seen");
+
+    await page.goto("/admin/enquiries");
+    await page.getByText("5 enquiries", { exact: true }).waitFor();
+    const search = page.getByLabel("Search");
+    await search.fill("FEES");
+    await page.getByLabel("Status").selectOption("Responded");
+    await page.getByText("1 enquiry", { exact: true }).waitFor();
+    await page.waitForURL(/(\?|&)search=FEES(&|$)/);
+    await page.getByLabel("Status").selectOption("New");
+    await search.fill("nobody");
+    await page.waitForURL(/(\?|&)search=nobody(&|$)/);
+    await page.goBack();
+    await page.getByText("1 enquiry", { exact: true }).waitFor();
+    await expect.poll(() => search.inputValue()).toBe("FEES");
     await page.goto("/admin/enquiries");
     const saved = page.waitForEvent("download");
     await page.getByRole("button", { name: "Download CSV" }).click();

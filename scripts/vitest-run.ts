@@ -2,10 +2,14 @@ import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import * as z from "zod";
+import { SECOND_TRIES_FILE } from "./second-tries.reporter.ts";
 
 export interface Outcome {
   passed: number;
   failed: number;
+  /** Tests that passed only after they had failed, each with what was wrong at first. */
+  secondTries: readonly string[];
 }
 
 /** The part of vitest's JSON report that is counted. */
@@ -27,23 +31,37 @@ export function runVitest(
 ): Outcome {
   const folder = mkdtempSync(join(tmpdir(), "academy-tests-"));
   const reportFile = join(folder, "report.json");
+  const triesFile = join(folder, "second-tries.jsonl");
   try {
     const vitest = join(import.meta.dirname, "../node_modules/vitest/vitest.mjs");
-    const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${reportFile}`];
+    const reporters = [
+      "--reporter=default",
+      "--reporter=json",
+      `--reporter=${join(import.meta.dirname, "second-tries.reporter.ts")}`,
+      `--outputFile.json=${reportFile}`,
+    ];
     const { status } = spawnSync(process.execPath, [vitest, "run", ...reporters, ...args], {
       cwd: root,
-      env,
+      env: { ...env, [SECOND_TRIES_FILE]: triesFile },
       stdio: ["ignore", output, output],
     });
-    if (!existsSync(reportFile)) return { passed: 0, failed: 1 };
+    if (!existsSync(reportFile)) return { passed: 0, failed: 1, secondTries: [] };
     // Written by vitest a moment ago, in the shape that its JSON reporter documents.
-    return count(JSON.parse(readFileSync(reportFile, "utf8")) as Report, status);
+    const report = JSON.parse(readFileSync(reportFile, "utf8")) as Report;
+    return { ...count(report, status), secondTries: linesOf(triesFile) };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-function count(report: Report, status: number | null): Outcome {
+/** A file of JSON texts, one a line; none when nothing was written. */
+function linesOf(file: string): string[] {
+  if (!existsSync(file)) return [];
+  const lines = readFileSync(file, "utf8").split("\n").filter(Boolean);
+  return lines.map((line) => z.string().parse(JSON.parse(line)));
+}
+
+function count(report: Report, status: number | null): Pick<Outcome, "passed" | "failed"> {
   const brokenFiles = report.testResults.filter(
     ({ status: file, assertionResults }) =>
       file === "failed" && assertionResults.every((test) => test.status !== "failed"),

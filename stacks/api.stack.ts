@@ -1,16 +1,9 @@
 import { Duration, Stack, type StackProps } from "aws-cdk-lib";
 import * as apigateway from "aws-cdk-lib/aws-apigatewayv2";
 import { HttpLambdaIntegration } from "aws-cdk-lib/aws-apigatewayv2-integrations";
-import type * as lambda from "aws-cdk-lib/aws-lambda";
 import * as iam from "aws-cdk-lib/aws-iam";
 import type { Construct } from "constructs";
-import {
-  type Backend,
-  type OfficeMail,
-  createFunction,
-  grantFolders,
-  grantTables,
-} from "./function.ts";
+import { allowMail, type Backend, createFunction, grantFolders, grantTables } from "./function.ts";
 
 interface ApiProps extends StackProps {
   backend: Backend;
@@ -61,25 +54,11 @@ export class ApiStack extends Stack {
         resources: [backend.identity.pool.userPoolArn],
       }),
     );
-    if (backend.mail) this.allowMail(api, backend.mail);
+    allowMail(api, backend);
     new apigateway.HttpRoute(this, "Everything", {
       httpApi,
       routeKey: apigateway.HttpRouteKey.DEFAULT,
       integration: new HttpLambdaIntegration("ApiFunction", api),
     });
-  }
-
-  /** Mail from the one address; it, or its domain, is verified in SES beforehand. */
-  private allowMail(api: lambda.Function, { from }: OfficeMail): void {
-    const identities = [from, from.slice(from.lastIndexOf("@") + 1)];
-    api.addToRolePolicy(
-      new iam.PolicyStatement({
-        actions: ["ses:SendEmail"],
-        resources: identities.map((resourceName) =>
-          this.formatArn({ service: "ses", resource: "identity", resourceName }),
-        ),
-        conditions: { StringEquals: { "ses:FromAddress": from } },
-      }),
-    );
   }
 }

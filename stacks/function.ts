@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import type { Duration } from "aws-cdk-lib";
+import { type Duration, Stack } from "aws-cdk-lib";
 import * as lambda from "aws-cdk-lib/aws-lambda";
 import * as logs from "aws-cdk-lib/aws-logs";
 import * as iam from "aws-cdk-lib/aws-iam";
@@ -17,7 +17,7 @@ export interface Backend {
   webOrigin: string;
   /** Where the bundles lie: a folder a function, made by `npm run build`. */
   buildDir: string;
-  /** Without it nobody is told of enquiries by mail. */
+  /** Without it nobody is told of enquiries, or reminded of subscriptions that end, by mail. */
   mail?: OfficeMail | undefined;
 }
 
@@ -79,6 +79,22 @@ function environmentOf({ storage, identity, webOrigin, mail }: Backend): Record<
     WEB_ORIGIN: webOrigin,
     ...(mail && { MAIL_FROM: mail.from, MAIL_TO: mail.to }),
   };
+}
+
+/** Mail from the one address; it, or its domain, is verified in SES beforehand. */
+export function allowMail(grantee: lambda.Function, { mail }: Backend): void {
+  if (!mail) return;
+  const { from } = mail;
+  const identities = [from, from.slice(from.lastIndexOf("@") + 1)];
+  grantee.addToRolePolicy(
+    new iam.PolicyStatement({
+      actions: ["ses:SendEmail"],
+      resources: identities.map((resourceName) =>
+        Stack.of(grantee).formatArn({ service: "ses", resource: "identity", resourceName }),
+      ),
+      conditions: { StringEquals: { "ses:FromAddress": from } },
+    }),
+  );
 }
 
 /** Items by key and pages by query. No scan and no table management: nothing here needs them. */

@@ -11,13 +11,17 @@ beforeAll(() => {
 }, 60_000);
 afterAll(() => folder.remove());
 
-describe("the office's mail", () => {
-  const grants = (one: typeof prod) =>
-    JSON.stringify(resources(one.templates.api, "AWS::IAM::Policy")).split("ses:SendEmail").length -
-    1;
+describe("mail", () => {
+  const grants = ({ templates }: typeof prod) =>
+    [templates.api, templates.jobs].map(
+      (one) => JSON.stringify(resources(one, "AWS::IAM::Policy")).split("ses:SendEmail").length - 1,
+    );
 
-  it("may be sent from its one address, where a deployment has one", () => {
-    expect([grants(prod), grants(test)]).toEqual([1, 0]);
+  it("may be sent from its one address by the API and the schedule, where there is one", () => {
+    expect([grants(prod), grants(test)]).toEqual([
+      [1, 1],
+      [0, 0],
+    ]);
     prod.templates.api.hasResourceProperties("AWS::Lambda::Function", {
       Environment: { Variables: { MAIL_FROM: mail.from, MAIL_TO: mail.to } },
     });

@@ -4,6 +4,7 @@ import type { Browser, BrowserContext, BrowserContextOptions } from "playwright-
 import { afterAll, afterEach, beforeAll } from "vitest";
 import { Api } from "./api.ts";
 import { launchChromium } from "./chromium.ts";
+import { slowDown } from "./slow-down.ts";
 import { Product } from "./product.ts";
 import { type Visitor, Watch } from "./watch.ts";
 
@@ -52,6 +53,7 @@ export function useStage(): Stage {
     context.setDefaultTimeout(stepLimitMs);
     const watch = await Watch.on(context, [product.origin, product.cloudOrigin]);
     watches.set(context, watch);
+    slowDown(context);
     return watch;
   };
 

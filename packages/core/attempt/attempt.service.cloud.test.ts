@@ -2,7 +2,7 @@ import { useCloud } from "@academy/local/testing/cloud.ts";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Deps } from "../platform/deps.ts";
 import { MINUTE } from "../shared/time.ts";
-import * as Subscriptions from "../subscription/subscription.service.ts";
+import * as Subscriptions from "../subscription/subscription-change.service.ts";
 import type { TestAdminView } from "../test/test.schema.ts";
 import {
   addTest,
@@ -76,9 +76,13 @@ describe("starting", () => {
     const locked = await addTest(deps, author, { access: "SUBSCRIBE" });
     const [running, ended, other] = [student("Running"), student("Ended"), student("Other")];
     const endsAt = clock.now() + MINUTE;
-    await Subscriptions.grant(deps, { userId: running.userId, examType: "JEE", endsAt });
-    await Subscriptions.grant(deps, { userId: ended.userId, examType: "JEE", endsAt: clock.now() });
-    await Subscriptions.grant(deps, { userId: other.userId, examType: "NEET", endsAt });
+    await Subscriptions.grantUntil(deps, { userId: running.userId, examType: "JEE", endsAt });
+    await Subscriptions.grantUntil(deps, {
+      userId: ended.userId,
+      examType: "JEE",
+      endsAt: clock.now(),
+    });
+    await Subscriptions.grantUntil(deps, { userId: other.userId, examType: "NEET", endsAt });
     await expect(Attempts.start(deps, running, locked._id)).resolves.toBeDefined();
     for (const actor of [ended, other]) {
       const refused = Attempts.start(deps, actor, locked._id);

@@ -5,7 +5,7 @@ import { type Artifacts, openArtifacts } from "./artifacts.ts";
 import { type Config, readConfig } from "./config.ts";
 import { type Events, openEvents } from "./events.ts";
 import { createLog, type Log } from "./log.ts";
-import { type OfficeMail, openOfficeMail } from "./mail.ts";
+import { type OfficeMail, openOfficeMail, openUserMail, type UserMail } from "./mail.ts";
 import type { Meter } from "./meter.ts";
 import { openTable, type Table } from "./table.ts";
 
@@ -29,8 +29,10 @@ export interface Deps {
   /** For uploads and media; artifacts have their own door. */
   s3: S3Client;
   events: Events;
-  /** To the academy's office; letters to users are the directory's. */
+  /** To the academy's office. */
   officeMail: OfficeMail;
+  /** To users: invitations and reminders; codes for a password are the directory's. */
+  userMail: UserMail;
   log: Log;
 }
 
@@ -54,6 +56,7 @@ export function createDeps(env: Record<string, string | undefined>, meter?: Mete
     s3,
     events: openEvents(config),
     officeMail: openOfficeMail(config),
+    userMail: openUserMail(config),
     log: createLog((line) => process.stdout.write(`${line}\n`)),
   };
 }

@@ -15,32 +15,68 @@ export interface OfficeMail {
   send(letter: Letter): Promise<void>;
 }
 
+/** A letter to somebody who has an account, or is to have one; as plain text. */
+export interface UserLetter {
+  to: string;
+  subject: string;
+  text: string;
+}
+
+/** Writes to users what is not the directory's business. */
+export interface UserMail {
+  /** False where no mail is set up: then nothing can be sent. */
+  readonly ready: boolean;
+  /** @throws the mail service's error when it does not take the letter within 5 s */
+  send(letter: UserLetter): Promise<void>;
+}
+
 const PATIENCE_MS = 5_000;
 
 /** What would end a header's line, or hide what follows. */
 // oxlint-disable-next-line no-control-regex -- what a header must not hold
 const CONTROLS = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g;
 
-/** The client is loaded with the first letter: hardly any call writes one. */
-export function openOfficeMail({ region, mail }: Pick<Config, "region" | "mail">): OfficeMail {
-  let client: SESv2Client | undefined;
+type MailConfig = Pick<Config, "region" | "mail">;
+
+/** To the office, as whoever is to be answered. */
+export function openOfficeMail(config: MailConfig): OfficeMail {
+  const post = postOffice(config);
   return {
     async send({ subject, text, replyTo }) {
-      if (!mail) return;
-      const { SendEmailCommand, SESv2Client } = await import("@aws-sdk/client-sesv2");
-      client ??= new SESv2Client({ region, maxAttempts: 2 });
-      const command = new SendEmailCommand({
-        FromEmailAddress: mail.from,
-        Destination: { ToAddresses: [mail.to] },
-        ReplyToAddresses: [replyTo],
-        Content: {
-          Simple: {
-            Subject: { Data: subject.replace(CONTROLS, " "), Charset: "UTF-8" },
-            Body: { Text: { Data: text, Charset: "UTF-8" } },
-          },
-        },
-      });
-      await client.send(command, { abortSignal: AbortSignal.timeout(PATIENCE_MS) });
+      if (config.mail) await post({ to: config.mail.to, subject, text, replyTo });
     },
+  };
+}
+
+/** To users, from the academy. */
+export function openUserMail(config: MailConfig): UserMail {
+  const post = postOffice(config);
+  return {
+    ready: config.mail !== null,
+    async send(letter) {
+      if (!config.mail) throw new Error("No mail is set up");
+      await post({ ...letter, replyTo: config.mail.to });
+    },
+  };
+}
+
+/** The client is loaded with the first letter: hardly any call writes one. */
+function postOffice({ region, mail }: MailConfig) {
+  let client: SESv2Client | undefined;
+  return async ({ to, subject, text, replyTo }: UserLetter & Pick<Letter, "replyTo">) => {
+    const { SendEmailCommand, SESv2Client } = await import("@aws-sdk/client-sesv2");
+    client ??= new SESv2Client({ region, maxAttempts: 2 });
+    const command = new SendEmailCommand({
+      FromEmailAddress: mail?.from,
+      Destination: { ToAddresses: [to] },
+      ReplyToAddresses: [replyTo],
+      Content: {
+        Simple: {
+          Subject: { Data: subject.replace(CONTROLS, " "), Charset: "UTF-8" },
+          Body: { Text: { Data: text, Charset: "UTF-8" } },
+        },
+      },
+    });
+    await client.send(command, { abortSignal: AbortSignal.timeout(PATIENCE_MS) });
   };
 }

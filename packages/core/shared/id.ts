@@ -11,6 +11,7 @@ const prefixes = {
   enquiry: "enq",
   video: "vid",
   upload: "up",
+  order: "ord",
   import: "imp",
 } as const;
 

@@ -41,7 +41,13 @@ test("a grant opens the exam's SUBSCRIBE tests until its end, and ending it clos
   const locked = { kind: "forbidden", code: "subscription_needed" };
   await expect(start(asha)).rejects.toMatchObject(locked);
   const given = await grant(asha, HOUR);
-  expect(given).toEqual({ userId: asha.userId, ...until(HOUR), running: true });
+  expect(given).toEqual({
+    userId: asha.userId,
+    ...until(HOUR),
+    from: iso(clock.now()),
+    running: true,
+    source: "granted",
+  });
   expect(await start(asha)).toMatchObject({ testId: exam._id });
   await grant(kabir, HOUR);
   await Grants.end(deps, meera, kabir.userId, "JEE");

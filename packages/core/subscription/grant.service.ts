@@ -1,17 +1,18 @@
 import * as Audit from "../audit/audit.service.ts";
 import type { Deps } from "../platform/deps.ts";
 import { conflict, invalid, notFound } from "../shared/error.ts";
-import { iso } from "../shared/time.ts";
 import type { Actor } from "../user/user.schema.ts";
 import * as UserAdmin from "../user/user-admin.service.ts";
+import { viewOf } from "./subscription.rules.ts";
 import type { Subscription, SubscriptionInput, SubscriptionView } from "./subscription.schema.ts";
+import * as Changes from "./subscription-change.service.ts";
 import * as SubscriptionStore from "./subscription.store.ts";
 
 /** A student's subscriptions, ended ones included. @throws AppError `not-found` */
 export async function list(deps: Deps, userId: string): Promise<SubscriptionView[]> {
   const student = await UserAdmin.find(deps, { userId });
   const held = await SubscriptionStore.ofUser(deps, student.userId);
-  return held.map((one) => viewOf(deps, one));
+  return held.map((one) => viewOf(one, deps.clock.now()));
 }
 
 /**
@@ -27,13 +28,13 @@ export async function grant(
 ): Promise<SubscriptionView> {
   const student = await UserAdmin.find(deps, { userId });
   if (student.isAdmin) throw conflict("not_a_student", "Administrators need no subscription.");
-  const after = { userId: student.userId, examType, endsAt: Date.parse(until) };
-  if (after.endsAt <= deps.clock.now()) {
+  const given = { userId: student.userId, examType, endsAt: Date.parse(until) };
+  if (given.endsAt <= deps.clock.now()) {
     const message = "Give a moment that is still to come.";
     throw invalid("until_past", message, [{ path: "until", message }]);
   }
-  await change(deps, actor, after, "subscription.grant");
-  return viewOf(deps, after);
+  const after = await audited(deps, actor, "subscription.grant", Changes.grantUntil(deps, given));
+  return viewOf(after, deps.clock.now());
 }
 
 /** Ends a running subscription now; one that has ended stays as it is. @throws AppError `not-found` */
@@ -43,23 +44,20 @@ export async function end(
   userId: string,
   examType: Subscription["examType"],
 ): Promise<void> {
-  const held = await SubscriptionStore.find(deps, { userId, examType });
-  if (!held) throw notFound("This subscription");
-  const endsAt = Math.min(held.endsAt, deps.clock.now());
-  await change(deps, actor, { ...held, endsAt }, "subscription.end");
+  await audited(deps, actor, "subscription.end", Changes.endNow(deps, { userId, examType }));
 }
 
-async function change(deps: Deps, actor: Actor, after: Subscription, action: string) {
-  const before = await SubscriptionStore.find(deps, after);
-  if (before?.endsAt === after.endsAt) return;
-  await SubscriptionStore.put(deps, after);
+/** Notes a change in the log, unless nothing changed. @throws AppError `not-found` */
+async function audited(
+  deps: Deps,
+  actor: Actor,
+  action: string,
+  change: ReturnType<typeof Changes.endNow>,
+): Promise<Subscription> {
+  const { before, after } = await change;
+  if (!after) throw notFound("This subscription");
+  if (after === before) return after;
   const subject = `${after.userId}.${after.examType}`;
   await Audit.record(deps, actor, { action, subject, before: before ?? null, after });
+  return after;
 }
-
-const viewOf = (deps: Deps, { userId, examType, endsAt }: Subscription): SubscriptionView => ({
-  userId,
-  examType,
-  until: iso(endsAt),
-  running: endsAt > deps.clock.now(),
-});

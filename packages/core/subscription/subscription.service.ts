@@ -6,9 +6,6 @@ import * as SubscriptionStore from "./subscription.store.ts";
 
 export const ofUser = SubscriptionStore.ofUser;
 
-/** Notes that a student may use an exam type until `endsAt`. */
-export const grant = SubscriptionStore.put;
-
 /** Whether a student may open a test: any PUBLIC one, and those of a running subscription. */
 export async function isUnlocked(
   deps: Deps,

@@ -1,19 +1,30 @@
 import type { Deps } from "../platform/deps.ts";
 import type { Item, Key } from "../platform/table.ts";
-import { Subscription } from "./subscription.schema.ts";
+import type { Reminder } from "./reminder.rules.ts";
+import { Subscription, type SubscriptionRef } from "./subscription.schema.ts";
 
-const keyOf = ({ userId, examType }: Omit<Subscription, "endsAt">): Key => ({
+type ExamType = Subscription["examType"];
+
+const keyOf = ({ userId, examType }: SubscriptionRef): Key => ({
   pk: `U#${userId}`,
   sk: `SUB#${examType}`,
 });
+
+/** An exam type's subscriptions in the order of their ends, and of their starts. */
+const INDEXES = {
+  end: { index: "gsi1", partition: "SUB#" },
+  start: { index: "gsi2", partition: "SUBSTART#" },
+} as const;
+const place = (at: number, userId = "") => `${String(at).padStart(15, "0")}#${userId}`;
 
 const read = (item: Item): Subscription => Subscription.parse(item);
 
 export async function find(
   deps: Deps,
-  of: Omit<Subscription, "endsAt">,
+  of: SubscriptionRef,
+  options?: { consistent: boolean },
 ): Promise<Subscription | undefined> {
-  const item = await deps.content.get(keyOf(of));
+  const item = await deps.content.get(keyOf(of), options);
   return item && read(item);
 }
 
@@ -28,6 +39,104 @@ export async function ofUser(deps: Deps, userId: string): Promise<Subscription[]
   return items.map(read);
 }
 
-export async function put(deps: Deps, subscription: Subscription): Promise<void> {
-  await deps.content.put({ ...keyOf(subscription), ...subscription });
+/** Writes a subscription in place of the revision that was read. @returns false when that has gone */
+export function replace(deps: Deps, subscription: Subscription): Promise<boolean> {
+  const { userId, examType, startsAt, endsAt, rev } = subscription;
+  const item = {
+    ...keyOf(subscription),
+    ...subscription,
+    rev: rev + 1,
+    gsi1pk: INDEXES.end.partition + examType,
+    gsi1sk: place(endsAt, userId),
+    gsi2pk: INDEXES.start.partition + examType,
+    gsi2sk: place(startsAt, userId),
+  };
+  const condition =
+    rev === 0
+      ? { text: "attribute_not_exists(rev)" }
+      : { text: "rev = :before", values: { ":before": rev } };
+  return deps.content.put(item, condition);
+}
+
+/** Which part of an exam type's subscriptions: those that end, or start, in a span of time. */
+export interface Span {
+  by: keyof typeof INDEXES;
+  examType: ExamType;
+  /** Epoch milliseconds, both included. */
+  from: number;
+  to: number;
+}
+
+export interface SubscriptionPage {
+  found: Subscription[];
+  /** Where to go on, for `after`; absent at the end. */
+  next: string | undefined;
+}
+
+/** A page of the subscriptions that end, or start, in a span; the earliest first. */
+export async function within(
+  deps: Deps,
+  { by, examType, from, to }: Span,
+  { after, limit }: { after?: string | undefined; limit: number },
+): Promise<SubscriptionPage> {
+  const { index, partition } = INDEXES[by];
+  const { items, next } = await deps.content.query({
+    index,
+    where: {
+      text: "#pk = :exam AND #sk BETWEEN :from AND :to",
+      names: { "#pk": `${index}pk`, "#sk": `${index}sk` },
+      // A place sorts behind the one it is the start of, so this begins right behind `after`.
+      values: {
+        ":exam": partition + examType,
+        ":from": after ? `${after}\0` : place(from),
+        ":to": place(to + 1),
+      },
+    },
+    limit,
+  });
+  const last = items.at(-1);
+  return { found: items.map(read), next: next && last && String(last[`${index}sk`]) };
+}
+
+/** Where it is noted of which end a student was reminded. */
+const NOTED = { week: "remindedWeek", day: "remindedDay" } as const;
+
+/** Notes that a student is reminded of this end. @returns false when somebody has, or it moved */
+export async function noteReminder(
+  deps: Deps,
+  subscription: Subscription,
+  reminder: Reminder,
+): Promise<boolean> {
+  const names = { "#noted": NOTED[reminder] };
+  const changed = await deps.content.update(
+    keyOf(subscription),
+    { text: "SET #noted = :end", names, values: { ":end": subscription.endsAt } },
+    "endsAt = :end AND (attribute_not_exists(#noted) OR #noted <> :end)",
+  );
+  return changed !== undefined;
+}
+
+/** Takes the note back: the mail was not taken. */
+export async function forgetReminder(
+  deps: Deps,
+  subscription: Subscription,
+  reminder: Reminder,
+): Promise<void> {
+  const names = { "#noted": NOTED[reminder] };
+  await deps.content.update(
+    keyOf(subscription),
+    { text: "REMOVE #noted", names, values: { ":end": subscription.endsAt } },
+    "#noted = :end",
+  );
+}
+
+const ROUND = { pk: "SUBSCRIPTIONS", sk: "REMINDERS" };
+
+/** When reminders are to be looked for next; 0 when they never were. */
+export async function nextRound(deps: Deps): Promise<number> {
+  return Number((await deps.content.get(ROUND))?.["at"] ?? 0);
+}
+
+export async function setNextRound(deps: Deps, at: number): Promise<void> {
+  await deps.content.put({ ...ROUND, at });
 }

@@ -27,6 +27,15 @@ export const recentProfile = (deps: StoreDeps, userId: string): Promise<Profile 
     return toProfile(item) ?? readProfile(deps, userId);
   });
 
+/** The profiles that there are of those named, in no order. */
+export async function readProfiles(
+  deps: StoreDeps,
+  userIds: readonly string[],
+): Promise<Profile[]> {
+  const items = await deps.content.batchGet([...new Set(userIds)].map(keyOf));
+  return items.map((item) => Profile.parse(item));
+}
+
 /**
  * Writes a first profile, or one in place of a registration that began before `cutOffBefore` (epoch
  * seconds) and came to nothing.

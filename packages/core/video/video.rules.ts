@@ -1,4 +1,4 @@
-import type { Subscription } from "../subscription/subscription.schema.ts";
+import type { Entitlement } from "../subscription/subscription.schema.ts";
 import type { LectureQuery, Video, VideoQuery } from "./video.schema.ts";
 
 /** The containers that browsers play, by the type that their first bytes tell. */
@@ -19,7 +19,7 @@ export const publicKey = ({ file }: Pick<Video, "file">): string =>
 /** Free, or of an exam type to which a subscription runs at `now`, epoch milliseconds. */
 export function mayWatch(
   video: Pick<Video, "isFree" | "examTypes">,
-  subscriptions: readonly Subscription[],
+  subscriptions: readonly Entitlement[],
   now: number,
 ): boolean {
   if (video.isFree) return true;

@@ -12,6 +12,7 @@ import { exportsRoutes } from "./exports/exports.routes.ts";
 import { healthRoutes } from "./health/health.routes.ts";
 import { imagesRoutes } from "./images/images.routes.ts";
 import { passagesRoutes } from "./passages/passages.routes.ts";
+import { paymentsRoutes } from "./payments/payments.routes.ts";
 import { processingRoutes } from "./processing/processing.routes.ts";
 import { resultsRoutes } from "./results/results.routes.ts";
 import { submissionsRoutes } from "./submissions/submissions.routes.ts";
@@ -36,6 +37,7 @@ export const routes: readonly Endpoint[] = [
   ...correctionsRoutes,
   ...exportsRoutes,
   ...subscriptionsRoutes,
+  ...paymentsRoutes,
   ...bankRoutes,
   ...passagesRoutes,
   ...enquiriesRoutes,

@@ -1,5 +1,6 @@
 import type { Deps } from "@academy/core/platform/deps.ts";
 import { sweep } from "@academy/core/result/processing.service.ts";
+import { remind } from "@academy/core/subscription/reminder.service.ts";
 import { purge } from "@academy/core/video/video-purge.service.ts";
 import * as z from "zod";
 
@@ -7,9 +8,9 @@ import * as z from "zod";
 const ScheduledEvent = z.object({ id: z.string() });
 
 /**
- * The schedule's job: closes abandoned attempts, publishes the results of expired tests and removes
- * the files of deleted videos. It looks at what is due, not at the event, so lost, late and repeated
- * events do no harm.
+ * The schedule's job: closes abandoned attempts, publishes the results of expired tests,
+ * removes the files of deleted videos and reminds students of subscriptions that end. It looks at
+ * what is due, not at the event, so lost, late and repeated events do no harm.
  *
  * @throws what the sweep throws, so that the platform tries again.
  */
@@ -19,7 +20,8 @@ export const createHandler =
     const startedAt = deps.clock.now();
     const eventId = ScheduledEvent.safeParse(event).data?.id;
     try {
-      const done = { ...(await sweep(deps)), removed: await purge(deps) };
+      const swept = await sweep(deps);
+      const done = { ...swept, removed: await purge(deps), reminded: await remind(deps) };
       deps.log.info("schedule_swept", { eventId, ms: deps.clock.now() - startedAt, ...done });
     } catch (error) {
       deps.log.error("schedule_failed", error, { eventId, ms: deps.clock.now() - startedAt });

@@ -1,6 +1,6 @@
 import { brand } from "@academy/ui/brand.ts";
 import { Suspense } from "react";
-import { Link, Navigate, Outlet, useSearchParams } from "react-router-dom";
+import { Link, Navigate, Outlet } from "react-router-dom";
 import { afterSignIn, patterns } from "../lib/paths.ts";
 import { SchemeSwitch } from "../lib/scheme-switch.tsx";
 import { useSession } from "../lib/session.ts";
@@ -10,11 +10,12 @@ import { AuthPicture } from "./auth-picture.tsx";
 import { PageLoading } from "./page-loading.tsx";
 import "@fontsource/source-serif-4/latin-600.css";
 import { Themed } from "./themed.tsx";
+import { useAddress } from "../lib/use-address.ts";
 
 /** Login, sign-up and reset: the form on one side, the academy on the other. */
 export function AuthLayout() {
   const { token, user } = useSession();
-  const [search] = useSearchParams();
+  const [search] = useAddress();
   // Also the way on after signing in here or in another tab.
   if (token && user) return <Navigate to={afterSignIn(user, search.get("next"))} replace />;
   return (

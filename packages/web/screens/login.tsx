@@ -1,13 +1,14 @@
-import { Link, useSearchParams } from "react-router-dom";
+import { Link } from "react-router-dom";
 import { SignInForm } from "../features/sign-in/sign-in-form.tsx";
 import { usePage } from "../lib/page.ts";
 import { patterns } from "../lib/paths.ts";
 import classes from "./auth.module.css";
+import { useAddress } from "../lib/use-address.ts";
 
 /** Sign in; the layout then leads on, to `next` or home. */
 export function LoginScreen() {
   const heading = usePage("Login");
-  const [search] = useSearchParams();
+  const [search] = useAddress();
   const query = search.has("next") ? `?${search}` : "";
   return (
     <>

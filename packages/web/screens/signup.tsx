@@ -1,13 +1,14 @@
-import { Link, useSearchParams } from "react-router-dom";
+import { Link } from "react-router-dom";
 import { SignUpForm } from "../features/sign-in/sign-up-form.tsx";
 import { usePage } from "../lib/page.ts";
 import { patterns } from "../lib/paths.ts";
 import classes from "./auth.module.css";
+import { useAddress } from "../lib/use-address.ts";
 
 /** A new account; the layout then leads on, to `next` or home. */
 export function SignupScreen() {
   const heading = usePage("Sign up");
-  const [search] = useSearchParams();
+  const [search] = useAddress();
   const query = search.has("next") ? `?${search}` : "";
   return (
     <>

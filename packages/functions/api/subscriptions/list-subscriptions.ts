@@ -6,10 +6,11 @@ import { UserPath } from "./user-path.schema.ts";
 export const listSubscriptions = endpoint({
   method: "GET",
   path: "/api/users/{id}/subscriptions",
-  allow: "admin",
+  allow: "self",
+  self: ({ params }) => params.id,
   params: UserPath,
   answer: z.object({ subscriptions: z.array(SubscriptionView) }),
-  summary: "Lists a student's subscriptions, at most one for each exam type",
+  summary: "Lists a student's subscriptions, ended ones too, at most one for each exam type",
   handler: async ({ deps, params }) => {
     const Grants = await import("@academy/core/subscription/grant.service.ts");
     return { subscriptions: await Grants.list(deps, params.id) };

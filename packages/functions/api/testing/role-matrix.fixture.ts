@@ -2,6 +2,7 @@ import { bankRows } from "./bank-rows.fixture.ts";
 import type { addExam } from "./exam-content.fixture.ts";
 import { passageRows } from "./passage-rows.fixture.ts";
 import type { openRoleCloud } from "./role-cloud.fixture.ts";
+import { paymentRows } from "./payment-rows.fixture.ts";
 import { type Row, signedIn, toAll, wrong } from "./role-row.fixture.ts";
 import { videoRows } from "./video-rows.fixture.ts";
 
@@ -129,7 +130,7 @@ export function roleMatrix(world: () => World): Record<string, Row> {
       path: () => `/api/tests/${world().exam.running._id}/duplicate`,
     },
     "GET /api/users/{id}/subscriptions": {
-      statuses: signedIn(403, 403, 200),
+      statuses: signedIn(200, 404, 200),
       path: () => `/api/users/${world().api.studentId}/subscriptions`,
     },
     "POST /api/users/{id}/subscriptions": {
@@ -234,6 +235,7 @@ export function roleMatrix(world: () => World): Record<string, Row> {
     },
     ...bankRows(() => world().exam.questions[0]?._id),
     ...videoRows,
+    ...paymentRows(() => world().api.studentId),
     ...passageRows(() => world().exam.passageId),
     "POST /api/upload-image": { statuses: signedIn(403, 403, 415), body: wrong },
     "POST /api/images/uploads": { statuses: signedIn(403, 403, 400), body: wrong },

@@ -1,4 +1,4 @@
-import * as Subscriptions from "@academy/core/subscription/subscription.service.ts";
+import * as Subscriptions from "@academy/core/subscription/subscription-change.service.ts";
 import { purge } from "@academy/core/video/video-purge.service.ts";
 import type {
   LecturePage,
@@ -37,7 +37,7 @@ describe("a video that is not free", () => {
     expect(JSON.stringify(list)).not.toContain("X-Amz-Signature");
 
     const subscription = { userId: api.studentId, examType: "NEET" } as const;
-    await Subscriptions.grant(api.deps, { ...subscription, endsAt: clock.now() + 1000 });
+    await Subscriptions.grantUntil(api.deps, { ...subscription, endsAt: clock.now() + 1000 });
     const { url, expiresAt } = await calls.read<Playback>(path, student);
     expect(Date.parse(expiresAt ?? "") - clock.now()).toBe(3_600_000);
     expect((await fetch(url, { headers: { range: "bytes=0-3" } })).status).toBe(206);

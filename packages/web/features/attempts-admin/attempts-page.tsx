@@ -5,7 +5,8 @@ import { ErrorState } from "@academy/ui/error-state.tsx";
 import { Button, Skeleton } from "@mantine/core";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useSearchParams } from "react-router-dom";
+import { withParts } from "../../lib/address.rules.ts";
+import { useAddress } from "../../lib/use-address.ts";
 import { formatDuration, formatSpan } from "../../lib/format.ts";
 import { ApiError } from "../../lib/api-error.ts";
 import { testQuery } from "../../lib/test.queries.ts";
@@ -42,7 +43,7 @@ export function AttemptsPage({ testId }: { testId: string }) {
 type Opened = { kind: "log" | "extend"; row: AttemptRow } | { kind: "give" } | null;
 
 function Attempts({ test }: { test: TestView }) {
-  const [search, setSearch] = useSearchParams();
+  const [search, write] = useAddress();
   const email = search.get("email") ?? "";
   const [opened, setOpened] = useState<Opened>(null);
   const close = () => setOpened(null);
@@ -56,7 +57,7 @@ function Attempts({ test }: { test: TestView }) {
         <EmailSearch
           key={email}
           email={email}
-          onSearch={(next) => setSearch(next ? { email: next } : {})}
+          onSearch={(next) => write(withParts({ email: next }))}
         />
         <Button size="md" onClick={() => setOpened({ kind: "give" })}>
           Give extra time

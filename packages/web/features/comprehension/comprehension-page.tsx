@@ -2,7 +2,8 @@ import { ErrorState } from "@academy/ui/error-state.tsx";
 import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { useSearchParams } from "react-router-dom";
+import { withParts } from "../../lib/address.rules.ts";
+import { useAddress } from "../../lib/use-address.ts";
 import { PassageSection } from "../../lib/passages/passage-section.tsx";
 import { mappingsQuery } from "../../lib/catalogue.queries.ts";
 import type { Place } from "../../lib/places.rules.ts";
@@ -34,14 +35,9 @@ export function ComprehensionPage() {
 }
 
 function Sets({ places, parts }: { places: readonly Place[]; parts: Parts }) {
-  const [search, setSearch] = useSearchParams();
+  const [search, write] = useAddress();
   const opened = search.get("set");
-  const open = (id: string | null) => {
-    const next = new URLSearchParams(search);
-    if (id) next.set("set", id);
-    else next.delete("set");
-    setSearch(next);
-  };
+  const open = (id: string | null) => write(withParts({ set: id }));
   return (
     <>
       {opened === null ? (

@@ -2,9 +2,9 @@ import type { EnquiryPage } from "@academy/core/enquiry/enquiry.schema.ts";
 import { Button } from "@mantine/core";
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { useSearchParams } from "react-router-dom";
 import { ApiError } from "../../lib/api-error.ts";
 import { countOf } from "../../lib/format.ts";
+import { useAddress } from "../../lib/use-address.ts";
 import table from "../../lib/card-table.module.css";
 import { EnquiryFiltersBar } from "./enquiry-filters.tsx";
 import { EnquiryRow } from "./enquiry-row.tsx";
@@ -16,11 +16,11 @@ const HEAD = ["Name", "Email", "Phone", "Message", "Status", "Created", "Actions
 
 /** All enquiries; what they are narrowed to stands in the address. */
 export function EnquiriesPage() {
-  const [address, setAddress] = useSearchParams();
+  const [address, write] = useAddress();
   const filters = readFilters(address);
   const list = useQuery(enquiriesQuery(filters));
   const show = (change: Partial<EnquiryFilters>, replace = false) =>
-    setAddress(writeFilters({ ...filters, page: 1, ...change }), { replace });
+    write((now) => writeFilters({ ...readFilters(now), page: 1, ...change }), { replace });
   return (
     <>
       <EnquiryFiltersBar filters={filters} onChange={show} />

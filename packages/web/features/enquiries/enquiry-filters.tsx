@@ -1,16 +1,12 @@
-import { Button, NativeSelect, TextInput } from "@mantine/core";
-import { useDebouncedCallback } from "@mantine/hooks";
+import { Button, NativeSelect } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
-import { useState } from "react";
 import { messageOf } from "../../lib/form-errors.ts";
 import { notify } from "../../lib/notices.ts";
 import { saveFile } from "../../lib/save-file.ts";
+import { TypedSearch } from "../../lib/typed-search.tsx";
 import { getCsv } from "./enquiries.queries.ts";
 import { type EnquiryFilters, readFilters, statusOptions } from "./enquiries.rules.ts";
 import classes from "./enquiries.module.css";
-
-/** A pause in typing, in milliseconds. */
-const PAUSE = 300;
 
 interface FiltersProps {
   filters: EnquiryFilters;
@@ -19,11 +15,6 @@ interface FiltersProps {
 
 /** Search, status and the download of all. */
 export function EnquiryFiltersBar({ filters, onChange }: FiltersProps) {
-  const [search, setSearch] = useState(filters.search);
-  const apply = useDebouncedCallback(
-    (text: string) => onChange({ search: text.trim() }, true),
-    PAUSE,
-  );
   const csv = useMutation({
     mutationFn: getCsv,
     onSuccess: ({ name, blob }) => saveFile(name, blob),
@@ -31,16 +22,11 @@ export function EnquiryFiltersBar({ filters, onChange }: FiltersProps) {
   });
   return (
     <search className={classes.filters}>
-      <TextInput
-        type="search"
-        size="md"
+      <TypedSearch
         label="Search"
         placeholder="Search name, email, phone, message…"
-        value={search}
-        onChange={({ currentTarget }) => {
-          setSearch(currentTarget.value);
-          apply(currentTarget.value);
-        }}
+        text={filters.search}
+        onSearch={(search) => onChange({ search }, true)}
       />
       <NativeSelect
         size="md"

@@ -29,12 +29,15 @@ function Message({ text }: { text: string }) {
   );
 }
 
-/** The list changes only after the server has. */
+/**
+ * The list changes only after the server has. Every list is then asked for anew, also one that was
+ * on its way meanwhile: what a filter no longer lets pass must not stay in it.
+ */
 function useStatus(enquiry: EnquiryView) {
   const client = useQueryClient();
   const { mutate, isPending } = useMutation({
     mutationFn: (status: EnquiryStatus) => patchEnquiry(enquiry._id, status),
-    onSuccess: (changed) =>
+    onSuccess: (changed) => {
       client.setQueriesData<EnquiryPage>({ queryKey: ["enquiries"] }, (page) =>
         page
           ? {
@@ -42,7 +45,9 @@ function useStatus(enquiry: EnquiryView) {
               enquiries: page.enquiries.map((one) => (one._id === changed._id ? changed : one)),
             }
           : page,
-      ),
+      );
+      void client.invalidateQueries({ queryKey: ["enquiries"] });
+    },
     onError: (error) =>
       notify(`Failed to update: ${messageOf(error, "please try again")}`, "error"),
   });

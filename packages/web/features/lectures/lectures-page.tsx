@@ -5,11 +5,13 @@ import { CardsSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { Button, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
-import { Link, useSearchParams } from "react-router-dom";
+import { Link } from "react-router-dom";
+import { withParts } from "../../lib/address.rules.ts";
 import { messageOf } from "../../lib/form-errors.ts";
 import { countOf } from "../../lib/format.ts";
 import { PageSteps } from "../../lib/page-steps.tsx";
 import { patterns } from "../../lib/paths.ts";
+import { useAddress } from "../../lib/use-address.ts";
 import { LectureCard } from "./lecture-card.tsx";
 import { LecturePlayer } from "./lecture-player.tsx";
 import { type LectureKind, lecturesQuery } from "./lectures.queries.ts";
@@ -27,10 +29,10 @@ const pageIn = (search: URLSearchParams): number =>
 
 /** A student's lectures by subject and topic; what is searched and played stands in the address. */
 export function LecturesPage({ kind, userId }: LecturesProps) {
-  const [address, setAddress] = useSearchParams();
+  const [address, write] = useAddress();
   const search = address.get("search") ?? "";
   const list = useQuery(lecturesQuery(kind, search, pageIn(address)));
-  const find = (text: string) => setAddress(text === "" ? {} : { search: text });
+  const find = (text: string) => write(withParts({ search: text, page: null, watch: null }));
   return (
     <>
       <Search key={search} search={search} onSearch={find} />
@@ -93,15 +95,9 @@ interface ListProps {
 }
 
 function Lectures({ of, userId, busy }: ListProps) {
-  const [address, setAddress] = useSearchParams();
+  const [address, write] = useAddress();
   const watched = useMemo(() => new Watched(userId), [userId]);
-  const put = (name: string, value: string | null) =>
-    setAddress((before) => {
-      const next = new URLSearchParams(before);
-      if (value === null) next.delete(name);
-      else next.set(name, value);
-      return next;
-    });
+  const put = (name: string, value: string | null) => write(withParts({ [name]: value }));
   const playing = of.videos.find(({ _id, locked }) => _id === address.get("watch") && !locked);
   const stops = watched.all();
   const card = (lecture: Lecture) => (

@@ -4,7 +4,8 @@ import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { Button } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { useSearchParams } from "react-router-dom";
+import { withParts } from "../../lib/address.rules.ts";
+import { useAddress } from "../../lib/use-address.ts";
 import { ConfirmDialog } from "../../lib/confirm-dialog.tsx";
 import { messageOf } from "../../lib/form-errors.ts";
 import { LeaveWarning } from "../../lib/leave-warning.tsx";
@@ -42,26 +43,18 @@ export function LinkingPage() {
 }
 
 /** What the address says: the filters, the chosen passage, the page of questions. */
-function useAddress() {
-  const [search, setSearch] = useSearchParams();
+function useChoices() {
+  const [search, write] = useAddress();
   const page = Number(search.get("questions"));
-  const put = (name: string, value: string) => {
-    const next = new URLSearchParams(search);
-    next.set(name, value);
-    setSearch(next);
-  };
   return {
     filters: readFilters(search),
     passageId: search.get("passage"),
     questionPage: Number.isInteger(page) && page > 0 ? page : 1,
-    choose: (id: string) => put("passage", id),
-    toQuestions: (to: number) => put("questions", String(to)),
-    toPassages: (to: number) => setSearch(withFilters(search, { page: to })),
-    narrow: (change: Partial<PassageFilters>) => {
-      const next = withFilters(search, change);
-      next.delete("questions");
-      setSearch(next);
-    },
+    choose: (id: string) => write(withParts({ passage: id })),
+    toQuestions: (to: number) => write(withParts({ questions: String(to) })),
+    toPassages: (to: number) => write((now) => withFilters(now, { page: to })),
+    narrow: (change: Partial<PassageFilters>) =>
+      write((now) => withParts({ questions: null })(withFilters(now, change))),
   };
 }
 
@@ -84,7 +77,7 @@ function useSaving(passageId: string | null, changes: Changes, onSaved: () => vo
 }
 
 function Linking({ places }: { places: readonly Place[] }) {
-  const address = useAddress();
+  const address = useChoices();
   const { filters, passageId } = address;
   const [changes, setChanges] = useState(noChanges);
   const [asked, setAsked] = useState<string | null>(null);

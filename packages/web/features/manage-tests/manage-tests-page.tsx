@@ -5,10 +5,11 @@ import { ErrorState } from "@academy/ui/error-state.tsx";
 import { Button, Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { Link, useSearchParams } from "react-router-dom";
+import { Link } from "react-router-dom";
 import { countOf } from "../../lib/format.ts";
 import { PageSteps } from "../../lib/page-steps.tsx";
 import { patterns } from "../../lib/paths.ts";
+import { useAddress } from "../../lib/use-address.ts";
 import { testsQuery } from "./manage-tests.queries.ts";
 import {
   readFilters,
@@ -31,18 +32,19 @@ export interface RowParts {
 
 /** Every test, found by what stands in the address. */
 export function ManageTestsPage(parts: RowParts) {
-  const [search, setSearch] = useSearchParams();
+  const [search, write] = useAddress();
   const filters = readFilters(search);
   const page = readPage(search);
   const list = useQuery(testsQuery(filters, page));
-  const show = (next: Filters, typed = false) => setSearch(writeFilters(next), { replace: typed });
+  const narrow = (change: Partial<Filters>, typed = false) =>
+    write((now) => writeFilters({ ...readFilters(now), ...change }), { replace: typed });
   return (
     <>
-      <TestFilters filters={filters} onChange={show} />
+      <TestFilters filters={filters} onChange={narrow} />
       <States
         chosen={filters.state}
         counts={list.data?.counts}
-        onChoose={(state) => show({ ...filters, state })}
+        onChoose={(state) => narrow({ state })}
       />
       {list.isPending && <Loading />}
       {list.isError && (
@@ -59,7 +61,7 @@ export function ManageTestsPage(parts: RowParts) {
           updatedAt={list.dataUpdatedAt}
           isOld={list.isPlaceholderData}
           narrowed={Object.keys(writeFilters(filters)).length > 0}
-          onPage={(next) => setSearch(writeFilters(filters, next))}
+          onPage={(next) => write((now) => writeFilters(readFilters(now), next))}
           {...parts}
         />
       )}

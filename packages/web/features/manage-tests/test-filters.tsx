@@ -1,11 +1,9 @@
 import { EXAM_TYPES, examTypeLabels } from "@academy/core/exam-type/exam-type.rules.ts";
 import { Button, NativeSelect, TextInput } from "@mantine/core";
-import { useEffect, useState } from "react";
+import { useState } from "react";
+import { TypedSearch } from "../../lib/typed-search.tsx";
 import { type TestFilters, writeFilters } from "./manage-tests.rules.ts";
 import classes from "./manage-tests.module.css";
-
-/** A search waits until the typing pauses. */
-const PAUSE_MS = 300;
 
 const TYPES = [
   { value: "", label: "All exam types" },
@@ -15,11 +13,12 @@ const TYPES = [
 interface FiltersProps {
   filters: TestFilters;
   /** `typed` while a text is being typed: no step of its own for the Back button. */
-  onChange: (next: TestFilters, typed?: boolean) => void;
+  onChange: (change: Partial<TestFilters>, typed?: boolean) => void;
 }
 
 /** Narrows the list as soon as something is chosen. */
 export function TestFilters({ filters, onChange }: FiltersProps) {
+  const [cleared, setCleared] = useState(0);
   const isExamType = (text: string) => EXAM_TYPES.find((code) => code === text) ?? "";
   return (
     <search className={classes.filters}>
@@ -28,9 +27,7 @@ export function TestFilters({ filters, onChange }: FiltersProps) {
         size="md"
         data={TYPES}
         value={filters.examType}
-        onChange={({ currentTarget }) =>
-          onChange({ ...filters, examType: isExamType(currentTarget.value) })
-        }
+        onChange={({ currentTarget }) => onChange({ examType: isExamType(currentTarget.value) })}
       />
       <TextInput
         label="Date"
@@ -38,43 +35,29 @@ export function TestFilters({ filters, onChange }: FiltersProps) {
         size="md"
         title="The day of the start in India"
         value={filters.date}
-        onChange={({ currentTarget }) => onChange({ ...filters, date: currentTarget.value })}
+        onChange={({ currentTarget }) => onChange({ date: currentTarget.value })}
       />
-      <TitleSearch filters={filters} onChange={onChange} />
+      <TypedSearch
+        // Cleared, it also forgets what it has not searched for yet.
+        key={cleared}
+        label="Title"
+        placeholder="Part of a title"
+        text={filters.title}
+        onSearch={(title) => onChange({ title }, true)}
+      />
       {Object.keys(writeFilters(filters)).length > 0 && (
         <Button
           variant="subtle"
           size="md"
           className={classes.clear ?? ""}
-          onClick={() => onChange({ examType: "", date: "", title: "", state: "" })}
+          onClick={() => {
+            setCleared(cleared + 1);
+            onChange({ examType: "", date: "", title: "", state: "" });
+          }}
         >
           Clear filters
         </Button>
       )}
     </search>
-  );
-}
-
-function TitleSearch({ filters, onChange }: FiltersProps) {
-  const [typed, setTyped] = useState({ text: filters.title, shown: filters.title });
-  // Another address brings another text; what is being typed stays.
-  if (typed.shown !== filters.title) setTyped({ text: filters.title, shown: filters.title });
-  const { text } = typed;
-  useEffect(() => {
-    if (text === filters.title) return;
-    const pause = setTimeout(() => onChange({ ...filters, title: text }, true), PAUSE_MS);
-    return () => clearTimeout(pause);
-  }, [text, filters, onChange]);
-  return (
-    <TextInput
-      label="Title"
-      type="search"
-      size="md"
-      placeholder="Part of a title"
-      autoComplete="off"
-      maxLength={200}
-      value={text}
-      onChange={({ currentTarget }) => setTyped({ text: currentTarget.value, shown: typed.shown })}
-    />
   );
 }

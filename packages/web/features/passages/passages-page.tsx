@@ -3,7 +3,8 @@ import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import { useSearchParams } from "react-router-dom";
+import { withParts } from "../../lib/address.rules.ts";
+import { useAddress } from "../../lib/use-address.ts";
 import { PassageSection } from "../../lib/passages/passage-section.tsx";
 import { passageQuery } from "../../lib/passages/passages.queries.ts";
 import { mappingsQuery } from "../../lib/catalogue.queries.ts";
@@ -18,14 +19,9 @@ const PREVIEW = 80;
 /** The passages of the bank: one is written or put right above, all are listed below. */
 export function PassagesPage() {
   const places = useQuery(mappingsQuery);
-  const [search, setSearch] = useSearchParams();
+  const [search, write] = useAddress();
   const editing = search.get("edit");
-  const edit = (id: string | null) => {
-    const next = new URLSearchParams(search);
-    if (id) next.set("edit", id);
-    else next.delete("edit");
-    setSearch(next);
-  };
+  const edit = (id: string | null) => write(withParts({ edit: id }));
   if (places.isPending) return <TextSkeleton lines={6} label="Loading the catalogue" />;
   if (places.isError) {
     return (

@@ -5,8 +5,9 @@ import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { Link, useSearchParams } from "react-router-dom";
+import { Link } from "react-router-dom";
 import * as z from "zod";
+import { withParts } from "../../lib/address.rules.ts";
 import { mappingsQuery } from "../../lib/catalogue.queries.ts";
 import { readDraft } from "../../lib/kept-draft.ts";
 import { readPage } from "../../lib/page-in-address.ts";
@@ -22,8 +23,9 @@ import {
   partsQuery,
 } from "../../lib/question-form/type-parts.queries.ts";
 import { useSession } from "../../lib/session.ts";
+import { useAddress } from "../../lib/use-address.ts";
 import { questionQuery } from "./question-bank.queries.ts";
-import { type QuestionFilters, readFilters, writeFilters } from "./question-bank.rules.ts";
+import { type QuestionChange, readFilters } from "./question-bank.rules.ts";
 import { QuestionEditor } from "./question-editor.tsx";
 import { QuestionList } from "./question-list.tsx";
 import type { Place } from "../../lib/places.rules.ts";
@@ -54,28 +56,20 @@ interface BankProps {
 }
 
 function Bank({ parts, places }: BankProps) {
-  const [search, setSearch] = useSearchParams();
+  const [search, write] = useAddress();
   const edited = search.get("edit");
   const filters = readFilters(search);
-  const editing = (questionId: string | null): Record<string, string> =>
-    questionId === null ? {} : { edit: questionId };
-  const show = (next: QuestionFilters, page = 1) =>
-    setSearch({
-      ...writeFilters(next),
-      ...(page > 1 && { page: String(page) }),
-      ...editing(edited),
-    });
-  const edit = (questionId: string | null) => {
-    const { edit: _before, ...others } = Object.fromEntries(search);
-    setSearch({ ...others, ...editing(questionId) }, { preventScrollReset: true });
-  };
+  const narrow = (change: QuestionChange) => write(withParts({ ...change, page: null }));
+  const edit = (questionId: string | null) =>
+    write(withParts({ edit: questionId }), { preventScrollReset: true });
   return (
     <>
       <FormSection questionId={edited} parts={parts} places={places} onDone={() => edit(null)} />
       <QuestionList
         filters={filters}
         page={readPage(search)}
-        onShow={show}
+        onNarrow={narrow}
+        onPage={(page) => write(withParts({ page: page > 1 ? String(page) : null }))}
         onEdit={({ _id }) => edit(_id)}
         parts={parts}
         places={places}

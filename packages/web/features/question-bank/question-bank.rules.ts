@@ -14,6 +14,9 @@ export interface QuestionFilters {
   text: string;
 }
 
+/** What becomes of some of the filters, as an address has them. */
+export type QuestionChange = Partial<Record<keyof QuestionFilters, string>>;
+
 const oneOf = <T extends string>(choices: readonly T[], text: string | null): T | "" =>
   choices.find((choice) => choice === text) ?? "";
 

@@ -4,22 +4,24 @@ import { useState } from "react";
 import { PlaceSelects } from "../../lib/place-selects.tsx";
 import { choicesOf, difficultyLabels, questionTypeLabels } from "../../lib/question-labels.ts";
 import type { Parts } from "../../lib/question-form/type-parts.queries.ts";
-import { type QuestionFilters, readFilters, writeFilters } from "./question-bank.rules.ts";
+import {
+  type QuestionChange,
+  type QuestionFilters,
+  readFilters,
+  writeFilters,
+} from "./question-bank.rules.ts";
 import type { Place } from "../../lib/places.rules.ts";
 import classes from "./question-bank.module.css";
 
 interface FiltersProps {
   filters: QuestionFilters;
-  onChange: (filters: QuestionFilters) => void;
+  onChange: (change: QuestionChange) => void;
   places: readonly Place[];
   parts: Parts;
 }
 
 /** Narrows the list at once with each choice, by words once they are sent. */
 export function QuestionFiltersForm({ filters, onChange, places, parts }: FiltersProps) {
-  const set = (change: Partial<Record<keyof QuestionFilters, string>>) =>
-    // Read as an address is: what is no choice becomes none.
-    onChange(readFilters(new URLSearchParams({ ...writeFilters(filters), ...change })));
   const types = [...parts].map(([value, { label }]) => ({ value, label }));
   const selects = [
     { name: "responseType", label: "Response type", data: types },
@@ -42,13 +44,13 @@ export function QuestionFiltersForm({ filters, onChange, places, parts }: Filter
         label="Exam type"
         data={[{ value: "", label: "All" }, ...choicesOf(examTypeLabels)]}
         value={filters.examType}
-        onChange={({ currentTarget }) => set({ examType: currentTarget.value })}
+        onChange={({ currentTarget }) => onChange({ examType: currentTarget.value })}
       />
       <PlaceSelects
         empty="All"
         entries={places}
         place={filters}
-        onChange={(place) => set({ ...place })}
+        onChange={(place) => onChange({ ...place })}
       />
       {selects.map(({ name, label, data }) => (
         <NativeSelect
@@ -58,10 +60,10 @@ export function QuestionFiltersForm({ filters, onChange, places, parts }: Filter
           label={label}
           data={[{ value: "", label: "All" }, ...data]}
           value={filters[name]}
-          onChange={({ currentTarget }) => set({ [name]: currentTarget.value })}
+          onChange={({ currentTarget }) => onChange({ [name]: currentTarget.value })}
         />
       ))}
-      <Words key={filters.text} text={filters.text} onSearch={(text) => set({ text })} />
+      <Words key={filters.text} text={filters.text} onSearch={(text) => onChange({ text })} />
       {Object.keys(writeFilters(filters)).length > 0 && (
         <Button
           variant="subtle"

@@ -11,7 +11,7 @@ import type { Parts } from "../../lib/question-form/type-parts.queries.ts";
 import { DeleteDialog } from "./delete-dialog.tsx";
 import { HistoryDialog } from "./history-dialog.tsx";
 import { questionsQuery } from "./question-bank.queries.ts";
-import { type QuestionFilters, writeFilters } from "./question-bank.rules.ts";
+import { type QuestionChange, type QuestionFilters, writeFilters } from "./question-bank.rules.ts";
 import { QuestionFiltersForm } from "./question-filters.tsx";
 import { QuestionTable } from "./question-table.tsx";
 import type { Place } from "../../lib/places.rules.ts";
@@ -20,7 +20,8 @@ import classes from "./question-bank.module.css";
 interface QuestionListProps {
   filters: QuestionFilters;
   page: number;
-  onShow: (filters: QuestionFilters, page?: number) => void;
+  onNarrow: (change: QuestionChange) => void;
+  onPage: (page: number) => void;
   onEdit: (question: QuestionView) => void;
   parts: Parts;
   places: readonly Place[];
@@ -28,17 +29,12 @@ interface QuestionListProps {
 
 /** The bank, narrowed by filters, page by page. */
 export function QuestionList(props: QuestionListProps) {
-  const { filters, page, onShow, parts, places } = props;
+  const { filters, page, onNarrow, parts, places } = props;
   const list = useQuery(questionsQuery(filters, page));
   return (
     <section id="bank" className={classes.bank} aria-labelledby="bank-title">
       <h2 id="bank-title">Questions in the bank</h2>
-      <QuestionFiltersForm
-        filters={filters}
-        onChange={(next) => onShow(next)}
-        places={places}
-        parts={parts}
-      />
+      <QuestionFiltersForm filters={filters} onChange={onNarrow} places={places} parts={parts} />
       {list.isPending && <Loading />}
       {list.isError && (
         <ErrorState
@@ -71,7 +67,7 @@ interface FoundProps extends QuestionListProps {
   busy: boolean;
 }
 
-function Found({ found, busy, filters, onShow, onEdit, parts }: FoundProps) {
+function Found({ found, busy, filters, onPage, onEdit, parts }: FoundProps) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [opened, setOpened] = useState<Opened>(null);
   const close = () => setOpened(null);
@@ -105,12 +101,7 @@ function Found({ found, busy, filters, onShow, onEdit, parts }: FoundProps) {
         onHistory={(question) => setOpened({ kind: "history", question })}
         onDelete={(question) => setOpened({ kind: "delete", questions: [question] })}
       />
-      <PageSteps
-        label="Pages of questions"
-        page={page}
-        totalPages={totalPages}
-        onPage={(next) => onShow(filters, next)}
-      />
+      <PageSteps label="Pages of questions" page={page} totalPages={totalPages} onPage={onPage} />
       {opened?.kind === "history" && (
         <HistoryDialog questionId={opened.question._id} onClose={close} />
       )}
@@ -121,7 +112,7 @@ function Found({ found, busy, filters, onShow, onEdit, parts }: FoundProps) {
           onDeleted={() => {
             setSelected(new Set());
             // The last page may be gone with its questions.
-            if (opened.questions.length === questions.length && page > 1) onShow(filters, page - 1);
+            if (opened.questions.length === questions.length && page > 1) onPage(page - 1);
           }}
         />
       )}

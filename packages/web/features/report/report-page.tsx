@@ -5,12 +5,13 @@ import type { Report } from "@academy/core/result/result.schema.ts";
 import { Button, Tabs } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { Link, useSearchParams } from "react-router-dom";
+import { Link } from "react-router-dom";
 import { ApiError } from "../../lib/api-error.ts";
 import { formatMoment } from "../../lib/format.ts";
 import { usePage } from "../../lib/page.ts";
 import { wayBack } from "../../lib/paths.ts";
 import { useSession } from "../../lib/session.ts";
+import { useAddress } from "../../lib/use-address.ts";
 import { Corrections } from "./corrections.tsx";
 import { Headline } from "./headline.tsx";
 import { Pending } from "./pending.tsx";
@@ -32,10 +33,12 @@ const TAB_WORDS: Record<Tab, string> = {
 
 /** The three tabs; which one is open stands in the address. */
 function ReportTabs({ report }: { report: Report }) {
-  const [search, setSearch] = useSearchParams();
+  const [search, write] = useAddress();
   const tab = TABS.find((each) => each === search.get("tab")) ?? "summary";
   const open = (next: string | null) =>
-    setSearch(next === "summary" ? {} : { tab: next ?? "" }, { replace: true });
+    write(() => new URLSearchParams(next === "summary" ? "" : { tab: next ?? "" }), {
+      replace: true,
+    });
   const panels: Record<Tab, () => ReactNode> = {
     summary: () => <Summary report={report} />,
     subjects: () => <Subjects report={report} />,

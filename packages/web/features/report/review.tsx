@@ -1,7 +1,7 @@
 import type { QuestionReport, Report } from "@academy/core/result/result.schema.ts";
 import { EmptyState } from "@academy/ui/empty-state.tsx";
 import { Button } from "@mantine/core";
-import { useSearchParams } from "react-router-dom";
+import { useAddress } from "../../lib/use-address.ts";
 import { useBookmarks } from "./bookmarks.ts";
 import { ChangeMark } from "./change-mark.tsx";
 import { Jump } from "./jump.tsx";
@@ -23,18 +23,20 @@ import classes from "./review.module.css";
 
 /** Which question is shown, among those that the filter lets pass; all of it stands in the address. */
 function useReviewed(questions: readonly QuestionReport[], bookmarks: ReadonlySet<string>) {
-  const [search, setSearch] = useSearchParams();
-  const filter = readFilter(search);
-  const positions = matching(questions, filter, bookmarks);
-  const at = nearest(positions, clampIndex(search.get("q"), questions.length));
-  const index = positions[at] ?? 0;
-  const open = (next: ReviewFilter, position: number) =>
-    setSearch(reviewSearch(next, position), { replace: true, preventScrollReset: true });
-  const step = (by: number) => {
-    const position = positions[at + by];
-    if (position !== undefined) open(filter, position);
+  const [search, write] = useAddress();
+  const placeIn = (address: URLSearchParams) => {
+    const filter = readFilter(address);
+    const positions = matching(questions, filter, bookmarks);
+    const at = nearest(positions, clampIndex(address.get("q"), questions.length));
+    return { filter, positions, at, index: positions[at] ?? 0 };
   };
-  return { filter, positions, at, index, open, step };
+  const move = (to: (now: ReturnType<typeof placeIn>) => Record<string, string>) =>
+    write((now) => to(placeIn(now)), { replace: true, preventScrollReset: true });
+  const open = (position: number) => move(({ filter }) => reviewSearch(filter, position));
+  const narrow = (filter: ReviewFilter) => move(({ index }) => reviewSearch(filter, index));
+  const step = (by: number) =>
+    move(({ filter, positions, at, index }) => reviewSearch(filter, positions[at + by] ?? index));
+  return { ...placeIn(search), open, narrow, step };
 }
 
 interface LinksProps {
@@ -88,18 +90,13 @@ function KeyHint({ keys }: { keys: ReturnType<typeof useReviewKeys> }) {
 export function Review({ report }: { report: Report }) {
   const questions = report.questionReport;
   const [bookmarks, toggle] = useBookmarks(report._id);
-  const { filter, positions, at, index, open, step } = useReviewed(questions, bookmarks);
+  const { filter, positions, at, index, open, narrow, step } = useReviewed(questions, bookmarks);
   const question = positions.length > 0 ? questions[index] : undefined;
   const bookmark = () => question && toggle(question.questionId);
   const keys = useReviewKeys({ previous: () => step(-1), next: () => step(1), bookmark });
   if (questions.length === 0) return <p className={resultClasses.panel}>No question found.</p>;
   const tools = (
-    <ReviewTools
-      questions={questions}
-      filter={filter}
-      found={positions.length}
-      onFilter={(next) => open(next, index)}
-    />
+    <ReviewTools questions={questions} filter={filter} found={positions.length} onFilter={narrow} />
   );
   if (!question) {
     return (
@@ -108,7 +105,7 @@ export function Review({ report }: { report: Report }) {
         <EmptyState
           title="No matching questions"
           action={
-            <Button size="md" onClick={() => open(NO_FILTER, index)}>
+            <Button size="md" onClick={() => narrow(NO_FILTER)}>
               Show all questions
             </Button>
           }
@@ -155,7 +152,7 @@ export function Review({ report }: { report: Report }) {
             positions={positions}
             current={index}
             bookmarks={bookmarks}
-            onGo={(position) => open(filter, position)}
+            onGo={open}
           />
           <KeyHint keys={keys} />
         </div>

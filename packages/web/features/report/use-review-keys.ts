@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 import { useKeptChoice } from "../../lib/kept-choice.ts";
 
 interface ReviewActions {
@@ -39,7 +39,8 @@ export function useReviewKeys(actions: ReviewActions) {
   useLayoutEffect(() => {
     latest.current = actions;
   });
-  useEffect(() => {
+  // Before the paint: whoever sees the question may press at once.
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
       const action = owns(event.target) ? undefined : actionOf(event.key, letters);

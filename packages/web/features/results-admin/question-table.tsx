@@ -1,7 +1,8 @@
 import type { QuestionStatistics } from "@academy/core/result/statistics.schema.ts";
 import { NativeSelect } from "@mantine/core";
 import { type ReactNode, useState } from "react";
-import { useSearchParams } from "react-router-dom";
+import { withParts } from "../../lib/address.rules.ts";
+import { useAddress } from "../../lib/use-address.ts";
 import { QuestionRow } from "./question-row.tsx";
 import {
   COLUMNS,
@@ -24,10 +25,10 @@ interface QuestionTableProps {
 
 /** Every question's figures, sorted by any of them; a question opens in place. */
 export function QuestionTable({ testId, students, questions, toolsOf }: QuestionTableProps) {
-  const [search, setSearch] = useSearchParams();
+  const [search, write] = useAddress();
   const order = orderOf(search.get("sort"));
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
-  const sortBy = (next: Order) => setSearch({ sort: sortText(next) }, { replace: true });
+  const sortBy = (next: Order) => write(withParts({ sort: sortText(next) }), { replace: true });
   const toggle = (id: string) =>
     setOpened((before) => new Set([...before, id].filter((one) => one !== id || !before.has(id))));
   return (

@@ -3,9 +3,11 @@ import { EmptyState } from "@academy/ui/empty-state.tsx";
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { Link, useSearchParams } from "react-router-dom";
+import { Link } from "react-router-dom";
 import { formatMarks } from "../../lib/format.ts";
 import { linkTo } from "../../lib/paths.ts";
+import { withParts } from "../../lib/address.rules.ts";
+import { useAddress } from "../../lib/use-address.ts";
 import { ResultsFrame } from "./results-frame.tsx";
 import { takerQuery } from "./results.queries.ts";
 import { pageNumber } from "./results.rules.ts";
@@ -29,21 +31,16 @@ export function TakersPage({ testId, reportOf }: TakersPageProps) {
 }
 
 function Takers({ testId, reportOf }: TakersPageProps) {
-  const [search, setSearch] = useSearchParams();
+  const [search, write] = useAddress();
   const user = search.get("user") ?? "";
   const page = pageNumber(search.get("page"));
-  const withParts = (parts: Record<string, string>) => {
-    const next = new URLSearchParams(search);
-    for (const [name, value] of Object.entries(parts)) next.set(name, value);
-    return next;
-  };
   return (
     <div className={classes.page}>
       <div className={classes.one}>
         <Chosen
           testId={testId}
           user={user}
-          onChoose={(submissionId) => setSearch(withParts({ user: submissionId }))}
+          onChoose={(submissionId) => write(withParts({ user: submissionId }))}
         />
         {user ? (
           reportOf(user)
@@ -57,8 +54,8 @@ function Takers({ testId, reportOf }: TakersPageProps) {
         testId={testId}
         page={page}
         chosen={user}
-        linkOf={(submissionId) => `?${withParts({ user: submissionId })}`}
-        onPage={(to) => setSearch(withParts({ page: String(to) }), { replace: true })}
+        linkOf={(submissionId) => `?${withParts({ user: submissionId })(search)}`}
+        onPage={(to) => write(withParts({ page: String(to) }), { replace: true })}
       />
     </div>
   );

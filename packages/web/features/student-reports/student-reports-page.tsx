@@ -3,11 +3,12 @@ import { EmptyState } from "@academy/ui/empty-state.tsx";
 import { ErrorState } from "@academy/ui/error-state.tsx";
 import { Button, Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { Link, useNavigate, useSearchParams } from "react-router-dom";
+import { Link, useNavigate } from "react-router-dom";
 import { countOf } from "../../lib/format.ts";
 import { messageOf } from "../../lib/form-errors.ts";
 import { loginFor, patterns } from "../../lib/paths.ts";
 import { session } from "../../lib/session.ts";
+import { useAddress } from "../../lib/use-address.ts";
 import { ReportFiltersForm } from "./report-filters.tsx";
 import { ReportsTable } from "./reports-table.tsx";
 import { userReports } from "./student-reports.queries.ts";
@@ -21,19 +22,19 @@ import classes from "./student-reports.module.css";
 
 /** A user's reports; what they are narrowed to stands in the address. */
 export function StudentReportsPage({ userId }: { userId: string }) {
-  const [search, setSearch] = useSearchParams();
+  const [search, write] = useAddress();
   const navigate = useNavigate();
   const filters = readFilters(search);
-  const show = (next: ReportFilters, page = 1) => setSearch(writeFilters(next, page));
   const apply = (next: ReportFilters) => {
-    if (session.get().token) return show(next);
+    if (session.get().token) return write(() => writeFilters(next));
     const path = `${patterns.studentReports}?${new URLSearchParams(writeFilters(next))}`;
     void navigate(loginFor(path));
   };
+  const turn = (page: number) => write((now) => writeFilters(readFilters(now), page));
   return (
     <>
       <ReportFiltersForm key={search.toString()} filters={filters} onApply={apply} />
-      <List userId={userId} filters={filters} page={readPage(search)} onPage={show} />
+      <List userId={userId} filters={filters} page={readPage(search)} onPage={turn} />
     </>
   );
 }
@@ -42,7 +43,7 @@ interface ListProps {
   userId: string;
   filters: ReportFilters;
   page: number;
-  onPage: (filters: ReportFilters, page: number) => void;
+  onPage: (page: number) => void;
 }
 
 function List({ userId, filters, page, onPage }: ListProps) {
@@ -68,7 +69,7 @@ function List({ userId, filters, page, onPage }: ListProps) {
         {narrowed && " found"}, newest first
       </output>
       <ReportsTable reports={reports} />
-      <Pages of={list.data} onPage={(next) => onPage(filters, next)} />
+      <Pages of={list.data} onPage={onPage} />
     </div>
   );
 }

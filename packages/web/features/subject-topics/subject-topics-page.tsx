@@ -4,8 +4,9 @@ import { ErrorState } from "@academy/ui/error-state.tsx";
 import { Button, Skeleton } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { useSearchParams } from "react-router-dom";
 import table from "../../lib/card-table.module.css";
+import { withParts } from "../../lib/address.rules.ts";
+import { useAddress } from "../../lib/use-address.ts";
 import { catalogueKey, mappingsQuery } from "../../lib/catalogue.queries.ts";
 import { countOf } from "../../lib/format.ts";
 import { readPage } from "../../lib/page-in-address.ts";
@@ -52,17 +53,13 @@ interface EntriesProps {
 }
 
 function Entries({ entries, onEdit, onChanged }: EntriesProps) {
-  const [search, setSearch] = useSearchParams();
+  const [search, write] = useAddress();
   const place: Place = {
     subject: search.get("subject") ?? "",
     topic: search.get("topic") ?? "",
     subTopic: search.get("subTopic") ?? "",
   };
   const list = useQuery(entriesQuery(place, readPage(search)));
-  const show = (next: Place, page = 1) => {
-    const given = Object.entries(next).filter(([, name]) => name !== "");
-    setSearch({ ...Object.fromEntries(given), ...(page > 1 && { page: String(page) }) });
-  };
   return (
     <section className={classes.section} aria-labelledby="entries">
       <h2 id="entries">In the catalogue</h2>
@@ -71,7 +68,9 @@ function Entries({ entries, onEdit, onChanged }: EntriesProps) {
           empty="All"
           entries={entries}
           place={place}
-          onChange={({ subject, topic, subTopic }) => show({ subject, topic, subTopic })}
+          onChange={({ subject, topic, subTopic }) =>
+            write(withParts({ subject, topic, subTopic, page: null }))
+          }
         />
       </search>
       {list.isPending && <Loading />}
@@ -88,7 +87,7 @@ function Entries({ entries, onEdit, onChanged }: EntriesProps) {
           found={list.data}
           busy={list.isPlaceholderData}
           narrowed={Object.values(place).some((name) => name !== "")}
-          onPage={(page) => show(place, page)}
+          onPage={(page) => write(withParts({ page: page > 1 ? String(page) : null }))}
           onEdit={onEdit}
           onChanged={onChanged}
         />

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 import { useKeptChoice } from "../../lib/kept-choice.ts";
 
 interface KeyActions {
@@ -68,7 +68,8 @@ export function useExamKeys(actions: KeyActions, active: boolean): KeySwitch {
   useLayoutEffect(() => {
     latest.current = actions;
   });
-  useEffect(() => {
+  // Before the paint: whoever sees the question may press at once.
+  useLayoutEffect(() => {
     if (!active || !on) return;
     const press = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.altKey || event.metaKey || event.repeat) return;

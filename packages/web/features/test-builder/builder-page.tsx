@@ -5,7 +5,8 @@ import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { Link, useSearchParams } from "react-router-dom";
+import { Link } from "react-router-dom";
+import { useAddress } from "../../lib/use-address.ts";
 import { ConfirmDialog } from "../../lib/confirm-dialog.tsx";
 import { readDraft, useKeptDraft } from "../../lib/kept-draft.ts";
 import { notify } from "../../lib/notices.ts";
@@ -19,13 +20,13 @@ import { draftOf, draftOfCopy } from "./test-input.rules.ts";
 
 /** A new test; `?copyOf=` fills it in like another one. */
 export function NewTest() {
-  const [search, setSearch] = useSearchParams();
+  const [search, write] = useAddress();
   const [start, setStart] = useState(() => ({
     draft: readDraft(newDraftKey(), TestDraft) ?? blankDraft,
     round: 0,
   }));
   const copyOf = search.get("copyOf");
-  const done = () => setSearch({}, { replace: true });
+  const done = () => write(() => ({}), { replace: true });
   if (copyOf !== null) {
     return (
       <Copy

@@ -4,7 +4,7 @@ import { ErrorState } from "@academy/ui/error-state.tsx";
 import { Skeleton } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { useSearchParams } from "react-router-dom";
+import { useAddress } from "../../lib/use-address.ts";
 import { ConfirmDialog } from "../../lib/confirm-dialog.tsx";
 import { countOf } from "../../lib/format.ts";
 import { messageOf } from "../../lib/form-errors.ts";
@@ -22,7 +22,7 @@ type Opened = { kind: "preview" | "edit" | "delete"; video: VideoView } | null;
 
 /** The videos there are, five a page; what they are narrowed to stands in the address. */
 export function VideoList() {
-  const [search, setSearch] = useSearchParams();
+  const [search, write] = useAddress();
   const filters = readFilters(search);
   const [opened, setOpened] = useState<Opened>(null);
   const list = useQuery(videosQuery(filters, readPage(search)));
@@ -33,7 +33,7 @@ export function VideoList() {
       <VideoFiltersForm
         key={search.toString()}
         filters={filters}
-        onFilter={(next) => setSearch(writeFilters(next))}
+        onFilter={(next) => write(() => writeFilters(next))}
       />
       {list.isPending && <Loading />}
       {list.isError && (
@@ -68,7 +68,7 @@ export function VideoList() {
           label="Pages of videos"
           page={list.data.page}
           totalPages={list.data.totalPages}
-          onPage={(page) => setSearch(writeFilters(filters, page))}
+          onPage={(page) => write((now) => writeFilters(readFilters(now), page))}
         />
       )}
       {opened?.kind === "preview" && <Preview video={opened.video} onClose={close} />}

@@ -1,8 +1,8 @@
 import type { PassageRow } from "@academy/core/passage/passage.schema.ts";
 import { Button } from "@mantine/core";
 import { type ComponentProps, useState } from "react";
-import { useSearchParams } from "react-router-dom";
 import type { Place } from "../places.rules.ts";
+import { useAddress } from "../use-address.ts";
 import { DeletePassage } from "./delete-passage.tsx";
 import { excerptOf } from "./excerpt.rules.ts";
 import { PassageFilterBar } from "./passage-filters.tsx";
@@ -26,10 +26,11 @@ interface PassageSectionProps extends Pick<
 /** The passages of the bank with their filters, each to be edited or deleted. */
 export function PassageSection(props: PassageSectionProps) {
   const { title, className, places, editing, onEdit, suggested, ...list } = props;
-  const [search, setSearch] = useSearchParams();
+  const [search, write] = useAddress();
   const [deleting, setDeleting] = useState<PassageRow | null>(null);
   const filters = readFilters(search);
-  const change = (next: Parameters<typeof withFilters>[1]) => setSearch(withFilters(search, next));
+  const change = (next: Parameters<typeof withFilters>[1]) =>
+    write((now) => withFilters(now, next));
   return (
     <section className={className} aria-labelledby="list">
       <h2 id="list">{title}</h2>

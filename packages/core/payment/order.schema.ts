@@ -1,0 +1,78 @@
+import * as z from "zod";
+import { EXAM_TYPES } from "../exam-type/exam-type.rules.ts";
+import { idPattern } from "../shared/id.ts";
+
+export const OrderId = z.string().regex(idPattern("order"));
+
+/**
+ * - `created`: nothing was paid yet
+ * - `failed`: the last try to pay failed; the order can still be paid
+ * - `paid`: the money is there
+ * - `refunding`: an administrator gives it back, and the provider has not yet done so
+ * - `refunded`: it went back whole, here or at the provider's own desk
+ */
+export const OrderState = z.enum(["created", "failed", "paid", "refunding", "refunded"]);
+export type OrderState = z.infer<typeof OrderState>;
+
+/**
+ * How money and subscription can differ:
+ *
+ * - `grant-missing`: the money is there, the subscription not yet
+ * - `refund-open`: money that is to go back, or a subscription that is to end, has not yet
+ * - `refund-failed`: the provider could not give the money back
+ * - `amount-differs`: something else was paid than the order says; nothing was granted
+ * - `paid-twice`: two payments of one order have arrived; one is to be given back
+ */
+export const Problem = z.enum([
+  "grant-missing",
+  "refund-open",
+  "refund-failed",
+  "amount-differs",
+  "paid-twice",
+]);
+export type Problem = z.infer<typeof Problem>;
+
+/** A student's order of one subscription. Moments are epoch milliseconds, money is in paise. */
+export const Order = z.object({
+  orderId: OrderId,
+  userId: z.string(),
+  /** As they were when it was ordered: a receipt tells them after they have changed. */
+  buyer: z.object({ name: z.string(), email: z.string() }),
+  seller: z.string(),
+  examType: z.enum(EXAM_TYPES),
+  name: z.string(),
+  days: z.int(),
+  /** Tax included. */
+  amountPaise: z.int(),
+  tax: z.object({ percent: z.number(), paise: z.int() }).nullable(),
+  createdAt: z.int(),
+  providerOrderId: z.string(),
+  state: OrderState,
+  /** The checkout proved this payment; the provider's word on the money is still to come. */
+  provenPaymentId: z.string().nullable(),
+  payment: z.object({ id: z.string(), at: z.int(), method: z.string() }).nullable(),
+  failure: z.string().nullable(),
+  /** The part of the subscription that it bought, once that was given. */
+  grant: z.object({ from: z.int(), until: z.int() }).nullable(),
+  refund: z
+    .object({
+      /** When it was asked for, or seen at the provider. */
+      at: z.int(),
+      paise: z.int(),
+      /** The provider's id, once it has done it. */
+      id: z.string().nullable(),
+      /** Empty when it was done at the provider's own desk. */
+      by: z.object({ userId: z.string(), name: z.string() }).nullable(),
+      reason: z.string(),
+      /** Whether the part of the subscription has ended. */
+      ended: z.boolean(),
+    })
+    .nullable(),
+  problem: Problem.nullable(),
+  /** How often the job has asked the provider, and when it asks next; null when it need not. */
+  checks: z.int(),
+  dueAt: z.int().nullable(),
+  /** Raised by every write; each one is on condition of the revision that was read. */
+  rev: z.int(),
+});
+export type Order = z.infer<typeof Order>;

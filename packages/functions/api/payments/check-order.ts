@@ -1,0 +1,16 @@
+import { OrderAdminView } from "@academy/core/payment/order-view.schema.ts";
+import { endpoint } from "../endpoint.ts";
+import { OrderPath } from "./order-path.schema.ts";
+
+export const checkOrder = endpoint({
+  method: "POST",
+  path: "/api/payments/orders/{id}/check",
+  allow: "admin",
+  params: OrderPath,
+  answer: OrderAdminView,
+  summary: "Asks the provider what became of an order now and finishes what can be finished",
+  handler: async ({ deps, params }) => {
+    const Reconcile = await import("@academy/core/payment/reconcile.service.ts");
+    return Reconcile.checkNow(deps, params.id);
+  },
+});

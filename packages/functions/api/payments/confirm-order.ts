@@ -1,0 +1,17 @@
+import { OrderView, PaymentProof } from "@academy/core/payment/order-view.schema.ts";
+import { endpoint } from "../endpoint.ts";
+import { OrderPath } from "./order-path.schema.ts";
+
+export const confirmOrder = endpoint({
+  method: "POST",
+  path: "/api/payments/orders/{id}/confirm",
+  allow: "owner",
+  params: OrderPath,
+  body: PaymentProof,
+  answer: OrderView,
+  summary: "Takes the checkout's proof of a payment and starts the subscription",
+  handler: async ({ deps, actor, params, body }) => {
+    const Orders = await import("@academy/core/payment/order.service.ts");
+    return Orders.confirm(deps, actor, params.id, body);
+  },
+});

@@ -1,0 +1,16 @@
+import { Checkout, OrderInput } from "@academy/core/payment/order-view.schema.ts";
+import { endpoint } from "../endpoint.ts";
+
+export const createOrder = endpoint({
+  method: "POST",
+  path: "/api/payments/orders",
+  allow: "signed-in",
+  body: OrderInput,
+  answer: Checkout,
+  summary: "Orders a subscription at the server's price, or finds the order that is still unpaid",
+  errors: ["conflict"],
+  handler: async ({ deps, actor, body }) => {
+    const Orders = await import("@academy/core/payment/order.service.ts");
+    return Orders.create(deps, actor, body.examType);
+  },
+});

@@ -1,0 +1,17 @@
+import { OrderAdminView, OrderView } from "@academy/core/payment/order-view.schema.ts";
+import { endpoint } from "../endpoint.ts";
+import { OrderPath } from "./order-path.schema.ts";
+
+export const getOrder = endpoint({
+  method: "GET",
+  path: "/api/payments/orders/{id}",
+  allow: "owner",
+  params: OrderPath,
+  answer: OrderView,
+  adminAnswer: OrderAdminView,
+  summary: "Reads an order with all that its receipt tells",
+  handler: async ({ deps, actor, params }) => {
+    const Orders = await import("@academy/core/payment/order.service.ts");
+    return Orders.get(deps, actor, params.id);
+  },
+});

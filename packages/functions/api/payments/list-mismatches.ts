@@ -1,0 +1,15 @@
+import { MismatchPage, OrdersQuery } from "@academy/core/payment/order-view.schema.ts";
+import { endpoint } from "../endpoint.ts";
+
+export const listMismatches = endpoint({
+  method: "GET",
+  path: "/api/payments/mismatches",
+  allow: "admin",
+  query: OrdersQuery.omit({ userId: true }),
+  answer: MismatchPage,
+  summary: "Lists orders whose money and subscription do not fit",
+  handler: async ({ deps, query }) => {
+    const Reconcile = await import("@academy/core/payment/reconcile.service.ts");
+    return Reconcile.mismatches(deps, query);
+  },
+});

@@ -1,0 +1,16 @@
+import { OrderPage, OrdersQuery } from "@academy/core/payment/order-view.schema.ts";
+import { endpoint } from "../endpoint.ts";
+
+export const listOrders = endpoint({
+  method: "GET",
+  path: "/api/payments",
+  allow: "self",
+  self: ({ query }) => query.userId,
+  query: OrdersQuery,
+  answer: OrderPage,
+  summary: "Lists a user's orders, the newest first",
+  handler: async ({ deps, actor, query }) => {
+    const Orders = await import("@academy/core/payment/order.service.ts");
+    return Orders.list(deps, query.userId ?? actor.userId, query);
+  },
+});

@@ -1,0 +1,19 @@
+import { checkOrder } from "./check-order.ts";
+import { confirmOrder } from "./confirm-order.ts";
+import { createOrder } from "./create-order.ts";
+import { getOffer } from "./get-offer.ts";
+import { getOrder } from "./get-order.ts";
+import { listMismatches } from "./list-mismatches.ts";
+import { listOrders } from "./list-orders.ts";
+import { refundOrder } from "./refund-order.ts";
+
+export const paymentsRoutes = [
+  getOffer,
+  createOrder,
+  confirmOrder,
+  getOrder,
+  listOrders,
+  listMismatches,
+  refundOrder,
+  checkOrder,
+] as const;

@@ -1,0 +1,18 @@
+import { OrderAdminView, RefundInput } from "@academy/core/payment/order-view.schema.ts";
+import { endpoint } from "../endpoint.ts";
+import { OrderPath } from "./order-path.schema.ts";
+
+export const refundOrder = endpoint({
+  method: "POST",
+  path: "/api/payments/orders/{id}/refund",
+  allow: "admin",
+  params: OrderPath,
+  body: RefundInput,
+  answer: OrderAdminView,
+  summary: "Gives an order's money back and ends the part of the subscription that it bought",
+  errors: ["conflict"],
+  handler: async ({ deps, actor, params, body }) => {
+    const Refunds = await import("@academy/core/payment/refund.service.ts");
+    return Refunds.refund(deps, actor, params.id, body.reason);
+  },
+});

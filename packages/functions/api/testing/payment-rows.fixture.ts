@@ -1,0 +1,42 @@
+import { type Row, signedIn } from "./role-row.fixture.ts";
+
+const nobodys = `/api/payments/orders/ord_${"0".repeat(20)}`;
+
+/** What the checkout hands over, well formed and of no payment. */
+const proof = () => ({
+  razorpay_payment_id: "pay_00000000000000",
+  razorpay_order_id: "order_00000000000000",
+  razorpay_signature: "0".repeat(64),
+});
+
+/** Of orders and payments; `studentId` is the student whose list is asked for. */
+export const paymentRows = (studentId: () => string): Record<string, Row> => ({
+  "GET /api/payments/offer": {
+    statuses: signedIn(404, 404, 404),
+    path: () => "/api/payments/offer?examType=JEE&fee=1",
+  },
+  "POST /api/payments/orders": {
+    statuses: signedIn(404, 404, 409),
+    body: () => ({ examType: "JEE" }),
+  },
+  "POST /api/payments/orders/{id}/confirm": {
+    statuses: signedIn(404, 404, 404),
+    path: () => `${nobodys}/confirm`,
+    body: proof,
+  },
+  "GET /api/payments/orders/{id}": { statuses: signedIn(404, 404, 404), path: () => nobodys },
+  "GET /api/payments": {
+    statuses: signedIn(200, 404, 200),
+    path: () => `/api/payments?userId=${studentId()}`,
+  },
+  "GET /api/payments/mismatches": { statuses: signedIn(403, 403, 200) },
+  "POST /api/payments/orders/{id}/refund": {
+    statuses: signedIn(403, 403, 404),
+    path: () => `${nobodys}/refund`,
+    body: () => ({ reason: "Bought by mistake" }),
+  },
+  "POST /api/payments/orders/{id}/check": {
+    statuses: signedIn(403, 403, 404),
+    path: () => `${nobodys}/check`,
+  },
+});

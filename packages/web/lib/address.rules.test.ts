@@ -1,0 +1,48 @@
+import { describe, expect, test } from "vitest";
+import { queryWriter, type WriteOptions, withParts } from "./address.rules.ts";
+
+/** A browser at a list, and every step that was made in it. */
+function browser(search = "") {
+  const place = { pathname: "/admin/enquiries", search };
+  const steps: [query: string, options: WriteOptions][] = [];
+  const write = queryWriter("/admin/enquiries", place, (query, options) => {
+    place.search = query && `?${query}`;
+    steps.push([query, options]);
+  });
+  return { place, steps, write };
+}
+
+describe("the query of an address", () => {
+  test("keeps both of two changes of which the first is not drawn yet", () => {
+    const { place, write } = browser("?page=3");
+    write(withParts({ search: "FEES", page: null }), { replace: true });
+    write(withParts({ status: "seen" }));
+    expect(place.search).toBe("?search=FEES&status=seen");
+  });
+
+  test("counts every step of a walk", () => {
+    const { place, write } = browser("?q=5");
+    const next = (now: URLSearchParams) => ({ q: String(Number(now.get("q")) + 1) });
+    for (let press = 0; press < 3; press++) write(next);
+    expect(place.search).toBe("?q=8");
+  });
+
+  test("stays as it is when a change comes late, with another screen on its way", () => {
+    const { place, steps, write } = browser();
+    place.pathname = "/admin/videos";
+    write(withParts({ search: "FEES" }));
+    expect(steps).toEqual([]);
+  });
+
+  test("gets no step of its own for a change that changes nothing", () => {
+    const { steps, write } = browser("?search=a+b");
+    write(withParts({ search: "a b", page: "" }));
+    expect(steps).toEqual([]);
+  });
+
+  test("tells the browser how to step", () => {
+    const { steps, write } = browser("?edit=7");
+    write(withParts({ edit: null }), { replace: true });
+    expect(steps).toEqual([["", { replace: true }]]);
+  });
+});
