@@ -46,6 +46,7 @@ export class ApiStack extends Stack {
       videos: ["Get", "Put", "Parts", "Delete"],
       captions: ["Get", "Put"],
       media: ["Get", "Put", "Parts", "Delete"],
+      imports: ["Get", "Delete"],
     });
     backend.storage.bus.grantPutEventsTo(api);
     api.addToRolePolicy(

@@ -11,19 +11,15 @@ interface JobsProps extends StackProps {
 
 /**
  * The sweep over open attempts and expired tests, each run of which does all that is due, so that
- * none is vital; and the making of large spreadsheets, an event each.
+ * none is vital; the making of large spreadsheets and the reading of files, an event each.
  */
 export class JobsStack extends Stack {
   constructor(scope: Construct, id: string, { backend, ...props }: JobsProps) {
     super(scope, id, props);
-    const lost = new sqs.Queue(this, "LostEvents", {
-      encryption: sqs.QueueEncryption.SQS_MANAGED,
-      enforceSSL: true,
-      retentionPeriod: Duration.days(14),
-      removalPolicy: backend.stage.removalPolicy,
-    });
+    const lost = this.queue("LostEvents", backend);
     this.addSweep(backend, lost);
     this.addExports(backend, lost);
+    this.addImports(backend);
   }
 
   private addSweep(backend: Backend, lost: sqs.Queue): void {
@@ -37,6 +33,8 @@ export class JobsStack extends Stack {
     sweep.configureAsyncInvoke({ retryAttempts: 1, maxEventAge: Duration.minutes(10) });
     grantTables(sweep, backend.storage);
     allowMail(sweep, backend);
+    // Imports whose job died are asked for again.
+    backend.storage.bus.grantPutEventsTo(sweep);
     grantFolders(sweep, backend.storage, {
       papers: ["Get"],
       parts: ["Get", "Put"],
@@ -80,6 +78,45 @@ export class JobsStack extends Stack {
       eventBus: bus,
       eventPattern: { source: ["academy"], detailType: ["Export asked"] },
       targets: [new targets.LambdaFunction(make, { deadLetterQueue: lost, retryAttempts: 2 })],
+    });
+  }
+
+  /**
+   * Files that somebody brings are read here and nowhere else: a file that gets the better of its
+   * reader takes this function's memory and time, and no request waits for it.
+   */
+  private addImports(backend: Backend): void {
+    const { bus } = backend.storage;
+    const lost = this.queue("LostImports", backend);
+    const run = createFunction(this, "Import", backend, {
+      bundle: "import",
+      memorySize: 1769,
+      timeout: Duration.minutes(15),
+      // A ZIP of 100 MB waits on disk while it is read.
+      ephemeralStorageSize: Size.gibibytes(1),
+      deadLetterQueue: lost,
+    });
+    run.configureAsyncInvoke({ retryAttempts: 1, maxEventAge: Duration.hours(1) });
+    grantTables(run, backend.storage);
+    grantFolders(run, backend.storage, {
+      uploads: ["Get"],
+      imports: ["Get", "Put"],
+      media: ["Get", "Put"],
+    });
+    bus.grantPutEventsTo(run);
+    new events.Rule(this, "ImportAsked", {
+      eventBus: bus,
+      eventPattern: { source: ["academy"], detailType: ["Import asked"] },
+      targets: [new targets.LambdaFunction(run, { deadLetterQueue: lost, retryAttempts: 2 })],
+    });
+  }
+
+  private queue(id: string, { stage }: Backend): sqs.Queue {
+    return new sqs.Queue(this, id, {
+      encryption: sqs.QueueEncryption.SQS_MANAGED,
+      enforceSSL: true,
+      retentionPeriod: Duration.days(14),
+      removalPolicy: stage.removalPolicy,
     });
   }
 }

@@ -29,6 +29,8 @@ export const loadProduct: LoadProduct = async (env) => {
   const { createApp } = await import("@academy/functions/api/app.ts");
   const { handler } = await import("@academy/functions/jobs/schedule.ts");
   const { handler: makeExport } = await import("@academy/functions/jobs/export.ts");
+  const { handler: runImport } = await import("@academy/functions/jobs/import.ts");
+  const { IMPORT_ASKED } = await import("@academy/core/import/import.schema.ts");
   const { EXPORT_ASKED } = await import("@academy/core/export/export.schema.ts");
   const { ensureSample } = await import("./sample/sample.ts");
   const deps = createDeps(env);
@@ -41,6 +43,7 @@ export const loadProduct: LoadProduct = async (env) => {
     job: async (event) => handler(event),
     onEvent: async (event) => {
       if (event["detail-type"] === EXPORT_ASKED) await makeExport(event);
+      if (event["detail-type"] === IMPORT_ASKED) await runImport(event);
     },
     securityHeaders: securityHeaders({ mediaOrigin }),
     signIns,

@@ -49,7 +49,7 @@ export async function checkRows(
   return rows.flatMap((row) => ("cells" in row ? (byIndex.get(row.index) ?? []) : unreadRow(row)));
 }
 
-const noRows = () =>
+export const noRows = () =>
   invalid("no_rows", "This file has no rows below its head. Fill some in, then upload it again.");
 
 /** What comes one by one, some at a time. */

@@ -3,12 +3,10 @@ import { newId } from "../shared/id.ts";
 import { MINUTE, SECOND } from "../shared/time.ts";
 import * as ImportStore from "./import.store.ts";
 import type { KeptImport } from "./import.store.ts";
+import { SILENT_MS } from "./import-sweep.service.ts";
 
 /** Whoever works on an import is heard of this often. */
 const BEAT_MS = 10 * SECOND;
-
-/** Of whom nothing was heard for so long, he is taken for dead, and another goes on. */
-export const SILENT_MS = MINUTE;
 
 /** Begun so often without coming forward, an import is given up. */
 export const MOST_TRIES = 3;

@@ -1,11 +1,11 @@
 import type { Deps } from "../platform/deps.ts";
 import { notFound } from "../shared/error.ts";
 import { dryRun } from "./dry-run.service.ts";
-import { Hold, MOST_TRIES, SILENT_MS, Superseded } from "./hold.service.ts";
+import { Hold, MOST_TRIES, Superseded } from "./hold.service.ts";
 import * as Kinds from "./import-kind.service.ts";
 import { isRefusal } from "./import.rules.ts";
-import { IMPORT_ASKED, type ImportRef } from "./import.schema.ts";
-import * as ImportStore from "./import.store.ts";
+import { ask } from "./import-sweep.service.ts";
+import type { ImportRef } from "./import.schema.ts";
 
 /** Finds the handler of a kind; tests pass their own. */
 export type FindHandler = typeof Kinds.handlerOf;
@@ -68,18 +68,3 @@ const giveUp = (hold: Hold): Promise<void> =>
         "Working on this file stopped several times, for no fault of yours. Please try again; what was inserted is not inserted twice.",
     },
   });
-
-/** Asks for the next step. What gets lost on the way, the sweep asks for again. */
-export const ask = (deps: Deps, importId: string): Promise<void> =>
-  deps.events.send(IMPORT_ASKED, { importId } satisfies ImportRef);
-
-/**
- * Finds imports whose work is due and of which nothing was heard for a minute, because an event
- * was lost or a process killed, and asks for them again.
- * @returns how many
- */
-export async function sweep(deps: Deps): Promise<number> {
-  const silent = await ImportStore.silentSince(deps, deps.clock.now() - SILENT_MS);
-  for (const importId of silent) await ask(deps, importId);
-  return silent.length;
-}

@@ -243,7 +243,18 @@ export const InsertInput = z.strictObject({
 });
 export type InsertInput = z.infer<typeof InsertInput>;
 
+const DATA_FILE = "Please select a file before uploading";
+const ZIP_FILE = "Please select a zip file before uploading";
+const isZip = ({ name }: File): boolean => /\.zip$/i.test(name);
+
 /** A small file that comes with the call itself. */
 export const BulkUploadForm = z.strictObject({
-  file: z.file("Please select a file before uploading"),
+  file: z.file(DATA_FILE).refine((file) => !isZip(file), {
+    message: "This is a ZIP. Choose an .xlsx, .csv or .json file, or upload it as a ZIP.",
+  }),
+});
+
+/** A small ZIP of a data file and its pictures. */
+export const BulkUploadZipForm = z.strictObject({
+  file: z.file(ZIP_FILE).refine(isZip, { message: ZIP_FILE }),
 });

@@ -5,9 +5,9 @@ import { newId } from "../shared/id.ts";
 import { iso } from "../shared/time.ts";
 import type { Actor } from "../user/user.schema.ts";
 import * as Files from "./import-file.store.ts";
-import * as Jobs from "./import-job.service.ts";
 import * as Kinds from "./import-kind.service.ts";
 import { Findings, Results } from "./import-pages.schema.ts";
+import { ask } from "./import-sweep.service.ts";
 import { assertSize, mostBytes } from "./import.rules.ts";
 import type {
   ImportInput,
@@ -101,7 +101,7 @@ async function start(
   const beatAt = deps.clock.now();
   const after = await ImportStore.change(deps, kept, { holder: null, tries: 0, beatAt, ...changes });
   if (!after) throw changed();
-  await Jobs.ask(deps, kept.importId).catch((error: unknown) =>
+  await ask(deps, kept.importId).catch((error: unknown) =>
     deps.log.error("import_event_lost", error, { importId: kept.importId }),
   );
   return viewOf(deps, after);

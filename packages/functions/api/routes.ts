@@ -11,6 +11,7 @@ import { examTypesRoutes } from "./exam-types/exam-types.routes.ts";
 import { exportsRoutes } from "./exports/exports.routes.ts";
 import { healthRoutes } from "./health/health.routes.ts";
 import { imagesRoutes } from "./images/images.routes.ts";
+import { importsRoutes } from "./imports/imports.routes.ts";
 import { passagesRoutes } from "./passages/passages.routes.ts";
 import { paymentsRoutes } from "./payments/payments.routes.ts";
 import { processingRoutes } from "./processing/processing.routes.ts";
@@ -40,6 +41,7 @@ export const routes: readonly Endpoint[] = [
   ...paymentsRoutes,
   ...bankRoutes,
   ...passagesRoutes,
+  ...importsRoutes,
   ...enquiriesRoutes,
   ...imagesRoutes,
   ...videosRoutes,

@@ -1,3 +1,4 @@
+import * as ImportJobs from "@academy/core/import/import-sweep.service.ts";
 import type { Deps } from "@academy/core/platform/deps.ts";
 import { sweep } from "@academy/core/result/processing.service.ts";
 import { remind } from "@academy/core/subscription/reminder.service.ts";
@@ -22,7 +23,8 @@ export const createHandler =
     try {
       const swept = await sweep(deps);
       const done = { ...swept, removed: await purge(deps), reminded: await remind(deps) };
-      deps.log.info("schedule_swept", { eventId, ms: deps.clock.now() - startedAt, ...done });
+      const resumed = await ImportJobs.sweep(deps);
+      deps.log.info("schedule_swept", { eventId, ms: deps.clock.now() - startedAt, ...done, resumed });
     } catch (error) {
       deps.log.error("schedule_failed", error, { eventId, ms: deps.clock.now() - startedAt });
       throw error;
