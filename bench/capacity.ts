@@ -128,7 +128,14 @@ async function process(world: CountedWorld, { testId }: BenchExam): Promise<Unit
 async function signIn({ silent, deps, measure }: CountedWorld, actor: Actor): Promise<Units> {
   const now = deps.clock.now();
   const registeredAt = Math.floor(now / SECOND);
-  const state = { disabled: false, validAfter: 0, endedSessions: [], registeredAt, rev: 1 };
+  const state = {
+    disabled: false,
+    validAfter: 0,
+    endedSessions: [],
+    registeredAt,
+    rev: 1,
+    edition: 1,
+  };
   await UserStore.addProfile(silent, { ...actor, ...state });
   const check = await measure(() => UserStore.recentProfile(deps, actor.userId));
   if (!check.answer) throw new Error("The profile was not found");

@@ -37,7 +37,14 @@ export async function enrol(deps: Deps, dataDir: string, count: number) {
     const actor = benchStudent(index);
     const now = Date.now();
     const registeredAt = Math.floor(now / SECOND);
-    const state = { disabled: false, validAfter: 0, endedSessions: [], registeredAt, rev: 1 };
+    const state = {
+      disabled: false,
+      validAfter: 0,
+      endedSessions: [],
+      registeredAt,
+      rev: 1,
+      edition: 1,
+    };
     await addProfile(deps, { ...actor, ...state });
     const session = {
       kind: "session" as const,

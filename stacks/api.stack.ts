@@ -20,6 +20,7 @@ export const directoryCalls = [
   "AdminGetUser",
   "AdminInitiateAuth",
   "AdminListGroupsForUser",
+  "AdminRemoveUserFromGroup",
   "AdminSetUserPassword",
   "AdminUserGlobalSignOut",
 ];

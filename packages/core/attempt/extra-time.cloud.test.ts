@@ -33,7 +33,7 @@ beforeEach(async () => {
 /** A student whom the product knows. */
 async function enrolled(actor = student()): Promise<Actor> {
   const registeredAt = Math.floor(clock.now() / SECOND);
-  const state = { disabled: false, endedSessions: [], registeredAt, rev: 1 };
+  const state = { disabled: false, endedSessions: [], registeredAt, rev: 1, edition: 1 };
   await UserStore.addProfile(deps, { ...actor, ...state });
   return actor;
 }

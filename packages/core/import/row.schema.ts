@@ -56,6 +56,33 @@ export type TableColumns<Name extends string = string> = readonly TableColumn<Na
  */
 export type Cells<Name extends string = string> = Readonly<Partial<Record<Name, string>>>;
 
+const WAYS: Partial<Record<QuestionColumn, { aliases?: readonly string[]; required?: boolean }>> = {
+  examType: { aliases: ["exam"], required: true },
+  subject: { required: true },
+  topic: { aliases: ["chapter"], required: true },
+  subTopic: { required: true },
+  difficulty: { aliases: ["level", "difficultyLevel"], required: true },
+  marks: { aliases: ["mark", "points"] },
+  responseType: { aliases: ["type", "answerType"], required: true },
+  question: { aliases: ["questionText"], required: true },
+  answerKey: { aliases: ["answer", "key", "correctAnswer", "correctOption"], required: true },
+  solution: { aliases: ["explanation"] },
+  subjectiveKeywords: { aliases: ["keywords"] },
+  passage: { aliases: ["passageText"] },
+  images: { aliases: ["image", "pictures", "picture"] },
+};
+
+const optionAliases = (name: string): string[] => {
+  const letter = name.slice("option".length);
+  const place = "ABCDEFGH".indexOf(letter) + 1;
+  return [letter, `option${place}`, `choice${letter}`, `choice${place}`];
+};
+
+/** The template's columns, as files name them. */
+export const QUESTION_TABLE: TableColumns<QuestionColumn> = QUESTION_COLUMNS.map((name) =>
+  name.startsWith("option") ? { name, aliases: optionAliases(name) } : { name, ...WAYS[name] },
+);
+
 /**
  * A row of a file. `index` counts from 0 below the head, so the file shows it as `index + 2`; blank
  * rows are left out but counted. A row that cannot be read says why, and the next one follows.

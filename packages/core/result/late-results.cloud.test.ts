@@ -28,7 +28,7 @@ const processed = async (testId: string) =>
 
 async function give(actor: Actor, testId: string, minutes: number): Promise<void> {
   const registeredAt = Math.floor(clock.now() / SECOND);
-  const state = { disabled: false, endedSessions: [], registeredAt, rev: 1 };
+  const state = { disabled: false, endedSessions: [], registeredAt, rev: 1, edition: 1 };
   await UserStore.addProfile(deps, { ...actor, ...state });
   const input = { userId: actor.userId, minutes, reason: "Power cut" };
   await ExtraTime.grant(deps, meera, testId, input);

@@ -19,7 +19,7 @@ beforeAll(() => {
 
 async function enrolled(actor = student()): Promise<Actor> {
   const registeredAt = Math.floor(clock.now() / SECOND);
-  const state = { disabled: false, endedSessions: [], registeredAt, rev: 1 };
+  const state = { disabled: false, endedSessions: [], registeredAt, rev: 1, edition: 1 };
   await UserStore.addProfile(deps, { ...actor, ...state });
   return actor;
 }

@@ -32,7 +32,7 @@ beforeAll(async () => {
 async function subscriber(days: number, examType: "JEE" | "NEET" = "JEE", disabled = false) {
   const actor = student(`Student of ${days} days`);
   const registeredAt = Math.floor(clock.now() / SECOND);
-  const profile = { ...actor, disabled, endedSessions: [], registeredAt, rev: 1 };
+  const profile = { ...actor, disabled, endedSessions: [], registeredAt, rev: 1, edition: 1 };
   await UserStore.addProfile(deps, profile);
   const { userId } = actor;
   const paidAt = clock.now();

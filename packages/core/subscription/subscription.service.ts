@@ -6,6 +6,15 @@ import * as SubscriptionStore from "./subscription.store.ts";
 
 export const ofUser = SubscriptionStore.ofUser;
 
+/** The subscriptions that there are of some students to an exam type, in no order. */
+export const ofUsers = SubscriptionStore.ofUsers;
+
+/** A page of an exam type's subscriptions that end, or start, in a span; the earliest first. */
+export const within = SubscriptionStore.within;
+
+/** Where a list of subscriptions by their ends goes on after one. */
+export const placeOfEnd = SubscriptionStore.placeOfEnd;
+
 /** Whether a student may open a test: any PUBLIC one, and those of a running subscription. */
 export async function isUnlocked(
   deps: Deps,

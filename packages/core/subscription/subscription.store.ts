@@ -39,6 +39,16 @@ export async function ofUser(deps: Deps, userId: string): Promise<Subscription[]
   return items.map(read);
 }
 
+/** The subscriptions that there are of some students to an exam type, in no order. */
+export async function ofUsers(
+  deps: Deps,
+  userIds: readonly string[],
+  examType: Subscription["examType"],
+): Promise<Subscription[]> {
+  const keys = userIds.map((userId) => keyOf({ userId, examType }));
+  return (await deps.content.batchGet(keys)).map(read);
+}
+
 /** Writes a subscription in place of the revision that was read. @returns false when that has gone */
 export function replace(deps: Deps, subscription: Subscription): Promise<boolean> {
   const { userId, examType, startsAt, endsAt, rev } = subscription;
@@ -66,6 +76,10 @@ export interface Span {
   from: number;
   to: number;
 }
+
+/** Where a list by the end goes on after a subscription. */
+export const placeOfEnd = ({ endsAt, userId }: Pick<Subscription, "endsAt" | "userId">): string =>
+  place(endsAt, userId);
 
 export interface SubscriptionPage {
   found: Subscription[];

@@ -1,9 +1,17 @@
 import { notFound } from "../shared/error.ts";
+import * as AdminsStore from "./admins.store.ts";
 import { toActor } from "./user-access.service.ts";
+import { changeUser } from "./user-change.service.ts";
 import { normaliseEmail } from "./user.rules.ts";
-import type { Actor, User } from "./user.schema.ts";
+import type { Actor, Profile, User } from "./user.schema.ts";
 import { directoryOf, me, profileOf, type UserDeps } from "./user.service.ts";
 import * as store from "./user.store.ts";
+
+/** The outcome of a change, for whoever writes it down. */
+export interface Change {
+  before: Profile;
+  after: Profile;
+}
 
 /**
  * Makes a registered user an administrator; safe to repeat.
@@ -11,19 +19,47 @@ import * as store from "./user.store.ts";
  * @throws AppError `not-found` when nobody has registered with this e-mail
  */
 export async function promote(deps: UserDeps, email: string): Promise<User> {
-  const { directory, profile } = await known(deps, email);
-  await directory.addAdmin(profile.userId);
-  await store.setAdmin(deps, profile.userId, true);
-  deps.log.info("user.promoted", { userId: profile.userId });
-  return me({ ...toActor(profile), isAdmin: true });
+  const { after } = await setAdmin(deps, (await known(deps, email)).userId, true);
+  return me(toActor(after));
 }
 
-/** Locks a user out, or lets them in again. @throws AppError `not-found` */
-export async function setDisabled(deps: UserDeps, email: string, disabled: boolean): Promise<void> {
-  const { directory, profile } = await known(deps, email);
-  await store.setDisabled(deps, profile.userId, disabled);
-  await directory.setEnabled(profile.userId, !disabled);
-  deps.log.info("user.disabled", { userId: profile.userId, disabled });
+/**
+ * Makes a user an administrator, or a student again; safe to repeat. Whoever loses the role must
+ * have been struck off the list of administrators first.
+ *
+ * @throws AppError `not-found`
+ */
+export async function setAdmin(deps: UserDeps, userId: string, isAdmin: boolean): Promise<Change> {
+  const directory = await directoryOf(deps);
+  if (isAdmin) await directory.addAdmin(userId);
+  const change = await changeUser(deps, userId, () => ({ isAdmin }));
+  if (!isAdmin) await directory.removeAdmin(userId);
+  if (isAdmin && !change.after.disabled) await AdminsStore.add(deps, userId);
+  deps.log.info(isAdmin ? "user.promoted" : "user.demoted", { userId });
+  return change;
+}
+
+/**
+ * Locks a user out, whose sign-ins end, or lets them in again; safe to repeat.
+ *
+ * @throws AppError `not-found`
+ */
+export async function setDisabled(
+  deps: UserDeps,
+  userId: string,
+  disabled: boolean,
+): Promise<Change> {
+  const directory = await directoryOf(deps);
+  const now = Math.floor(deps.clock.now() / 1000);
+  const change = await changeUser(deps, userId, (profile) => ({
+    disabled,
+    ...(disabled && !profile.disabled && { validAfter: now }),
+  }));
+  await directory.setEnabled(userId, !disabled);
+  if (disabled) await directory.signOutEverywhere(userId);
+  else if (change.after.isAdmin) await AdminsStore.add(deps, userId);
+  deps.log.info("user.disabled", { userId, disabled });
+  return change;
 }
 
 /** A registered user. @throws AppError `not-found` */
@@ -31,7 +67,7 @@ export async function find(
   deps: UserDeps,
   whose: { email?: string | undefined; userId?: string | undefined },
 ): Promise<Actor> {
-  if (whose.email !== undefined) return toActor((await known(deps, whose.email)).profile);
+  if (whose.email !== undefined) return toActor(await known(deps, whose.email));
   const profile = await store.readProfile(deps, whose.userId ?? "");
   if (!profile) throw notFound("This user");
   return toActor(profile);
@@ -40,10 +76,10 @@ export async function find(
 /** The profiles that there are of those named, in no order. */
 export const findMany = store.readProfiles;
 
-async function known(deps: UserDeps, email: string) {
+async function known(deps: UserDeps, email: string): Promise<Profile> {
   const directory = await directoryOf(deps);
   const user = await directory.find(normaliseEmail(email));
   const profile = user && (await profileOf(deps, directory, user.userId));
   if (!profile) throw notFound("A user with this e-mail");
-  return { directory, profile };
+  return profile;
 }

@@ -6,6 +6,7 @@ import {
   AdminGetUserCommand,
   AdminInitiateAuthCommand,
   AdminListGroupsForUserCommand,
+  AdminRemoveUserFromGroupCommand,
   AdminSetUserPasswordCommand,
   AdminUserGlobalSignOutCommand,
   type AuthFlowType,
@@ -60,6 +61,7 @@ export interface Directory {
   signOutEverywhere(userId: string): Promise<void>;
   isAdmin(userId: string): Promise<boolean>;
   addAdmin(userId: string): Promise<void>;
+  removeAdmin(userId: string): Promise<void>;
   setEnabled(userId: string, enabled: boolean): Promise<void>;
 }
 
@@ -125,8 +127,8 @@ function administration(client: CognitoIdentityProviderClient, config: Config) {
   const admins = { UserPoolId, GroupName: ADMIN_GROUP };
   return {
     async signOutEverywhere(userId: string) {
-      const command = new AdminUserGlobalSignOutCommand({ UserPoolId, Username: userId });
-      await guarded(() => client.send(command));
+      const user = { UserPoolId, Username: userId };
+      await guarded(() => client.send(new AdminUserGlobalSignOutCommand(user)));
     },
 
     async isAdmin(userId: string) {
@@ -135,21 +137,24 @@ function administration(client: CognitoIdentityProviderClient, config: Config) {
       return Groups.some(({ GroupName }) => GroupName === ADMIN_GROUP);
     },
 
-    async addAdmin(userId: string) {
-      const add = () =>
-        client.send(new AdminAddUserToGroupCommand({ ...admins, Username: userId }));
+    async addAdmin(Username: string) {
+      const add = () => client.send(new AdminAddUserToGroupCommand({ ...admins, Username }));
       if (await unless(["ResourceNotFoundException"], add)) return;
       await unless(["GroupExistsException"], () => client.send(new CreateGroupCommand(admins)));
       await guarded(add);
     },
 
-    async setEnabled(userId: string, enabled: boolean) {
-      const user = { UserPoolId, Username: userId };
-      await guarded<unknown>(() =>
-        enabled
-          ? client.send(new AdminEnableUserCommand(user))
-          : client.send(new AdminDisableUserCommand(user)),
-      );
+    async removeAdmin(userId: string) {
+      const command = new AdminRemoveUserFromGroupCommand({ ...admins, Username: userId });
+      await unless(["ResourceNotFoundException"], () => client.send(command));
+    },
+
+    async setEnabled(Username: string, enabled: boolean) {
+      const user = { UserPoolId, Username };
+      const command = enabled
+        ? new AdminEnableUserCommand(user)
+        : new AdminDisableUserCommand(user);
+      await guarded<unknown>(() => client.send(command));
     },
   };
 }

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { EXTRA_MINUTES_MAX } from "../attempt/extra-time.rules.ts";
 import { normaliseEmail } from "./user.rules.ts";
 
 export const Email = z
@@ -37,8 +38,10 @@ export interface Guest {
 /** Who makes a call, as the token and the profile say; never as the request says. */
 export type Actor = Omit<User, "role"> & { guest?: Guest };
 
+export const UserName = z.string().trim().min(1, { message: "Give a name." }).max(100);
+
 export const RegisterInput = z.strictObject({
-  name: z.string().trim().min(1).max(100),
+  name: UserName,
   email: Email,
   password: NewPassword,
 });
@@ -66,6 +69,14 @@ export const ResetInput = z.strictObject({
 });
 export type ResetInput = z.infer<typeof ResetInput>;
 
+/** How the owner of a new account chooses its password: by what the mailed link holds. */
+export const AcceptInput = z.strictObject({
+  userId: UserId,
+  secret: z.string().min(1).max(100),
+  password: NewPassword,
+});
+export type AcceptInput = z.infer<typeof AcceptInput>;
+
 /** What signing in gives: an access token, and the refresh token that brings the next one. */
 export const Session = z.strictObject({
   token: z.string(),
@@ -75,6 +86,26 @@ export const Session = z.strictObject({
   user: User,
 });
 export type Session = z.infer<typeof Session>;
+
+/** Extra time that a person has in every test: a share of its duration, or so many minutes. */
+export const StandingTime = z.strictObject({
+  unit: z.enum(["percent", "minutes"]),
+  amount: z.int().min(1).max(EXTRA_MINUTES_MAX),
+});
+export type StandingTime = z.infer<typeof StandingTime>;
+
+/** An account that waits for its owner to choose a password by a mailed link. */
+const Invitation = z.object({
+  /** SHA-256 of the link's secret, as base64url. */
+  hash: z.string(),
+  /** Epoch seconds. */
+  until: z.int(),
+  /** False until the mail service has taken the letter. */
+  mailed: z.boolean(),
+  /** The import that made the account, where one did. */
+  importId: z.string().optional(),
+});
+export type Invitation = z.infer<typeof Invitation>;
 
 /** A user as kept in the table. Cognito keeps the password, and that an e-mail is used once. */
 export const Profile = z.object({
@@ -90,5 +121,10 @@ export const Profile = z.object({
   rev: z.int(),
   /** Sign-ins before this moment (epoch seconds) have ended. */
   validAfter: z.int().optional(),
+  /** Counts the changes by administrators; 0 where users were not listed yet. */
+  edition: z.int().default(0),
+  /** Absent once a password was chosen. */
+  invitation: Invitation.optional(),
+  extraTime: StandingTime.optional(),
 });
 export type Profile = z.infer<typeof Profile>;

@@ -79,6 +79,7 @@ describe("registering", () => {
       endedSessions: [],
       registeredAt: users.clock.now() / 1000,
       rev: 0,
+      edition: 1,
     });
     users.clock.time += 60_000;
     expect(await refusal(Users.register(users.deps, input, caller))).toBe("conflict email_taken");
@@ -119,7 +120,7 @@ describe("signing in", () => {
   test("answers a wrong password, an unknown e-mail and a disabled user alike", async () => {
     const { email, caller } = await users.registered();
     const gone = await users.registered();
-    await UserAdmin.setDisabled(users.deps, gone.email, true);
+    await UserAdmin.setDisabled(users.deps, gone.session.user.userId, true);
     const tries = [
       { email, password: "not the password" },
       { email: "nobody@school.test", password },
@@ -220,14 +221,14 @@ describe("a disabled user", () => {
     const other = users.otherProcess();
     await authenticate(users.deps, session.token);
     await authenticate(other, session.token);
-    await UserAdmin.setDisabled(users.deps, email, true);
+    await UserAdmin.setDisabled(users.deps, session.user.userId, true);
     expect(await refusal(authenticate(users.deps, session.token))).toMatch("unauthenticated");
     users.clock.time += 59_999;
     await authenticate(other, session.token);
     users.clock.time += 1;
     expect(await refusal(authenticate(other, session.token))).toMatch("unauthenticated");
     expect(await refusal(Users.refresh(users.deps, session))).toMatch("unauthenticated");
-    await UserAdmin.setDisabled(users.deps, email, false);
+    await UserAdmin.setDisabled(users.deps, session.user.userId, false);
     await authenticate(users.deps, session.token);
     await Users.login(users.deps, { email, password }, caller);
   });

@@ -1,11 +1,12 @@
 import { check, giveBack, take } from "../limit/limit.service.ts";
 import type { Limit } from "../limit/limit.rules.ts";
-import type { Deps } from "../platform/deps.ts";
 import { AppError, conflict, invalid, isAppError } from "../shared/error.ts";
 import { iso } from "../shared/time.ts";
 import { unauthenticated, verifyAccessToken } from "./access-token.service.ts";
 import { type Claims } from "./claims.rules.ts";
+import * as Invitations from "./invitation.service.ts";
 import { type AccessDeps, toActor } from "./user-access.service.ts";
+import { settle } from "./user-change.service.ts";
 import type { Directory, SignIn } from "./user.directory.ts";
 import { normaliseEmail, passwordFault, sessionEnded, withEnded } from "./user.rules.ts";
 import type {
@@ -22,7 +23,7 @@ import type {
 } from "./user.schema.ts";
 import * as store from "./user.store.ts";
 
-export type UserDeps = AccessDeps & Pick<Deps, "log">;
+export type UserDeps = Invitations.InvitationDeps;
 
 /** Where a call comes from, as the API sees it. */
 export interface Caller {
@@ -42,7 +43,8 @@ export async function directoryOf(deps: AccessDeps): Promise<Directory> {
   return openDirectory(deps.config);
 }
 
-const newcomer = { isAdmin: false, disabled: false, endedSessions: [], rev: 0 };
+/** What every account begins with. */
+export const newcomer = { isAdmin: false, disabled: false, endedSessions: [], rev: 0, edition: 1 };
 
 /**
  * Makes an account and signs it in. A registration that a crash cut off is completed by the next.
@@ -77,13 +79,14 @@ const emailTaken = () =>
     "There is an account with this e-mail already. Sign in, or reset your password.",
   );
 
-/** The id of a user whom an earlier registration made but gave no password. */
-async function cutOff(directory: Directory, email: string): Promise<string | undefined> {
+/** The id of a user whom an earlier call made in the directory, and who has no password. */
+export async function cutOff(directory: Directory, email: string): Promise<string | undefined> {
   const user = await directory.find(email);
   return user?.complete ? undefined : user?.userId;
 }
 
-function checkPassword(password: string, email: string): void {
+/** @throws AppError `invalid` password_weak */
+export function checkPassword(password: string, email: string): void {
   const fault = passwordFault(password, email);
   if (fault) throw invalid("password_weak", fault, [{ path: "password", message: fault }]);
 }
@@ -112,7 +115,7 @@ export async function login(deps: UserDeps, input: LoginInput, caller: Caller): 
     throw wrongLogin();
   }
   await giveBack(deps, taken);
-  return toSession(signIn, profile);
+  return toSession(signIn, await settle(deps, profile));
 }
 
 /** The profile; when a crash has kept it from being written, it is made from what Cognito knows. */
@@ -191,12 +194,14 @@ async function endSession(deps: UserDeps, claims: Claims, refreshEnds: boolean):
 }
 
 /**
- * Mails a code to set a new password, and answers alike whether there is such an account or not.
+ * Mails a code to set a new password, and answers alike whether there is such an account or not;
+ * whoever is invited gets a new link instead.
  *
  * @throws AppError `limited` after 5 in an hour for one e-mail
  */
 export async function forgot(deps: UserDeps, input: ForgotInput): Promise<void> {
   await take(deps, { key: `forgot:${input.email}`, limit: 5, windowSeconds: HOUR_S });
+  if (await Invitations.remind(deps, input.email)) return;
   await (await directoryOf(deps)).sendCode(input.email);
 }
 
@@ -222,7 +227,7 @@ export async function reset(deps: UserDeps, input: ResetInput): Promise<void> {
 export const me = (actor: Actor): User => ({ ...actor, role: actor.isAdmin ? "admin" : "student" });
 
 /** `kept` is the refresh token that goes on where Cognito gives no new one. */
-function toSession(signIn: SignIn, profile: Profile, kept?: string): Session {
+export function toSession(signIn: SignIn, profile: Profile, kept?: string): Session {
   const refreshToken = signIn.refreshToken ?? kept;
   if (refreshToken === undefined) throw new Error("Cognito signed in without a refresh token.");
   return {

@@ -1,6 +1,8 @@
 import type { Deps } from "../platform/deps.ts";
 import { Recent } from "../platform/recent.ts";
 import type { Item } from "../platform/table.ts";
+import { listOf, placeOf } from "./listing.rules.ts";
+import * as ListingStore from "./listing.store.ts";
 import type { EndedSession } from "./user.rules.ts";
 import { Profile } from "./user.schema.ts";
 
@@ -36,9 +38,12 @@ export async function readProfiles(
   return items.map((item) => Profile.parse(item));
 }
 
+/** The index of users by role and state is part of the profile: it never says anything else. */
+const listed = (profile: Profile) => ({ gsi2pk: listOf(profile), gsi2sk: placeOf(profile) });
+
 /**
  * Writes a first profile, or one in place of a registration that began before `cutOffBefore` (epoch
- * seconds) and came to nothing.
+ * seconds) and came to nothing; whoever was invited keeps theirs.
  *
  * @returns false when there is a profile already
  */
@@ -47,10 +52,11 @@ export async function addProfile(
   profile: Profile,
   cutOffBefore = 0,
 ): Promise<boolean> {
+  await ListingStore.enter(deps, profile);
   const added = await deps.content.put(
-    { ...keyOf(profile.userId), ...profile },
+    { ...keyOf(profile.userId), ...profile, ...listed(profile) },
     {
-      text: "attribute_not_exists(pk) OR registeredAt < :before",
+      text: "attribute_not_exists(pk) OR (registeredAt < :before AND attribute_not_exists(invitation))",
       values: { ":before": cutOffBefore },
     },
   );
@@ -73,17 +79,49 @@ export async function putEndedSessions(
 export const endSessionsBefore = (deps: StoreDeps, userId: string, validAfter: number) =>
   change(deps, userId, { text: "SET validAfter = :after", values: { ":after": validAfter } });
 
-export const setAdmin = (deps: StoreDeps, userId: string, isAdmin: boolean) =>
-  change(deps, userId, { text: "SET isAdmin = :isAdmin", values: { ":isAdmin": isAdmin } });
-
-export const setDisabled = (deps: StoreDeps, userId: string, disabled: boolean) =>
-  change(deps, userId, { text: "SET disabled = :disabled", values: { ":disabled": disabled } });
+/**
+ * Writes what an administrator, or an invitation's owner, changed: all but the sign-ins, which
+ * others may be ending meanwhile.
+ *
+ * @returns false when `before` is out of date
+ */
+export async function amend(deps: StoreDeps, before: Profile, after: Profile): Promise<boolean> {
+  const next = { ...after, edition: before.edition + 1 };
+  await ListingStore.enter(deps, next);
+  const { name, isAdmin, disabled, edition, invitation, extraTime, validAfter } = next;
+  const set = { name, isAdmin, disabled, edition, ...listed(next) };
+  const some = { invitation, extraTime, validAfter };
+  const kept = Object.entries({ ...set, ...some }).filter(([, value]) => value !== undefined);
+  const gone = Object.entries(some).flatMap(([key, value]) => (value === undefined ? [key] : []));
+  const update = {
+    text: [
+      `SET ${kept.map(([key]) => `#${key} = :${key}`).join(", ")}`,
+      ...(gone.length > 0 ? [`REMOVE ${gone.map((key) => `#${key}`).join(", ")}`] : []),
+    ].join(" "),
+    names: Object.fromEntries(
+      [...kept.map(([key]) => key), ...gone].map((key) => [`#${key}`, key]),
+    ),
+    values: {
+      ...Object.fromEntries(kept.map(([key, value]) => [`:${key}`, value])),
+      ":before": before.edition,
+    },
+  };
+  const first = before.edition === 0 ? "attribute_not_exists(#edition) OR " : "";
+  const changed = await change(
+    deps,
+    before.userId,
+    update,
+    `attribute_exists(pk) AND (${first}#edition = :before)`,
+  );
+  if (changed) await ListingStore.leave(deps, before, next);
+  return changed;
+}
 
 /** Changes an existing profile. @returns false when there is none, or the condition refused */
 async function change(
   deps: StoreDeps,
   userId: string,
-  update: { text: string; values: Record<string, unknown> },
+  update: { text: string; names?: Record<string, string>; values: Record<string, unknown> },
   condition = "attribute_exists(pk)",
 ): Promise<boolean> {
   const item = await deps.content.update(keyOf(userId), update, condition);

@@ -20,6 +20,7 @@ import { submissionsRoutes } from "./submissions/submissions.routes.ts";
 import { subscriptionsRoutes } from "./subscriptions/subscriptions.routes.ts";
 import { testDraftsRoutes } from "./test-drafts/test-drafts.routes.ts";
 import { testsRoutes } from "./tests/tests.routes.ts";
+import { usersRoutes } from "./users/users.routes.ts";
 import { videosRoutes } from "./videos/videos.routes.ts";
 
 /** Every endpoint of the API, in the order in which the documentation lists them. */
@@ -37,6 +38,7 @@ export const routes: readonly Endpoint[] = [
   ...resultsRoutes,
   ...correctionsRoutes,
   ...exportsRoutes,
+  ...usersRoutes,
   ...subscriptionsRoutes,
   ...paymentsRoutes,
   ...bankRoutes,

@@ -55,3 +55,26 @@ describe("a number's answer", () => {
     );
   });
 });
+
+describe("a number's cells", () => {
+  const read = (answerKey: string, tolerance = "") =>
+    integer.keyWords.read({ answerKey, tolerance, subjectiveKeywords: "" }, {});
+
+  test.each([
+    ["3.14", "", { value: 314, tolerance: 0 }],
+    ["-2", " 0.5 ", { value: -200, tolerance: 50 }],
+    ["9.81 ± 0.02", "", { value: 981, tolerance: 2 }],
+    ["9.81 +/- 0.02", "", { value: 981, tolerance: 2 }],
+  ])("%j with %j", (answerKey, tolerance, key) => {
+    expect(read(answerKey, tolerance)).toEqual(key);
+  });
+
+  test.each([
+    ["3,14", "", '"3,14" is no number. Write digits, with a point before decimals, such as 3.14.'],
+    ["", "", "A number is missing. Write digits, with a point before decimals, such as 3.14."],
+    ["1", "-1", "The tolerance must be a number, 0 or more."],
+    ["1 ± 2", "3", '"1 ± 2" is no number.'],
+  ])("%j with %j is refused in words", (answerKey, tolerance, message) => {
+    expect(() => read(answerKey, tolerance)).toThrow(message);
+  });
+});

@@ -1,5 +1,7 @@
 import * as z from "zod";
 import { InputError } from "../shared/input-error.ts";
+import type { KeyWords } from "../shared/key-cells.ts";
+import { keyCell } from "../shared/key-cells.ts";
 import { readOptionTexts } from "../shared/option.ts";
 import type { Problem, ResponseType, Verdict } from "../shared/response-type.ts";
 import { blankVerdict } from "../shared/response-type.ts";
@@ -40,6 +42,19 @@ const asText = (rows: Rows): string =>
     .map((columns, row) => (columns === "" ? "" : `${"ABCD".charAt(row)}-${columns}`))
     .filter((row) => row !== "")
     .join("; ");
+
+/** "A:1,3 B:2 C:- D:5": every row, and a dash for one that matches nothing. */
+const asCell = (rows: Rows): string =>
+  booleans(rows)
+    .map((ticks) => ticks.flatMap((ticked, column) => (ticked ? [column + 1] : [])).join(","))
+    .map((columns, row) => `${"ABCD".charAt(row)}:${columns || "-"}`)
+    .join(" ");
+
+const keyWords: KeyWords<MatrixContent, MatrixKey> = {
+  hint: "For each row A to D its right columns 1 to 5: A:1,3 B:2 C:- D:5 (a dash for none)",
+  read: ({ answerKey }) => readKey(answerKey),
+  write: (key) => keyCell(asCell(key.rows)),
+};
 
 function readKey(answerKey: unknown): MatrixKey {
   const rows = readMatrix(answerKey, "answerKey");
@@ -82,6 +97,7 @@ export const matrixMatching: ResponseType<MatrixContent, MatrixKey, Rows> = {
     ...(content.columns.length > 0 && { options: content.columns }),
     answerKey: booleans(key.rows),
   }),
+  keyWords,
   readAnswer: (value) => readMatrix(value, "value"),
   writeAnswer: booleans,
   encode,

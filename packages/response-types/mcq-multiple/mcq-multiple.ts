@@ -1,5 +1,8 @@
 import * as z from "zod";
 import { InputError } from "../shared/input-error.ts";
+import type { KeyWords } from "../shared/key-cells.ts";
+import { keyCell } from "../shared/key-cells.ts";
+import { readOptionLetters } from "../shared/option-letters.ts";
 import { isBlankChoice, readOptionRefs } from "../shared/option-ref.ts";
 import {
   ChoiceContent,
@@ -43,12 +46,24 @@ const indices = (ids: OptionIds, content: ChoiceContent) =>
 const letters = (ids: OptionIds, content: ChoiceContent) =>
   ids.map((id) => letterOfId(content, id)).sort();
 
+const NO_KEY = "Mark which options are right.";
+
 function readKey(answerKey: unknown, content: ChoiceContent): MultipleKey {
   if (isBlankChoice(answerKey)) {
-    throw new InputError("answerKey", "Mark which options are right.");
+    throw new InputError("answerKey", NO_KEY);
   }
   return { options: readOptionRefs(answerKey, content, "author", "answerKey") };
 }
+
+const keyWords: KeyWords<ChoiceContent, MultipleKey> = {
+  hint: "The letters of all right options: ACD, or A, C, D",
+  read({ answerKey }, content) {
+    const options = readOptionLetters(answerKey, content);
+    if (options.length > 0) return { options };
+    throw new InputError("answerKey", `${NO_KEY} Write their letters, such as A, C.`);
+  },
+  write: (key, content) => keyCell(letters(key.options, content).join(", ")),
+};
 
 /** One or more options of up to eight are right. */
 export const mcqMultiple: ResponseType<ChoiceContent, MultipleKey, OptionIds> = {
@@ -67,6 +82,7 @@ export const mcqMultiple: ResponseType<ChoiceContent, MultipleKey, OptionIds> = 
     options: content.options.map((option) => option.html),
     answerKey: indices(key.options, content),
   }),
+  keyWords,
   readAnswer: (value, content) =>
     isBlankChoice(value) ? null : readOptionRefs(value, content, "student", "value"),
   writeAnswer: indices,

@@ -3,6 +3,7 @@ import * as z from "zod";
 import { describe, expect, test } from "vitest";
 import { responseTypes } from "../registry.ts";
 import { InputError } from "./input-error.ts";
+import { keyCell } from "./key-cells.ts";
 import { markAnswer } from "./mark.ts";
 import { createRegistry } from "./registry.ts";
 import type { ResponseType } from "./response-type.ts";
@@ -30,6 +31,11 @@ const trueFalse: ResponseType<Record<string, never>, { truth: boolean }, boolean
   writeKey: (key) => key.truth,
   writeOptions: () => undefined,
   writeAuthor: (_content, key) => ({ answerKey: key.truth }),
+  keyWords: {
+    hint: "true or false",
+    read: ({ answerKey }) => ({ truth: truth(answerKey === "true", "answerKey") }),
+    write: (key) => keyCell(String(key.truth)),
+  },
   readAnswer: (value) => (value === null ? null : truth(value, "value")),
   writeAnswer: (answer) => answer,
   encode: (answer) => (answer ? "1" : "0"),

@@ -1,4 +1,5 @@
 import type * as z from "zod";
+import type { KeyWords } from "./key-cells.ts";
 
 /**
  * What an author sends about a question's answer. The fields are unchecked here: each response
@@ -64,6 +65,8 @@ export interface ResponseType<Content, Key, Answer> {
   writeOptions(content: Content): string[] | undefined;
   /** Everything an author sees and sends back; `readContent` and `readKey` read it unchanged. */
   writeAuthor(content: Content, key: Key): AuthorInput;
+  /** The key in a row of a spreadsheet. */
+  readonly keyWords: KeyWords<Content, Key>;
 
   /** Reads a student's value; null is a blank. Throws InputError on what is no answer at all. */
   readAnswer(value: unknown, content: Content): Answer | null;

@@ -1,5 +1,8 @@
 import * as z from "zod";
 import { InputError } from "./input-error.ts";
+import type { KeyWords } from "./key-cells.ts";
+import { keyCell } from "./key-cells.ts";
+import { readOptionLetters } from "./option-letters.ts";
 import { isBlankChoice, readOptionRef } from "./option-ref.ts";
 import {
   ChoiceContent,
@@ -32,6 +35,27 @@ function verdict(answer: OptionId | null, key: SingleKey): Verdict {
   return { outcome: right ? "right" : "wrong", right: right ? 1 : 0, total: 1, unit: "none" };
 }
 
+const NO_KEY = "Mark which option is right.";
+
+function readKey(answerKey: unknown, content: ChoiceContent): SingleKey {
+  if (isBlankChoice(answerKey)) throw new InputError("answerKey", NO_KEY);
+  return { option: readOptionRef(onlyOne(answerKey, "answerKey"), content, "author", "answerKey") };
+}
+
+const keyWords: KeyWords<ChoiceContent, SingleKey> = {
+  hint: "The letter of the right option: B",
+  read({ answerKey }, content) {
+    const [option, ...others] = readOptionLetters(answerKey, content);
+    if (!option) throw new InputError("answerKey", `${NO_KEY} Write its letter, such as B.`);
+    if (others.length > 0) {
+      const message = "Only one option can be right here. Write one letter, such as B.";
+      throw new InputError("answerKey", message);
+    }
+    return { option };
+  },
+  write: (key, content) => keyCell(letterOfId(content, key.option)),
+};
+
 type Names = Pick<SingleChoice, "code" | "label" | "builderLabel" | "aliases">;
 
 /** A type in which one option is right: they differ by name and by how an author words them. */
@@ -45,19 +69,14 @@ export function singleChoice(names: Names): SingleChoice {
     rows: 1,
     longText: false,
     readContent: (input) => readChoiceContent(input.options),
-    readKey(input, content) {
-      if (isBlankChoice(input.answerKey)) {
-        throw new InputError("answerKey", "Mark which option is right.");
-      }
-      const value = onlyOne(input.answerKey, "answerKey");
-      return { option: readOptionRef(value, content, "author", "answerKey") };
-    },
+    readKey: (input, content) => readKey(input.answerKey, content),
     writeKey: (key, content) => indexOfId(content, key.option),
     writeOptions: (content) => content.options.map((option) => option.html),
     writeAuthor: (content, key) => ({
       options: content.options.map((option) => option.html),
       answerKey: indexOfId(content, key.option),
     }),
+    keyWords,
     readAnswer: (value, content) =>
       isBlankChoice(value)
         ? null

@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Example } from "./example.ts";
+import type { InputError } from "./input-error.ts";
 import { mark } from "./mark.ts";
 import type { ResponseType } from "./response-type.ts";
 import type { Sample } from "./sample.ts";
@@ -65,6 +66,38 @@ function testRoundTrips<Content, Key, Answer>(
       expect(type.readKey(type.writeAuthor(content, key), content)).toEqual(key);
       expect(type.writeAuthor(content, key).answerKey).toEqual(type.writeKey(key, content));
     });
+  });
+}
+
+/** A key is written in a spreadsheet and read from it again, in words. */
+function testKeyWords<Content, Key, Answer>(
+  type: ResponseType<Content, Key, Answer>,
+  samples: fc.Arbitrary<Sample<Content, Key, Answer>>,
+): void {
+  const { keyWords } = type;
+
+  test("a key is read back from its cells", () => {
+    holdsFor(samples)(({ content, key }) => {
+      const cells = keyWords.write(key, content);
+      const read = keyWords.read(cells, content);
+      expect(type.writeAuthor(content, read)).toEqual(type.writeAuthor(content, key));
+    });
+  });
+
+  test("whatever stands in the cells is a key, or an InputError at one of them", () => {
+    const cell = fc.oneof(fc.string(), fc.constantFrom("", "A", "2", "ACD", "A:1,3 B:2", "-1 ± x"));
+    const cells = fc.record({ answerKey: cell, tolerance: cell, subjectiveKeywords: cell });
+    fc.assert(
+      fc.property(samples, cells, ({ content }, given) => {
+        try {
+          expect(type.answerKey.safeParse(keyWords.read(given, content)).success).toBe(true);
+        } catch (error) {
+          expect(error).toMatchObject({ name: "InputError", message: expect.stringMatching(/\S/) });
+          expect(Object.keys(given)).toContain((error as InputError).path);
+        }
+      }),
+      { numRuns: 300 },
+    );
   });
 }
 
@@ -142,6 +175,7 @@ export function testTypeLaws<Content, Key, Answer>(
   samples: fc.Arbitrary<Sample<Content, Key, Answer>>,
 ): void {
   testRoundTrips(type, samples);
+  testKeyWords(type, samples);
   testMarking(type, samples);
   testReading(type, samples);
 }

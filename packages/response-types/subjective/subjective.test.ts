@@ -105,3 +105,30 @@ describe("a written answer", () => {
     expect(() => subjective.readAnswer("x".repeat(10_001), {})).toThrow("At most 10000 characters");
   });
 });
+
+describe("a written answer's cells", () => {
+  const { keyWords } = subjective;
+  const cells = (subjectiveKeywords: string) => ({
+    answerKey: " Model ",
+    tolerance: "",
+    subjectiveKeywords,
+  });
+
+  test.each([
+    ["", []],
+    ["light, carbon dioxide,, ", ["light", "carbon dioxide"]],
+    ["1,3-butadiene; water", ["1,3-butadiene", "water"]],
+    ["a;b\nc,d", ["a;b", "c,d"]],
+  ])("keywords %j", (cell, keywords) => {
+    expect(keyWords.read(cells(cell), {})).toEqual({ model: "Model", keywords });
+    expect(keyWords.read(keyWords.write({ model: "Model", keywords }, {}), {}).keywords).toEqual(
+      keywords,
+    );
+  });
+
+  test("need a model answer", () => {
+    expect(() => keyWords.read({ ...cells("a"), answerKey: " " }, {})).toThrow(
+      "Please provide a model answer",
+    );
+  });
+});

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { InputError } from "../shared/input-error.ts";
+import type { KeyWords } from "../shared/key-cells.ts";
 import type { ResponseType, Verdict } from "../shared/response-type.ts";
 import { blankVerdict } from "../shared/response-type.ts";
 import { MAX_ANSWER_CHARACTERS } from "./limits.ts";
@@ -99,6 +100,41 @@ function readKey(answerKey: unknown, keywords: unknown): SubjectiveKey {
   return { model, keywords: readKeywords(keywords) };
 }
 
+const SEPARATORS = [",", ";", "\n"] as const;
+
+/** Keywords are told apart by commas; by semicolons or lines where a keyword has a comma in it. */
+function separatorOf(cell: string): string {
+  return cell.includes("\n") ? "\n" : cell.includes(";") ? ";" : ",";
+}
+
+const splitKeywords = (cell: string) => readKeywords(cell.trim().split(separatorOf(cell.trim())));
+
+/** The list as its plainest text that is read as the same list. */
+function joinKeywords(keywords: readonly string[]): string {
+  const lists = SEPARATORS.map((sign) => keywords.join(sign === "\n" ? sign : `${sign} `));
+  const same = (list: string) =>
+    JSON.stringify(
+      list
+        .trim()
+        .split(separatorOf(list))
+        .map((word) => word.trim()),
+    ) === JSON.stringify(keywords);
+  return lists.find(same) ?? keywords.join("\n");
+}
+
+const keyWords: KeyWords<SubjectiveContent, SubjectiveKey> = {
+  hint: "The model answer as text (the column subjectiveKeywords may name words to look for: light, water)",
+  read: (cells) => ({
+    ...readKey(cells.answerKey, undefined),
+    keywords: splitKeywords(cells.subjectiveKeywords),
+  }),
+  write: (key) => ({
+    answerKey: key.model,
+    tolerance: "",
+    subjectiveKeywords: joinKeywords(key.keywords),
+  }),
+};
+
 function readAnswer(value: unknown): string | null {
   if (value === null || value === undefined) return null;
   const text = readText(value, "value", "This answer must be a text.");
@@ -149,6 +185,7 @@ export const subjective: ResponseType<SubjectiveContent, SubjectiveKey, string> 
     answerKey: key.model,
     ...(key.keywords.length > 0 && { subjectiveKeywords: key.keywords }),
   }),
+  keyWords,
   readAnswer,
   writeAnswer: (answer) => answer,
   encode,

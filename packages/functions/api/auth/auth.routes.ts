@@ -1,3 +1,4 @@
+import { acceptInvitation } from "./accept-invitation.ts";
 import { forgot } from "./forgot.ts";
 import { login } from "./login.ts";
 import { logout } from "./logout.ts";
@@ -6,4 +7,13 @@ import { refresh } from "./refresh.ts";
 import { register } from "./register.ts";
 import { reset } from "./reset.ts";
 
-export const authRoutes = [register, login, refresh, logout, forgot, reset, me] as const;
+export const authRoutes = [
+  register,
+  login,
+  refresh,
+  logout,
+  forgot,
+  reset,
+  acceptInvitation,
+  me,
+] as const;

@@ -5,6 +5,7 @@ import { passageRows } from "./passage-rows.fixture.ts";
 import type { openRoleCloud } from "./role-cloud.fixture.ts";
 import { paymentRows } from "./payment-rows.fixture.ts";
 import { type Row, signedIn, toAll, wrong } from "./role-row.fixture.ts";
+import { userRows } from "./user-rows.fixture.ts";
 import { videoRows } from "./video-rows.fixture.ts";
 
 const lists = "/api/auth/Users/{userId}";
@@ -130,6 +131,7 @@ export function roleMatrix(world: () => World): Record<string, Row> {
       statuses: signedIn(403, 403, 200),
       path: () => `/api/tests/${world().exam.running._id}/duplicate`,
     },
+    ...userRows(() => world().api.studentId),
     "GET /api/users/{id}/subscriptions": {
       statuses: signedIn(200, 404, 200),
       path: () => `/api/users/${world().api.studentId}/subscriptions`,

@@ -1,0 +1,43 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { isAiken, readAiken } from "./aiken.rules.ts";
+import { NoEquivalent } from "./foreign.rules.ts";
+
+const fixture = readFileSync(new URL("./fixtures/aiken.txt", import.meta.url), "utf8");
+const all = [...readAiken(fixture)].map((read) =>
+  read instanceof NoEquivalent ? read.message : read.cells,
+);
+
+test("Aiken is told from other texts", () => {
+  expect(isAiken(fixture)).toBe(true);
+  expect(isAiken("What?{=a ~b}")).toBe(false);
+});
+
+test("one letter is a choice of one, several letters of several", () => {
+  expect(all.slice(0, 2)).toEqual([
+    {
+      question: "What is the capital of France?",
+      optionA: "Berlin",
+      optionB: "Paris",
+      optionC: "Madrid",
+      responseType: "MCQ_SINGLE",
+      answerKey: "B",
+    },
+    {
+      question: "Which are even?\nTick all.",
+      optionA: "1",
+      optionB: "2\nand so on",
+      optionC: "4",
+      responseType: "MCQ_MULTIPLE",
+      answerKey: "B,C",
+    },
+  ]);
+});
+
+test("what is broken says why and how it begins", () => {
+  expect(all.slice(2)).toEqual([
+    'It has no options. It begins: "No options here ANSWER: A"',
+    'It has no option D, which is to be right. It begins: "Wrong letter"',
+    'No "ANSWER:" line follows it. It begins: "Never answered A. one B. two"',
+  ]);
+});

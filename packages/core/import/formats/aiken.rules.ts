@@ -1,0 +1,69 @@
+import { choicePart, type ForeignQuestion, NoEquivalent } from "./foreign.rules.ts";
+import { autoText } from "./foreign-text.rules.ts";
+
+const OPTION = /^([A-Z])[.)]\s+(.*)$/;
+const ANSWER = /^ANSWER:\s*([A-Z](?:\s*,?\s*[A-Z])*)\s*$/i;
+
+/** Whether a text is of questions with lettered options and lines that say "ANSWER: B". */
+export const isAiken = (text: string): boolean =>
+  /^[A-Z][.)][ \t]/m.test(text) && /^ANSWER:[ \t]*[A-Z]/im.test(text);
+
+/**
+ * The questions of a text in the Aiken format, one at a time: lines of the question, its options
+ * "A. text" or "A) text", and "ANSWER: B". Each is a question or the reason why it is none.
+ */
+export function* readAiken(text: string): Generator<ForeignQuestion | NoEquivalent> {
+  let lines: string[] = [];
+  for (const line of text.split(/\r\n|\r|\n/)) {
+    const plain = line.trim();
+    if (plain === "") continue;
+    lines.push(plain);
+    if (!/^ANSWER:/i.test(plain)) continue;
+    yield questionOf(lines);
+    lines = [];
+  }
+  if (lines.length > 0) yield new NoEquivalent(`No "ANSWER:" line follows it.${quote(lines)}`);
+}
+
+const quote = (lines: readonly string[]) => ` It begins: "${lines.join(" ").slice(0, 60)}"`;
+
+function questionOf(lines: readonly string[]): ForeignQuestion | NoEquivalent {
+  const answer = ANSWER.exec(lines.at(-1) ?? "")?.[1];
+  const first = lines.findIndex((line) => OPTION.test(line));
+  if (answer === undefined) {
+    return new NoEquivalent(`Its ANSWER line names no option's letter.${quote(lines)}`);
+  }
+  if (first < 0) return new NoEquivalent(`It has no options.${quote(lines)}`);
+  if (first === 0) return new NoEquivalent(`Its options follow no question.${quote(lines)}`);
+  const options: { letter: string; text: string }[] = [];
+  for (const line of lines.slice(first, -1)) {
+    const [, letter, text = ""] = OPTION.exec(line) ?? [];
+    const last = options.at(-1);
+    if (letter !== undefined) options.push({ letter, text });
+    else if (last) last.text += `\n${line}`;
+  }
+  return withAnswer(lines.slice(0, first), options, answer.toUpperCase().match(/[A-Z]/g) ?? []);
+}
+
+function withAnswer(
+  question: readonly string[],
+  options: readonly { letter: string; text: string }[],
+  right: readonly string[],
+): ForeignQuestion | NoEquivalent {
+  const missing = right.find((letter) => !options.some((one) => one.letter === letter));
+  if (missing !== undefined) {
+    return new NoEquivalent(`It has no option ${missing}, which is to be right.${quote(question)}`);
+  }
+  const weighed = options.map(({ letter, text }) => ({
+    text: autoText(text),
+    weight: right.includes(letter) ? 100 / right.length : -100,
+  }));
+  try {
+    const { cells, notes } = choicePart(weighed, right.length === 1);
+    const named = { question: autoText(question.join("\n")), ...cells };
+    return { cells: named, notes: right.length === 1 ? [] : notes, pictures: [] };
+  } catch (error) {
+    if (error instanceof NoEquivalent) return error;
+    throw error;
+  }
+}

@@ -1,0 +1,155 @@
+import { OPTION_COLUMNS } from "../row.schema.ts";
+import { visibleText } from "./foreign-text.rules.ts";
+import {
+  choicePart,
+  longTextPart,
+  NoEquivalent,
+  numberPart,
+  type Part,
+  readNumber,
+  shortTextPart,
+} from "./foreign.rules.ts";
+import type { GiftText } from "./gift-text.rules.ts";
+import { matchPart, matrixKeyOf } from "./match.rules.ts";
+import type { Body } from "./moodle-body.rules.ts";
+
+/** What stands around an answer. */
+export interface GiftContext {
+  body: Body;
+  /** A text of the answer as a cell says it. */
+  text: (said: string) => string;
+  /** The cell's text of the general feedback. */
+  solution: string;
+  /** A model answer that a label carries. */
+  model: string | undefined;
+}
+
+/** One of the answers in the braces. */
+interface GiftAnswer {
+  said: string;
+  /** Percent of the marks. */
+  weight: number;
+  hasFeedback: boolean;
+}
+
+/** What stands in the braces, as GIFT tells its kinds apart. @throws NoEquivalent */
+export function giftAnswer(answer: GiftText, context: GiftContext): Part {
+  if (answer.isBlank) {
+    const model = context.model ?? "";
+    return longTextPart(model.trim() === "" ? visibleText(context.solution) : model);
+  }
+  if (answer.startsWith("#")) return numerical(answer);
+  if (answer.has("~")) return choice(answer, context);
+  if (answer.has("=") && answer.has("->")) return match(answer, context);
+  return trueFalse(answer) ?? shortText(answer);
+}
+
+const WEIGHT = /^%(-?\d{1,3}(?:\.\d+)?)%/;
+
+/** Reads "=%50%text#feedback": `=` earns all, `~` nothing, unless a weight says otherwise. */
+function answerOf(piece: GiftText): GiftAnswer {
+  const right = piece.startsWith("=");
+  const marked = right || piece.startsWith("~");
+  const [text, feedback] = (marked ? piece.slice(piece.at(right ? "=" : "~") + 1) : piece).cut("#");
+  const weight = WEIGHT.exec(text.said);
+  return {
+    said: weight ? text.said.slice(weight[0].length).trim() : text.said,
+    weight: weight ? Number(weight[1]) : right || !marked ? 100 : 0,
+    hasFeedback: feedback !== undefined && !feedback.isBlank,
+  };
+}
+
+const feedbackNote = (answers: readonly GiftAnswer[]): string[] =>
+  answers.some(({ hasFeedback }) => hasFeedback) ? ["Feedback on single answers is left out."] : [];
+
+function choice(answer: GiftText, { text }: GiftContext): Part {
+  const answers = answer.pieces("=~").map(answerOf);
+  const options = answers.map(({ said, weight }) => ({ text: text(said), weight }));
+  const part = choicePart(options, answer.has("="));
+  return { cells: part.cells, notes: [...part.notes, ...feedbackNote(answers)] };
+}
+
+function trueFalse(answer: GiftText): Part | undefined {
+  const [said, feedback] = answer.cut("#");
+  const [, value] = /^(?:(T|TRUE)|F|FALSE)$/.test(said.said.toUpperCase())
+    ? [said, said.said.toUpperCase().startsWith("T")]
+    : [];
+  if (value === undefined) return undefined;
+  const options = [true, false].map((one) => ({
+    text: one ? "True" : "False",
+    weight: one === value ? 100 : 0,
+  }));
+  const part = choicePart(options, true);
+  const left = feedback && !feedback.isBlank ? ["Feedback on single answers is left out."] : [];
+  return { cells: part.cells, notes: left };
+}
+
+function shortText(answer: GiftText): Part {
+  const answers = answer.pieces("=").map(answerOf);
+  const best = Math.max(...answers.map(({ weight }) => weight));
+  const some = answers.some(({ weight }) => weight > 0 && weight < best);
+  const part = shortTextPart(answers.flatMap(({ said, weight }) => (weight === best ? said : [])));
+  return {
+    cells: part.cells,
+    notes: [
+      ...part.notes,
+      ...(some ? ["Answers that earned a part of the marks are left out."] : []),
+      ...feedbackNote(answers),
+    ],
+  };
+}
+
+/** "#3.14:0.01", "#1..5", or several answers with weights after the first mark. */
+function numerical(answer: GiftText): Part {
+  const rest = answer.slice(answer.at("#") + 1);
+  const marked = rest.startsWith("=") || rest.startsWith("~");
+  const pieces = marked ? rest.pieces("=~") : [rest];
+  const answers = pieces.filter((piece) => !piece.startsWith("~")).map(answerOf);
+  const [first, ...others] = answers.toSorted((a, b) => b.weight - a.weight);
+  if (!first) throw new NoEquivalent("It has no right number.");
+  const { value, tolerance } = rangeOf(first.said);
+  const part = numberPart(value, tolerance);
+  const unkept = others.length > 0 ? ["Of several right numbers the best is kept."] : [];
+  const wrong = pieces.length > answers.length;
+  return {
+    cells: part.cells,
+    notes: [
+      ...part.notes,
+      ...unkept,
+      ...(wrong ? ["Feedback on wrong answers is left out."] : feedbackNote(answers)),
+    ],
+  };
+}
+
+/** @throws NoEquivalent for what is no number */
+function rangeOf(said: string): { value: number; tolerance: number } {
+  const [least, most] = said.split("..").map(readNumber);
+  if (said.includes("..") && least !== undefined && most !== undefined) {
+    return { value: (least + most) / 2, tolerance: Math.abs(most - least) / 2 };
+  }
+  const [value, tolerance = 0] = said.split(":").map(readNumber);
+  if (value === undefined)
+    throw new NoEquivalent(`Its answer "${said.slice(0, 40)}" is no number.`);
+  return { value, tolerance };
+}
+
+function match(answer: GiftText, { body, text }: GiftContext): Part {
+  const pairs = answer.pieces("=").map((piece) => {
+    const [left, right] = piece.slice(piece.at("=") + 1).cut("->");
+    if (right === undefined) throw new NoEquivalent(`"${piece.said.slice(0, 40)}" has no "->".`);
+    return { text: left.said, answer: right.said };
+  });
+  const rows = pairs.filter((pair) => visibleText(text(pair.text)) !== "");
+  const key = matrixKeyOf(rows.map((row) => ({ ...row, text: visibleText(text(row.text)) })));
+  if (key !== undefined) {
+    const columns = body.columns.map((one, i) => [OPTION_COLUMNS[i] ?? "optionA", one] as const);
+    const cells = { ...Object.fromEntries(columns), answerKey: key };
+    return { cells: { ...cells, responseType: "MATRIX_MATCHING" }, notes: [] };
+  }
+  const matched = rows.map((row) => ({ text: text(row.text), answers: [text(row.answer)] }));
+  return matchPart(
+    body.question,
+    matched,
+    pairs.map((pair) => text(pair.answer)),
+  );
+}

@@ -1,0 +1,186 @@
+import { OPTION_COLUMNS } from "../row.schema.ts";
+import { plainText, visibleText } from "./foreign-text.rules.ts";
+import {
+  choicePart,
+  longTextPart,
+  NoEquivalent,
+  numberPart,
+  type Part,
+  readNumber,
+  shortTextPart,
+} from "./foreign.rules.ts";
+import { matchPart, matrixKeyOf } from "./match.rules.ts";
+import type { Body } from "./moodle-body.rules.ts";
+import type { MoodleTexts } from "./moodle-texts.rules.ts";
+import { elementOf, elementsOf, textOf, type XmlElement } from "./xml.ts";
+
+/** What Moodle itself says when nobody wrote anything. */
+const USUAL_FEEDBACK = /^(?:your answer is (?:partially )?(?:in)?correct\.?)?$/i;
+const USUAL_PENALTIES = [0, 1, 0.3333333, 0.1];
+
+/**
+ * What a question's type says of its answer. @throws NoEquivalent for types that have none here
+ * @param solution the cell's text of its general feedback
+ */
+export function answerOf(
+  element: XmlElement,
+  texts: MoodleTexts,
+  body: Body,
+  solution: string,
+): Part {
+  const part = partOf(element, texts, body, solution);
+  return { cells: part.cells, notes: [...part.notes, ...notesOn(element)] };
+}
+
+function partOf(element: XmlElement, texts: MoodleTexts, body: Body, solution: string): Part {
+  const type = element.attributes["type"] ?? "";
+  switch (type) {
+    case "multichoice":
+    case "multichoiceset":
+      return choice(element, texts);
+    case "truefalse":
+      return trueFalse(element);
+    case "numerical":
+      return numerical(element);
+    case "shortanswer":
+      return shortAnswer(element);
+    case "essay":
+      return essay(element, solution);
+    case "matching":
+    case "match":
+      return matching(element, texts, body);
+    case "description":
+      throw new NoEquivalent("It is a description: a text without a question.");
+    case "cloze":
+    case "multianswer":
+      throw new NoEquivalent("It is a cloze: several questions in one text. Split it.");
+    default:
+      throw new NoEquivalent(`Questions of Moodle's type "${type}" have no equivalent here.`);
+  }
+}
+
+const weightOf = (answer: XmlElement): number => {
+  const weight = Number(answer.attributes["fraction"] ?? "");
+  return Number.isFinite(weight) ? weight : 0;
+};
+
+function choice(element: XmlElement, texts: MoodleTexts): Part {
+  const single = textOf(elementOf(element, "single")).trim();
+  const options = elementsOf(element, "answer").map((answer) => ({
+    text: texts.of(answer),
+    weight: weightOf(answer),
+  }));
+  return choicePart(options, single !== "false" && single !== "0");
+}
+
+function trueFalse(element: XmlElement): Part {
+  const right = elementsOf(element, "answer").find((answer) => weightOf(answer) > 0);
+  const said = textOf(elementOf(right, "text")).trim().toLowerCase();
+  return choicePart(
+    ["true", "false"].map((name) => ({
+      text: name === "true" ? "True" : "False",
+      weight: name === said ? 100 : 0,
+    })),
+    true,
+  );
+}
+
+/** Those answers that earn most, and a note on the others that earn something. */
+function bestAnswers(element: XmlElement): { best: XmlElement[]; notes: string[] } {
+  const answers = elementsOf(element, "answer");
+  const most = Math.max(...answers.map(weightOf));
+  if (!(most > 0)) throw new NoEquivalent("None of its answers is marked as right.");
+  const some = answers.filter((answer) => weightOf(answer) > 0 && weightOf(answer) < most);
+  return {
+    best: answers.filter((answer) => weightOf(answer) === most),
+    notes: some.length > 0 ? ["Answers that earned a part of the marks are left out."] : [],
+  };
+}
+
+function numerical(element: XmlElement): Part {
+  const { best, notes } = bestAnswers(element);
+  const [first, ...others] = best;
+  const said = textOf(elementOf(first, "text")).trim() || textOf(first).trim();
+  const value = readNumber(said);
+  if (value === undefined) {
+    throw new NoEquivalent(`Its right answer "${said.slice(0, 40)}" is no number.`);
+  }
+  const tolerance = readNumber(textOf(elementOf(first, "tolerance"))) ?? 0;
+  const part = numberPart(value, tolerance);
+  const units = elementsOf(elementOf(element, "units") ?? element, "unit").map((unit) =>
+    textOf(elementOf(unit, "unit_name")).trim(),
+  );
+  return {
+    cells: part.cells,
+    notes: [
+      ...part.notes,
+      ...notes,
+      ...(others.length > 0 ? ["Of several right numbers the first is kept."] : []),
+      ...(units.length > 0 ? [`Units are left out: ${units.join(", ")}.`] : []),
+    ],
+  };
+}
+
+function shortAnswer(element: XmlElement): Part {
+  const { best, notes } = bestAnswers(element);
+  const part = shortTextPart(best.map((answer) => textOf(elementOf(answer, "text"))));
+  return { cells: part.cells, notes: [...part.notes, ...notes] };
+}
+
+function essay(element: XmlElement, solution: string): Part {
+  const info = elementOf(element, "graderinfo");
+  const text = textOf(elementOf(info, "text"));
+  const plain = info?.attributes["format"] === "plain_text";
+  const said = plain ? text : visibleText(text);
+  const part = longTextPart(said.trim() === "" ? visibleText(solution) : said);
+  const template = visibleText(textOf(elementOf(elementOf(element, "responsetemplate"), "text")));
+  const files = Number(textOf(elementOf(element, "attachments")));
+  return {
+    cells: part.cells,
+    notes: [
+      ...(template === "" ? [] : ["The template of the answer is left out."]),
+      ...(files > 0 ? ["Attachments are left out: an answer here is a text."] : []),
+    ],
+  };
+}
+
+function matching(element: XmlElement, texts: MoodleTexts, body: Body): Part {
+  const pairs = elementsOf(element, "subquestion").map((one) => ({
+    html: texts.of(one),
+    text: visibleText(textOf(elementOf(one, "text"))),
+    answer: textOf(elementOf(elementOf(one, "answer"), "text")).trim(),
+  }));
+  const rows = pairs.filter(({ html }) => html !== "");
+  const key = matrixKeyOf(rows);
+  if (key !== undefined) {
+    const columns = body.columns.map((text, i) => [OPTION_COLUMNS[i] ?? "optionA", text] as const);
+    const cells = { ...Object.fromEntries(columns), answerKey: key };
+    return { cells: { ...cells, responseType: "MATRIX_MATCHING" }, notes: [] };
+  }
+  const matched = rows.map(({ html, answer }) => ({ text: html, answers: [plainText(answer)] }));
+  const answers = pairs.map(({ answer }) => plainText(answer)).filter(Boolean);
+  return matchPart(body.question, matched, answers);
+}
+
+/** What stands around an answer and has no place here. */
+function notesOn(element: XmlElement): string[] {
+  const said = (parent: XmlElement | undefined, name: string) =>
+    visibleText(textOf(elementOf(elementOf(parent, name), "text")));
+  const answers = elementsOf(element, "answer");
+  const combined = ["correctfeedback", "partiallycorrectfeedback", "incorrectfeedback"];
+  const penalty = Number(textOf(elementOf(element, "penalty")) || "0");
+  return [
+    ...(answers.some((answer) => said(answer, "feedback") !== "")
+      ? ["Feedback on single answers is left out."]
+      : []),
+    ...(combined.some((name) => !USUAL_FEEDBACK.test(said(element, name)))
+      ? ["Feedback on right and wrong answers is left out."]
+      : []),
+    ...(elementsOf(element, "hint").some((hint) => visibleText(textOf(hint)) !== "")
+      ? ["Hints are left out."]
+      : []),
+    ...(USUAL_PENALTIES.every((usual) => Math.abs(usual - penalty) > 1e-6)
+      ? [`The penalty of ${penalty} for another try is left out: a test here is tried once.`]
+      : []),
+  ];
+}

@@ -1,0 +1,59 @@
+import { autoText, escapeHtml, htmlText, plainText } from "./foreign-text.rules.ts";
+import type { Picture } from "./foreign.rules.ts";
+import { elementOf, elementsOf, textOf, type XmlElement } from "./xml.ts";
+
+/** Reads the texts of one question, and gathers the pictures that are embedded in them. */
+export class MoodleTexts {
+  readonly pictures: Picture[] = [];
+  readonly #number: number;
+
+  /** @param number of the question in its file, from 1: names of pictures begin with it */
+  constructor(number: number) {
+    this.#number = number;
+  }
+
+  /** The cell's text of an element with a `<text>` inside; "" where there is none. */
+  of(element: XmlElement | undefined): string {
+    if (element === undefined) return "";
+    const text = this.#named(element, textOf(elementOf(element, "text")));
+    switch (element.attributes["format"]) {
+      case "plain_text":
+        return plainText(text);
+      case "markdown":
+      case "moodle_auto_format":
+        return autoText(text);
+      default:
+        return htmlText(text);
+    }
+  }
+
+  /** The text with the names under which the row knows its pictures. */
+  #named(element: XmlElement, text: string): string {
+    let named = text;
+    for (const file of elementsOf(element, "file")) {
+      const { name = "", path = "/" } = file.attributes;
+      if (name === "" || file.attributes["encoding"] !== "base64") continue;
+      const own = this.#keep(name, textOf(file));
+      for (const written of writings(path + name)) {
+        named = named.replaceAll(`@@PLUGINFILE@@${written}`, own);
+      }
+    }
+    return named;
+  }
+
+  #keep(name: string, base64: string): string {
+    const plain = name.replace(/[^\w.-]+/g, "-").slice(-80);
+    const own = `q${this.#number}-${this.pictures.length + 1}-${plain}`;
+    this.pictures.push({ name: own, bytes: () => Buffer.from(base64, "base64") });
+    return own;
+  }
+}
+
+/** The ways in which an address in HTML may write a path. */
+const writings = (path: string): Set<string> =>
+  new Set([
+    path.split("/").map(encodeURIComponent).join("/"),
+    encodeURI(path),
+    escapeHtml(path),
+    path,
+  ]);

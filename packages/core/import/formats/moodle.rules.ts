@@ -1,0 +1,78 @@
+import type { QuestionColumn } from "../row.schema.ts";
+import { type ForeignQuestion, NoEquivalent, type Picture } from "./foreign.rules.ts";
+import { readBody } from "./moodle-body.rules.ts";
+import { MoodleTexts } from "./moodle-texts.rules.ts";
+import { answerOf } from "./moodle-answer.rules.ts";
+import { placeOf } from "./place.rules.ts";
+import { cellsOfTags } from "./tags.rules.ts";
+import { elementOf, elementsOf, parseXml, textOf, type XmlElement } from "./xml.ts";
+import { scanXml } from "./xml-scan.rules.ts";
+
+/**
+ * The questions of a Moodle XML file, one at a time: each is parsed by itself, so one that is
+ * broken says so and the others go on.
+ * @throws NoEquivalent for a file that is no Moodle XML, or a hostile one
+ */
+export function* readMoodle(xml: string): Generator<ForeignQuestion | NoEquivalent> {
+  const { root, parts } = scanXml(xml);
+  if (root !== "quiz") throw new NoEquivalent(`This XML begins with <${root}>, not with <quiz>.`);
+  let place: Partial<Record<QuestionColumn, string>> = {};
+  let number = 0;
+  for (const { name, from, to } of parts) {
+    if (name !== "question") continue;
+    const read = orReason(() => parseXml(xml.slice(from, to)));
+    if (!(read instanceof NoEquivalent) && read.attributes["type"] === "category") {
+      place = placeOf(textOf(elementOf(elementOf(read, "category"), "text")));
+      continue;
+    }
+    number += 1;
+    const at = number;
+    yield read instanceof NoEquivalent ? read : orReason(() => questionOf(read, place, at));
+  }
+}
+
+/** The pictures inside a Moodle XML file, by the names that its rows give them. */
+export function* moodlePictures(xml: string): Generator<Picture> {
+  for (const read of readMoodle(xml)) {
+    if (!(read instanceof NoEquivalent)) yield* read.pictures;
+  }
+}
+
+function orReason<T>(read: () => T): T | NoEquivalent {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof NoEquivalent) return error;
+    throw error;
+  }
+}
+
+function questionOf(
+  element: XmlElement,
+  place: Partial<Record<QuestionColumn, string>>,
+  number: number,
+): ForeignQuestion {
+  const texts = new MoodleTexts(number);
+  const body = readBody(texts.of(elementOf(element, "questiontext")));
+  const solution = texts.of(elementOf(element, "generalfeedback"));
+  const { cells, notes } = answerOf(element, texts, body, solution);
+  const tagged = cellsOfTags(
+    elementsOf(elementOf(element, "tags") ?? element, "tag").map((tag) => textOf(tag).trim()),
+  );
+  const own = tagged.responseType === "ASSERTION_REASONING" && cells.responseType === "MCQ_SINGLE";
+  const marks = textOf(elementOf(element, "defaultgrade")).trim();
+  return {
+    cells: {
+      ...place,
+      ...(marks !== "" && { marks: String(Number(marks)) }),
+      question: body.question,
+      ...(body.passage !== "" && { passage: body.passage }),
+      ...(solution !== "" && { solution }),
+      ...cells,
+      ...tagged,
+      responseType: own ? "ASSERTION_REASONING" : (cells.responseType ?? ""),
+    },
+    notes,
+    pictures: texts.pictures,
+  };
+}

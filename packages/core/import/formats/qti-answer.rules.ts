@@ -1,0 +1,163 @@
+import { visibleText } from "./foreign-text.rules.ts";
+import {
+  choicePart,
+  longTextPart,
+  NoEquivalent,
+  numberPart,
+  type Part,
+  readNumber,
+  shortTextPart,
+} from "./foreign.rules.ts";
+import { matchPart } from "./match.rules.ts";
+import type { QtiTexts } from "./qti-html.rules.ts";
+import { allElements, elementOf, elementsOf, textOf, type XmlElement } from "./xml.ts";
+
+export interface QtiQuestion {
+  item: XmlElement;
+  interaction: XmlElement;
+  texts: QtiTexts;
+  /** The cell's text of the question. */
+  question: string;
+  solution: string;
+}
+
+/** What an interaction and its declared response say. @throws NoEquivalent */
+export function interactionPart(given: QtiQuestion): Part {
+  const { name } = given.interaction;
+  const response = responseOf(given);
+  switch (name) {
+    case "choiceInteraction":
+      return choice(given, response, "simpleChoice");
+    case "inlineChoiceInteraction":
+      return choice(given, response, "inlineChoice");
+    case "textEntryInteraction":
+      return textEntry(given, response);
+    case "extendedTextInteraction":
+      return extendedText(given, response);
+    case "matchInteraction":
+      return match(given, response);
+    default:
+      throw new NoEquivalent(`An answer by ${name} has no equivalent here.`);
+  }
+}
+
+/** What the item declares of its answer. */
+interface Response {
+  cardinality: string;
+  baseType: string;
+  correct: string[];
+  /** What each value earns, where the item says so. */
+  mapping: ReadonlyMap<string, number>;
+}
+
+function responseOf({ item, interaction }: QtiQuestion): Response {
+  const id = interaction.attributes["responseIdentifier"];
+  const declaration = elementsOf(item, "responseDeclaration").find(
+    ({ attributes }) => attributes["identifier"] === id,
+  );
+  if (!declaration) throw new NoEquivalent("It does not declare its answer.");
+  const { cardinality = "single", baseType = "identifier" } = declaration.attributes;
+  const mapping = elementOf(declaration, "mapping");
+  return {
+    cardinality,
+    baseType,
+    correct: elementsOf(elementOf(declaration, "correctResponse") ?? declaration, "value").map(
+      (value) => textOf(value).trim(),
+    ),
+    mapping: new Map(
+      (mapping ? elementsOf(mapping, "mapEntry") : []).map(({ attributes }) => [
+        attributes["mapKey"] ?? "",
+        Number(attributes["mappedValue"] ?? "0"),
+      ]),
+    ),
+  };
+}
+
+function choice({ interaction, texts }: QtiQuestion, response: Response, name: string): Part {
+  const single = response.cardinality === "single" || interaction.attributes["maxChoices"] === "1";
+  if (response.correct.length === 0 && response.mapping.size === 0) {
+    throw new NoEquivalent("It does not say which choice is right.");
+  }
+  const weightOf = weights(response, single);
+  const options = elementsOf(interaction, name).map((option) => ({
+    text: texts.of(option),
+    weight: weightOf(option.attributes["identifier"] ?? ""),
+  }));
+  return choicePart(options, single);
+}
+
+/** In percent of the marks; without a mapping the declared answer is all that earns. */
+function weights({ correct, mapping }: Response, single: boolean): (id: string) => number {
+  const most = single ? Math.max(0, ...mapping.values()) : total(mapping);
+  if (most > 0) return (id) => ((mapping.get(id) ?? 0) / most) * 100;
+  return (id) => (correct.includes(id) ? 100 : single ? 0 : -100);
+}
+
+const total = (mapping: ReadonlyMap<string, number>): number =>
+  [...mapping.values()].reduce((sum, value) => sum + Math.max(0, value), 0);
+
+/** The accepted texts: the declared one, then those of the mapping that earn as much. */
+function acceptedTexts({ correct, mapping }: Response): string[] {
+  const most = Math.max(0, ...mapping.values());
+  const mapped = [...mapping].flatMap(([text, value]) => (value > 0 && value === most ? text : []));
+  return [...correct, ...mapped];
+}
+
+function textEntry({ item }: QtiQuestion, response: Response): Part {
+  const accepted = acceptedTexts(response);
+  const some = [...response.mapping.values()].some(
+    (value) => value > 0 && value < Math.max(...response.mapping.values()),
+  );
+  const notes = some ? ["Answers that earned a part of the marks are left out."] : [];
+  const numeric = response.baseType === "float" || response.baseType === "integer";
+  if (!numeric) {
+    const part = shortTextPart(accepted);
+    return { cells: part.cells, notes: [...part.notes, ...notes] };
+  }
+  const value = readNumber(accepted[0] ?? "");
+  if (value === undefined) throw new NoEquivalent("It does not say which number is right.");
+  const part = numberPart(value, toleranceOf(item, value));
+  return { cells: part.cells, notes: [...part.notes, ...notes] };
+}
+
+/** The tolerance of the comparison that decides; a relative one is in percent. */
+function toleranceOf(item: XmlElement, value: number): number {
+  const equal = allElements(item).find(
+    ({ name, attributes }) => name === "equal" && attributes["tolerance"] !== undefined,
+  );
+  const size = readNumber(equal?.attributes["tolerance"]?.split(/\s+/)[0] ?? "") ?? 0;
+  return equal?.attributes["toleranceMode"] === "relative" ? (Math.abs(value) * size) / 100 : size;
+}
+
+/** The model answer is the declared one, what graders are told, or the solution. */
+function extendedText({ item, texts, solution }: QtiQuestion, response: Response): Part {
+  const rubric = allElements(item).find(
+    ({ name, attributes }) =>
+      name === "rubricBlock" && /scorer|author|tutor/.test(attributes["view"] ?? ""),
+  );
+  const said = [response.correct.join("\n"), visibleText(texts.of(rubric)), visibleText(solution)];
+  return longTextPart(said.find((text) => text.trim() !== "") ?? "");
+}
+
+function match({ interaction, texts, question }: QtiQuestion, response: Response): Part {
+  const [left = [], right = []] = elementsOf(interaction, "simpleMatchSet").map((set) =>
+    elementsOf(set, "simpleAssociableChoice").map((one) => ({
+      id: one.attributes["identifier"] ?? "",
+      text: texts.of(one),
+    })),
+  );
+  const pairs = (response.correct.length > 0 ? response.correct : [...response.mapping.keys()]).map(
+    (pair) => pair.split(/\s+/),
+  );
+  if (pairs.length === 0) throw new NoEquivalent("It does not say which pairs are right.");
+  const textOfRight = new Map(right.map(({ id, text }) => [id, text]));
+  const rows = left.map(({ id, text }) => ({
+    text,
+    answers: pairs.flatMap(([from, to = ""]) => (from === id ? (textOfRight.get(to) ?? []) : [])),
+  }));
+  return matchPart(
+    question,
+    rows,
+    right.map(({ text }) => text),
+  );
+}

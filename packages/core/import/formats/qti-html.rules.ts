@@ -1,0 +1,84 @@
+import { posix } from "node:path";
+import { RICH_TEXT_ATTRIBUTES, RICH_TEXT_TAGS } from "../../rich-text/allowed.rules.ts";
+import { escapeHtml, htmlText } from "./foreign-text.rules.ts";
+import { latexOf } from "./mathml.rules.ts";
+import { textOf, type XmlElement, type XmlNode } from "./xml.ts";
+
+/** Elements whose place in the text stays visible, as a blank. */
+const BLANKS = new Set(["textEntryInteraction", "inlineChoiceInteraction"]);
+/** Elements that are read elsewhere, or say nothing to a student. */
+const LEFT_OUT =
+  /Interaction$|^(?:rubricBlock|feedbackBlock|feedbackInline|modalFeedback|stylesheet|script|style|catalogInfo)$/;
+const VOID = new Set(["br", "hr", "img"]);
+
+/** Writes the XHTML of a QTI item as a cell's text. */
+export class QtiTexts {
+  /** Sentences on what could not be written. */
+  readonly notes = new Set<string>();
+  readonly #folder: string;
+
+  /** @param path of the item's file: addresses of pictures are relative to it */
+  constructor(path: string) {
+    this.#folder = posix.dirname(path);
+  }
+
+  /** The text of an element, without the interactions in it. */
+  of(element: XmlElement | undefined): string {
+    return element ? htmlText(this.#nodes(element.children)) : "";
+  }
+
+  #nodes(nodes: readonly XmlNode[]): string {
+    return nodes
+      .map((node) => (typeof node === "string" ? escapeHtml(node) : this.#element(node)))
+      .join("");
+  }
+
+  #element(element: XmlElement): string {
+    const { name, attributes, children } = element;
+    if (BLANKS.has(name)) return " _____ ";
+    if (LEFT_OUT.test(name)) return "";
+    if (name === "math") return this.#formula(element);
+    if (name === "object") return this.#object(element);
+    if (!RICH_TEXT_TAGS.includes(name)) return this.#nodes(children);
+    const kept = (RICH_TEXT_ATTRIBUTES[name] ?? []).flatMap((key) => {
+      const value = attributes[key];
+      if (value === undefined) return [];
+      const said = name === "img" && key === "src" ? this.#address(value) : value;
+      return [` ${key}="${escapeHtml(said)}"`];
+    });
+    const open = `<${name}${kept.join("")}>`;
+    return VOID.has(name) ? open : `${open}${this.#nodes(children)}</${name}>`;
+  }
+
+  #formula(math: XmlElement): string {
+    const latex = latexOf(math);
+    if (latex === undefined) {
+      this.notes.add("A formula is written in a way that is not read here; its text is kept.");
+      return escapeHtml(textOf(math).replace(/\s+/g, " "));
+    }
+    if (latex === "") return "";
+    const block = math.attributes["display"] === "block";
+    return block ? `\\[${escapeHtml(latex)}\\]` : `\\(${escapeHtml(latex)}\\)`;
+  }
+
+  #object(element: XmlElement): string {
+    const { data = "", type = "" } = element.attributes;
+    if (/^image\//.test(type)) return `<img src="${escapeHtml(this.#address(data))}">`;
+    this.notes.add(`An object of the type ${type || "unknown"} is left out.`);
+    return this.#nodes(element.children);
+  }
+
+  /** As the package's own list names it; an address of the Internet stays. */
+  #address(source: string): string {
+    if (/^[a-z][a-z\d+.-]*:/i.test(source)) return source;
+    return posix.join(this.#folder, decoded(source.split(/[?#]/)[0] ?? ""));
+  }
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}

@@ -1,0 +1,89 @@
+/** A formula found in a text. `end` is where the text goes on after it. */
+export interface FoundFormula {
+  latex: string;
+  kind: "inline" | "block";
+  end: number;
+}
+
+/** Environments that are formulas by themselves, without any sign around them. */
+const FORMULA_ENVIRONMENT =
+  /\\begin\{((?:equation|align|alignat|gather|aligned|gathered|split|array|darray|cases|rcases|[pbvBV]?matrix|smallmatrix|CD)\*?)\}/y;
+
+/** What no formula holds: a tag of the text around it. */
+const TAG = /<\/?(?:p|div|td|th|li|tr|table|sup|sub)\b/i;
+const PARAGRAPH = /\n\s*\n/;
+
+/** The formula that begins at `at`, if one does. */
+export function formulaAt(text: string, at: number): FoundFormula | null {
+  if (text.startsWith("$$", at)) return between(text, at, "$$", "$$", "block");
+  if (text[at] === "$") return inDollars(text, at);
+  if (text.startsWith("\\(", at)) return between(text, at, "\\(", "\\)", "inline");
+  if (text.startsWith("\\[", at)) return between(text, at, "\\[", "\\]", "block");
+  return text.startsWith("\\begin{", at) ? environment(text, at) : null;
+}
+
+function between(
+  text: string,
+  at: number,
+  open: string,
+  close: string,
+  kind: "inline" | "block",
+): FoundFormula | null {
+  const from = at + open.length;
+  const to = closing(text, from, close);
+  if (to < 0) return null;
+  const latex = source(text.slice(from, to));
+  return latex === null ? null : { latex, kind, end: to + close.length };
+}
+
+/** Where a delimiter ends what began; one after a backslash is part of the formula. */
+function closing(text: string, from: number, close: string): number {
+  let at = text.indexOf(close, from);
+  while (at > 0 && close.startsWith("$") && text[at - 1] === "\\") at = text.indexOf(close, at + 1);
+  return at;
+}
+
+/**
+ * $...$ as writers of Markdown know it: nothing but the formula touches the signs, and no digit
+ * follows. So "$5 and $6" is money. Signs with spaces inside need what only formulas have.
+ */
+function inDollars(text: string, at: number): FoundFormula | null {
+  const to = closing(text, at + 1, "$");
+  if (to <= at + 1 || /\d/.test(text[to + 1] ?? "")) return null;
+  const inside = text.slice(at + 1, to);
+  if (PARAGRAPH.test(inside) && !inside.includes("\\begin{")) return null;
+  const padded = /^\s|\s$/.test(inside);
+  if (padded && !/[\\^_={}]/.test(inside) && !/^\s[A-Za-z]\s$/.test(inside)) return null;
+  const latex = source(inside);
+  return latex === null ? null : { latex, kind: "inline", end: to + 1 };
+}
+
+function environment(text: string, at: number): FoundFormula | null {
+  FORMULA_ENVIRONMENT.lastIndex = at;
+  const name = FORMULA_ENVIRONMENT.exec(text)?.[1];
+  if (name === undefined) return null;
+  const end = text.indexOf(`\\end{${name}}`, at);
+  if (end < 0) return null;
+  const after = end + name.length + 6;
+  const latex = source(text.slice(at, after));
+  return latex === null ? null : { latex, kind: "block", end: after };
+}
+
+const ENTITIES: Record<string, string> = {
+  "&lt;": "<",
+  "&gt;": ">",
+  "&amp;": "&",
+  "&nbsp;": " ",
+  "&quot;": '"',
+  "&#39;": "'",
+};
+
+/** The LaTeX between the signs; null where that is no formula but two signs in a text. */
+function source(inside: string): string | null {
+  const latex = inside
+    .replace(/<br\s*\/?>/gi, "\n")
+    .replace(/\n\s*\n/g, "\n")
+    .replace(/&(?:lt|gt|amp|nbsp|quot|#39);/g, (entity) => ENTITIES[entity] ?? entity)
+    .trim();
+  return latex === "" || TAG.test(inside) ? null : latex;
+}

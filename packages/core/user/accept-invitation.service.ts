@@ -1,0 +1,33 @@
+import { invalid } from "../shared/error.ts";
+import * as Invitations from "./invitation.service.ts";
+import { settle } from "./user-change.service.ts";
+import type { AcceptInput, Session } from "./user.schema.ts";
+import { checkPassword, directoryOf, toSession, type UserDeps } from "./user.service.ts";
+import { readProfile } from "./user.store.ts";
+
+const spent = () =>
+  invalid(
+    "invitation_spent",
+    'This link is not good any more. Ask for a new one under "Forgot password", or sign in if you have chosen a password.',
+  );
+
+/**
+ * Sets the first password of an invited user by the link they were mailed, and signs them in.
+ *
+ * @throws AppError `invalid` invitation_spent or password_weak
+ */
+export async function accept(
+  deps: UserDeps,
+  { userId, secret, password }: AcceptInput,
+): Promise<Session> {
+  const profile = await readProfile(deps, userId);
+  if (!profile || profile.disabled || !Invitations.isGood(deps, profile, secret)) throw spent();
+  checkPassword(password, profile.email);
+  const directory = await directoryOf(deps);
+  await directory.setPassword(userId, password);
+  const settled = await settle(deps, profile);
+  const signIn = await directory.signIn(profile.email, password);
+  if (!signIn) throw spent();
+  deps.log.info("user.invitation-accepted", { userId });
+  return toSession(signIn, settled);
+}

@@ -1,0 +1,89 @@
+import { describe, expect, test } from "vitest";
+import { fits, folded, foundUnder, listOf, listsOf, soughtOf, wordsOf } from "./listing.rules.ts";
+import { Profile } from "./user.schema.ts";
+
+const profile = (more: Partial<Profile> = {}): Profile =>
+  Profile.parse({
+    userId: "3f0e8b1c-6f5e-4a44-9f30-0d1f7a6e2b1a",
+    name: "Zoë Mary D'Souza",
+    email: "zoe.dsouza@school.test",
+    isAdmin: false,
+    registeredAt: 1,
+    rev: 0,
+    ...more,
+  });
+const invitation = { hash: "h", until: 2, mailed: true };
+
+describe("a name", () => {
+  test("is compared without accents and in lower case", () => {
+    expect([folded("Zoë ÅSE"), folded("ﬁne")]).toEqual(["zoe ase", "fine"]);
+  });
+
+  test("keeps the vowels of Indian scripts", () => {
+    expect(wordsOf("आशा राव")).toEqual(["आशा", "राव"].map((word) => word.normalize("NFKD")));
+  });
+
+  test("has each of its words once", () => {
+    expect(wordsOf("Anne-Marie  anne O'Neil")).toEqual(["anne", "marie", "o", "neil"]);
+  });
+
+  test("is found once by a beginning that two of its words have", () => {
+    expect(foundUnder(["asha", "asani"], "as")).toBe("asani");
+    expect(foundUnder(["asha"], "b")).toBeUndefined();
+  });
+});
+
+describe("a search", () => {
+  const found = (search: string) => fits(profile(), { search });
+
+  test.each(["zoe", "ZOË d", "souza mary", "zoe.dsouza@sch", "Zoe.D", ""])(
+    "finds by %j",
+    (text) => {
+      expect(found(text)).toBe(true);
+    },
+  );
+
+  test.each(["oe", "zoe rao", "dsouza@school", "x"])("does not find by %j", (text) => {
+    expect(found(text)).toBe(false);
+  });
+
+  test("with an @ is for an e-mail alone", () => {
+    expect(soughtOf(" Zoe@S ")).toEqual({ words: [], email: "zoe@s" });
+  });
+});
+
+describe("the lists", () => {
+  const kinds = [
+    profile(),
+    profile({ isAdmin: true }),
+    profile({ invitation }),
+    profile({ disabled: true, invitation }),
+    profile({ isAdmin: true, disabled: true }),
+  ];
+
+  test("hold everybody in exactly one", () => {
+    const lists = listsOf({ role: undefined, state: undefined });
+    for (const one of kinds) expect(lists.filter((list) => list === listOf(one))).toHaveLength(1);
+    expect(new Set(lists).size).toBe(lists.length);
+  });
+
+  test("of a role and a state hold those who fit, and no others", () => {
+    for (const role of ["student", "admin", undefined] as const) {
+      for (const state of ["active", "invited", "disabled", undefined] as const) {
+        const lists = listsOf({ role, state });
+        for (const one of kinds) {
+          expect(lists.includes(listOf(one))).toBe(fits(one, { search: "", role, state }));
+        }
+      }
+    }
+  });
+
+  test("split ordinary students by their ids", () => {
+    const ids = Array.from(
+      { length: 16 },
+      (_, n) => `3f0e8b1c-6f5e-4a44-9f30-0d1f7a6e2b1${n.toString(16)}`,
+    );
+    const lists = Map.groupBy(ids, (userId) => listOf(profile({ userId })));
+    expect(Array.from(lists.values(), (some) => some.length)).toEqual([4, 4, 4, 4]);
+  });
+});

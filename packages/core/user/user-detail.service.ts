@@ -1,0 +1,26 @@
+import * as Attempts from "../attempt/attempt-read.service.ts";
+import type { Deps } from "../platform/deps.ts";
+import { notFound } from "../shared/error.ts";
+import * as Grants from "../subscription/grant.service.ts";
+import { rowOf } from "./user-list.service.ts";
+import { MOST_COUNTED, type UserDetail } from "./user-list.schema.ts";
+import { readProfile } from "./user.store.ts";
+
+/** A user with their subscriptions and what there is of them. @throws AppError `not-found` */
+export async function detail(deps: Deps, userId: string): Promise<UserDetail> {
+  const profile = await readProfile(deps, userId);
+  if (!profile) throw notFound("This user");
+  const [subscriptions, attempts] = await Promise.all([
+    Grants.list(deps, userId),
+    Attempts.handedIn(deps, userId, MOST_COUNTED),
+  ]);
+  return {
+    ...rowOf(profile),
+    rev: profile.edition,
+    subscriptions,
+    counts: {
+      attempts: attempts.length,
+      runningSubscriptions: subscriptions.filter(({ running }) => running).length,
+    },
+  };
+}

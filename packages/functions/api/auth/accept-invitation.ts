@@ -1,0 +1,16 @@
+import { AcceptInput, Session } from "@academy/core/user/user.schema.ts";
+import { endpoint } from "../endpoint.ts";
+
+export const acceptInvitation = endpoint({
+  method: "POST",
+  path: "/api/auth/invitation",
+  allow: "public",
+  rate: "credentials",
+  body: AcceptInput,
+  answer: Session,
+  summary: "Sets an invited user's first password by the mailed link, and signs them in",
+  handler: async ({ deps, body }) => {
+    const { accept } = await import("@academy/core/user/accept-invitation.service.ts");
+    return accept(deps, body);
+  },
+});

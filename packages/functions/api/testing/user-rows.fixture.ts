@@ -1,0 +1,31 @@
+import { type Row, signedIn, toAll, wrong } from "./role-row.fixture.ts";
+
+/** Nobody's id: it shows that a caller came as far as looking for a user. */
+const NOBODY = "00000000-0000-4000-8000-000000000000";
+
+/** The calls about users: an administrator's alone, and the one of whoever was invited. */
+export function userRows(studentId: () => string): Record<string, Row> {
+  const ofStudent = (verb: string) => () => `/api/users/${studentId()}${verb}`;
+  const forNobody = Object.fromEntries(
+    ["disable", "enable", "promote", "demote", "reset-password"].map((verb) => [
+      `POST /api/users/{id}/${verb}`,
+      { statuses: signedIn(403, 403, 404), path: () => `/api/users/${NOBODY}/${verb}` },
+    ]),
+  );
+  return {
+    "POST /api/auth/invitation": { statuses: toAll(400), body: wrong },
+    "GET /api/users": { statuses: signedIn(403, 403, 200) },
+    "POST /api/users": { statuses: signedIn(403, 403, 400), body: wrong },
+    "GET /api/users/{id}": { statuses: signedIn(403, 403, 200), path: ofStudent("") },
+    "PUT /api/users/{id}": {
+      statuses: signedIn(403, 403, 409),
+      path: ofStudent(""),
+      body: () => ({ name: "Student", extraTime: null, rev: 999 }),
+    },
+    "GET /api/users/{id}/attempts": {
+      statuses: signedIn(403, 403, 200),
+      path: ofStudent("/attempts"),
+    },
+    ...forNobody,
+  };
+}

@@ -1,0 +1,24 @@
+import { CreateUserInput, UserDetail } from "@academy/core/user/user-list.schema.ts";
+import * as z from "zod";
+import { endpoint } from "../endpoint.ts";
+
+export const createUser = endpoint({
+  method: "POST",
+  path: "/api/users",
+  allow: "admin",
+  body: CreateUserInput,
+  answer: z.object({
+    user: UserDetail,
+    /** False when the mail service did not take the invitation; it can be sent again. */
+    mailed: z.boolean(),
+  }),
+  status: 201,
+  summary: "Makes an account and mails its owner a link to choose a password by",
+  errors: ["conflict"],
+  handler: async ({ deps, actor, body }) => {
+    const { create } = await import("@academy/core/user/manage-user.service.ts");
+    const { detail } = await import("@academy/core/user/user-detail.service.ts");
+    const { profile, mailed } = await create(deps, actor, body);
+    return { user: await detail(deps, profile.userId), mailed };
+  },
+});

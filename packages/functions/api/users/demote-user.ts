@@ -1,0 +1,19 @@
+import { UserDetail } from "@academy/core/user/user-list.schema.ts";
+import { endpoint } from "../endpoint.ts";
+import { UserPath } from "../subscriptions/user-path.schema.ts";
+
+export const demoteUser = endpoint({
+  method: "POST",
+  path: "/api/users/{id}/demote",
+  allow: "admin",
+  params: UserPath,
+  answer: UserDetail,
+  summary: "Makes an administrator a student again",
+  errors: ["conflict"],
+  handler: async ({ deps, actor, params }) => {
+    const { demote } = await import("@academy/core/user/manage-user.service.ts");
+    const { detail } = await import("@academy/core/user/user-detail.service.ts");
+    await demote(deps, actor, params.id);
+    return detail(deps, params.id);
+  },
+});

@@ -1,0 +1,19 @@
+import { UserDetail } from "@academy/core/user/user-list.schema.ts";
+import { endpoint } from "../endpoint.ts";
+import { UserPath } from "../subscriptions/user-path.schema.ts";
+
+export const disableUser = endpoint({
+  method: "POST",
+  path: "/api/users/{id}/disable",
+  allow: "admin",
+  params: UserPath,
+  answer: UserDetail,
+  summary: "Locks a user out; every sign-in ends within a minute",
+  errors: ["conflict"],
+  handler: async ({ deps, actor, params }) => {
+    const { disable } = await import("@academy/core/user/manage-user.service.ts");
+    const { detail } = await import("@academy/core/user/user-detail.service.ts");
+    await disable(deps, actor, params.id);
+    return detail(deps, params.id);
+  },
+});

@@ -1,0 +1,18 @@
+import { UserDetail } from "@academy/core/user/user-list.schema.ts";
+import { endpoint } from "../endpoint.ts";
+import { UserPath } from "../subscriptions/user-path.schema.ts";
+
+export const enableUser = endpoint({
+  method: "POST",
+  path: "/api/users/{id}/enable",
+  allow: "admin",
+  params: UserPath,
+  answer: UserDetail,
+  summary: "Lets a disabled user in again",
+  handler: async ({ deps, actor, params }) => {
+    const { enable } = await import("@academy/core/user/manage-user.service.ts");
+    const { detail } = await import("@academy/core/user/user-detail.service.ts");
+    await enable(deps, actor, params.id);
+    return detail(deps, params.id);
+  },
+});

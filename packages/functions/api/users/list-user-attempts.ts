@@ -1,0 +1,23 @@
+import { UserReportPage } from "@academy/core/result/user-report.schema.ts";
+import * as z from "zod";
+import { endpoint } from "../endpoint.ts";
+import { UserPath } from "../subscriptions/user-path.schema.ts";
+
+export const listUserAttempts = endpoint({
+  method: "GET",
+  path: "/api/users/{id}/attempts",
+  allow: "admin",
+  params: UserPath,
+  query: z.object({
+    page: z.coerce.number().int().min(1).default(1),
+    limit: z.coerce.number().int().min(1).max(100).default(10),
+  }),
+  answer: UserReportPage,
+  summary: "Lists a user's attempts that are handed in, the latest first, with their reports",
+  handler: async ({ deps, params, query }) => {
+    const UserAdmin = await import("@academy/core/user/user-admin.service.ts");
+    const UserReports = await import("@academy/core/result/user-report.service.ts");
+    const { userId } = await UserAdmin.find(deps, { userId: params.id });
+    return UserReports.list(deps, userId, query);
+  },
+});

@@ -1,0 +1,15 @@
+import { UserPage, UserQuery } from "@academy/core/user/user-list.schema.ts";
+import { endpoint } from "../endpoint.ts";
+
+export const listUsers = endpoint({
+  method: "GET",
+  path: "/api/users",
+  allow: "admin",
+  query: UserQuery,
+  answer: UserPage,
+  summary: "Finds users by name, e-mail, role, state and subscription, a page after the other",
+  handler: async ({ deps, query }) => {
+    const UserList = await import("@academy/core/user/user-list.service.ts");
+    return UserList.list(deps, query);
+  },
+});

@@ -1,0 +1,18 @@
+import { UserDetail } from "@academy/core/user/user-list.schema.ts";
+import { endpoint } from "../endpoint.ts";
+import { UserPath } from "../subscriptions/user-path.schema.ts";
+
+export const promoteUser = endpoint({
+  method: "POST",
+  path: "/api/users/{id}/promote",
+  allow: "admin",
+  params: UserPath,
+  answer: UserDetail,
+  summary: "Makes a user an administrator",
+  handler: async ({ deps, actor, params }) => {
+    const { promote } = await import("@academy/core/user/manage-user.service.ts");
+    const { detail } = await import("@academy/core/user/user-detail.service.ts");
+    await promote(deps, actor, params.id);
+    return detail(deps, params.id);
+  },
+});

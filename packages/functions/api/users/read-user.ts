@@ -1,0 +1,16 @@
+import { UserDetail } from "@academy/core/user/user-list.schema.ts";
+import { endpoint } from "../endpoint.ts";
+import { UserPath } from "../subscriptions/user-path.schema.ts";
+
+export const readUser = endpoint({
+  method: "GET",
+  path: "/api/users/{id}",
+  allow: "admin",
+  params: UserPath,
+  answer: UserDetail,
+  summary: "Reads a user: profile, state, subscriptions and how many attempts there are",
+  handler: async ({ deps, params }) => {
+    const { detail } = await import("@academy/core/user/user-detail.service.ts");
+    return detail(deps, params.id);
+  },
+});

@@ -1,0 +1,17 @@
+import { PasswordHelp } from "@academy/core/user/user-list.schema.ts";
+import { endpoint } from "../endpoint.ts";
+import { UserPath } from "../subscriptions/user-path.schema.ts";
+
+export const resetPassword = endpoint({
+  method: "POST",
+  path: "/api/users/{id}/reset-password",
+  allow: "admin",
+  params: UserPath,
+  answer: PasswordHelp,
+  summary: "Mails a user a code for a new password, or whoever is invited a new link",
+  errors: ["conflict", "limited"],
+  handler: async ({ deps, actor, params }) => {
+    const { helpWithPassword } = await import("@academy/core/user/manage-user.service.ts");
+    return helpWithPassword(deps, actor, params.id);
+  },
+});

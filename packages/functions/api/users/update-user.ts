@@ -1,0 +1,20 @@
+import { UpdateUserInput, UserDetail } from "@academy/core/user/user-list.schema.ts";
+import { endpoint } from "../endpoint.ts";
+import { UserPath } from "../subscriptions/user-path.schema.ts";
+
+export const updateUser = endpoint({
+  method: "PUT",
+  path: "/api/users/{id}",
+  allow: "admin",
+  params: UserPath,
+  body: UpdateUserInput,
+  answer: UserDetail,
+  summary: "Changes a user's name and standing extra time",
+  errors: ["conflict"],
+  handler: async ({ deps, actor, params, body }) => {
+    const { update } = await import("@academy/core/user/manage-user.service.ts");
+    const { detail } = await import("@academy/core/user/user-detail.service.ts");
+    await update(deps, actor, params.id, body);
+    return detail(deps, params.id);
+  },
+});

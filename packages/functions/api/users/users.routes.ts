@@ -1,0 +1,23 @@
+import { createUser } from "./create-user.ts";
+import { demoteUser } from "./demote-user.ts";
+import { disableUser } from "./disable-user.ts";
+import { enableUser } from "./enable-user.ts";
+import { listUserAttempts } from "./list-user-attempts.ts";
+import { listUsers } from "./list-users.ts";
+import { promoteUser } from "./promote-user.ts";
+import { readUser } from "./read-user.ts";
+import { resetPassword } from "./reset-password.ts";
+import { updateUser } from "./update-user.ts";
+
+export const usersRoutes = [
+  listUsers,
+  createUser,
+  readUser,
+  updateUser,
+  disableUser,
+  enableUser,
+  promoteUser,
+  demoteUser,
+  resetPassword,
+  listUserAttempts,
+] as const;

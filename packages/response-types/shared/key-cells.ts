@@ -1,0 +1,27 @@
+/** The cells of a spreadsheet's row that hold a key, as a person writes them; "" for an empty one. */
+export interface KeyCells {
+  answerKey: string;
+  tolerance: string;
+  subjectiveKeywords: string;
+}
+
+/** What a person sees and fills in of a key in a spreadsheet, in each response type's own words. */
+export interface KeyWords<Content, Key> {
+  /** For the sheet of instructions: what to write, with an example. */
+  readonly hint: string;
+  /** Throws InputError whose path is the cell's name and which says what to write there. */
+  read(cells: KeyCells, content: Content): Key;
+  /** Cells that `read` reads as the same key. */
+  write(key: Key, content: Content): KeyCells;
+}
+
+/** A key that stands in its own cell alone. */
+export const keyCell = (answerKey: string): KeyCells => ({
+  answerKey,
+  tolerance: "",
+  subjectiveKeywords: "",
+});
+
+/** A cell's text in an error, short enough to be read there. */
+export const quoted = (text: string): string =>
+  text.length > 40 ? `"${text.slice(0, 40).trimEnd()}…"` : `"${text}"`;
