@@ -3,6 +3,7 @@ import type { Deps } from "../platform/deps.ts";
 import { AppError, invalid } from "../shared/error.ts";
 import { newId } from "../shared/id.ts";
 import type { Actor } from "../user/user.schema.ts";
+import { ImportDefaults } from "./defaults.schema.ts";
 import { checkRows, noRows } from "./dry-run.service.ts";
 import { type CheckedRow, PAGE_ROWS } from "./import-pages.schema.ts";
 import { ResultSum } from "./import-result.rules.ts";
@@ -23,11 +24,7 @@ const OPTIONS = { createEntries: false, includeDuplicates: true };
  * inserts what is missing still.
  * @throws AppError `invalid` or `too-large` for what the file is refused for; nothing is written then
  */
-export async function bulkUpload(
-  deps: Deps,
-  actor: Actor,
-  file: File,
-): Promise<BulkUploadResult> {
+export async function bulkUpload(deps: Deps, actor: Actor, file: File): Promise<BulkUploadResult> {
   const handler = await handlerOf("questions");
   if (!handler) throw new Error("Questions are always imported");
   const importId = newId("import", deps);
@@ -56,7 +53,8 @@ async function readAll(
     if (rows.push(row) > DIRECT.rows) throw tooManyRows();
   }
   if (rows.length === 0) throw noRows();
-  return { rows, work: { ...who, pictures: opened.pictures(file.images) } };
+  const defaults = ImportDefaults.parse({});
+  return { rows, work: { ...who, defaults, pictures: opened.pictures(file.images) } };
 }
 
 async function checkAll(

@@ -6,6 +6,7 @@ import {
   NoSuchKey,
   NotFound,
 } from "@aws-sdk/client-s3";
+import type * as z from "zod";
 import type { Deps } from "../platform/deps.ts";
 import { presignForm, QUARANTINE, removeFiles, type UploadForm } from "../platform/uploads.ts";
 
@@ -61,15 +62,16 @@ export const writePage = (
 export const readPage = <T>(
   deps: Deps,
   [importId, run, name]: readonly [string, string, string],
-  parse: (raw: unknown) => T,
-): Promise<T> => deps.artifacts.read(pageKey(importId, run, name), parse);
+  schema: z.ZodType<T>,
+): Promise<T> => deps.artifacts.read(pageKey(importId, run, name), (raw) => schema.parse(raw));
 
 /** The same, where there may be none. */
 export const findPage = <T>(
   deps: Deps,
   [importId, run, name]: readonly [string, string, string],
-  parse: (raw: unknown) => T,
-): Promise<T | undefined> => deps.artifacts.find(pageKey(importId, run, name), parse);
+  schema: z.ZodType<T>,
+): Promise<T | undefined> =>
+  deps.artifacts.find(pageKey(importId, run, name), (raw) => schema.parse(raw));
 
 /** Removes the uploaded file. */
 export const removeUpload = (deps: Deps, importId: string): Promise<void> =>
@@ -80,7 +82,7 @@ const AT_ONCE = 20;
 /** Removes everything that was found or done. */
 export async function removePages({ s3, config }: Deps, importId: string): Promise<void> {
   const folder = { Bucket: config.bucket, Prefix: folderOf(importId) };
-  for (let left = true; left; ) {
+  for (let left = true; left;) {
     const { Contents = [], IsTruncated } = await s3.send(new ListObjectsV2Command(folder));
     for (let from = 0; from < Contents.length; from += AT_ONCE) {
       const some = Contents.slice(from, from + AT_ONCE);

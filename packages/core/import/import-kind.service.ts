@@ -1,5 +1,6 @@
 import type { Deps } from "../platform/deps.ts";
 import type { Actor } from "../user/user.schema.ts";
+import type { ImportDefaults } from "./defaults.schema.ts";
 import type { CheckedRow, RowOutcome } from "./import-pages.schema.ts";
 import type { Found, ImageSummary, ImportKind, InsertInput } from "./import.schema.ts";
 import type { ZipImage } from "./readers/read-file.ts";
@@ -10,6 +11,8 @@ export interface Work {
   deps: Deps;
   actor: Actor;
   importId: string;
+  /** What was said for the whole import: it fills the cells that the file leaves empty. */
+  defaults: ImportDefaults;
   pictures: {
     /** Names of the pictures that came in the same ZIP, as cells name them. */
     names: readonly string[];

@@ -105,7 +105,8 @@ export class ResultSum {
     }
     if (status === "inserted" && result.inserted.length < this.#most) result.inserted.push(told);
     if (result.rows.length >= this.#most) return;
-    const error = status === "already" ? this.#already : status === "failed" ? inWords(problems) : null;
+    const error =
+      status === "already" ? this.#already : status === "failed" ? inWords(problems) : null;
     result.rows.push({ index, ok: letter === "i", _id: id, questionPreview: row.preview, error });
   }
 }

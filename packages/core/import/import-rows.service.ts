@@ -2,7 +2,13 @@ import type { Deps } from "../platform/deps.ts";
 import { conflict } from "../shared/error.ts";
 import * as Files from "./import-file.store.ts";
 import * as Imports from "./import.service.ts";
-import { type CheckedRow, Findings, PAGE_ROWS, Results, type RowOutcome } from "./import-pages.schema.ts";
+import {
+  type CheckedRow,
+  Findings,
+  PAGE_ROWS,
+  Results,
+  type RowOutcome,
+} from "./import-pages.schema.ts";
 import { LETTERS, positionsOf } from "./import.rules.ts";
 import type { RowsPage, RowsQuery, RowView } from "./import.schema.ts";
 import type { KeptImport } from "./import.store.ts";
@@ -36,11 +42,11 @@ export async function positionsFor(
   const { importId, run, insertion, state } = kept;
   if (of === "found") {
     if (!run) throw notYet();
-    const found = await Files.readPage(deps, [importId, run, "found"], Findings.parse);
+    const found = await Files.readPage(deps, [importId, run, "found"], Findings);
     return positionsOf(found.letters, letters);
   }
   if (!insertion || state !== "done") throw notYet();
-  const done = await Files.readPage(deps, [importId, insertion.run, "result"], Results.parse);
+  const done = await Files.readPage(deps, [importId, insertion.run, "result"], Results);
   return positionsOf(done.letters, letters);
 }
 

@@ -21,7 +21,10 @@ export const isRefusal = (error: unknown): error is AppError =>
   isAppError(error) && ["invalid", "too-large", "conflict", "not-found"].includes(error.kind);
 
 /** A row that could not be read at all. */
-export const unreadRow = ({ index, reason }: Extract<ImportRow, { reason: string }>): CheckedRow => ({
+export const unreadRow = ({
+  index,
+  reason,
+}: Extract<ImportRow, { reason: string }>): CheckedRow => ({
   index,
   cells: {},
   verdict: "bad",
@@ -49,7 +52,10 @@ export const UNKNOWN_ENTRY: RowFault = {
 };
 
 function duplicate({ duplicateOf }: CheckedRow): RowFault {
-  const where = duplicateOf?.rowNumber === undefined ? "a question in the bank" : `row ${duplicateOf.rowNumber}`;
+  const where =
+    duplicateOf?.rowNumber === undefined
+      ? "a question in the bank"
+      : `row ${duplicateOf.rowNumber}`;
   return {
     column: null,
     reason: `Nearly the same as ${where}: ${duplicateOf?.questionPreview ?? ""}`,

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { idPattern } from "../shared/id.ts";
+import { ImportDefaults } from "./defaults.schema.ts";
 
 /** What files bring. Each has a handler in `import-kind.service.ts`. */
 export const IMPORT_KINDS = ["questions", "users"] as const;
@@ -233,6 +234,12 @@ export const RowsPage = z.object({
   total: z.int(),
 });
 export type RowsPage = z.infer<typeof RowsPage>;
+
+/** What is to be looked at, and what fills the cells that the file leaves empty. */
+export const CheckInput = z.strictObject({
+  defaults: ImportDefaults.default(ImportDefaults.parse({})),
+});
+export type CheckInput = z.infer<typeof CheckInput>;
 
 /** What the administrator decided. */
 export const InsertInput = z.strictObject({

@@ -4,12 +4,14 @@ import { conflict, invalid, notFound } from "../shared/error.ts";
 import { newId } from "../shared/id.ts";
 import { iso } from "../shared/time.ts";
 import type { Actor } from "../user/user.schema.ts";
+import { ImportDefaults } from "./defaults.schema.ts";
 import * as Files from "./import-file.store.ts";
 import * as Kinds from "./import-kind.service.ts";
 import { Findings, Results } from "./import-pages.schema.ts";
 import { ask } from "./import-sweep.service.ts";
 import { assertSize, mostBytes } from "./import.rules.ts";
 import type {
+  CheckInput,
   ImportInput,
   ImportKind,
   ImportOffer,
@@ -27,15 +29,20 @@ const LISTED = 20;
 export async function begin(deps: Deps, actor: Actor, input: ImportInput): Promise<ImportOffer> {
   const { kind, fileName, size } = input;
   assertSize(fileName, size);
-  if (!(await Kinds.handlerOf(kind))) throw invalid("unknown_kind", "Files of this kind are not read.");
+  if (!(await Kinds.handlerOf(kind)))
+    throw invalid("unknown_kind", "Files of this kind are not read.");
   const importId = newId("import", deps);
   const now = deps.clock.now();
   const kept: KeptImport = {
-    ...{ importId, kind, fileName, size },
+    importId,
+    kind,
+    fileName,
+    size,
     state: "uploading",
     rev: 1,
     by: actor.name,
     actor: actorOf(actor),
+    defaults: ImportDefaults.parse({}),
     createdAt: now,
     beatAt: now,
     holder: null,
@@ -59,15 +66,26 @@ const actorOf = ({ userId, name, email, isAdmin }: Actor): KeptImport["actor"] =
  * Starts the dry run of a file that has come; checking already, it goes on.
  * @throws AppError `not-found`; `conflict` before the file has come, and once rows were inserted
  */
-export async function check(deps: Deps, actor: Actor, importId: string): Promise<ImportView> {
+export async function check(
+  deps: Deps,
+  actor: Actor,
+  importId: string,
+  { defaults }: CheckInput,
+): Promise<ImportView> {
   const kept = await load(deps, importId);
   if (kept.state === "checking") return viewOf(deps, kept);
   if (kept.insertion) throw begunAlready();
   const size = await Files.sizeOf(deps, importId);
   if (size === undefined) throw notArrived();
   return start(deps, kept, {
-    ...{ state: "checking", size, actor: actorOf(actor), rows: 0, pages: 0 },
-    ...{ of: undefined, refusal: undefined, run: undefined, counts: undefined },
+    state: "checking",
+    size,
+    actor: actorOf(actor),
+    defaults,
+    pages: 0,
+    ...NOTHING_KNOWN,
+    run: undefined,
+    counts: undefined,
   });
 }
 
@@ -87,10 +105,16 @@ export async function insert(
   if (!kept.counts || kept.state === "checking") throw notChecked();
   const insertion = { run: newId("run", deps), at: deps.clock.now(), options, page: 0 };
   return start(deps, kept, {
-    ...{ state: "inserting", actor: actorOf(actor), rows: 0, insertion },
-    ...{ refusal: undefined, uploaded: undefined },
+    state: "inserting",
+    actor: actorOf(actor),
+    insertion,
+    ...NOTHING_KNOWN,
+    of: kept.counts.rows,
   });
 }
+
+/** Of a step that begins. */
+const NOTHING_KNOWN = { rows: 0, of: undefined, refusal: undefined, uploaded: undefined };
 
 /** Notes what is to be done, then asks for it: an event that gets lost is sent by the sweep. */
 async function start(
@@ -99,7 +123,12 @@ async function start(
   changes: Partial<KeptImport>,
 ): Promise<ImportView> {
   const beatAt = deps.clock.now();
-  const after = await ImportStore.change(deps, kept, { holder: null, tries: 0, beatAt, ...changes });
+  const after = await ImportStore.change(deps, kept, {
+    holder: null,
+    tries: 0,
+    beatAt,
+    ...changes,
+  });
   if (!after) throw changed();
   await ask(deps, kept.importId).catch((error: unknown) =>
     deps.log.error("import_event_lost", error, { importId: kept.importId }),
@@ -144,7 +173,11 @@ const audit = (deps: Deps, actor: Actor, action: string, kept: KeptImport): Prom
 function summaryOf(kept: KeptImport): ImportSummary {
   const { importId, kind, fileName, size, state, rows, of, refusal, counts, uploaded } = kept;
   return {
-    ...{ importId, kind, fileName, size, state },
+    importId,
+    kind,
+    fileName,
+    size,
+    state,
     progress: { rows, of },
     refusal,
     counts,
@@ -157,23 +190,28 @@ function summaryOf(kept: KeptImport): ImportSummary {
 async function viewOf(deps: Deps, kept: KeptImport): Promise<ImportView> {
   const { importId, run, state, insertion } = kept;
   const { counts: _counts, uploadedCount: _uploaded, ...view } = summaryOf(kept);
-  const findings =
-    run && (await Files.readPage(deps, [importId, run, "found"], Findings.parse));
+  const findings = run && (await Files.readPage(deps, [importId, run, "found"], Findings));
   const results =
     insertion && state === "done"
-      ? await Files.readPage(deps, [importId, insertion.run, "result"], Results.parse)
+      ? await Files.readPage(deps, [importId, insertion.run, "result"], Results)
       : undefined;
   return { ...view, ...(findings && { found: findings.found }), result: results?.result };
 }
 
 const notArrived = () =>
-  conflict("upload_missing", "The file has not arrived yet, or has expired. Please upload it again.");
+  conflict(
+    "upload_missing",
+    "The file has not arrived yet, or has expired. Please upload it again.",
+  );
 
 const notChecked = () =>
   conflict("not_checked", "This file has not been checked yet. Check it, then insert its rows.");
 
 const begunAlready = () =>
-  conflict("already_inserted", "Rows of this file were inserted already. Upload it anew to check it.");
+  conflict(
+    "already_inserted",
+    "Rows of this file were inserted already. Upload it anew to check it.",
+  );
 
 const changed = () =>
   conflict("conflict", "Somebody else has just changed this import. Load it again.");

@@ -2,6 +2,7 @@ import * as z from "zod";
 import type { Deps } from "../platform/deps.ts";
 import type { Item, Key } from "../platform/table.ts";
 import { DAY } from "../shared/time.ts";
+import { ImportDefaults } from "./defaults.schema.ts";
 import { ImportId, ImportKind, ImportState, InsertInput } from "./import.schema.ts";
 
 /** An import is told of for so long; its file goes earlier. */
@@ -27,6 +28,8 @@ export const KeptImport = z.object({
   /** Who began it, and in whose name the present step is done. */
   by: z.string(),
   actor: Actor,
+  /** What was said for the whole import. */
+  defaults: ImportDefaults,
   /** Epoch milliseconds: when it was begun, and when whoever works on it was last heard of. */
   createdAt: z.int(),
   beatAt: z.int(),
@@ -41,9 +44,7 @@ export const KeptImport = z.object({
   run: z.string().optional(),
   /** Pages of findings. */
   pages: z.int(),
-  counts: z
-    .object({ rows: z.int(), good: z.int(), bad: z.int(), duplicates: z.int() })
-    .optional(),
+  counts: z.object({ rows: z.int(), good: z.int(), bad: z.int(), duplicates: z.int() }).optional(),
   /** Of an insertion: under which its outcomes lie, what was decided, and the page it is at. */
   insertion: z
     .object({ run: z.string(), at: z.int(), options: InsertInput, page: z.int() })
@@ -102,11 +103,7 @@ export const remove = (deps: Deps, importId: string): Promise<boolean> =>
   deps.content.remove(keyOf(importId));
 
 /** The latest imports of a kind, the newest first. */
-export async function latest(
-  deps: Deps,
-  kind: ImportKind,
-  limit: number,
-): Promise<KeptImport[]> {
+export async function latest(deps: Deps, kind: ImportKind, limit: number): Promise<KeptImport[]> {
   const { items } = await deps.content.query({
     index: "gsi1",
     where: { text: "gsi1pk = :pk", values: { ":pk": `IMPORTS#${kind}` } },

@@ -25,11 +25,11 @@ const TOLD_ROWS = 200;
  * @throws AppError for what stops the whole import; Superseded
  */
 export async function insertion(deps: Deps, hold: Hold, handler: ImportHandler): Promise<boolean> {
-  const { importId, actor, pages } = hold.kept;
+  const { importId, actor, defaults, pages } = hold.kept;
   const { run, insertion: begun } = begunOf(hold.kept);
   await using upload = openUpload(deps, hold.kept);
-  const { pictures } = await Files.readPage(deps, [importId, run, "found"], Findings.parse);
-  const work = { deps, actor, importId, pictures: upload.pictures(pictures) };
+  const { pictures } = await Files.readPage(deps, [importId, run, "found"], Findings);
+  const work = { deps, actor, importId, defaults, pictures: upload.pictures(pictures) };
   const inserter = await handler.openInsert(work, begun.options);
   for (let page = begun.page; page < pages; page++) {
     if (hold.isLate) return false;
@@ -85,7 +85,7 @@ export async function readChecked(
   page: number,
 ): Promise<CheckedRow[]> {
   const name = [kept.importId, runOf(kept), `checked-${page}`] as const;
-  return there(await Files.findPage(deps, name, CheckedPage.parse)).rows;
+  return there(await Files.findPage(deps, name, CheckedPage)).rows;
 }
 
 /** A page of rows with what became of each. */
@@ -94,7 +94,7 @@ export async function readDone(deps: Deps, kept: KeptImport, page: number): Prom
   const name = [importId, begun.run, `outcomes-${page}`] as const;
   const [rows, outcomes] = await Promise.all([
     readChecked(deps, kept, page),
-    Files.findPage(deps, name, OutcomePage.parse),
+    Files.findPage(deps, name, OutcomePage),
   ]);
   return { rows, ...there(outcomes) };
 }

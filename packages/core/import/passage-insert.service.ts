@@ -29,8 +29,7 @@ export async function ensurePassage(
   const kept = known ? await Passages.findAny(deps, known) : undefined;
   if (known && kept && !kept.deleted) return known;
   const gone = kept ? known : undefined;
-  const id =
-    known && !kept ? known : await Claims.take(deps, hash, newId("passage", deps), gone);
+  const id = known && !kept ? known : await Claims.take(deps, hash, newId("passage", deps), gone);
   const content = { examType, subjectTopicId: entry._id, passageText };
   try {
     await Passages.add(deps, actor, id, { entry, content }, importId);

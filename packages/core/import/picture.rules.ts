@@ -31,7 +31,11 @@ export function pictureNames(names: readonly string[]): Map<string, string> {
 
 /** A cell's name of a picture in the form of `pictureNames`. */
 export const foldedName = (name: string): string =>
-  decoded(name).normalize("NFC").replaceAll("\\", "/").replace(/^(?:\.?\/)+/, "").toLowerCase();
+  decoded(name)
+    .normalize("NFC")
+    .replaceAll("\\", "/")
+    .replace(/^(?:\.?\/)+/, "")
+    .toLowerCase();
 
 /** `<img src="figure%201.png">` names "figure 1.png". */
 function decoded(name: string): string {
@@ -44,5 +48,4 @@ function decoded(name: string): string {
 }
 
 /** Stands for a picture that has not been fetched: a text is compared and checked with it. */
-export const standIn = (sha256: string): string =>
-  `media/${sha256}.${endingOf(IMAGE_TYPES[0])}`;
+export const standIn = (sha256: string): string => `media/${sha256}.${endingOf(IMAGE_TYPES[0])}`;

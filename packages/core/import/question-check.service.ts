@@ -7,6 +7,7 @@ import { type Print, printOf } from "../question/similarity.rules.ts";
 import { SimilarQuestions } from "../question/similar-question.service.ts";
 import { searchedHtml } from "../question/question-view.rules.ts";
 import * as Claims from "./claim.store.ts";
+import { withDefaults } from "./defaults.rules.ts";
 import { EarlierRows } from "./earlier-rows.rules.ts";
 import type { ReadRow, RowChecker, Work } from "./import-kind.service.ts";
 import type { CheckedRow } from "./import-pages.schema.ts";
@@ -57,11 +58,7 @@ class QuestionCheck implements RowChecker {
   readonly #earlier = new EarlierRows();
   readonly #unknown = new Map<string, UnknownEntry>();
 
-  constructor(
-    work: Work,
-    entries: ReadonlyMap<string, SubjectTopic>,
-    pictures: CheckedPictures,
-  ) {
+  constructor(work: Work, entries: ReadonlyMap<string, SubjectTopic>, pictures: CheckedPictures) {
     this.#work = work;
     this.#entries = entries;
     this.#pictures = pictures;
@@ -69,7 +66,12 @@ class QuestionCheck implements RowChecker {
   }
 
   async check(rows: readonly ReadRow[]): Promise<CheckedRow[]> {
-    const read = rows.map((row) => this.#read(row));
+    const { defaults } = this.#work;
+    const filled = rows.map(({ index, cells }) => ({
+      index,
+      cells: withDefaults(cells, defaults),
+    }));
+    const read = filled.map((row) => this.#read(row));
     await this.#assertPassages(read);
     const candidates = read.flatMap((one) => ("problems" in one ? [] : [one]));
     const repeats = new Map(candidates.map((one) => [one.row.index, this.#repeat(one)]));
@@ -166,7 +168,7 @@ class QuestionCheck implements RowChecker {
   #fit(candidate: Candidate, known: DuplicateOf | undefined): CheckedRow {
     const { row, read, entry, hash, passage, preview } = candidate;
     if (known?.same !== true) {
-      this.#pictures.count(imagesOfRow(row.cells));
+      this.#pictures.count(imagesOfRow(row.cells, this.#work.deps.config.mediaUrl));
       if (!entry) this.#need(read);
     }
     return {
@@ -201,10 +203,7 @@ const badRow = ({ index, cells }: ReadRow, problems: RowFault[]): CheckedRow => 
 /** A cell of a row that could not be read is shown as it is written. */
 const escaped = (text: string): string => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 
-const duplicateOf = (
-  question: QuestionPassage.KeptQuestion,
-  same: boolean,
-): DuplicateOf => ({
+const duplicateOf = (question: QuestionPassage.KeptQuestion, same: boolean): DuplicateOf => ({
   _id: question.questionId,
   questionPreview: previewOf(question.question),
   same,

@@ -61,7 +61,7 @@ class QuestionInsert implements RowInserter {
     const done = new Map<number, RowOutcome>();
     const fresh = await this.#fresh(rows, done);
     const shown = rows.filter(({ index }) => done.get(index)?.status !== "already");
-    await this.#pictures.fetch(shown.flatMap(({ cells }) => imagesOfRow(cells)));
+    await this.#pictures.fetch(shown.flatMap((row) => this.#imagesOf(row)));
     const coming: Coming[] = [];
     for (const one of fresh) {
       const read = await this.#read(one);
@@ -71,8 +71,12 @@ class QuestionInsert implements RowInserter {
     await this.#add(await this.#link(await this.#named(coming), done), done);
     const outcomes = rows.flatMap(({ index }) => done.get(index) ?? []);
     const inserted = rows.filter(({ index }) => done.get(index)?.status === "inserted");
-    const images = inserted.map(({ cells }) => this.#pictures.summaryOf(imagesOfRow(cells)));
+    const images = inserted.map((row) => this.#pictures.summaryOf(this.#imagesOf(row)));
     return { outcomes, images: sumImages(images) };
+  }
+
+  #imagesOf({ cells }: CheckedRow): string[] {
+    return imagesOfRow(cells, this.#work.deps.config.mediaUrl);
   }
 
   /** The rows whose content is not in the bank; of the others it is told what they are. */

@@ -58,9 +58,7 @@ export class SimilarQuestions {
       const isLike = known && isNearly(known.print, print) && isSamePassage(known.passage, passage);
       return isLike ? [known] : [];
     });
-    const best = near.toSorted(
-      (a, b) => similarity(b.print, print) - similarity(a.print, print),
-    );
+    const best = near.toSorted((a, b) => similarity(b.print, print) - similarity(a.print, print));
     return best[0]?.question;
   }
 

@@ -37,7 +37,7 @@ export function printOf(html: readonly string[]): Print {
 export function similarity(one: Print, other: Print): number {
   const [a, b] = [one.runs, other.runs];
   let common = 0;
-  for (let i = 0, j = 0; i < a.length && j < b.length; ) {
+  for (let i = 0, j = 0; i < a.length && j < b.length;) {
     const [x = 0, y = 0] = [a[i], b[j]];
     if (x === y) common++;
     if (x <= y) i++;
@@ -56,7 +56,10 @@ export const sketchOf = ({ runs }: Print): readonly number[] => runs.slice(0, SK
 function wordsOf(html: string): string[] {
   const shown = html
     .replace(/<(?:span|div)[^<>]*\bdata-latex="([^"]*)"[^<>]*>/g, " $1 ")
-    .replace(/<img[^<>]*\bsrc="([^"]*)"[^<>]*>/g, (_found, src: string) => ` ${src.replace(/\W/g, "")} `);
+    .replace(
+      /<img[^<>]*\bsrc="([^"]*)"[^<>]*>/g,
+      (_found, src: string) => ` ${src.replace(/\W/g, "")} `,
+    );
   const text = plainText(shown).normalize("NFKC").toLowerCase();
   return text.match(/\d+(?:\.\d+)?|[\p{L}\p{M}]+/gu) ?? [];
 }

@@ -115,7 +115,8 @@ describe("a test that is being written", () => {
       disabled: false,
       endedSessions: [],
       registeredAt: Math.floor(clock.now() / SECOND),
-      rev: 1, edition: 1,
+      rev: 1,
+      edition: 1,
     });
     const grant = { userId: slow.userId, minutes: 30, reason: "Large print" };
     clock.set(Date.parse(exam.expiryTime) - 10 * MINUTE);

@@ -1,4 +1,4 @@
-import * as ImportJobs from "@academy/core/import/import-sweep.service.ts";
+import * as Imports from "@academy/core/import/import-sweep.service.ts";
 import type { Deps } from "@academy/core/platform/deps.ts";
 import { sweep } from "@academy/core/result/processing.service.ts";
 import { remind } from "@academy/core/subscription/reminder.service.ts";
@@ -10,8 +10,8 @@ const ScheduledEvent = z.object({ id: z.string() });
 
 /**
  * The schedule's job: closes abandoned attempts, publishes the results of expired tests,
- * removes the files of deleted videos and reminds students of subscriptions that end. It looks at
- * what is due, not at the event, so lost, late and repeated events do no harm.
+ * removes the files of deleted videos, reminds students of subscriptions that end and has imports go on whose job
+ * died. It looks at what is due, not at the event, so lost, late and repeated events do no harm.
  *
  * @throws what the sweep throws, so that the platform tries again.
  */
@@ -23,8 +23,9 @@ export const createHandler =
     try {
       const swept = await sweep(deps);
       const done = { ...swept, removed: await purge(deps), reminded: await remind(deps) };
-      const resumed = await ImportJobs.sweep(deps);
-      deps.log.info("schedule_swept", { eventId, ms: deps.clock.now() - startedAt, ...done, resumed });
+      const resumed = await Imports.sweep(deps);
+      const ms = deps.clock.now() - startedAt;
+      deps.log.info("schedule_swept", { eventId, ms, ...done, resumed });
     } catch (error) {
       deps.log.error("schedule_failed", error, { eventId, ms: deps.clock.now() - startedAt });
       throw error;
