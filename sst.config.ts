@@ -1,5 +1,6 @@
 import type { SSTConfig } from "sst";
-import { createStacks, readDomain, readMail } from "./stacks/stacks.ts";
+import { readSettings } from "./stacks/settings.ts";
+import { createStacks } from "./stacks/stacks.ts";
 
 export default {
   config: () => ({ name: "academy", region: process.env["AWS_REGION"] ?? "ap-south-1" }),
@@ -8,8 +9,7 @@ export default {
       stage: app.stage,
       region: app.region,
       root: process.cwd(),
-      domain: readDomain(process.env),
-      mail: readMail(process.env),
+      settings: readSettings(process.env),
     });
   },
 } satisfies SSTConfig;

@@ -102,10 +102,10 @@ test("an administrator builds a test of three sections, and looks at its paper",
   await question.getByRole("button", { name: "Solution of question 1" }).click();
   await question.getByText("Because wave").waitFor();
   faults.push(...(await faultsOf(page, "builder")));
+  await previews(page);
   const start = Date.now() + 10 * minute + EDITABLE_MS;
   await fillSchedule(page, { start, expiry: start + 180 * minute, minutes: 60 });
   await page.getByText("Ready to publish.").waitFor();
-  await previews(page);
 
   await page.getByRole("button", { name: "Confirm & Create" }).click();
   await page.getByText("✅ Test created!").waitFor();
@@ -115,7 +115,7 @@ test("an administrator builds a test of three sections, and looks at its paper",
   await page.getByText("Loaded saved test link").waitFor();
   await page.getByRole("button", { name: "Clear Test Link" }).click();
   await page.getByText("Test link cleared").waitFor();
-  expect(await page.getByLabel("Title").inputValue()).toBe("");
+  await expect.poll(() => page.getByLabel("Title").inputValue()).toBe("");
   expect(await read(first.id)).toMatchObject({
     title: "Term test",
     totalQuestions: 30,
@@ -240,6 +240,6 @@ test("a test is put away, deleted and brought back", async () => {
   await page.getByRole("button", { name: "Reset All" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Reset All" }).click();
   await page.getByText("Form reset to initial state").waitFor();
-  expect(await page.getByLabel("Title").inputValue()).toBe("");
+  await expect.poll(() => page.getByLabel("Title").inputValue()).toBe("");
   expect(faults).toEqual([]);
 });

@@ -133,7 +133,9 @@ describe("a student with a keyboard alone", () => {
     const dialog = page.getByRole("dialog", { name: "Submit the test?" });
     const goOn = dialog.getByRole("button", { name: "Continue Test" });
     await goOn.waitFor();
-    expect(await goOn.evaluate((button) => button === document.activeElement)).toBe(true);
+    await expect
+      .poll(() => goOn.evaluate((button) => button === document.activeElement))
+      .toBe(true);
     await keys.look("The hand-in");
     await keys.tabAndPress(dialog.getByRole("button", { name: "Submit", exact: true }));
     await page.getByRole("heading", { level: 1, name: /, 6 of 6 answered$/ }).waitFor();

@@ -1,5 +1,6 @@
+import { EnquiryPage } from "@academy/core/enquiry/enquiry.schema.ts";
 import type { Page } from "playwright-core";
-import { describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod";
 import { people } from "./support/api.ts";
 import { faultsOf } from "./support/inspect.ts";
@@ -19,6 +20,30 @@ async function fill(page: Page, name: string, message = ""): Promise<void> {
 const send = (page: Page) => page.getByRole("button", { name: "Send enquiry" }).click();
 const outcome = (page: Page, text: string) => page.locator("form output", { hasText: text });
 const rows = (page: Page) => page.locator("tbody tr");
+
+const sendAs = (name: string) =>
+  stage.api.post(
+    "/api/enquiries",
+    { name, email: "visitor@school.in", phone: "98765 43210" },
+    z.unknown(),
+  );
+
+/** Five of an address in an hour are taken; a new hour may have begun just now. */
+async function sendUntilRefused(): Promise<void> {
+  for (let sent = 0; sent < 6; sent++) {
+    try {
+      await sendAs("One more");
+    } catch (error) {
+      expect(error).toMatchObject({ status: 429 });
+      return;
+    }
+  }
+  throw new Error("Six enquiries of an address were taken");
+}
+
+beforeAll(async () => {
+  for (let n = 1; n <= 4; n++) await sendAs(`Visitor ${n}`);
+});
 
 describe("an enquiry", () => {
   test("is sent from the start page, and a refusal keeps what was typed", async () => {
@@ -46,16 +71,18 @@ describe("an enquiry", () => {
   test("is found, read and dealt with by an administrator", async () => {
     const { page, watch } = await stage.visit({ viewport: { width: 1440, height: 900 } });
     watch.tolerate(/ERR_FAILED.*\/enquiries/s, /status of 500.*\/enquiries/s);
-    for (let n = 1; n <= 11; n++) {
-      const body = { name: `Visitor ${n}`, email: `v${n}@school.in`, phone: "98765 43210" };
-      // The first five of an address in an hour are taken; one was sent by the page before.
-      if (n <= 4) await stage.api.post("/api/enquiries", body, z.unknown());
-      else await expect(stage.api.post("/api/enquiries", body, z.unknown())).rejects.toThrow("429");
+    await sendUntilRefused();
+    const admin = await stage.api.signedIn(people.admin);
+    const { total, totalPages } = await admin.get("/api/enquiries?limit=10", EnquiryPage);
+    const all = page.getByText(`${total} enquiries`, { exact: true });
+    const { enquiries } = await admin.get("/api/enquiries?search=fees", EnquiryPage);
+    for (const { _id } of enquiries) {
+      await admin.patch(`/api/enquiries/${_id}`, { status: "responded" }, z.unknown());
     }
     await signIn(page, people.admin);
     await page.goto("/admin/enquiries");
-    await page.getByText("5 enquiries", { exact: true }).waitFor();
-    await page.getByText("Page 1 / 1").waitFor();
+    await all.waitFor();
+    await page.getByText(`Page 1 / ${totalPages}`).waitFor();
     await page.getByPlaceholder("Search name, email, phone, message…").fill("FEES");
     await page.getByText("1 enquiry", { exact: true }).waitFor();
     const ravi = rows(page).first();
@@ -83,10 +110,10 @@ describe("an enquiry", () => {
     await (await seen).finished();
     change();
     await page.getByText("No enquiries found").waitFor();
-    expect(new URL(page.url()).search).toBe("?search=FEES&status=seen");
+    await page.waitForURL("**/admin/enquiries?search=FEES&status=seen");
 
     await page.goto("/admin/enquiries");
-    await page.getByText("5 enquiries", { exact: true }).waitFor();
+    await all.waitFor();
     const search = page.getByLabel("Search");
     await search.fill("FEES");
     await page.getByLabel("Status").selectOption("Responded");
@@ -109,6 +136,6 @@ describe("an enquiry", () => {
     await page.getByText("Error: HTTP 500").waitFor();
     await page.unroute("**/api/enquiries?*");
     await page.getByRole("button", { name: "Retry" }).click();
-    await page.getByText("5 enquiries", { exact: true }).waitFor();
+    await all.waitFor();
   });
 });

@@ -64,6 +64,7 @@ describe("the screen", () => {
     }
     if (options === phone) await page.getByRole("button", { name: "Question Palette" }).tap();
     else await page.keyboard.press("?");
+    await page.getByRole("dialog").waitFor();
     await look("dialog");
     expect(problems).toEqual([]);
   });

@@ -4,16 +4,16 @@ import { describe, expect, test } from "vitest";
 import { axeProblems } from "./support/axe.ts";
 import { ExamScreen } from "./support/exam-screen.ts";
 import { saveNow, setHidden } from "./support/hidden.ts";
+import { ownEmail } from "./support/own-email.ts";
 import { signIn } from "./support/sign-in.ts";
 import { useStage } from "./support/stage.ts";
 
 const stage = useStage();
 const password = "eleven green bottles";
-let students = 0;
 
 /** A student of one's own, on the overlay of the first demo test. */
 async function student() {
-  const email = `screen${++students}@example.org`;
+  const email = ownEmail("screen");
   await stage.api.registered({ name: "Meera Iyer", email, password });
   return { email, password };
 }
@@ -35,7 +35,7 @@ describe("full screen", () => {
     const screen = await openOverlay(page, await student());
     await page.getByText("leaving it twice hands the test in at once").waitFor();
     await screen.enter("Start Test");
-    expect(await inFullScreen(page)).toBe(true);
+    await expect.poll(() => inFullScreen(page)).toBe(true);
     await screen.respondFrom(1, [{ kind: "options", letters: "B" }]);
 
     await leaveFullScreen(page);
@@ -47,11 +47,11 @@ describe("full screen", () => {
     expect(await axeProblems(page, "all")).toEqual([]);
     await dialog.getByRole("button", { name: "Return to Fullscreen" }).click();
     await dialog.waitFor({ state: "detached" });
-    expect(await inFullScreen(page)).toBe(true);
+    await expect.poll(() => inFullScreen(page)).toBe(true);
 
     await page.reload();
     await screen.enter("Resume");
-    expect(await inFullScreen(page)).toBe(true);
+    await expect.poll(() => inFullScreen(page)).toBe(true);
     await screen.goTo(3);
     expect(await dialog.count()).toBe(0);
 
@@ -106,7 +106,7 @@ describe("full screen", () => {
     await help.waitFor();
     await page.keyboard.press("Escape");
     await help.waitFor({ state: "detached" });
-    expect(await inFullScreen(page)).toBe(true);
+    await expect.poll(() => inFullScreen(page)).toBe(true);
     expect(await page.locator("html").getAttribute("data-locked")).toBe("Escape");
     await screen.handIn();
     await page.waitForFunction(() => document.fullscreenElement === null);
@@ -120,12 +120,16 @@ describe("full screen", () => {
     const screen = await openOverlay(page, await student());
     await screen.enter("Start Test");
     await page.keyboard.press("?");
+    const help = page.getByRole("dialog", { name: "Help and keyboard" });
+    await help.waitFor();
     await leaveFullScreen(page);
     const dialog = required(page);
     await dialog.getByText("This time it did not count.").waitFor();
     await dialog.getByRole("button", { name: "Return to Fullscreen" }).click();
     await dialog.waitFor({ state: "detached" });
+    await expect.poll(() => inFullScreen(page)).toBe(true);
     await page.keyboard.press("Escape");
+    await help.waitFor({ state: "detached" });
     await leaveFullScreen(page);
     await dialog.getByText("The next exit hands the test in.").waitFor();
   });

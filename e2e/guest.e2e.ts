@@ -46,7 +46,7 @@ describe("a visitor without an account", () => {
     await page.reload();
     await screen.enter("Resume");
     await screen.reach(1);
-    expect(await page.getByRole("radio", { name: "2.0 A" }).isChecked()).toBe(true);
+    await expect.poll(() => page.getByRole("radio", { name: "2.0 A" }).isChecked()).toBe(true);
     expect(await screen.handIn()).toMatch(/, 2 of 8 answered$/);
     await page.getByText("You took this test as a guest").waitFor();
     await look(page, "a guest's receipt", found);

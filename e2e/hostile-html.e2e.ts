@@ -50,7 +50,7 @@ describe.skipIf(!hasHostileHtml())("hostile HTML", () => {
       const page = await context.newPage();
       await page.setContent(text, { waitUntil: "commit" });
     }
-    await until("much of it has run", 10_000, async () => (fired.length > 20 ? true : undefined));
+    await until("much of it has run", 30_000, async () => (fired.length > 20 ? true : undefined));
     await context.close();
     fired.length = 0;
   });

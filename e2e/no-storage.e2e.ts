@@ -46,7 +46,7 @@ describe.each(["blocked", "full"])("a browser whose storage is %s", (how) => {
     await page.getByRole("alert").filter({ hasText: "This browser cannot keep answers" }).waitFor();
     for (const number of [1, 2, 3]) {
       // Well within the twenty seconds that answers are gathered elsewhere.
-      const sent = page.waitForResponse(/\/answers$/, { timeout: 5000 });
+      const sent = page.waitForResponse(/\/answers$/, { timeout: 15_000 });
       await sitting.answer(number, random);
       expect((await sent).status()).toBe(200);
     }

@@ -114,7 +114,7 @@ describe("a server in trouble", () => {
     const saves = await Faults.on(page, /\/api\/attempts\/[^/]+\/answers$/);
     const handIns = await Faults.on(page, /\/api\/submissions\/[^/]+\/submit$/);
     const tried = (count: number) =>
-      until(`save ${count} is tried`, 10_000, async () => (saves.seen >= count ? true : undefined));
+      until(`save ${count} is tried`, 30_000, async () => (saves.seen >= count ? true : undefined));
 
     saves.answer(503, 50);
     for (let number = 1; number <= 6; number++) await sitting.answer(number, random);
@@ -145,7 +145,7 @@ describe("a server in trouble", () => {
     await page.getByRole("button", { name: "Submit Anyway" }).click();
     await page.getByRole("dialog", { name: "The server is busy" }).waitFor();
     for (let count = 2; count <= 5; count++) {
-      await until(`hand-in ${count} is tried`, 10_000, async () => {
+      await until(`hand-in ${count} is tried`, 30_000, async () => {
         await clock.skip(20);
         return handIns.seen >= count ? true : undefined;
       });

@@ -59,7 +59,9 @@ test("a passage is written with formatting, put right, deleted and brought back"
   await page.getByText("No passages found").waitFor();
   await form.getByRole("button", { name: "Add passage" }).click();
   await said(page, "Fill all required fields");
-  expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("examType");
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute("name")))
+    .toBe("examType");
   await choosePlace(form);
   await write(form, "Passage", "Leaves take up ");
   await page.keyboard.press("Control+b");
@@ -144,6 +146,7 @@ test("a set that breaks off while it is saved is finished by saving again, nothi
   await page.getByRole("heading", { name: "Edit comprehension set" }).waitFor();
   const after = await Promise.all([passages(), questions()]);
   expect(after.map(({ total }) => total)).toEqual([before[0].total + 1, before[1].total + 3]);
+  await page.waitForURL(/[?&]set=(?!new)/);
   const id = new URL(page.url()).searchParams.get("set") ?? "";
   const types = async () => (await setOf(id)).questions.map(({ responseType }) => responseType);
   expect(await types()).toEqual(["MCQ_SINGLE", "INTEGER", "SUBJECTIVE"]);
@@ -167,7 +170,7 @@ test("a set that breaks off while it is saved is finished by saving again, nothi
   await expect.poll(types).toEqual(["MCQ_SINGLE"]);
   await undo(page);
   await said(page, "The question is back in the set.");
-  expect(await types()).toEqual(["MCQ_SINGLE", "INTEGER"]);
+  await expect.poll(types).toEqual(["MCQ_SINGLE", "INTEGER"]);
   expect(faults).toEqual([]);
 });
 
@@ -195,6 +198,8 @@ test("questions are linked to a passage and delinked with the keyboard alone", a
   await page.getByText("linked here").waitFor();
   expect((await setOf(target._id)).questions).toMatchObject([{ _id: loose._id }]);
 
+  // While the links are saved no box can be ticked.
+  await expect.poll(() => tick.isEnabled()).toBe(true);
   await tick.focus();
   await page.keyboard.press("Space");
   await page.getByText("1 to delink").waitFor();

@@ -67,21 +67,21 @@ test("a question of every type is written, each told what it lacks, and the seri
   await form.getByLabel("Exam type").selectOption("JEE");
   await form.getByLabel("Subject").selectOption(lenses.subject);
   await form.getByLabel("Topic", { exact: true }).selectOption(lenses.topic);
-  expect(await form.getByLabel("Sub-topic").inputValue()).toBe(lenses.subTopic);
+  await expect.poll(() => form.getByLabel("Sub-topic").inputValue()).toBe(lenses.subTopic);
 
   await bank.editor("Question").fill("Which medium is densest?");
   await bank.options(["Glass", "Air", "Water"], ["A"]);
   await form.getByRole("button", { name: "Move option A down" }).click();
-  expect(await form.getByLabel("Option B is right").isChecked()).toBe(true);
+  await expect.poll(() => form.getByLabel("Option B is right").isChecked()).toBe(true);
   await form.getByRole("button", { name: "Remove option A" }).click();
-  expect(await form.getByLabel("Option A is right").isChecked()).toBe(true);
+  await expect.poll(() => form.getByLabel("Option A is right").isChecked()).toBe(true);
   await preview.getByText("Which medium is densest?").waitFor();
   await preview.getByRole("radio", { name: /Water/ }).check({ force: true });
   await preview.getByLabel("Answer").check();
   await preview.getByText("Your choice").first().waitFor();
   await bank.save(next, saved);
 
-  expect(await form.getByLabel("Subject").inputValue()).toBe(lenses.subject);
+  await expect.poll(() => form.getByLabel("Subject").inputValue()).toBe(lenses.subject);
   await form.getByLabel("Response type").selectOption("MCQ_MULTIPLE");
   await form.getByText("The answer key was reset").waitFor();
   await bank.editor("Question").fill("Which two media are fluids?");
@@ -123,8 +123,8 @@ test("a question of every type is written, each told what it lacks, and the seri
   await bank.list.getByText("6 questions").waitFor();
   await bank.row("How many images").getByRole("button", { name: /^Edit/ }).click();
   await page.getByRole("heading", { name: "Edit question" }).waitFor();
-  expect(await form.getByLabel("Answer key").inputValue()).toBe("2.5");
-  expect(await form.getByLabel("Tolerance").inputValue()).toBe("0.05");
+  await expect.poll(() => form.getByLabel("Answer key").inputValue()).toBe("2.5");
+  await expect.poll(() => form.getByLabel("Tolerance").inputValue()).toBe("0.05");
   await page.setViewportSize({ width: 390, height: 844 });
   await page.emulateMedia({ colorScheme: "dark" });
   faults.push(...(await inspect(page, "list and edit form on a phone", "all")));
@@ -137,10 +137,10 @@ test("the bank is searched page by page, and questions are deleted and brought b
   await list.getByText("12 questions").waitFor();
   await list.getByRole("button", { name: "Next" }).click();
   await list.getByText("Page 2 of 2").waitFor();
-  expect(await list.getByRole("row").count()).toBe(3);
+  await expect.poll(() => list.getByRole("row").count()).toBe(3);
   await list.getByLabel("Difficulty").selectOption("DIFFICULT");
   await list.getByText("3 questions").waitFor();
-  expect(page.url()).toMatch(/\?subject=Wave\+lab&difficulty=DIFFICULT$/);
+  await page.waitForURL(/\?subject=Wave\+lab&difficulty=DIFFICULT$/);
   await page.reload();
   await list.getByText("3 questions").waitFor();
 
@@ -200,7 +200,7 @@ test("two administrators edit one question, and neither's words are lost", async
     .click();
   const history = page.getByRole("dialog", { name: "Edit history" });
   await history.getByText("Written").waitFor();
-  expect(await history.getByRole("listitem").count()).toBe(3);
+  await expect.poll(() => history.getByRole("listitem").count()).toBe(3);
   await history.getByText("Difficulty").waitFor();
   faults.push(...(await inspect(page, "history", "all")));
   expect(faults).toEqual([]);
@@ -235,5 +235,5 @@ test("a question is written with the keyboard alone, and what was typed outlives
   await keyboard.press("Control+Enter");
   await told(page, "✅ Question saved successfully!");
   await bank.row("How many echoes return?").getByText("Wave lab › Sound › Echoes").waitFor();
-  expect((await bank.editor("Question").innerText()).trim()).toBe("");
+  await expect.poll(async () => (await bank.editor("Question").innerText()).trim()).toBe("");
 });

@@ -44,7 +44,7 @@ const article = (page: Page, number: number) =>
   page.getByRole("article", { name: `Question ${number}`, exact: true });
 
 const says = async (page: Page, number: number, ...texts: string[]): Promise<void> => {
-  const shown = await until(`question ${number} with both answers`, 10_000, async () => {
+  const shown = await until(`question ${number} with both answers`, 30_000, async () => {
     await article(page, number).waitFor();
     const text = (await article(page, number).innerText()).replace(/\s+/g, " ");
     return text.includes("Loading the answer") ? undefined : text;
@@ -112,8 +112,8 @@ describe("the review", () => {
     await page.keyboard.press("n");
     await says(page, 6, "0.75 / 1 mark");
     const grid = page.getByRole("table", { name: "Your answer and the correct answer" });
-    expect(await grid.getByRole("row").count()).toBe(5);
-    expect(await grid.getByText("Right, not chosen").count()).toBe(1);
+    await expect.poll(() => grid.getByRole("row").count()).toBe(5);
+    await expect.poll(() => grid.getByText("Right, not chosen").count()).toBe(1);
     await page.keyboard.press("n");
     await says(page, 7, "Unattempted", "Not answered", "Comprehension Passage");
     await pressInOneMoment(page, "p", "k", "ArrowLeft", "ArrowLeft", "n", "j");

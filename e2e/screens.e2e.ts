@@ -5,6 +5,7 @@ import * as z from "zod";
 import { people } from "./support/api.ts";
 import { ExamScreen } from "./support/exam-screen.ts";
 import { inspect } from "./support/inspect.ts";
+import { ownEmail } from "./support/own-email.ts";
 import { fillSignIn, signIn } from "./support/sign-in.ts";
 import { useStage } from "./support/stage.ts";
 import type { Visitor, Watch } from "./support/watch.ts";
@@ -62,8 +63,6 @@ class Viewer {
 }
 
 const viewer = async (): Promise<Viewer> => new Viewer(await stage.visit({ viewport: desktop }));
-
-const lata = { name: "Lata Kapoor", email: "lata@example.com", password: "nine paper boats" };
 
 async function lookAtForms(view: Viewer): Promise<void> {
   const { page } = view;
@@ -153,6 +152,7 @@ describe("on phone and desktop, in light and dark, are accessible and fit:", () 
   test("the student's screens", async () => {
     const view = await viewer();
     const { page } = view;
+    const lata = { name: "Lata Kapoor", email: ownEmail("lata"), password: "nine paper boats" };
     await stage.api.registered(lata);
     await signIn(page, lata);
     await page.getByText("You haven't taken any tests yet.").waitFor();

@@ -2,6 +2,7 @@ import { Duration, Stack, type StackProps } from "aws-cdk-lib";
 import * as apigateway from "aws-cdk-lib/aws-apigatewayv2";
 import { HttpLambdaIntegration } from "aws-cdk-lib/aws-apigatewayv2-integrations";
 import * as iam from "aws-cdk-lib/aws-iam";
+import type * as lambda from "aws-cdk-lib/aws-lambda";
 import type { Construct } from "constructs";
 import { allowMail, type Backend, createFunction, grantFolders, grantTables } from "./function.ts";
 
@@ -9,6 +10,8 @@ interface ApiProps extends StackProps {
   backend: Backend;
   /** Made with the web's distribution, which sends /api to it and whose address this needs. */
   httpApi: apigateway.HttpApi;
+  /** Calls at the same time that are kept free for it, and its most; undefined for no limit. */
+  concurrency: number | undefined;
 }
 
 /** What the API asks of the user directory. Resetting a password and revoking need no grant. */
@@ -27,15 +30,20 @@ export const directoryCalls = [
 
 /** The API: one Lambda function behind every path of the HTTP API. */
 export class ApiStack extends Stack {
-  constructor(scope: Construct, id: string, { backend, httpApi, ...props }: ApiProps) {
-    super(scope, id, props);
+  readonly function: lambda.Function;
+
+  constructor(scope: Construct, id: string, props: ApiProps) {
+    const { backend, httpApi, concurrency, ...rest } = props;
+    super(scope, id, rest);
     const api = createFunction(this, "Api", backend, {
       bundle: "api",
       // More memory is more CPU: a cold start and a password check take half the time of 512 MB.
       memorySize: 1024,
       timeout: Duration.seconds(25),
+      ...(concurrency !== undefined && { reservedConcurrentExecutions: concurrency }),
     });
-    grantTables(api, backend.storage);
+    this.function = api;
+    grantTables(api, backend.storage, { content: "write", attempts: "write" });
     grantFolders(api, backend.storage, {
       papers: ["Get", "Put"],
       parts: ["Get", "Put"],
@@ -48,8 +56,10 @@ export class ApiStack extends Stack {
       captions: ["Get", "Put"],
       media: ["Get", "Put", "Parts", "Delete"],
       imports: ["Get", "Delete"],
+      drafts: ["Get", "Put"],
     });
     backend.storage.bus.grantPutEventsTo(api);
+    backend.originSecret.grantRead(api);
     api.addToRolePolicy(
       new iam.PolicyStatement({
         actions: directoryCalls.map((call) => `cognito-idp:${call}`),

@@ -4,10 +4,11 @@ import { type Duration, Stack } from "aws-cdk-lib";
 import * as lambda from "aws-cdk-lib/aws-lambda";
 import * as logs from "aws-cdk-lib/aws-logs";
 import * as iam from "aws-cdk-lib/aws-iam";
+import type * as secrets from "aws-cdk-lib/aws-secretsmanager";
 import type { Construct } from "constructs";
 import type { IdentityStack } from "./identity.stack.ts";
 import type { Stage } from "./stage.ts";
-import type { StorageStack } from "./storage.stack.ts";
+import { type StorageStack, tableIndexes } from "./storage.stack.ts";
 
 /** What the code of a function needs to know of the other stacks. */
 export interface Backend {
@@ -17,6 +18,8 @@ export interface Backend {
   webOrigin: string;
   /** Where the bundles lie: a folder a function, made by `npm run build`. */
   buildDir: string;
+  /** CloudFront sends it with every call of the API; the API believes the viewer's address by it. */
+  originSecret: secrets.Secret;
   /** Without it nobody is told of enquiries, or reminded of subscriptions that end, by mail. */
   mail?: OfficeMail | undefined;
 }
@@ -29,20 +32,21 @@ export interface OfficeMail {
 
 interface FunctionOptions extends Pick<
   lambda.FunctionProps,
-  "memorySize" | "deadLetterQueue" | "ephemeralStorageSize"
+  "memorySize" | "deadLetterQueue" | "ephemeralStorageSize" | "reservedConcurrentExecutions"
 > {
   /** The bundle's folder below the build's. */
   bundle: string;
   timeout: Duration;
 }
 
-/** A Lambda function of the product: ARM, JSON logs that end, and the product's environment. */
+/** A Lambda function of the product: ARM, traced, JSON logs that end, the product's environment. */
 export function createFunction(
   scope: Construct,
   id: string,
   backend: Backend,
   { bundle, ...options }: FunctionOptions,
 ): lambda.Function {
+  const log = createLog(scope, `${id}Logs`, backend.stage);
   const folder = join(backend.buildDir, bundle);
   if (!existsSync(folder)) {
     throw new Error(`${folder} is missing: run npm run build before a deployment.`);
@@ -54,17 +58,31 @@ export function createFunction(
     handler: "handler.handler",
     code: lambda.Code.fromAsset(folder, { exclude: ["**/*.map"] }),
     environment: environmentOf(backend),
+    tracing: lambda.Tracing.ACTIVE,
+    role: roleOf(scope, id, log),
     loggingFormat: lambda.LoggingFormat.JSON,
-    logGroup: new logs.LogGroup(scope, `${id}Logs`, {
-      retention: backend.stage.isProduction
-        ? logs.RetentionDays.THREE_MONTHS
-        : logs.RetentionDays.ONE_WEEK,
-      removalPolicy: backend.stage.removalPolicy,
-    }),
+    logGroup: log,
   });
 }
 
-function environmentOf({ storage, identity, webOrigin, mail }: Backend): Record<string, string> {
+/** Lines that end after three months in production, after a week elsewhere. */
+export const createLog = (scope: Construct, id: string, stage: Stage): logs.LogGroup =>
+  new logs.LogGroup(scope, id, {
+    retention: stage.isProduction ? logs.RetentionDays.THREE_MONTHS : logs.RetentionDays.ONE_WEEK,
+    removalPolicy: stage.removalPolicy,
+  });
+
+/** Writes to its own log alone; AWS' ready-made policy would let it into every other's. */
+function roleOf(scope: Construct, id: string, log: logs.LogGroup): iam.Role {
+  const role = new iam.Role(scope, `${id}Role`, {
+    assumedBy: new iam.ServicePrincipal("lambda.amazonaws.com"),
+  });
+  log.grantWrite(role);
+  return role;
+}
+
+function environmentOf(backend: Backend): Record<string, string> {
+  const { storage, identity, webOrigin, originSecret, mail } = backend;
   return {
     CONTENT_TABLE: storage.content.tableName,
     ATTEMPTS_TABLE: storage.attempts.tableName,
@@ -77,6 +95,7 @@ function environmentOf({ storage, identity, webOrigin, mail }: Backend): Record<
     JWKS_URL: `${identity.issuer}/.well-known/jwks.json`,
     MEDIA_URL: storage.mediaOrigin,
     WEB_ORIGIN: webOrigin,
+    ORIGIN_SECRET: originSecret.secretName,
     ...(mail && { MAIL_FROM: mail.from, MAIL_TO: mail.to }),
   };
 }
@@ -97,20 +116,39 @@ export function allowMail(grantee: lambda.Function, { mail }: Backend): void {
   );
 }
 
-/** Items by key and pages by query. No scan and no table management: nothing here needs them. */
-export function grantTables(grantee: lambda.Function, { content, attempts }: StorageStack): void {
-  const items = ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem"];
-  for (const table of [content, attempts]) {
+const reads = ["GetItem", "BatchGetItem", "Query"];
+const writes = ["PutItem", "UpdateItem", "DeleteItem", "BatchWriteItem"];
+
+/** What a function does with each table; one that is not named is not for it. */
+export interface TableRights {
+  content?: "read" | "write";
+  attempts?: "read" | "write";
+}
+
+/**
+ * Items by key, pages by query of the named indexes; to write includes to read. No scan and no table
+ * management: nothing here needs them.
+ */
+export function grantTables(
+  grantee: lambda.Function,
+  storage: StorageStack,
+  rights: TableRights,
+): void {
+  for (const name of ["content", "attempts"] as const) {
+    const right = rights[name];
+    if (right === undefined) continue;
+    const items = right === "write" ? [...reads, ...writes] : reads;
+    const { tableArn } = storage[name];
     grantee.addToRolePolicy(
       new iam.PolicyStatement({
         actions: items.map((action) => `dynamodb:${action}`),
-        resources: [table.tableArn],
+        resources: [tableArn],
       }),
     );
     grantee.addToRolePolicy(
       new iam.PolicyStatement({
         actions: ["dynamodb:Query"],
-        resources: [`${table.tableArn}/index/*`],
+        resources: tableIndexes[name].map((index) => `${tableArn}/index/${index}`),
       }),
     );
   }

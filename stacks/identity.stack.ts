@@ -1,10 +1,14 @@
-import { Duration, Stack, type StackProps } from "aws-cdk-lib";
+import { Duration, SecretValue, Stack, type StackProps } from "aws-cdk-lib";
 import * as cognito from "aws-cdk-lib/aws-cognito";
 import type { Construct } from "constructs";
+import type { Google } from "./settings.ts";
 import type { Stage } from "./stage.ts";
 
 interface IdentityProps extends StackProps {
   stage: Stage;
+  /** Sign-in with Google, where a deployment wants it; needs `webOrigin`. */
+  google: Google | undefined;
+  webOrigin?: string;
 }
 
 /** The user directory. Users come in through the API alone, which adds the rules for passwords. */
@@ -13,8 +17,12 @@ export class IdentityStack extends Stack {
   readonly client: cognito.UserPoolClient;
   readonly issuer: string;
 
-  constructor(scope: Construct, id: string, { stage, ...props }: IdentityProps) {
+  /** The pool's own sign-in page, which leads to Google; undefined without it. */
+  readonly signInPage: string | undefined;
+
+  constructor(scope: Construct, id: string, props: IdentityProps) {
     super(scope, id, props);
+    const { stage, google, webOrigin } = props;
     this.pool = new cognito.UserPool(this, "Users", {
       signInAliases: { email: true },
       signInCaseSensitive: false,
@@ -32,9 +40,10 @@ export class IdentityStack extends Stack {
       deletionProtection: stage.isProduction,
       removalPolicy: stage.removalPolicy,
     });
+    const oauth = google && this.addGoogle(stage, google, webOrigin);
     this.client = this.pool.addClient("Api", {
       authFlows: { adminUserPassword: true },
-      disableOAuth: true,
+      ...(oauth ?? { disableOAuth: true }),
       generateSecret: false,
       preventUserExistenceErrors: true,
       enableTokenRevocation: true,
@@ -46,6 +55,48 @@ export class IdentityStack extends Stack {
       groupName: "admins",
       userPoolId: this.pool.userPoolId,
     });
+    this.signInPage = google && `${this.domainPrefix(stage)}.auth.${this.region}.amazoncognito.com`;
     this.issuer = `https://cognito-idp.${this.region}.amazonaws.com/${this.pool.userPoolId}`;
+  }
+
+  /** Unique in a region, hence the account in it. */
+  private domainPrefix(stage: Stage): string {
+    return `academy-${stage.name}-${this.account}`;
+  }
+
+  /** Google as a second way in; its users come back to `/login` with a code. */
+  private addGoogle(
+    stage: Stage,
+    google: Google,
+    webOrigin: string | undefined,
+  ): Pick<cognito.UserPoolClientOptions, "oAuth" | "supportedIdentityProviders"> {
+    if (webOrigin === undefined) {
+      throw new Error("Sign-in with Google needs an address to come back to: set ACADEMY_DOMAIN.");
+    }
+    this.pool.addDomain("SignIn", { cognitoDomain: { domainPrefix: this.domainPrefix(stage) } });
+    const provider = new cognito.UserPoolIdentityProviderGoogle(this, "Google", {
+      userPool: this.pool,
+      clientId: google.clientId,
+      clientSecretValue: SecretValue.secretsManager(google.secretName),
+      scopes: ["openid", "email", "profile"],
+      attributeMapping: {
+        email: cognito.ProviderAttribute.GOOGLE_EMAIL,
+        fullname: cognito.ProviderAttribute.GOOGLE_NAME,
+        custom: { email_verified: cognito.ProviderAttribute.GOOGLE_EMAIL_VERIFIED },
+      },
+    });
+    this.pool.registerIdentityProvider(provider);
+    return {
+      supportedIdentityProviders: [
+        cognito.UserPoolClientIdentityProvider.COGNITO,
+        cognito.UserPoolClientIdentityProvider.GOOGLE,
+      ],
+      oAuth: {
+        flows: { authorizationCodeGrant: true },
+        scopes: [cognito.OAuthScope.OPENID, cognito.OAuthScope.EMAIL, cognito.OAuthScope.PROFILE],
+        callbackUrls: [`${webOrigin}/login`],
+        logoutUrls: [`${webOrigin}/login`],
+      },
+    };
   }
 }

@@ -1,6 +1,7 @@
 import { Duration, Size, Stack, type StackProps } from "aws-cdk-lib";
 import * as events from "aws-cdk-lib/aws-events";
 import * as targets from "aws-cdk-lib/aws-events-targets";
+import type * as lambda from "aws-cdk-lib/aws-lambda";
 import * as sqs from "aws-cdk-lib/aws-sqs";
 import type { Construct } from "constructs";
 import { allowMail, type Backend, createFunction, grantFolders, grantTables } from "./function.ts";
@@ -14,15 +15,24 @@ interface JobsProps extends StackProps {
  * none is vital; the making of large spreadsheets and the reading of files, an event each.
  */
 export class JobsStack extends Stack {
+  /** Events that no function could deal with; whatever lies here is somebody's loss. */
+  readonly lost: sqs.Queue;
+  /** Those of imports: the files are in quarantine still, and the sweep asks again by itself. */
+  readonly lostImports: sqs.Queue;
+  readonly sweep: lambda.Function;
+  /** Those that make or read large files. */
+  readonly fileJobs: lambda.Function[] = [];
+
   constructor(scope: Construct, id: string, { backend, ...props }: JobsProps) {
     super(scope, id, props);
-    const lost = this.queue("LostEvents", backend);
-    this.addSweep(backend, lost);
-    this.addExports(backend, lost);
-    this.addImports(backend);
+    this.lost = this.queue("LostEvents", backend);
+    this.lostImports = this.queue("LostImports", backend);
+    this.sweep = this.addSweep(backend, this.lost);
+    this.fileJobs.push(this.addExports(backend, this.lost));
+    this.fileJobs.push(this.addImports(backend, this.lostImports));
   }
 
-  private addSweep(backend: Backend, lost: sqs.Queue): void {
+  private addSweep(backend: Backend, lost: sqs.Queue): lambda.Function {
     const sweep = createFunction(this, "Schedule", backend, {
       bundle: "schedule",
       // A whole CPU, for grading is arithmetic.
@@ -31,7 +41,7 @@ export class JobsStack extends Stack {
       deadLetterQueue: lost,
     });
     sweep.configureAsyncInvoke({ retryAttempts: 1, maxEventAge: Duration.minutes(10) });
-    grantTables(sweep, backend.storage);
+    grantTables(sweep, backend.storage, { content: "write", attempts: "write" });
     allowMail(sweep, backend);
     // Imports whose job died are asked for again.
     backend.storage.bus.grantPutEventsTo(sweep);
@@ -54,9 +64,10 @@ export class JobsStack extends Stack {
         }),
       ],
     });
+    return sweep;
   }
 
-  private addExports(backend: Backend, lost: sqs.Queue): void {
+  private addExports(backend: Backend, lost: sqs.Queue): lambda.Function {
     const { bus } = backend.storage;
     const make = createFunction(this, "Export", backend, {
       bundle: "export",
@@ -67,7 +78,7 @@ export class JobsStack extends Stack {
       deadLetterQueue: lost,
     });
     make.configureAsyncInvoke({ retryAttempts: 1, maxEventAge: Duration.hours(1) });
-    grantTables(make, backend.storage);
+    grantTables(make, backend.storage, { content: "write", attempts: "read" });
     grantFolders(make, backend.storage, {
       papers: ["Get"],
       takers: ["Get"],
@@ -79,15 +90,15 @@ export class JobsStack extends Stack {
       eventPattern: { source: ["academy"], detailType: ["Export asked"] },
       targets: [new targets.LambdaFunction(make, { deadLetterQueue: lost, retryAttempts: 2 })],
     });
+    return make;
   }
 
   /**
    * Files that somebody brings are read here and nowhere else: a file that gets the better of its
    * reader takes this function's memory and time, and no request waits for it.
    */
-  private addImports(backend: Backend): void {
+  private addImports(backend: Backend, lost: sqs.Queue): lambda.Function {
     const { bus } = backend.storage;
-    const lost = this.queue("LostImports", backend);
     const run = createFunction(this, "Import", backend, {
       bundle: "import",
       memorySize: 1769,
@@ -97,7 +108,7 @@ export class JobsStack extends Stack {
       deadLetterQueue: lost,
     });
     run.configureAsyncInvoke({ retryAttempts: 1, maxEventAge: Duration.hours(1) });
-    grantTables(run, backend.storage);
+    grantTables(run, backend.storage, { content: "write" });
     grantFolders(run, backend.storage, {
       uploads: ["Get"],
       imports: ["Get", "Put"],
@@ -109,6 +120,7 @@ export class JobsStack extends Stack {
       eventPattern: { source: ["academy"], detailType: ["Import asked"] },
       targets: [new targets.LambdaFunction(run, { deadLetterQueue: lost, retryAttempts: 2 })],
     });
+    return run;
   }
 
   private queue(id: string, { stage }: Backend): sqs.Queue {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { buildFolder, mail, resources, synthesise } from "./synthesis.fixture.ts";
+import { buildFolder, everything, resources, synthesise } from "./synthesis.fixture.ts";
 
 const folder = buildFolder();
 let test: ReturnType<typeof synthesise>;
@@ -7,7 +7,7 @@ let prod: ReturnType<typeof synthesise>;
 
 beforeAll(() => {
   test = synthesise(folder.root, "test");
-  prod = synthesise(folder.root, "prod", undefined, mail);
+  prod = synthesise(folder.root, "prod", everything);
 }, 60_000);
 afterAll(() => folder.remove());
 
@@ -23,7 +23,9 @@ describe("mail", () => {
       [0, 0],
     ]);
     prod.templates.api.hasResourceProperties("AWS::Lambda::Function", {
-      Environment: { Variables: { MAIL_FROM: mail.from, MAIL_TO: mail.to } },
+      Environment: {
+        Variables: { MAIL_FROM: everything.mail?.from, MAIL_TO: everything.mail?.to },
+      },
     });
     const policies = JSON.stringify(resources(prod.templates.api, "AWS::IAM::Policy"));
     expect(policies).toContain('{"StringEquals":{"ses:FromAddress":"academy@exams.example.org"}}');

@@ -1,12 +1,10 @@
-import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Match } from "aws-cdk-lib/assertions";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { EXPORT_ASKED } from "../packages/core/export/export.schema.ts";
 import { EVENT_SOURCE } from "../packages/core/platform/events.ts";
 import { attemptsTable, contentTable, type TableShape } from "../packages/core/platform/tables.ts";
-import { directoryCalls } from "./api.stack.ts";
-import { buildFolder, domain, mail, resources, synthesise } from "./synthesis.fixture.ts";
+import { buildFolder, everything, resources, synthesise } from "./synthesis.fixture.ts";
 
 const folder = buildFolder();
 let test: ReturnType<typeof synthesise>;
@@ -14,14 +12,20 @@ let prod: ReturnType<typeof synthesise>;
 
 beforeAll(() => {
   test = synthesise(folder.root, "test");
-  prod = synthesise(folder.root, "prod", domain, mail);
+  prod = synthesise(folder.root, "prod", everything);
 }, 60_000);
 afterAll(() => folder.remove());
 
 describe("the stacks of a stage", () => {
   it("carry its name, so that two stages live side by side", () => {
-    for (const stack of Object.values(test.stacks)) expect(stack.stackName).toContain("-test-");
-    for (const stack of Object.values(prod.stacks)) expect(stack.stackName).toContain("-prod-");
+    for (const [one, name] of [
+      [test, "-test-"],
+      [prod, "-prod-"],
+    ] as const) {
+      for (const stack of Object.values(one.stacks)) {
+        if (stack) expect(stack.stackName).toContain(name);
+      }
+    }
   });
 
   it("synthesise as a whole, dependencies and all", () => {
@@ -29,6 +33,18 @@ describe("the stacks of a stage", () => {
     expect(names.toSorted()).toEqual(
       ["api", "identity", "jobs", "storage", "web"].map((part) => `academy-test-${part}`),
     );
+  });
+
+  it("are guarded and watched where others rely on them, and cost nothing extra elsewhere", () => {
+    const parts = (of: typeof test) => of.app.synth().stacks.map(({ stackName }) => stackName);
+    for (const part of ["edge", "watch"]) {
+      expect(parts(prod)).toContain(`academy-prod-${part}`);
+      expect(parts(test)).not.toContain(`academy-test-${part}`);
+    }
+  });
+
+  it("refuse a production whose alarms nobody hears", () => {
+    expect(() => synthesise(folder.root, "prod")).toThrow("ACADEMY_ALARM_MAIL");
   });
 
   it("say what to do when nothing was built", () => {
@@ -116,8 +132,10 @@ describe("the bucket", () => {
   });
 
   it("refuses plain http, and shows CloudFront its media folder and nothing else", () => {
-    const [policy] = Object.values(resources(test.templates.storage, "AWS::S3::BucketPolicy"));
-    const text = JSON.stringify(policy);
+    const policies = resources(test.templates.storage, "AWS::S3::BucketPolicy");
+    const text = JSON.stringify(
+      Object.entries(policies).find(([id]) => id.startsWith("BucketPolicy")),
+    );
     expect(text).toContain('"aws:SecureTransport":"false"');
     const grants = [...text.matchAll(/"Action":"s3:GetObject"[^]*?"Resource":(\{.*?\]\]\})/g)];
     expect(grants.map(([, resource]) => resource)).toEqual([
@@ -144,70 +162,6 @@ describe("the user directory", () => {
     prod.templates.identity.hasResourceProperties("AWS::Cognito::UserPoolGroup", {
       GroupName: "admins",
     });
-  });
-});
-
-describe("the functions", () => {
-  it("run the bundles on ARM with JSON logs that end", () => {
-    for (const template of [test.templates.api, test.templates.jobs]) {
-      template.hasResourceProperties("AWS::Lambda::Function", {
-        Handler: "handler.handler",
-        Runtime: "nodejs24.x",
-        Architectures: ["arm64"],
-        LoggingConfig: Match.objectLike({ LogFormat: "JSON" }),
-      });
-      template.hasResourceProperties("AWS::Logs::LogGroup", { RetentionInDays: 7 });
-    }
-  });
-
-  it("are told every name that core reads from the environment", () => {
-    const [api] = Object.values(resources(prod.templates.api, "AWS::Lambda::Function"));
-    // The template's shape, which CDK does not type.
-    const { Variables } = api!.Properties["Environment"] as { Variables: Record<string, unknown> };
-    expect(Object.keys(Variables).toSorted()).toEqual([
-      "ATTEMPTS_TABLE",
-      "BUCKET",
-      "CONTENT_TABLE",
-      "EVENT_BUS",
-      "JWKS_URL",
-      "MAIL_FROM",
-      "MAIL_TO",
-      "MEDIA_URL",
-      "S3_PATH_STYLE",
-      "TOKEN_ISSUER",
-      "USER_POOL_CLIENT_ID",
-      "USER_POOL_ID",
-      "WEB_ORIGIN",
-    ]);
-    expect(Variables["WEB_ORIGIN"]).toBe("https://exams.example.org");
-  });
-
-  it("may neither scan, nor touch tables, nor everything of anything", () => {
-    for (const template of [test.templates.api, test.templates.jobs]) {
-      const policies = JSON.stringify(resources(template, "AWS::IAM::Policy"));
-      expect(policies).not.toMatch(/Scan|CreateTable|DeleteTable|DeleteBucket|:\*"/);
-      expect(policies).not.toContain('"Resource":"*"');
-    }
-  });
-
-  it("may ask of the user directory what core asks, neither more nor less", () => {
-    const directory = join(import.meta.dirname, "../packages/core/user/user.directory.ts");
-    const sent = readFileSync(directory, "utf8").matchAll(/new (\w+)Command\(/g);
-    // Anybody may make the first three, whose code or token is the permission; the admins' group
-    // is made by the identity stack.
-    const open = new Set(["ForgotPassword", "ConfirmForgotPassword", "RevokeToken", "CreateGroup"]);
-    const needed = new Set(
-      [...sent].map(([, call = ""]) => call).filter((call) => !open.has(call)),
-    );
-    expect(directoryCalls).toEqual([...needed].toSorted());
-  });
-
-  it("upload no source maps", () => {
-    const out = join(folder.root, "cdk.out.test");
-    test.app.synth();
-    const uploaded = readdirSync(out, { recursive: true }).map(String);
-    expect(uploaded.some((file) => file.endsWith("handler.mjs"))).toBe(true);
-    expect(uploaded.filter((file) => file.endsWith(".map"))).toEqual([]);
   });
 });
 

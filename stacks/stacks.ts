@@ -1,67 +1,63 @@
 import { join } from "node:path";
 import type { App } from "aws-cdk-lib";
 import { ApiStack } from "./api.stack.ts";
-import type { Backend, OfficeMail } from "./function.ts";
+import { EdgeStack } from "./edge.stack.ts";
+import type { Backend } from "./function.ts";
 import { IdentityStack } from "./identity.stack.ts";
 import { JobsStack } from "./jobs.stack.ts";
+import type { Settings } from "./settings.ts";
 import { parseStage } from "./stage.ts";
 import { StorageStack } from "./storage.stack.ts";
-import { type Domain, WebStack } from "./web.stack.ts";
+import { WatchStack } from "./watch.stack.ts";
+import { WebStack } from "./web.stack.ts";
 
 interface Deployment {
   stage: string | undefined;
   region: string;
   /** The repository's root, below which the built functions and web app lie. */
   root: string;
-  domain?: Domain | undefined;
-  mail?: OfficeMail | undefined;
+  settings: Settings;
 }
 
 /** All stacks of one deployment, those first that others need. */
-export function createStacks(app: App, { stage: name, region, root, domain, mail }: Deployment) {
+export function createStacks(app: App, { stage: name, region, root, settings }: Deployment) {
   const stage = parseStage(name);
+  if (stage.isProduction && !settings.alarmMail) {
+    throw new Error("Production must tell somebody of its alarms: set ACADEMY_ALARM_MAIL.");
+  }
   const id = (part: string) => `academy-${stage.name}-${part}`;
   const env = { region };
-  const webOrigin = domain && { webOrigin: `https://${domain.name}` };
+  const webOrigin = settings.domain && { webOrigin: `https://${settings.domain.name}` };
   const storage = new StorageStack(app, id("storage"), { env, stage, ...webOrigin });
-  const identity = new IdentityStack(app, id("identity"), { env, stage });
-  const webDir = join(root, "packages/web/dist");
-  const web = new WebStack(app, id("web"), { env, stage, storage, webDir, domain });
+  const { domain, google } = settings;
+  const identity = new IdentityStack(app, id("identity"), { env, stage, google, ...webOrigin });
+  // A firewall in front of CloudFront lives in us-east-1, wherever the rest does.
+  const edge = stage.isShared
+    ? new EdgeStack(app, id("edge"), { env: { region: "us-east-1" }, crossRegionReferences: true })
+    : undefined;
+  const web = new WebStack(app, id("web"), {
+    env,
+    crossRegionReferences: edge !== undefined,
+    stage,
+    storage,
+    webDir: join(root, "packages/web/dist"),
+    domain,
+    webAclArn: edge?.webAclArn,
+  });
   const backend: Backend = {
     stage,
     storage,
     identity,
     webOrigin: web.origin,
+    originSecret: web.originSecret,
     buildDir: join(root, ".build/functions"),
-    mail,
+    mail: settings.mail,
   };
-  const api = new ApiStack(app, id("api"), { env, backend, httpApi: web.httpApi });
+  const concurrency = settings.apiConcurrency;
+  const api = new ApiStack(app, id("api"), { env, backend, httpApi: web.httpApi, concurrency });
   const jobs = new JobsStack(app, id("jobs"), { env, backend });
-  return { storage, identity, web, api, jobs };
-}
-
-/**
- * A deployment's own domain from its two variables; without both there is none.
- *
- * @throws Error when only one of them is given.
- */
-export function readDomain(env: Record<string, string | undefined>): Domain | undefined {
-  const name = env["ACADEMY_DOMAIN"];
-  const certificateArn = env["ACADEMY_CERTIFICATE_ARN"];
-  if (name && certificateArn) return { name, certificateArn };
-  if (!name && !certificateArn) return undefined;
-  throw new Error("A domain needs both: ACADEMY_DOMAIN and ACADEMY_CERTIFICATE_ARN (us-east-1).");
-}
-
-/**
- * Who tells the academy's office of enquiries, and its address; without both nobody does.
- *
- * @throws Error when only one of them is given.
- */
-export function readMail(env: Record<string, string | undefined>): OfficeMail | undefined {
-  const from = env["ACADEMY_MAIL_FROM"];
-  const to = env["ACADEMY_MAIL_TO"];
-  if (from && to) return { from, to };
-  if (!from && !to) return undefined;
-  throw new Error("Mail needs both: ACADEMY_MAIL_FROM (verified in SES) and ACADEMY_MAIL_TO.");
+  const watch = stage.isShared
+    ? new WatchStack(app, id("watch"), { env, stage, storage, web, api, jobs, settings })
+    : undefined;
+  return { storage, identity, edge, web, api, jobs, watch };
 }

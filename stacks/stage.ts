@@ -1,8 +1,10 @@
 import { RemovalPolicy } from "aws-cdk-lib";
 
-/** One deployment of the product: `prod`, or any other for trying things out. */
+/** One deployment of the product: `prod`, `staging` before it, or any other for trying things out. */
 export interface Stage {
   name: string;
+  /** Others rely on it: it is watched and guarded as production is. Personal stages are not. */
+  isShared: boolean;
   /** Production keeps its data whatever happens to the stacks; other stages leave nothing behind. */
   isProduction: boolean;
   removalPolicy: RemovalPolicy;
@@ -22,12 +24,16 @@ export function parseStage(name: string | undefined): Stage {
       `"${name}" cannot be a stage: use up to 20 lower-case letters, digits and single hyphens, a letter first.`,
     );
   }
+  if (["stage", "stg", "preprod"].includes(name)) {
+    throw new Error(`"${name}" would be a stage that nobody watches: use "staging".`);
+  }
   if (["production", "live", "prd"].includes(name)) {
     throw new Error(`"${name}" would be a stage without production's safeguards: use "prod".`);
   }
   const isProduction = name === "prod";
   return {
     name,
+    isShared: isProduction || name === "staging",
     isProduction,
     removalPolicy: isProduction ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
   };

@@ -16,6 +16,12 @@ interface StorageProps extends StackProps {
 
 const text = dynamodb.AttributeType.STRING;
 
+/** The names of each table's indexes, as grants spell them. */
+export const tableIndexes = {
+  content: ["gsi1", "gsi2"],
+  attempts: ["byUser", "byDeadline"],
+} as const;
+
 /**
  * The two tables, the private bucket, the address under which its media folder is public, and the
  * bus by which one function asks another for long work.
@@ -25,13 +31,15 @@ export class StorageStack extends Stack {
   readonly attempts: dynamodb.Table;
   readonly bucket: s3.Bucket;
   readonly bus: events.EventBus;
+  /** Who asked for which file, by S3 and CloudFront; kept for three months. */
+  readonly accessLogs: s3.Bucket;
   /** Origin of pictures and videos; the folder `media/` of the bucket is below `/media`. */
   readonly mediaOrigin: string;
 
   constructor(scope: Construct, id: string, props: StorageProps) {
     super(scope, id, props);
     this.content = this.table("Content", props.stage);
-    for (const name of ["gsi1", "gsi2"]) {
+    for (const name of tableIndexes.content) {
       this.content.addGlobalSecondaryIndex({
         indexName: name,
         partitionKey: { name: `${name}pk`, type: text },
@@ -50,6 +58,7 @@ export class StorageStack extends Stack {
       sortKey: { name: "dueSk", type: text },
       projectionType: dynamodb.ProjectionType.KEYS_ONLY,
     });
+    this.accessLogs = this.logBucket(props.stage);
     this.bucket = this.privateBucket(props);
     this.bus = new events.EventBus(this, "Events", { description: `${this.stackName}: jobs` });
     this.mediaOrigin = `https://${this.mediaDistribution().distributionDomainName}`;
@@ -68,6 +77,19 @@ export class StorageStack extends Stack {
     });
   }
 
+  private logBucket(stage: Stage): s3.Bucket {
+    return new s3.Bucket(this, "AccessLogs", {
+      blockPublicAccess: s3.BlockPublicAccess.BLOCK_ALL,
+      // CloudFront hands its logs over by an access list, the one thing that still needs them.
+      objectOwnership: s3.ObjectOwnership.OBJECT_WRITER,
+      encryption: s3.BucketEncryption.S3_MANAGED,
+      enforceSSL: true,
+      minimumTLSVersion: 1.2,
+      lifecycleRules: [{ expiration: Duration.days(90) }],
+      removalPolicy: stage.removalPolicy,
+    });
+  }
+
   private privateBucket({ stage, webOrigin }: StorageProps): s3.Bucket {
     return new s3.Bucket(this, "Bucket", {
       blockPublicAccess: s3.BlockPublicAccess.BLOCK_ALL,
@@ -76,6 +98,8 @@ export class StorageStack extends Stack {
       enforceSSL: true,
       minimumTLSVersion: 1.2,
       versioned: true,
+      serverAccessLogsBucket: this.accessLogs,
+      serverAccessLogsPrefix: "bucket/",
       lifecycleRules: [
         { abortIncompleteMultipartUploadAfter: Duration.days(2) },
         { noncurrentVersionExpiration: Duration.days(30) },
@@ -119,6 +143,8 @@ export class StorageStack extends Stack {
         responseHeadersPolicy: this.mediaHeaders(),
       },
       httpVersion: cloudfront.HttpVersion.HTTP2_AND_3,
+      logBucket: this.accessLogs,
+      logFilePrefix: "media/",
     });
     this.bucket.addToResourcePolicy(
       new iam.PolicyStatement({

@@ -3,15 +3,15 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { App } from "aws-cdk-lib";
 import { Template } from "aws-cdk-lib/assertions";
-import type { OfficeMail } from "./function.ts";
 import { createStacks } from "./stacks.ts";
-import type { Domain } from "./web.stack.ts";
+import { readSettings, type Settings } from "./settings.ts";
 
 /** A build of a few bytes: synthesis only needs the folders to be there. */
 const built: Record<string, string> = {
   ".build/functions/api/handler.mjs": "export const handler = async () => {};",
   ".build/functions/api/handler.mjs.map": "{}",
   ".build/functions/export/handler.mjs": "export const handler = async () => {};",
+  ".build/functions/import/handler.mjs": "export const handler = async () => {};",
   ".build/functions/schedule/handler.mjs": "export const handler = async () => {};",
   "packages/web/dist/index.html": "<!doctype html>",
   "packages/web/dist/assets/entry-1a2b3c.js": "",
@@ -26,30 +26,45 @@ export function buildFolder(): { root: string; remove(): void } {
   return { root, remove: () => rmSync(root, { recursive: true, force: true }) };
 }
 
-/** Production's own. */
-export const domain: Domain = {
-  name: "exams.example.org",
-  certificateArn: "arn:aws:acm:us-east-1:111111111111:certificate/1",
-};
-
-/** Where production's mail comes from and goes to. */
-export const mail: OfficeMail = { from: "academy@exams.example.org", to: "office@example.org" };
+/** Every setting that a deployment may have. */
+export const everything: Settings = readSettings({
+  ACADEMY_DOMAIN: "exams.example.org",
+  ACADEMY_CERTIFICATE_ARN: "arn:aws:acm:us-east-1:111111111111:certificate/1",
+  ACADEMY_MAIL_FROM: "academy@exams.example.org",
+  ACADEMY_MAIL_TO: "office@example.org",
+  ACADEMY_GOOGLE_CLIENT_ID: "1-a.apps.googleusercontent.com",
+  ACADEMY_GOOGLE_SECRET: "academy/google",
+  ACADEMY_ALARM_MAIL: "ops@example.org",
+  ACADEMY_BUDGET_DOLLARS: "200",
+  ACADEMY_API_CONCURRENCY: "800",
+});
 
 export type Resource = { Properties: Record<string, unknown>; DeletionPolicy?: string };
 
 /** Synthesises a stage offline and gives each stack's template by its part of the name. */
-export function synthesise(root: string, stage: string, domain?: Domain, mail?: OfficeMail) {
+export function synthesise(root: string, stage: string, settings: Settings = {}) {
   const app = new App({ analyticsReporting: false, outdir: join(root, `cdk.out.${stage}`) });
-  const stacks = createStacks(app, { stage, region: "ap-south-1", root, domain, mail });
+  const stacks = createStacks(app, { stage, region: "ap-south-1", root, settings });
+  const { edge, watch } = stacks;
   const templates = {
     storage: Template.fromStack(stacks.storage),
     identity: Template.fromStack(stacks.identity),
     web: Template.fromStack(stacks.web),
     api: Template.fromStack(stacks.api),
     jobs: Template.fromStack(stacks.jobs),
+    edge: edge && Template.fromStack(edge),
+    watch: watch && Template.fromStack(watch),
   };
   return { app, stacks, templates };
 }
+
+/** Those that a stage has, as JSON. */
+export const templatesOf = (templates: Record<string, Template | undefined>) =>
+  Object.fromEntries(
+    Object.entries(templates).flatMap(([part, one]): [string, object][] =>
+      one ? [[part, one.toJSON()]] : [],
+    ),
+  );
 
 /** The resources of a type in a template, by logical id. */
 export function resources(template: Template, type: string): Record<string, Resource> {

@@ -4,7 +4,7 @@ import { runInNewContext } from "node:vm";
 import { Match } from "aws-cdk-lib/assertions";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { securityHeaders } from "../packages/functions/headers.ts";
-import { buildFolder, domain, resources, synthesise } from "./synthesis.fixture.ts";
+import { buildFolder, everything, resources, synthesise } from "./synthesis.fixture.ts";
 import { spaFallback } from "./web.stack.ts";
 
 const folder = buildFolder();
@@ -57,7 +57,7 @@ describe("the web", () => {
   });
 
   it("speaks TLS 1.2 or later under its own name", () => {
-    const prod = synthesise(folder.root, "prod", domain);
+    const prod = synthesise(folder.root, "prod", everything);
     prod.templates.web.hasResourceProperties("AWS::CloudFront::Distribution", {
       DistributionConfig: {
         Aliases: ["exams.example.org"],

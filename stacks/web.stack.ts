@@ -1,3 +1,4 @@
+import { AccessLogFormat } from "aws-cdk-lib/aws-apigateway";
 import { existsSync } from "node:fs";
 import { Duration, Stack, type StackProps } from "aws-cdk-lib";
 import * as apigateway from "aws-cdk-lib/aws-apigatewayv2";
@@ -6,7 +7,10 @@ import * as cloudfront from "aws-cdk-lib/aws-cloudfront";
 import * as origins from "aws-cdk-lib/aws-cloudfront-origins";
 import * as s3 from "aws-cdk-lib/aws-s3";
 import * as deployment from "aws-cdk-lib/aws-s3-deployment";
+import * as secrets from "aws-cdk-lib/aws-secretsmanager";
 import type { Construct } from "constructs";
+import { createLog } from "./function.ts";
+import { ORIGIN_HEADER } from "../packages/functions/headers.ts";
 import { headersPolicyProps } from "./headers.ts";
 import type { Stage } from "./stage.ts";
 import type { StorageStack } from "./storage.stack.ts";
@@ -23,6 +27,8 @@ interface WebProps extends StackProps {
   /** The built web app. */
   webDir: string;
   domain: Domain | undefined;
+  /** The firewall before it; a personal stage has none. */
+  webAclArn: string | undefined;
 }
 
 /**
@@ -43,28 +49,71 @@ export class WebStack extends Stack {
   readonly origin: string;
   /** Still without a route: the API stack adds its function, which must know this address. */
   readonly httpApi: apigateway.HttpApi;
+  /** Known to CloudFront and the API alone. */
+  readonly originSecret: secrets.Secret;
+  readonly distribution: cloudfront.Distribution;
 
   constructor(scope: Construct, id: string, props: WebProps) {
     super(scope, id, props);
-    this.httpApi = new apigateway.HttpApi(this, "HttpApi", { apiName: `${id}-api` });
-    const files = this.filesBucket(props.stage);
-    const distribution = this.distribution(files, props);
-    this.origin = `https://${props.domain?.name ?? distribution.distributionDomainName}`;
-    this.deploy(files, distribution, props.webDir);
+    this.originSecret = new secrets.Secret(this, "OriginSecret", {
+      description: "CloudFront sends it to the API, which then believes the viewer's address",
+      generateSecretString: { excludePunctuation: true, passwordLength: 48 },
+      removalPolicy: props.stage.removalPolicy,
+    });
+    this.httpApi = this.gateway(id, props.stage);
+    const files = this.filesBucket(props);
+    this.distribution = this.distributionOf(files, props);
+    const { distributionDomainName } = this.distribution;
+    this.origin = `https://${props.domain?.name ?? distributionDomainName}`;
+    this.deploy(files, this.distribution, props.webDir);
   }
 
-  private filesBucket(stage: Stage): s3.Bucket {
+  /** Every call with its time and outcome goes to a log of its own; no query, no header, no body. */
+  private gateway(id: string, stage: Stage): apigateway.HttpApi {
+    const httpApi = new apigateway.HttpApi(this, "HttpApi", {
+      apiName: `${id}-api`,
+      createDefaultStage: false,
+    });
+    const seen = { requestId: "requestId", routeKey: "routeKey", status: "status" };
+    const spent = {
+      ms: "responseLatency",
+      bytes: "responseLength",
+      failure: "integrationErrorMessage",
+    };
+    const fields = Object.entries({ ...seen, ...spent, method: "httpMethod", path: "path" });
+    const format = JSON.stringify(
+      Object.fromEntries(fields.map(([name, value]) => [name, `$context.${value}`])),
+    );
+    new apigateway.HttpStage(this, "ApiStage", {
+      httpApi,
+      stageName: "$default",
+      autoDeploy: true,
+      detailedMetricsEnabled: true,
+      // An account's own quotas, said here so that they are seen; docs/operations.md.
+      throttle: { rateLimit: 10_000, burstLimit: 5_000 },
+      accessLogSettings: {
+        destination: new apigateway.LogGroupLogDestination(createLog(this, "ApiLogs", stage)),
+        format: AccessLogFormat.custom(format),
+      },
+    });
+    return httpApi;
+  }
+
+  private filesBucket({ stage, storage }: WebProps): s3.Bucket {
     return new s3.Bucket(this, "Files", {
       blockPublicAccess: s3.BlockPublicAccess.BLOCK_ALL,
       objectOwnership: s3.ObjectOwnership.BUCKET_OWNER_ENFORCED,
       encryption: s3.BucketEncryption.S3_MANAGED,
       enforceSSL: true,
       minimumTLSVersion: 1.2,
+      serverAccessLogsBucket: storage.accessLogs,
+      serverAccessLogsPrefix: "files/",
       removalPolicy: stage.removalPolicy,
     });
   }
 
-  private distribution(files: s3.Bucket, { storage, domain }: WebProps): cloudfront.Distribution {
+  private distributionOf(files: s3.Bucket, props: WebProps): cloudfront.Distribution {
+    const { storage, domain, webAclArn } = props;
     const fallback = new cloudfront.Function(this, "SpaFallback", {
       code: cloudfront.FunctionCode.fromInline(spaFallback),
       runtime: cloudfront.FunctionRuntime.JS_2_0,
@@ -81,6 +130,9 @@ export class WebStack extends Stack {
       comment: this.stackName,
       defaultRootObject: "index.html",
       httpVersion: cloudfront.HttpVersion.HTTP2_AND_3,
+      logBucket: storage.accessLogs,
+      logFilePrefix: "web/",
+      ...(webAclArn !== undefined && { webAclId: webAclArn }),
       ...(domain && {
         domainNames: [domain.name],
         certificate: acm.Certificate.fromCertificateArn(this, "Certificate", domain.certificateArn),
@@ -100,12 +152,17 @@ export class WebStack extends Stack {
     });
   }
 
+  /**
+   * CloudFront adds the viewer's address to `x-forwarded-for`; by the secret beside it the API knows
+   * that it was CloudFront who did.
+   */
   private apiBehavior(): cloudfront.BehaviorOptions {
     const host = `${this.httpApi.apiId}.execute-api.${this.region}.${this.urlSuffix}`;
     return {
       origin: new origins.HttpOrigin(host, {
         protocolPolicy: cloudfront.OriginProtocolPolicy.HTTPS_ONLY,
         originSslProtocols: [cloudfront.OriginSslPolicy.TLS_V1_2],
+        customHeaders: { [ORIGIN_HEADER]: this.originSecret.secretValue.unsafeUnwrap() },
       }),
       viewerProtocolPolicy: cloudfront.ViewerProtocolPolicy.HTTPS_ONLY,
       allowedMethods: cloudfront.AllowedMethods.ALLOW_ALL,
@@ -123,6 +180,7 @@ export class WebStack extends Stack {
       sources: [deployment.Source.asset(webDir, { exclude: ["*", "!assets", "!assets/**"] })],
       destinationBucket: files,
       prune: false,
+      memoryLimit: 512,
       cacheControl: [
         deployment.CacheControl.setPublic(),
         deployment.CacheControl.maxAge(Duration.days(365)),
@@ -133,6 +191,7 @@ export class WebStack extends Stack {
       sources: [deployment.Source.asset(webDir, { exclude: ["assets"] })],
       destinationBucket: files,
       prune: false,
+      memoryLimit: 512,
       cacheControl: [deployment.CacheControl.noCache()],
       distribution,
       distributionPaths: ["/*"],

@@ -1,6 +1,7 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { ExamScreen } from "./exam-screen.ts";
 import { KINDS } from "./every-kind.ts";
+import { ownEmail } from "./own-email.ts";
 import { signIn } from "./sign-in.ts";
 import type { Stage } from "./stage.ts";
 
@@ -14,8 +15,7 @@ export async function sitDown(
   name: string,
   device: BrowserContextOptions,
 ): Promise<{ page: Page; screen: ExamScreen }> {
-  const email = `${name.toLowerCase()}@example.com`;
-  const who = { name, email, password: "grey heron by a pond" };
+  const who = { name, email: ownEmail(name), password: "grey heron by a pond" };
   await stage.api.registered(who);
   const { page } = await stage.visit(device);
   await signIn(page, who);

@@ -43,7 +43,7 @@ export class Sitting {
   /** Goes to question `number` (from 1) and gives an answer other than the one that is there. */
   async answer(number: number, random: Seeded): Promise<void> {
     const before = this.#of(number);
-    await this.screen.goTo(number);
+    await this.#expectInput(number);
     for (;;) {
       const [response, value] = this.#draw(number, random);
       if (JSON.stringify(value) === JSON.stringify(before.value)) continue;
@@ -68,24 +68,28 @@ export class Sitting {
 
   /** The palette shows each question as it was left. */
   async expectShown(): Promise<void> {
-    const shown = await this.screen.palette();
-    for (const number of this.#numbers()) {
+    const names = this.#numbers().map((number) => {
       const { value, marked } = this.#of(number);
       const held = value !== null;
       const words = marked ? ["marked for review", "answered and marked"] : [null, "answered"];
       const state = words[held ? 1 : 0];
-      if (state) expect(shown[number - 1]).toBe(`Question ${number}, ${state}`);
-      else expect(shown[number - 1]).toMatch(/, not (answered|visited)$/);
-    }
+      if (state) return `Question ${number}, ${state}`;
+      return expect.stringMatching(/, not (answered|visited)$/);
+    });
+    await expect.poll(() => this.screen.palette()).toEqual(names);
   }
 
   /** Each question's input shows its answer. */
   async expectInputs(): Promise<void> {
-    for (const number of this.#numbers()) {
-      await this.screen.goTo(number);
-      const shown = await this.screen.shownAnswer();
-      expect(shown, `question ${number}`).toEqual(this.#inputOf(number));
-    }
+    for (const number of this.#numbers()) await this.#expectInput(number);
+  }
+
+  /** Goes to a question, whose input shows its answer: another page's may be on its way here. */
+  async #expectInput(number: number): Promise<void> {
+    await this.screen.goTo(number);
+    await expect
+      .poll(() => this.screen.shownAnswer(), { message: `question ${number}` })
+      .toEqual(this.#inputOf(number));
   }
 
   /**
@@ -109,12 +113,14 @@ export class Sitting {
 
   /** The server holds every answer and mark of the running attempt. */
   async expectHeld(student: Api): Promise<void> {
-    const view = await this.attempt(student);
-    const held = this.paper.questionIds.map((id) => {
-      const { value, marked } = view.answers[id] ?? {};
-      return { value: value ?? null, marked: marked ?? false };
-    });
-    expect(held).toEqual(this.#numbers().map((number) => this.#of(number)));
+    const held = async () => {
+      const view = await this.attempt(student);
+      return this.paper.questionIds.map((id) => {
+        const { value, marked } = view.answers[id] ?? {};
+        return { value: value ?? null, marked: marked ?? false };
+      });
+    };
+    await expect.poll(held).toEqual(this.#numbers().map((number) => this.#of(number)));
   }
 
   /** The report has every answer; `elapsedMs` is the time that all pages together had. */

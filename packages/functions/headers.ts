@@ -11,6 +11,9 @@ export interface HeaderOptions {
   connectOrigins?: readonly string[];
 }
 
+/** By which CloudFront shows the API that a call came through it: its value is their secret. */
+export const ORIGIN_HEADER = "x-academy-origin";
+
 const twoYearsInSeconds = 63_072_000;
 
 /** What a page of ours asks a visitor's device for; everything else stays off. */

@@ -10,6 +10,9 @@ export const tableNames = { content: "academy-content", attempts: "academy-attem
 export const userPoolId = `${region}_LocalPool`;
 export const userPoolClientId = "local0academy0client0local";
 
+/** What its secret store holds, by name. */
+export const secrets: Readonly<Record<string, string>> = {};
+
 /** Fixed per pool, so that tokens stay good when the port changes. */
 export const tokenIssuer = `https://cognito-idp.${region}.amazonaws.com/${userPoolId}`;
 
@@ -29,6 +32,7 @@ export function cloudEnvironment(from: {
     AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: from.cloudUrl,
     AWS_ENDPOINT_URL_EVENTBRIDGE: from.cloudUrl,
     AWS_ENDPOINT_URL_SESV2: from.cloudUrl,
+    AWS_ENDPOINT_URL_SECRETS_MANAGER: from.cloudUrl,
     CONTENT_TABLE: from.tables.content,
     ATTEMPTS_TABLE: from.tables.attempts,
     BUCKET: bucket,

@@ -1,9 +1,16 @@
 import { join } from "node:path";
 import type { Clock } from "./cloud.ts";
-import { credentials, tokenIssuer, userPoolClientId, userPoolId } from "./cloud-settings.ts";
+import {
+  credentials,
+  secrets,
+  tokenIssuer,
+  userPoolClientId,
+  userPoolId,
+} from "./cloud-settings.ts";
 import { createCognito } from "./cognito/cognito.ts";
 import { createOutbox } from "./mail/outbox.ts";
 import { createSes } from "./mail/ses.ts";
+import { createSecretsManager } from "./secrets/secrets-manager.ts";
 
 /** A part of the embedded cloud that shares its address with S3. */
 export interface CloudService {
@@ -31,5 +38,5 @@ export async function createServices({ dataDir, clock }: ServiceOptions): Promis
     sendMail: (mail) => outbox.send(mail),
     accessKeyId: credentials.accessKeyId,
   });
-  return [cognito, createSes(outbox), outbox];
+  return [cognito, createSes(outbox), createSecretsManager(secrets), outbox];
 }

@@ -65,33 +65,40 @@ export async function start(
   const ref = { testId, userId: actor.userId, n };
   const attempt = newAttempt(deps, actor, test, ref, device);
   if (await AttemptStore.create(deps, attempt)) {
-    const { attempt: timed, extraMinutes } = await withExtraTime(deps, test, attempt);
+    const { attempt: timed, extraMinutes } = await withExtraTime(
+      deps,
+      test,
+      attempt,
+      actor.extraTime,
+    );
     return attemptView(deps, timed, { device, exits: 0, extraMinutes });
   }
-  return resume(deps, test, ref, device, TRIES);
+  return resume(deps, { test, ref, device, standing: actor.extraTime }, TRIES);
+}
+
+interface Resumed {
+  test: Test;
+  ref: AttemptRef;
+  device: string;
+  standing: Actor["extraTime"];
 }
 
 /**
  * Sheet and long texts are read one after the other; when another device replaces a text in
  * between, both are read again.
  */
-async function resume(
-  deps: Deps,
-  test: Test,
-  ref: AttemptRef,
-  device: string,
-  tries: number,
-): Promise<AttemptView> {
+async function resume(deps: Deps, of: Resumed, tries: number): Promise<AttemptView> {
+  const { test, ref, device, standing } = of;
   const found = await runningAttempt(deps, ref);
   // A start that was cut off may have left the time out that was granted.
-  const { attempt: running, extraMinutes } = await withExtraTime(deps, test, found);
+  const { attempt: running, extraMinutes } = await withExtraTime(deps, test, found, standing);
   const exits = await exitsOf(deps, ref);
   try {
     return await attemptView(deps, running, { device, exits, extraMinutes });
   } catch (error) {
     const now = await runningAttempt(deps, ref);
     if (tries === 1 || now.rev === running.rev) throw error;
-    return resume(deps, test, ref, device, tries - 1);
+    return resume(deps, of, tries - 1);
   }
 }
 

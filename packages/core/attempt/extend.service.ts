@@ -1,8 +1,11 @@
 import type { Deps } from "../platform/deps.ts";
 import type { Test } from "../test/test.schema.ts";
+import { allowExtraTime } from "../test/test.service.ts";
+import type { StandingTime } from "../user/user.schema.ts";
 import { type Attempt, deadlineOf, GRACE_MS } from "./attempt.rules.ts";
 import * as AttemptStore from "./attempt.store.ts";
 import * as ExtraTimeStore from "./extra-time.store.ts";
+import { standingMinutes, standingReason } from "./standing-time.rules.ts";
 
 type Timed = Pick<Test, "durationMinutes" | "expiryTime">;
 
@@ -24,19 +27,49 @@ export async function extendTo(
 }
 
 /**
- * Gives an attempt that has been written the time that was granted. Whoever grants writes the
- * grant and then looks for the attempt; whoever starts does it the other way round: so of two at
- * once at least one sees the other.
+ * Gives an attempt that has been written the time that was granted, or that its student always
+ * has where that is more. Whoever grants writes the grant and then looks for the attempt; whoever
+ * starts does it the other way round: so of two at once at least one sees the other.
  */
 export async function withExtraTime(
   deps: Deps,
-  test: Timed,
+  test: Test,
   attempt: Attempt,
+  standing: StandingTime | undefined,
 ): Promise<{ attempt: Attempt; extraMinutes: number }> {
   // An administrator's trials are nobody's to prolong.
   if (attempt.n !== 0) return { attempt, extraMinutes: 0 };
-  const grant = await ExtraTimeStore.find(deps, attempt);
+  const granted = await ExtraTimeStore.find(deps, attempt);
+  const grant = standing ? await grantStanding(deps, test, attempt, granted, standing) : granted;
   if (!grant) return { attempt, extraMinutes: 0 };
   const extended = await extendTo(deps, test, attempt, grant.minutes);
   return { attempt: extended, extraMinutes: grant.minutes };
+}
+
+/**
+ * Notes standing extra time as a grant of this attempt, unless more was granted. As every grant it
+ * is told to the test first, whose results wait for it: once they are published, none is given.
+ */
+async function grantStanding(
+  deps: Deps,
+  test: Test,
+  attempt: Attempt,
+  granted: ExtraTimeStore.Grant | undefined,
+  standing: StandingTime,
+): Promise<ExtraTimeStore.Grant | undefined> {
+  const minutes = standingMinutes(standing, test.durationMinutes);
+  if (minutes <= (granted?.minutes ?? 0)) return granted;
+  const waits = test.extraMinutes >= minutes || (await allowExtraTime(deps, test.testId, minutes));
+  if (!waits) return granted;
+  const grant = {
+    minutes,
+    reason: standingReason(standing),
+    by: "Profile",
+    at: deps.clock.now(),
+    rev: (granted?.rev ?? 0) + 1,
+  };
+  if (await ExtraTimeStore.put(deps, attempt, grant)) return grant;
+  // An administrator was quicker, or the same student on another device.
+  const other = await ExtraTimeStore.find(deps, attempt);
+  return grantStanding(deps, test, attempt, other, standing);
 }

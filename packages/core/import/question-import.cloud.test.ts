@@ -102,14 +102,16 @@ describe("an insertion", () => {
   test("of the same rows, in another file, inserts nothing twice", async () => {
     await (await importRows(workOf(deps, "imp_1"), cells, decided)).insert();
     const again = await importRows(workOf(deps, "imp_2"), cells.toReversed(), decided);
-    expect(again.checked.map(({ duplicateOf }) => duplicateOf?.same)).toEqual(cells.map(() => true));
+    expect(again.checked.map(({ duplicateOf }) => duplicateOf?.same)).toEqual(
+      cells.map(() => true),
+    );
     expect((await again.insert()).outcomes).toEqual([]);
   });
 
   test("brings back as new what has been deleted since", async () => {
     const first = await importRows(workOf(deps, "imp_1"), cells.slice(1, 2), decided);
     const [before] = (await first.insert()).outcomes;
-    await QuestionRemove.remove(deps, byAdmin, before?.id ?? "");
+    await QuestionRemove.remove(deps, byAdmin, [before?.id ?? ""]);
     const { checked, insert } = await importRows(workOf(deps, "imp_2"), cells.slice(1, 2), decided);
     expect(verdicts(checked)).toEqual(["good"]);
     const [after] = (await insert()).outcomes;
@@ -123,7 +125,9 @@ describe("an insertion", () => {
       ["imp_1", "imp_2"].map((id) => importRows(workOf(deps, id), cells, decided)),
     );
     const done = await Promise.all(two.map(({ insert }) => insert()));
-    const inserted = done.flatMap(({ outcomes }) => outcomes).filter((one) => one.status === "inserted");
+    const inserted = done
+      .flatMap(({ outcomes }) => outcomes)
+      .filter((one) => one.status === "inserted");
     expect(inserted).toHaveLength(cells.length);
     expect((await PassageList.list(deps, PassageQuery.parse({}))).total).toBe(1);
   });
@@ -139,8 +143,8 @@ describe("an insertion", () => {
         await killed.insert().catch(() => undefined);
         const again = await importRows(workOf(fresh, "imp_1"), cells, decided);
         await again.insert();
-        const { questions, total } = await inBank(fresh);
-        expect([k, total]).toEqual([k, 3]);
+        const { questions } = await inBank(fresh);
+        expect([k, questions.length]).toEqual([k, 3]);
         expect(new Set(questions.map(({ question }) => question)).size).toBe(3);
         const { passages } = await PassageList.list(fresh, PassageQuery.parse({}));
         expect(passages.map(({ questionCount }) => questionCount)).toEqual([2]);

@@ -14,6 +14,8 @@ const Environment = z.object({
   JWKS_URL: z.url(),
   MEDIA_URL: z.url(),
   WEB_ORIGIN: z.url(),
+  /** Name of the secret that CloudFront sends along; without it nobody else's word counts. */
+  ORIGIN_SECRET: z.string().min(1).optional(),
   /** Both, or no mail is sent. */
   MAIL_FROM: z.email().optional(),
   MAIL_TO: z.email().optional(),
@@ -34,6 +36,8 @@ export interface Config {
   /** Where the bucket is public below `media/`: a key is appended whole; no slash at the end. */
   mediaUrl: string;
   webOrigin: string;
+  /** The secret by which the API knows CloudFront; null where nothing stands before the API. */
+  originSecret: string | null;
   /** Who writes to the academy's office, and its address; null where none is to be written. */
   mail: { from: string; to: string } | null;
 }
@@ -59,6 +63,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     jwksUrl: e.JWKS_URL,
     mediaUrl: e.MEDIA_URL.replace(/\/+$/, ""),
     webOrigin: e.WEB_ORIGIN.replace(/\/+$/, ""),
+    originSecret: e.ORIGIN_SECRET ?? null,
     mail: e.MAIL_FROM && e.MAIL_TO ? { from: e.MAIL_FROM, to: e.MAIL_TO } : null,
   };
 }

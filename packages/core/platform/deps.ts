@@ -7,6 +7,7 @@ import { type Events, openEvents } from "./events.ts";
 import { createLog, type Log } from "./log.ts";
 import { type OfficeMail, openOfficeMail, openUserMail, type UserMail } from "./mail.ts";
 import type { Meter } from "./meter.ts";
+import { openSecrets, type Secrets } from "./secrets.ts";
 import { openTable, type Table } from "./table.ts";
 
 /** Server time in epoch milliseconds. */
@@ -31,6 +32,7 @@ export interface Deps {
   events: Events;
   /** To the academy's office. */
   officeMail: OfficeMail;
+  secrets: Secrets;
   /** To users: invitations and reminders; codes for a password are the directory's. */
   userMail: UserMail;
   log: Log;
@@ -46,8 +48,9 @@ export function createDeps(env: Record<string, string | undefined>, meter?: Mete
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
   });
+  const clock = { now: () => Date.now() };
   return {
-    clock: { now: () => Date.now() },
+    clock,
     random: { bytes: (count) => randomBytes(count) },
     config,
     content: openTable(dynamo, config.contentTable, meter),
@@ -56,6 +59,7 @@ export function createDeps(env: Record<string, string | undefined>, meter?: Mete
     s3,
     events: openEvents(config),
     officeMail: openOfficeMail(config),
+    secrets: openSecrets(config.region, clock),
     userMail: openUserMail(config),
     log: createLog((line) => process.stdout.write(`${line}\n`)),
   };

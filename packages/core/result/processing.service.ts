@@ -4,6 +4,7 @@ import * as CorrectionAudit from "../correction/correction-audit.service.ts";
 import * as Papers from "../paper/paper.service.ts";
 import type { Deps } from "../platform/deps.ts";
 import { conflict } from "../shared/error.ts";
+import { MINUTE } from "../shared/time.ts";
 import type { Test } from "../test/test.schema.ts";
 import * as Tests from "../test/test.service.ts";
 import { toAnalytics } from "./analytics.rules.ts";
@@ -22,19 +23,24 @@ import { mergeTakers } from "./taker.rules.ts";
  */
 export async function sweep(
   deps: Deps,
-): Promise<ProcessingResult & { closed: number; refreshed: number }> {
+): Promise<ProcessingResult & { closed: number; refreshed: number; minutesUnpublished: number }> {
   const closed = await closeAbandoned(deps);
-  const { processed } = await processExpired(deps);
-  return { closed, processed, refreshed: await refreshProvisional(deps) };
+  const { processed, minutesUnpublished } = await processExpired(deps);
+  return { closed, processed, minutesUnpublished, refreshed: await refreshProvisional(deps) };
 }
 
 /**
  * Processes every test whose window and extra time are over and whose results are not published
- * yet. One that fails is logged and stays due; the others go on.
+ * yet. One that fails is logged and stays due; the others go on. An alarm watches for how long the
+ * oldest of those has been due.
  */
-export async function processExpired(deps: Deps): Promise<ProcessingResult> {
+export async function processExpired(
+  deps: Deps,
+): Promise<ProcessingResult & { minutesUnpublished: number }> {
   const due = await Tests.expired(deps, deps.clock.now() - GRACE_MS);
   const processed: ProcessingResult["processed"] = [];
+  const now = deps.clock.now();
+  let minutesUnpublished = 0;
   for (const test of due) {
     if (!isOver(deps, test)) continue;
     try {
@@ -44,9 +50,11 @@ export async function processExpired(deps: Deps): Promise<ProcessingResult> {
       if (done) processed.push(done);
     } catch (error) {
       deps.log.error("test.unprocessed", error, { test: test.testId });
+      const waited = Math.floor((now - lastDeadlineOf(test)) / MINUTE);
+      minutesUnpublished = Math.max(minutesUnpublished, waited);
     }
   }
-  return { processed };
+  return { processed, minutesUnpublished };
 }
 
 /**

@@ -114,9 +114,11 @@ describe("one thing that is broken", () => {
     await point("pv_nowhere");
     const done = await Processing.sweep(deps);
     expect(done.processed.map(({ testId }) => testId)).toEqual([good.testId]);
+    expect(done.minutesUnpublished).toBeGreaterThan(0);
     expect(logged).toEqual(["test.unprocessed"]);
     await point(paper);
     const again = await Processing.sweep(deps);
     expect(again.processed.map(({ testId }) => testId)).toEqual([lost.testId]);
+    expect(again.minutesUnpublished).toBe(0);
   });
 });

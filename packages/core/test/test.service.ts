@@ -2,6 +2,7 @@ import { responseTypes } from "@academy/response-types/registry.ts";
 import { describe } from "@academy/response-types/shared/scheme.ts";
 import * as Attempts from "../attempt/attempt-read.service.ts";
 import { stateOf } from "../attempt/attempt.rules.ts";
+import { standingMinutes } from "../attempt/standing-time.rules.ts";
 import * as Papers from "../paper/paper.service.ts";
 import type { Deps } from "../platform/deps.ts";
 import { withMedia } from "../rich-text/media.rules.ts";
@@ -62,9 +63,13 @@ export async function view(
   };
 }
 
-/** Whoever has none pays nothing for those who do. */
-const extraMinutesOf = async (deps: Deps, { userId }: Actor, test: Test): Promise<number> =>
-  test.extraMinutes > 0 ? Attempts.extraMinutesOf(deps, test.testId, userId) : 0;
+/** What was granted, or what the student always has; whoever has none pays nothing for the others. */
+async function extraMinutesOf(deps: Deps, actor: Actor, test: Test): Promise<number> {
+  if (actor.isAdmin || actor.guest) return 0;
+  const standing = standingMinutes(actor.extraTime, test.durationMinutes);
+  if (test.extraMinutes === 0) return standing;
+  return Math.max(standing, await Attempts.extraMinutesOf(deps, test.testId, actor.userId));
+}
 
 function viewOf(
   deps: Deps,

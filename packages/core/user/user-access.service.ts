@@ -23,9 +23,10 @@ export async function authenticate(
   return toActor(profile);
 }
 
-export const toActor = ({ userId, name, email, isAdmin }: Profile): Actor => ({
+export const toActor = ({ userId, name, email, isAdmin, extraTime }: Profile): Actor => ({
   userId,
   name,
   email,
   isAdmin,
+  ...(extraTime && { extraTime }),
 });

@@ -36,7 +36,7 @@ export interface Guest {
 }
 
 /** Who makes a call, as the token and the profile say; never as the request says. */
-export type Actor = Omit<User, "role"> & { guest?: Guest };
+export type Actor = Omit<User, "role"> & { guest?: Guest; extraTime?: StandingTime };
 
 export const UserName = z.string().trim().min(1, { message: "Give a name." }).max(100);
 

@@ -224,7 +224,13 @@ export async function reset(deps: UserDeps, input: ResetInput): Promise<void> {
 }
 
 /** The caller, as the web keeps them. */
-export const me = (actor: Actor): User => ({ ...actor, role: actor.isAdmin ? "admin" : "student" });
+export const me = ({ userId, name, email, isAdmin }: Actor): User => ({
+  userId,
+  name,
+  email,
+  isAdmin,
+  role: isAdmin ? "admin" : "student",
+});
 
 /** `kept` is the refresh token that goes on where Cognito gives no new one. */
 export function toSession(signIn: SignIn, profile: Profile, kept?: string): Session {

@@ -1,7 +1,7 @@
 import type { Deps } from "@academy/core/platform/deps.ts";
 import { AppError } from "@academy/core/shared/error.ts";
 import { type Context, Hono } from "hono";
-import { apiHeaders } from "../headers.ts";
+import { apiHeaders, ORIGIN_HEADER } from "../headers.ts";
 import { readJsonBody } from "./body.ts";
 import type { Authenticate } from "./caller.ts";
 import { crossOriginHeaders, preflightHeaders } from "./cors.ts";
@@ -10,6 +10,7 @@ import { DoorError, forLog, problemOf } from "./errors.ts";
 import { FileAnswer } from "./file-answer.ts";
 import { readFormBody } from "./form.ts";
 import { clientIp, platformRequestId } from "./mount.ts";
+import { viewerAddress } from "./viewer-address.ts";
 import { bothCases, honoPath, mostSpecificFirst } from "./paths.ts";
 
 interface Parts {
@@ -47,6 +48,14 @@ export function httpApp(deps: Deps, { endpoints, authenticate }: Parts): Hono<En
   return app;
 }
 
+/** Whoever is counted is looked at closely; the rest must not wait for it. */
+function callerAddress(c: Context<Env>, one: Endpoint, deps: Deps): string | Promise<string> {
+  const ip = clientIp(c.env);
+  if (one.rate === undefined) return ip;
+  const forwardedFor = c.req.header("x-forwarded-for");
+  return viewerAddress(deps, { ip, forwardedFor, proof: c.req.header(ORIGIN_HEADER) });
+}
+
 async function answer(
   c: Context<Env>,
   one: Endpoint,
@@ -58,7 +67,7 @@ async function answer(
     deps,
     request: {
       id: c.get("requestId"),
-      ip: clientIp(c.env),
+      ip: await callerAddress(c, one, deps),
       userAgent: (c.req.header("user-agent") ?? "").slice(0, 300),
     },
     bearerToken: token,

@@ -1,11 +1,12 @@
-import { type RefObject, useEffect } from "react";
+import { type RefObject, useLayoutEffect } from "react";
 
 /**
  * Ctrl+Enter in any of a form's fields sends it, before an editor takes it for a line break. A dialog
  * over the form stands elsewhere in the document and has its own use for these keys.
  */
 export function useCtrlEnter(form: RefObject<HTMLFormElement | null>): void {
-  useEffect(() => {
+  // Before the paint: whoever sees the form may press at once.
+  useLayoutEffect(() => {
     const element = form.current;
     const send = (event: KeyboardEvent) => {
       if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;

@@ -1,0 +1,59 @@
+import { openSecrets } from "@academy/core/platform/secrets.ts";
+import { afterEach, expect, test } from "vitest";
+import { type HttpServer, listen } from "../http-server.ts";
+import { useCloud } from "../testing/cloud.ts";
+import { createSecretsManager } from "./secrets-manager.ts";
+
+const cloud = useCloud();
+let server: HttpServer | undefined;
+afterEach(() => server?.stop());
+
+/** A store of one secret behind a real address, which counts how often it is asked. */
+async function store(answers: () => Record<string, string>) {
+  let asked = 0;
+  const handle = (request: Request) => {
+    asked++;
+    return createSecretsManager(answers()).handle(request);
+  };
+  server = await listen(handle, {
+    port: 0,
+    host: "127.0.0.1",
+    hostNames: undefined,
+    requestTimeout: 15_000,
+  });
+  process.env["AWS_ENDPOINT_URL_SECRETS_MANAGER"] = `http://127.0.0.1:${server.port}`;
+  let now = 0;
+  const secrets = openSecrets("ap-south-1", { now: () => now });
+  return { secrets, asked: () => asked, later: (ms: number) => (now += ms) };
+}
+
+test("a secret is read once in five minutes, then anew", async () => {
+  let value = "one";
+  const { secrets, asked, later } = await store(() => ({ origin: value }));
+  expect(await Promise.all([secrets.read("origin"), secrets.read("origin")])).toEqual([
+    "one",
+    "one",
+  ]);
+  value = "two";
+  expect([await secrets.read("origin"), asked()]).toEqual(["one", 1]);
+  later(300_000);
+  expect([await secrets.read("origin"), asked()]).toEqual(["two", 2]);
+});
+
+test("what was known outlives a store that does not answer; what never was is an error", async () => {
+  let gone = false;
+  const { secrets, later } = await store((): Record<string, string> =>
+    gone ? {} : { origin: "one" },
+  );
+  await secrets.read("origin");
+  gone = true;
+  later(300_000);
+  expect(await secrets.read("origin")).toBe("one");
+  await expect(secrets.read("other")).rejects.toThrow("can't find the specified secret");
+});
+
+test("the embedded cloud has no secret that it was not given", async () => {
+  process.env["AWS_ENDPOINT_URL_SECRETS_MANAGER"] = cloud.url;
+  const secrets = openSecrets("ap-south-1", { now: () => 0 });
+  await expect(secrets.read("academy/none")).rejects.toThrow("can't find the specified secret");
+});

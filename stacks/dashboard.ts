@@ -1,0 +1,55 @@
+import { Duration } from "aws-cdk-lib";
+import * as cloudwatch from "aws-cdk-lib/aws-cloudwatch";
+import type { Construct } from "constructs";
+import type { Watched } from "./watch.stack.ts";
+
+interface Shown extends Watched {
+  name: string;
+  alarms: cloudwatch.IAlarm[];
+  unpublished: cloudwatch.Metric;
+}
+
+const perMinute = (statistic = "sum") => ({ period: Duration.minutes(1), statistic });
+
+const graph = (title: string, left: cloudwatch.IMetric[], right: cloudwatch.IMetric[] = []) =>
+  new cloudwatch.GraphWidget({ title, left, right, width: 8, height: 6 });
+
+/** One page for an exam's day: is anything wrong, how many write, how near are the quotas. */
+export function addDashboard(scope: Construct, shown: Shown): void {
+  const { storage, web, api, jobs } = shown;
+  const units = (table: (typeof storage)["attempts"]) => [
+    table.metricConsumedWriteCapacityUnits(perMinute()),
+    table.metricConsumedReadCapacityUnits(perMinute()),
+  ];
+  new cloudwatch.Dashboard(scope, "Dashboard", {
+    dashboardName: shown.name,
+    widgets: [
+      [new cloudwatch.AlarmStatusWidget({ title: "Alarms", alarms: shown.alarms, width: 24 })],
+      [
+        graph(
+          "Calls a minute, and refused",
+          [web.httpApi.metricCount(perMinute())],
+          [web.httpApi.metricClientError(perMinute()), web.httpApi.metricServerError(perMinute())],
+        ),
+        graph("How long the API takes", [
+          api.function.metricDuration(perMinute("p50")),
+          api.function.metricDuration(perMinute("p99")),
+        ]),
+        graph(
+          "API processes at the same time",
+          [api.function.metric("ConcurrentExecutions", perMinute("max"))],
+          [api.function.metricThrottles(perMinute())],
+        ),
+      ],
+      [
+        graph("Attempts: units a minute", units(storage.attempts)),
+        graph("Content: units a minute", units(storage.content)),
+        graph(
+          "Minutes without results",
+          [shown.unpublished],
+          [jobs.lost.metricApproximateNumberOfMessagesVisible(perMinute("max"))],
+        ),
+      ],
+    ],
+  });
+}

@@ -1,0 +1,88 @@
+import { Stack, type StackProps } from "aws-cdk-lib";
+import * as waf from "aws-cdk-lib/aws-wafv2";
+import type { Construct } from "constructs";
+
+/**
+ * Rules that read a body and would take formulas, markup and long papers for attacks: they count
+ * what they see and refuse nothing. Such bodies are checked by the API itself.
+ */
+const countedOnly = [
+  "SizeRestrictions_BODY",
+  "CrossSiteScripting_BODY",
+  "GenericRFI_BODY",
+  "GenericLFI_BODY",
+  "EC2MetaDataSSRF_BODY",
+];
+
+/** Requests of one address in five minutes to calls that guess passwords or send mail. */
+const GUESSES = 2000;
+
+/**
+ * The firewall in front of CloudFront, which AWS wants in us-east-1. No rule counts addresses on a
+ * student's way through an exam: a whole centre may sit behind one.
+ */
+export class EdgeStack extends Stack {
+  readonly webAclArn: string;
+
+  constructor(scope: Construct, id: string, props: StackProps) {
+    super(scope, id, props);
+    const acl = new waf.CfnWebACL(this, "Firewall", {
+      scope: "CLOUDFRONT",
+      defaultAction: { allow: {} },
+      visibilityConfig: seenAs("firewall"),
+      rules: [
+        managed(0, "AWSManagedRulesAmazonIpReputationList"),
+        managed(1, "AWSManagedRulesKnownBadInputsRuleSet"),
+        managed(2, "AWSManagedRulesCommonRuleSet", countedOnly),
+        guessing(3),
+      ],
+    });
+    this.webAclArn = acl.attrArn;
+  }
+}
+
+const seenAs = (metricName: string): waf.CfnWebACL.VisibilityConfigProperty => ({
+  metricName,
+  cloudWatchMetricsEnabled: true,
+  sampledRequestsEnabled: true,
+});
+
+const managed = (
+  priority: number,
+  name: string,
+  counted: readonly string[] = [],
+): waf.CfnWebACL.RuleProperty => ({
+  name,
+  priority,
+  overrideAction: { none: {} },
+  visibilityConfig: seenAs(name),
+  statement: {
+    managedRuleGroupStatement: {
+      vendorName: "AWS",
+      name,
+      ruleActionOverrides: counted.map((rule) => ({ name: rule, actionToUse: { count: {} } })),
+    },
+  },
+});
+
+/** The API's own limits are far lower and know accounts; this keeps floods from reaching it. */
+const guessing = (priority: number): waf.CfnWebACL.RuleProperty => ({
+  name: "Guessing",
+  priority,
+  action: { block: { customResponse: { responseCode: 429 } } },
+  visibilityConfig: seenAs("Guessing"),
+  statement: {
+    rateBasedStatement: {
+      aggregateKeyType: "IP",
+      evaluationWindowSec: 300,
+      limit: GUESSES,
+      scopeDownStatement: {
+        regexMatchStatement: {
+          fieldToMatch: { uriPath: {} },
+          regexString: "^/api/(auth/(login|register|forgot|reset)|enquiries)",
+          textTransformations: [{ priority: 0, type: "LOWERCASE" }],
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,34 @@
+import { App } from "aws-cdk-lib";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { explanations } from "./explanations.ts";
+import { findingsOf, type Finding, lookAt } from "./findings.ts";
+import { buildFolder, everything } from "./synthesis.fixture.ts";
+import { createStacks } from "./stacks.ts";
+
+const folder = buildFolder();
+let found: Finding[];
+
+const look = (stage: string, settings: typeof everything): Finding[] => {
+  const app = new App({ analyticsReporting: false, outdir: `${folder.root}/looked-at-${stage}` });
+  lookAt(app);
+  createStacks(app, { stage, region: "ap-south-1", root: folder.root, settings });
+  return findingsOf(app);
+};
+
+beforeAll(() => {
+  found = [...look("prod", everything), ...look("staging", {}), ...look("asha", {})];
+}, 120_000);
+afterAll(() => folder.remove());
+
+describe("the rules of AWS Solutions and of serverless designs", () => {
+  it("find nothing that is not explained, in production, staging and a personal stage", () => {
+    expect(found.filter(({ reason }) => reason === undefined)).toEqual([]);
+  });
+
+  it("are all looked at: no explanation is left of what was mended", () => {
+    const idle = explanations.filter(
+      ({ rule, place }) => !found.some((one) => rule.test(one.rule) && place.test(one.place)),
+    );
+    expect(idle).toEqual([]);
+  });
+});

@@ -1,0 +1,121 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { Match } from "aws-cdk-lib/assertions";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { directoryCalls } from "./api.stack.ts";
+import { buildFolder, everything, resources, synthesise } from "./synthesis.fixture.ts";
+
+const folder = buildFolder();
+let test: ReturnType<typeof synthesise>;
+let prod: ReturnType<typeof synthesise>;
+
+beforeAll(() => {
+  test = synthesise(folder.root, "test");
+  prod = synthesise(folder.root, "prod", everything);
+}, 60_000);
+afterAll(() => folder.remove());
+
+describe("the functions", () => {
+  it("run the bundles on ARM with JSON logs that end", () => {
+    for (const template of [test.templates.api, test.templates.jobs]) {
+      template.hasResourceProperties("AWS::Lambda::Function", {
+        Handler: "handler.handler",
+        Runtime: "nodejs24.x",
+        Architectures: ["arm64"],
+        LoggingConfig: Match.objectLike({ LogFormat: "JSON" }),
+      });
+      template.hasResourceProperties("AWS::Logs::LogGroup", { RetentionInDays: 7 });
+    }
+  });
+
+  it("are told every name that core reads from the environment", () => {
+    const [api] = Object.values(resources(prod.templates.api, "AWS::Lambda::Function"));
+    // The template's shape, which CDK does not type.
+    const { Variables } = api!.Properties["Environment"] as { Variables: Record<string, unknown> };
+    expect(Object.keys(Variables).toSorted()).toEqual([
+      "ATTEMPTS_TABLE",
+      "BUCKET",
+      "CONTENT_TABLE",
+      "EVENT_BUS",
+      "JWKS_URL",
+      "MAIL_FROM",
+      "MAIL_TO",
+      "MEDIA_URL",
+      "ORIGIN_SECRET",
+      "S3_PATH_STYLE",
+      "TOKEN_ISSUER",
+      "USER_POOL_CLIENT_ID",
+      "USER_POOL_ID",
+      "WEB_ORIGIN",
+    ]);
+    expect(Variables["WEB_ORIGIN"]).toBe("https://exams.example.org");
+  });
+
+  it("may neither scan, nor touch tables, nor everything of anything", () => {
+    for (const template of [test.templates.api, test.templates.jobs]) {
+      const policies = JSON.stringify(resources(template, "AWS::IAM::Policy"));
+      expect(policies).not.toMatch(/Scan|CreateTable|DeleteTable|DeleteBucket|:\*"/);
+      // Traces alone go to whatever AWS has for them.
+      const anything = policies.matchAll(/"Action":([^}]*?),"Effect":"Allow","Resource":"\*"/g);
+      const calls = new Set([...anything].map(([, actions]) => actions));
+      expect([...calls]).toEqual(['["xray:PutTraceSegments","xray:PutTelemetryRecords"]']);
+    }
+  });
+
+  it("may ask of the user directory what core asks, neither more nor less", () => {
+    const directory = join(import.meta.dirname, "../packages/core/user/user.directory.ts");
+    const sent = readFileSync(directory, "utf8").matchAll(/new (\w+)Command\(/g);
+    // Anybody may make the first three, whose code or token is the permission; the admins' group
+    // is made by the identity stack.
+    const open = new Set(["ForgotPassword", "ConfirmForgotPassword", "RevokeToken", "CreateGroup"]);
+    const needed = new Set(
+      [...sent].map(([, call = ""]) => call).filter((call) => !open.has(call)),
+    );
+    expect(directoryCalls).toEqual([...needed].toSorted());
+  });
+
+  it("may make the calls of a table that core makes, neither more nor less", () => {
+    const table = readFileSync(
+      join(import.meta.dirname, "../packages/core/platform/table.ts"),
+      "utf8",
+    );
+    const sent = [...table.matchAll(/new (\w+)Command\(/g)].map(([, call = ""]) => call);
+    // The document client's names for the same calls.
+    const calls = { Get: "GetItem", Put: "PutItem", Update: "UpdateItem", Delete: "DeleteItem" };
+    const names = new Map([
+      ...Object.entries(calls),
+      ["BatchGet", "BatchGetItem"],
+      ["BatchWrite", "BatchWriteItem"],
+    ]);
+    const needed = sent.map((call) => `dynamodb:${names.get(call) ?? call}`);
+    const policies = JSON.stringify(resources(test.templates.api, "AWS::IAM::Policy"));
+    const granted = [...policies.matchAll(/dynamodb:\w+/g)].map(([call]) => call);
+    expect([...new Set(granted)].toSorted()).toEqual([...new Set(needed)].toSorted());
+  });
+
+  it("may write to every folder of the bucket that core has", () => {
+    const core = join(import.meta.dirname, "../packages/core");
+    const files = readdirSync(core, { recursive: true, encoding: "utf8" }).filter(
+      (file) =>
+        file.endsWith(".ts") && !/[.]test[.]|[.]fixture[.]|[.]laws[.]|node_modules/.test(file),
+    );
+    const keys = files.flatMap((file) => [
+      ...readFileSync(join(core, file), "utf8").matchAll(/`([a-z]+)\/[^`\s]*\$\{/g),
+    ]);
+    const folders = new Set(keys.map(([, folder = ""]) => folder));
+    expect([...folders]).toContain("papers");
+    const policies = [test.templates.api, test.templates.jobs].map((one) =>
+      JSON.stringify(resources(one, "AWS::IAM::Policy")),
+    );
+    const lacking = [...folders].filter((folder) => !policies.join("").includes(`/${folder}/*"`));
+    expect(lacking).toEqual([]);
+  });
+
+  it("upload no source maps", () => {
+    const out = join(folder.root, "cdk.out.test");
+    test.app.synth();
+    const uploaded = readdirSync(out, { recursive: true }).map(String);
+    expect(uploaded.some((file) => file.endsWith("handler.mjs"))).toBe(true);
+    expect(uploaded.filter((file) => file.endsWith(".map"))).toEqual([]);
+  });
+});
