@@ -14,6 +14,7 @@ import {
 import { signIn } from "./support/sign-in.ts";
 import { useStage } from "./support/stage.ts";
 import { until } from "./support/until.ts";
+import { tick } from "./support/tick.ts";
 
 const stage = useStage();
 const fired: string[] = [];
@@ -81,7 +82,7 @@ describe.skipIf(!hasHostileHtml())("hostile HTML", () => {
       for (const name of ["Question", "Option A", "Solution"]) {
         await bank.editor(name).getByText("here:").first().waitFor();
       }
-      await bank.preview.getByLabel("Solution").check({ force: true });
+      await tick(bank.preview.getByLabel("Solution"));
       await bank.preview.getByRole("heading", { name: "Solution" }).waitFor();
       await bank.list.getByText("here:").first().waitFor();
     }

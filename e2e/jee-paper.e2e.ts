@@ -14,6 +14,7 @@ import { OwnDevice } from "./support/own-device.ts";
 import { type Credentials, signIn } from "./support/sign-in.ts";
 import { keptAnswers } from "./support/kept-answers.ts";
 import { useStage } from "./support/stage.ts";
+import { tick } from "./support/tick.ts";
 import { until } from "./support/until.ts";
 
 /**
@@ -100,10 +101,7 @@ async function sitWithKill(sitting: Sitting): Promise<string> {
   const [last] = plan(sitting, 21, 21);
   if (last?.kind !== "options") throw new Error("The plan gives this question an option to click");
   const before = answeredIn(sitting, 1, 20);
-  await page
-    .getByRole("radio")
-    .nth(optionIndices(last.letters)[0] ?? 0)
-    .check({ force: true });
+  await tick(page.getByRole("radio").nth(optionIndices(last.letters)[0] ?? 0));
   await until("the clicked answer is kept", 10_000, async () =>
     (await keptAnswers(page)) === before + 1 ? true : undefined,
   );

@@ -8,6 +8,7 @@ import { type Api, people } from "./support/api.ts";
 import { faultsOf } from "./support/inspect.ts";
 import { signIn } from "./support/sign-in.ts";
 import { useStage } from "./support/stage.ts";
+import { tick } from "./support/tick.ts";
 
 const stage = useStage();
 const desk = { viewport: { width: 1440, height: 900 } };
@@ -125,7 +126,7 @@ test("a set that breaks off while it is saved is finished by saving again, nothi
   await write(card(1), "Question", "What takes up water?");
   await write(card(1), "Option A", "Roots");
   await write(card(1), "Option B", "Flowers");
-  await card(1).getByLabel("Option A is right").check({ force: true });
+  await tick(card(1).getByLabel("Option A is right"));
   await form.getByRole("button", { name: "Add a question" }).click();
   await card(2).getByLabel("Response type").selectOption("INTEGER");
   await write(card(2), "Question", "How many roots?");
@@ -180,15 +181,15 @@ test("questions are linked to a passage and delinked with the keyboard alone", a
   const loose = list.questions.find(({ passageId }) => passageId === null);
   const target = (await passages()).passages.find(({ questionCount }) => questionCount === 0);
   if (!loose || !target) throw new Error("There is nothing to link");
-  const tick = page.getByRole("checkbox", { name: "Why do roots grow?" });
-  await tick.focus();
+  const box = page.getByRole("checkbox", { name: "Why do roots grow?" });
+  await box.focus();
   await page.keyboard.press("Space");
   await said(page, "Select a passage first");
   await page.getByRole("radio", { name: /^Leaves take up light/ }).focus();
   await page.keyboard.press("Space");
   const unchosen = page.locator("output").filter({ hasText: /^Select a passage first$/ });
   await expect.poll(() => unchosen.count()).toBe(0);
-  await tick.focus();
+  await box.focus();
   await page.keyboard.press("Space");
   await page.getByText("1 to link").waitFor();
   const faults = await faultsOf(page, "links");
@@ -199,8 +200,8 @@ test("questions are linked to a passage and delinked with the keyboard alone", a
   expect((await setOf(target._id)).questions).toMatchObject([{ _id: loose._id }]);
 
   // While the links are saved no box can be ticked.
-  await expect.poll(() => tick.isEnabled()).toBe(true);
-  await tick.focus();
+  await expect.poll(() => box.isEnabled()).toBe(true);
+  await box.focus();
   await page.keyboard.press("Space");
   await page.getByText("1 to delink").waitFor();
   await page.getByRole("button", { name: "Save links" }).focus();

@@ -9,6 +9,7 @@ import { ownEmail } from "./support/own-email.ts";
 import { fillSignIn, signIn } from "./support/sign-in.ts";
 import { useStage } from "./support/stage.ts";
 import type { Visitor, Watch } from "./support/watch.ts";
+import { tick } from "./support/tick.ts";
 
 const stage = useStage();
 
@@ -92,7 +93,7 @@ async function lookAtTest(view: Viewer, kinds: Record<number, string>): Promise<
     await screen.goTo(Number(number));
     const input = page.locator("[data-shown] [data-answer] :is(input, textarea)").first();
     const type = await input.getAttribute("type");
-    if (type === "radio" || type === "checkbox") await input.check({ force: true });
+    if (type === "radio" || type === "checkbox") await tick(input);
     else await input.fill("1");
     await view.inspect(`question of ${kind}`);
   }

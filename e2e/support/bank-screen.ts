@@ -3,6 +3,7 @@ import { people } from "./api.ts";
 import { fillSignIn } from "./sign-in.ts";
 import type { Stage } from "./stage.ts";
 import type { Visitor } from "./watch.ts";
+import { tick } from "./tick.ts";
 
 const desktop = { width: 1440, height: 900 };
 
@@ -56,7 +57,7 @@ export class BankScreen {
       await editor.fill(text);
     }
     for (const letter of right) {
-      await this.form.getByLabel(`Option ${letter} is right`).check({ force: true });
+      await tick(this.form.getByLabel(`Option ${letter} is right`));
     }
   }
 

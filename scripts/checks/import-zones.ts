@@ -150,6 +150,7 @@ export const zones: readonly Zone[] = [
       "yauzl",
       "fast-xml-parser",
       "markdown-it(/.+)?",
+      "saxes",
       "katex",
     ],
     node: true,

@@ -45,6 +45,8 @@ export interface TableColumn<Name extends string = string> {
   aliases?: readonly string[];
   /** A file without it is refused, and told its name. */
   required?: boolean;
+  /** Its cells are rich text: what a workbook shows raised or bold comes with tags. */
+  rich?: boolean;
 }
 
 /** What a file of one kind may hold: questions, users. */
@@ -56,7 +58,7 @@ export type TableColumns<Name extends string = string> = readonly TableColumn<Na
  */
 export type Cells<Name extends string = string> = Readonly<Partial<Record<Name, string>>>;
 
-const WAYS: Partial<Record<QuestionColumn, { aliases?: readonly string[]; required?: boolean }>> = {
+const WAYS: Partial<Record<QuestionColumn, Omit<TableColumn, "name">>> = {
   examType: { aliases: ["exam"], required: true },
   subject: { required: true },
   topic: { aliases: ["chapter"], required: true },
@@ -64,11 +66,11 @@ const WAYS: Partial<Record<QuestionColumn, { aliases?: readonly string[]; requir
   difficulty: { aliases: ["level", "difficultyLevel"], required: true },
   marks: { aliases: ["mark", "points"] },
   responseType: { aliases: ["type", "answerType"], required: true },
-  question: { aliases: ["questionText"], required: true },
+  question: { aliases: ["questionText"], required: true, rich: true },
   answerKey: { aliases: ["answer", "key", "correctAnswer", "correctOption"], required: true },
-  solution: { aliases: ["explanation"] },
+  solution: { aliases: ["explanation"], rich: true },
   subjectiveKeywords: { aliases: ["keywords"] },
-  passage: { aliases: ["passageText"] },
+  passage: { aliases: ["passageText"], rich: true },
   images: { aliases: ["image", "pictures", "picture"] },
 };
 
@@ -80,7 +82,9 @@ const optionAliases = (name: string): string[] => {
 
 /** The template's columns, as files name them. */
 export const QUESTION_TABLE: TableColumns<QuestionColumn> = QUESTION_COLUMNS.map((name) =>
-  name.startsWith("option") ? { name, aliases: optionAliases(name) } : { name, ...WAYS[name] },
+  name.startsWith("option")
+    ? { name, aliases: optionAliases(name), rich: true }
+    : { name, ...WAYS[name] },
 );
 
 /**

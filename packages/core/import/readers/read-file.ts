@@ -1,4 +1,6 @@
 import type { ImportRow, TableColumns } from "../row.schema.ts";
+import { type FromReader, unpacked } from "./messages.ts";
+import { startThread, type Thread } from "./thread.ts";
 
 /** A file on this machine's disk; its kind is told by its name and its first bytes. */
 export interface ImportFile {
@@ -13,7 +15,9 @@ export interface OpenFile<Name extends string> {
   kind: string;
   /** Heads of columns that nobody asked for, as they are written. They are left out. */
   unknownColumns: string[];
-  /** Names of the pictures in a ZIP, as cells name them. */
+  /** What a person should know of the file as a whole, a sentence each. */
+  notes: string[];
+  /** Names of the pictures in a ZIP, as `imageName` makes them of what cells say. */
   images: string[];
   /** How many rows there are, where the file says so. */
   rowCount?: number;
@@ -30,11 +34,43 @@ export interface OpenFile<Name extends string> {
  * limit or says what the file should be: `unknown_file_kind`, `unreadable_file`, `missing_columns`,
  * `file_too_large`, `too_many_rows`, ...
  */
-export function readFile<Name extends string>(
-  _file: ImportFile,
-  _columns: TableColumns<Name>,
+export async function readFile<Name extends string>(
+  file: ImportFile,
+  columns: TableColumns<Name>,
 ): Promise<OpenFile<Name>> {
-  throw new Error("not reached before it lands");
+  const thread = startThread({ ...file, columns });
+  const opened = await thread.next();
+  if (opened?.type !== "opened") {
+    await thread.end();
+    throw new Error(`The reading thread began with ${opened?.type ?? "its end"}.`);
+  }
+  const { type: _type, rowCount, ...rest } = opened;
+  return {
+    ...rest,
+    ...(rowCount !== undefined && { rowCount }),
+    rows: rowsOf(thread, columns),
+    close: () => thread.end(),
+  };
+}
+
+/** Each message of a thread until its last; the thread is gone afterwards. */
+async function* messagesOf(thread: Thread): AsyncGenerator<FromReader, void, undefined> {
+  try {
+    for (let next = await thread.next(); next; next = await thread.next()) yield next;
+  } finally {
+    await thread.end();
+  }
+}
+
+async function* rowsOf<Name extends string>(
+  thread: Thread,
+  columns: TableColumns<Name>,
+): AsyncGenerator<ImportRow<Name>, void, undefined> {
+  for await (const message of messagesOf(thread)) {
+    if (message.type === "rows") {
+      for (const row of message.rows) yield unpacked<Name>(row, columns);
+    }
+  }
 }
 
 /** A picture of a ZIP. Its bytes are unchecked but for their number. */
@@ -47,9 +83,13 @@ export interface ZipImage {
  * The named pictures of a ZIP, one after the other, in the ZIP's order and under its limits.
  * @throws AppError as `readFile` does
  */
-export function readImages(
-  _file: ImportFile,
-  _names: readonly string[],
+export async function* readImages(
+  file: ImportFile,
+  names: readonly string[],
+  columns: TableColumns,
 ): AsyncGenerator<ZipImage, void, undefined> {
-  throw new Error("not reached before it lands");
+  const thread = startThread({ ...file, columns, images: names });
+  for await (const message of messagesOf(thread)) {
+    if (message.type === "image") yield { name: message.name, bytes: message.bytes };
+  }
 }

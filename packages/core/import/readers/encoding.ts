@@ -1,0 +1,77 @@
+import type { Readable } from "node:stream";
+import { analyse } from "chardet";
+import { unreadable } from "./reader.ts";
+
+/** What `chardet` may say of a text, in the names of `TextDecoder`. */
+const SINGLE_BYTE: Record<string, string> = { "ISO-8859-1": "windows-1252", ASCII: "utf-8" };
+
+/** UTF-16 without a mark has a zero in every other byte of what is written in Latin letters. */
+function withoutMark(start: Uint8Array): string | undefined {
+  const half = Math.min(start.length, 4096) >> 1;
+  let even = 0;
+  let odd = 0;
+  for (let at = 0; at < half * 2; at += 2) {
+    if (start[at] === 0) even++;
+    if (start[at + 1] === 0) odd++;
+  }
+  if (half > 4 && odd > half * 0.4 && even < half * 0.1) return "utf-16le";
+  return half > 4 && even > half * 0.4 && odd < half * 0.1 ? "utf-16be" : undefined;
+}
+
+function marked(start: Uint8Array): string | undefined {
+  if (start[0] === 0xef && start[1] === 0xbb && start[2] === 0xbf) return "utf-8";
+  if (start[0] === 0xff && start[1] === 0xfe) return "utf-16le";
+  return start[0] === 0xfe && start[1] === 0xff ? "utf-16be" : undefined;
+}
+
+async function isUtf8(stream: Readable): Promise<boolean> {
+  const decoder = new TextDecoder("utf-8", { fatal: true });
+  try {
+    for await (const chunk of stream) decoder.decode(chunk as Uint8Array, { stream: true });
+    decoder.decode();
+    return true;
+  } catch (error) {
+    if (error instanceof TypeError) return false;
+    throw error;
+  } finally {
+    stream.destroy();
+  }
+}
+
+function guessed(start: Uint8Array): string {
+  for (const { name } of analyse(start)) {
+    const label = SINGLE_BYTE[name] ?? name;
+    if (label === "utf-8" || label === "UTF-8") continue;
+    try {
+      return new TextDecoder(label).encoding;
+    } catch {
+      // An encoding that this platform cannot read: the next likely one.
+    }
+  }
+  return "windows-1252";
+}
+
+/** The encoding of a text file: by its mark, as UTF-8 when all of it is, or by its letters. */
+export async function encodingOf(file: { start: Uint8Array; stream(): Readable }): Promise<string> {
+  const mark = marked(file.start) ?? withoutMark(file.start);
+  if (mark !== undefined) return mark;
+  if (file.start.includes(0)) {
+    throw unreadable(
+      "This is no text file: it has bytes that no text has. Save it as CSV or JSON.",
+    );
+  }
+  return (await isUtf8(file.stream())) ? "utf-8" : guessed(file.start);
+}
+
+/** A stream of bytes as text, a piece at a time; no character is cut in two. */
+export async function* decoded(
+  stream: Readable,
+  encoding: string,
+): AsyncGenerator<string, void, undefined> {
+  const decoder = new TextDecoder(encoding);
+  for await (const chunk of stream) {
+    // Streams of files and of ZIP entries give bytes.
+    yield decoder.decode(chunk as Uint8Array, { stream: true });
+  }
+  yield decoder.decode();
+}
