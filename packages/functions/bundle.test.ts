@@ -104,7 +104,12 @@ describe("the figures", () => {
 
 describe("the product's functions", () => {
   it("have names of their own, which are their folders", () => {
-    expect(functionEntries.map((entry) => entry.name)).toEqual(["api", "schedule", "export"]);
+    expect(functionEntries.map((entry) => entry.name)).toEqual([
+      "api",
+      "schedule",
+      "export",
+      "import",
+    ]);
   });
 
   it("refuse to build from a file that is not there", async () => {

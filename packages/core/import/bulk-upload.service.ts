@@ -28,8 +28,8 @@ export async function bulkUpload(deps: Deps, actor: Actor, file: File): Promise<
   const handler = await handlerOf("questions");
   if (!handler) throw new Error("Questions are always imported");
   const importId = newId("import", deps);
-  await using opened = openBlob(file);
-  const { rows, work } = await readAll(opened, handler, { deps, actor, importId });
+  await using opened = openBlob(file, handler.columns);
+  const { rows, work } = await readAll(opened, { deps, actor, importId });
   const checked = await checkAll(handler, work, rows);
   const result = await insertAll(handler, work, checked);
   const { uploadedCount, attemptedRows } = result;
@@ -44,10 +44,9 @@ export async function bulkUpload(deps: Deps, actor: Actor, file: File): Promise<
 /** Every row, so that a file that is refused at its end has written nothing. */
 async function readAll(
   opened: OpenedFile,
-  { columns }: ImportHandler,
   who: Pick<Work, "deps" | "actor" | "importId">,
 ): Promise<{ rows: ImportRow<string>[]; work: Work }> {
-  const file = await opened.rows(columns);
+  const file = await opened.rows();
   const rows: ImportRow<string>[] = [];
   for await (const row of file.rows) {
     if (rows.push(row) > DIRECT.rows) throw tooManyRows();

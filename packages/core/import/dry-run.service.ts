@@ -17,8 +17,8 @@ import type { ImportRow } from "./row.schema.ts";
 export async function dryRun(deps: Deps, hold: Hold, handler: ImportHandler): Promise<void> {
   const { importId, actor, defaults } = hold.kept;
   const run = newId("run", deps);
-  await using upload = openUpload(deps, hold.kept);
-  const file = await upload.rows(handler.columns);
+  await using upload = openUpload(deps, hold.kept, handler.columns);
+  const file = await upload.rows();
   const pictures = upload.pictures(file.images);
   const checker = await handler.openCheck({ deps, actor, importId, defaults, pictures });
   let letters = "";
@@ -30,7 +30,7 @@ export async function dryRun(deps: Deps, hold: Hold, handler: ImportHandler): Pr
     await hold.put({ rows: letters.length, of: file.rowCount });
   }
   if (letters === "") throw noRows();
-  const found = { ...countsOf(letters), ...checker.found() };
+  const found = { ...countsOf(letters), ...checker.found(), notes: file.notes };
   const findings: Findings = { found, letters, pictures: file.images };
   await Files.writePage(deps, [importId, run, "found"], findings);
   const { already: _already, ...counts } = countsOf(letters);

@@ -87,6 +87,8 @@ export const Found = z.object({
   /** The first 200 of them. */
   unknownEntries: z.array(UnknownEntry),
   unknownCount: z.int(),
+  /** What a person should know of the file as a whole, a sentence each. */
+  notes: z.array(z.string()),
   images: ImagesFound,
 });
 export type Found = z.infer<typeof Found>;
@@ -188,6 +190,7 @@ export type ImportSummary = z.infer<typeof ImportSummary>;
 /** The latest imports of a kind, the newest first: 20 at most. */
 export const ImportsQuery = z.strictObject({ kind: ImportKind.default("questions") });
 export const ImportList = z.object({ imports: z.array(ImportSummary) });
+export type ImportList = z.infer<typeof ImportList>;
 
 /**
  * Which rows. `good`, `bad` and `duplicates` are the dry run's; `inserted` and `failed` are there

@@ -27,7 +27,7 @@ const TOLD_ROWS = 200;
 export async function insertion(deps: Deps, hold: Hold, handler: ImportHandler): Promise<boolean> {
   const { importId, actor, defaults, pages } = hold.kept;
   const { run, insertion: begun } = begunOf(hold.kept);
-  await using upload = openUpload(deps, hold.kept);
+  await using upload = openUpload(deps, hold.kept, handler.columns);
   const { pictures } = await Files.readPage(deps, [importId, run, "found"], Findings);
   const work = { deps, actor, importId, defaults, pictures: upload.pictures(pictures) };
   const inserter = await handler.openInsert(work, begun.options);

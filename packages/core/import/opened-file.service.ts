@@ -10,7 +10,7 @@ import type { TableColumns } from "./row.schema.ts";
 /** A file on this machine's disk, fetched when it is first looked into. */
 export interface OpenedFile extends AsyncDisposable {
   /** Its rows. @throws AppError for what it is refused for; `conflict` when it has expired */
-  rows(columns: TableColumns): Promise<OpenFile<string>>;
+  rows(): Promise<OpenFile<string>>;
   pictures(names: readonly string[]): Work["pictures"];
 }
 
@@ -18,23 +18,28 @@ export interface OpenedFile extends AsyncDisposable {
 export const openUpload = (
   deps: Deps,
   { importId, fileName }: { importId: string; fileName: string },
+  columns: TableColumns,
 ): OpenedFile =>
-  openFile(fileName, async () => {
+  openFile(fileName, columns, async () => {
     const chunks = await Files.open(deps, importId);
     if (!chunks) throw expired();
     return spool(chunks, mostBytes(fileName));
   });
 
 /** A file that came with a call. */
-export const openBlob = (file: File): OpenedFile =>
-  openFile(file.name, () => spool(file.stream(), mostBytes(file.name)));
+export const openBlob = (file: File, columns: TableColumns): OpenedFile =>
+  openFile(file.name, columns, () => spool(file.stream(), mostBytes(file.name)));
 
-function openFile(name: string, fetch: () => Promise<SpooledFile>): OpenedFile {
+function openFile(
+  name: string,
+  columns: TableColumns,
+  fetch: () => Promise<SpooledFile>,
+): OpenedFile {
   let fetched: Promise<SpooledFile> | undefined;
   const path = async () => (await (fetched ??= fetch())).path;
   const opened: OpenFile<string>[] = [];
   return {
-    async rows(columns) {
+    async rows() {
       const file = await readFile({ path: await path(), name }, columns);
       opened.push(file);
       return file;
@@ -42,7 +47,8 @@ function openFile(name: string, fetch: () => Promise<SpooledFile>): OpenedFile {
     pictures: (names) => ({
       names,
       async *read(wanted) {
-        yield* readImages({ path: await path(), name }, wanted);
+        // Without any, no thread is started.
+        if (wanted.length > 0) yield* readImages({ path: await path(), name }, wanted, columns);
       },
     }),
     async [Symbol.asyncDispose]() {

@@ -4,14 +4,15 @@ import { assertShowable, mediaKey } from "../image/image.rules.ts";
 import { invalid, isAppError } from "../shared/error.ts";
 import type { Work } from "./import-kind.service.ts";
 import type { ImagesFound } from "./import.schema.ts";
-import { foldedName, MOST_REMOTE, pictureNames, sourceOf, standIn } from "./picture.rules.ts";
+import { imageName } from "./readers/image-name.rules.ts";
+import { MOST_REMOTE, sourceOf, standIn } from "./picture.rules.ts";
 
 const sha256 = (bytes: Uint8Array | string): string =>
   createHash("sha256").update(bytes).digest("hex");
 
 /** The dry run's look at the pictures: those of the ZIP are examined, none is fetched or written. */
 export class CheckedPictures {
-  /** Of the ZIP's pictures that can be shown, by every name that a cell may give them. */
+  /** Of the ZIP's pictures that can be shown, by their names. */
   readonly #inZip: ReadonlyMap<string, string>;
   readonly #remote = new Set<string>();
   readonly #found: ImagesFound = { total: 0, inFile: 0, remote: 0, missing: 0 };
@@ -27,17 +28,13 @@ export class CheckedPictures {
       const key = await keyOf(bytes);
       if (key) keys.set(name, key);
     }
-    const known = [...pictureNames(pictures.names)].flatMap(([form, name]) => {
-      const key = keys.get(name);
-      return key ? [[form, key] as const] : [];
-    });
-    return new CheckedPictures(new Map(known));
+    return new CheckedPictures(keys);
   }
 
   /** The address that a picture will have, or one that stands for it until it is fetched. */
   find = (reference: string): string | undefined => {
     const source = sourceOf(reference);
-    if (source === "file") return this.#inZip.get(foldedName(reference));
+    if (source === "file") return this.#inZip.get(imageName(reference));
     return source && standIn(sha256(reference));
   };
 

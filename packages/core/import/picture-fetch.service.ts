@@ -3,7 +3,8 @@ import type { Outside } from "../image/remote-image.service.ts";
 import { isAppError } from "../shared/error.ts";
 import type { Work } from "./import-kind.service.ts";
 import type { ImageSummary } from "./import.schema.ts";
-import { foldedName, pictureNames, sourceOf } from "./picture.rules.ts";
+import { imageName } from "./readers/image-name.rules.ts";
+import { sourceOf } from "./picture.rules.ts";
 
 /** Pictures that are fetched from the web at the same time. */
 const AT_ONCE = 8;
@@ -12,7 +13,7 @@ const AT_ONCE = 8;
 export class FetchedPictures {
   readonly #work: Work;
   readonly #outside: Outside | undefined;
-  readonly #inZip: ReadonlyMap<string, string>;
+  readonly #inZip: ReadonlySet<string>;
   /** Our own addresses; undefined where a picture is missing. */
   readonly #known = new Map<string, string | undefined>();
 
@@ -20,7 +21,7 @@ export class FetchedPictures {
   constructor(work: Work, outside?: Outside) {
     this.#work = work;
     this.#outside = outside;
-    this.#inZip = pictureNames(work.pictures.names);
+    this.#inZip = new Set(work.pictures.names);
   }
 
   /** Publishes the pictures that some rows name and that were not asked for before. */
@@ -53,8 +54,8 @@ export class FetchedPictures {
   async #unpack(references: readonly string[]): Promise<void> {
     const names = new Map<string, string[]>();
     for (const reference of references) {
-      const name = this.#inZip.get(foldedName(reference));
-      if (name === undefined) this.#known.set(reference, undefined);
+      const name = imageName(reference);
+      if (!this.#inZip.has(name)) this.#known.set(reference, undefined);
       else names.set(name, [...(names.get(name) ?? []), reference]);
     }
     if (names.size === 0) return;
