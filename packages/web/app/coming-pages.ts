@@ -7,24 +7,11 @@ export interface ComingPageText {
   text: string;
 }
 
-export const publicComingPages: readonly ComingPageText[] = [
-  {
-    path: patterns.payment,
-    title: "Payment",
-    text: "Here you will subscribe to a course and pay its fee. Until then, the academy's office grants subscriptions.",
-  },
-];
-
 export const adminComingPages: readonly ComingPageText[] = [
   {
     path: patterns.adminBulk,
     title: "Bulk Question Upload",
     text: "Here you will import questions from a spreadsheet, with their images.",
-  },
-  {
-    path: patterns.adminManageUsers,
-    title: "Manage Users",
-    text: "Here you will find the academy's users and appoint administrators.",
   },
   {
     path: patterns.adminUploadUsers,

@@ -1,7 +1,7 @@
 import { Suspense } from "react";
 import { Navigate, Route, Routes, useLocation, useParams } from "react-router-dom";
 import { demoTestPaths, fill, patterns, redirects } from "../lib/paths.ts";
-import { adminComingPages, publicComingPages } from "./coming-pages.ts";
+import { adminComingPages } from "./coming-pages.ts";
 import { RequireReader, RequireSignIn } from "./guards.tsx";
 import { PageLoading } from "./page-loading.tsx";
 import {
@@ -24,11 +24,16 @@ import {
   LinkPassagesScreen,
   LoginScreen,
   ManageTestsScreen,
+  ManageUsersScreen,
   NotFoundScreen,
   PageLayout,
   PassagesScreen,
+  PaymentScreen,
+  PaymentsScreen,
+  ReceiptScreen,
   ReportScreen,
   ResultsScreen,
+  SetPasswordScreen,
   SignupScreen,
   StatisticsScreen,
   StudentDashboardScreen,
@@ -42,6 +47,7 @@ import {
   ToastTestScreen,
   VideosScreen,
   UploadQuestionScreen,
+  UserScreen,
 } from "./screens.ts";
 import type { ComingPageText } from "./coming-pages.ts";
 
@@ -66,6 +72,7 @@ export function AppRoutes() {
           <Route path={patterns.login} element={<LoginScreen />} />
           <Route path={patterns.signup} element={<SignupScreen />} />
           <Route path={patterns.forgot} element={<ForgotScreen />} />
+          <Route path={patterns.setPassword} element={<SetPasswordScreen />} />
         </Route>
 
         <Route element={<RequireSignIn only="student" />}>
@@ -76,6 +83,9 @@ export function AppRoutes() {
             <Route path={patterns.demoTests} element={<DemoTestsScreen />} />
             <Route path={patterns.demoVideos} element={<DemoVideosScreen />} />
             <Route path={patterns.subscribedVideos} element={<SubscribedVideosScreen />} />
+          </Route>
+          <Route element={<StudentLayout />}>
+            <Route path={patterns.payment} element={<PaymentScreen />} />
           </Route>
         </Route>
 
@@ -101,6 +111,7 @@ export function AppRoutes() {
         <Route element={<RequireSignIn />}>
           <Route element={<PageLayout />}>
             <Route path={patterns.results} element={<ResultsScreen />} />
+            <Route path={patterns.receipt} element={<ReceiptScreen />} />
           </Route>
         </Route>
 
@@ -121,7 +132,10 @@ export function AppRoutes() {
             <Route path={patterns.adminPassages} element={<PassagesScreen />} />
             <Route path={patterns.adminComprehension} element={<ComprehensionScreen />} />
             <Route path={patterns.adminLinkPassages} element={<LinkPassagesScreen />} />
+            <Route path={patterns.adminManageUsers} element={<ManageUsersScreen />} />
+            <Route path={patterns.adminUser} element={<UserScreen />} />
             <Route path={patterns.adminEnquiries} element={<EnquiriesScreen />} />
+            <Route path={patterns.adminPayments} element={<PaymentsScreen />} />
             <Route path={patterns.adminExamTypes} element={<ExamTypesScreen />} />
             {comingRoutes(adminComingPages)}
           </Route>
@@ -134,7 +148,6 @@ export function AppRoutes() {
           <Route key={from} path={from} element={<Redirect to={to} />} />
         ))}
         <Route element={<PageLayout />}>
-          {comingRoutes(publicComingPages)}
           {import.meta.env.DEV && <Route path={patterns.toastTest} element={<ToastTestScreen />} />}
           <Route path="*" element={<NotFoundScreen />} />
         </Route>

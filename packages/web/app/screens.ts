@@ -21,6 +21,10 @@ export const LandingScreen = lazily(() => import("../screens/landing.tsx"), "Lan
 export const LoginScreen = lazily(() => import("../screens/login.tsx"), "LoginScreen");
 export const SignupScreen = lazily(() => import("../screens/signup.tsx"), "SignupScreen");
 export const ForgotScreen = lazily(() => import("../screens/forgot.tsx"), "ForgotScreen");
+export const SetPasswordScreen = lazily(
+  () => import("../screens/set-password.tsx"),
+  "SetPasswordScreen",
+);
 export const StudentDashboardScreen = lazily(
   () => import("../screens/student-dashboard.tsx"),
   "StudentDashboardScreen",
@@ -94,6 +98,14 @@ export const DemoTestsScreen = lazily(() => import("../screens/demo-tests.tsx"),
 export const ReportScreen = lazily(() => import("../screens/report.tsx"), "ReportScreen");
 export const EnquiriesScreen = lazily(() => import("../screens/enquiries.tsx"), "EnquiriesScreen");
 export const ExamTypesScreen = lazily(() => import("../screens/exam-types.tsx"), "ExamTypesScreen");
+export const PaymentScreen = lazily(() => import("../screens/payment.tsx"), "PaymentScreen");
+export const PaymentsScreen = lazily(() => import("../screens/payments.tsx"), "PaymentsScreen");
+export const ReceiptScreen = lazily(() => import("../screens/receipt.tsx"), "ReceiptScreen");
+export const ManageUsersScreen = lazily(
+  () => import("../screens/manage-users.tsx"),
+  "ManageUsersScreen",
+);
+export const UserScreen = lazily(() => import("../screens/user.tsx"), "UserScreen");
 export const ComingPage = lazily(() => import("../screens/coming.tsx"), "ComingPage");
 export const NotFoundScreen = lazily(() => import("../screens/not-found.tsx"), "NotFoundScreen");
 export const ToastTestScreen = lazily(() => import("../screens/toast-test.tsx"), "ToastTestScreen");
