@@ -145,7 +145,6 @@ describe("on phone and desktop, in light and dark, are accessible and fit:", () 
     await view.visit("/", "landing");
     await lookAtForms(view);
     await view.visit("/demo-test1", "demo test", "Start as a guest");
-    await view.visit("/payment", "coming page");
     await view.visit("/nowhere", "page not found");
     expect(view.found).toEqual([]);
   });

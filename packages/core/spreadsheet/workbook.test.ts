@@ -100,7 +100,7 @@ describe("a spreadsheet", () => {
 
   test("keeps the lines of a text where its column says so", async () => {
     const sheet = await reopened([{ ...text, lines: true }], [["one\n\ttwo\u0000"]]);
-    expect(sheet.getCell("A2")).toMatchObject({ value: "one\n\ttwo ", numFmt: "@" });
+    expect(sheet.getCell("A2")).toMatchObject({ value: "one\n\ttwo", numFmt: "@" });
   });
 
   test("takes the longest text a cell may hold, and no half of a character", async () => {

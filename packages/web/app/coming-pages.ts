@@ -7,14 +7,6 @@ export interface ComingPageText {
   text: string;
 }
 
-export const publicComingPages: readonly ComingPageText[] = [
-  {
-    path: patterns.payment,
-    title: "Payment",
-    text: "Here you will subscribe to a course and pay its fee. Until then, the academy's office grants subscriptions.",
-  },
-];
-
 export const adminComingPages: readonly ComingPageText[] = [
   {
     path: patterns.adminBulk,

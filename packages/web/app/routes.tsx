@@ -1,7 +1,7 @@
 import { Suspense } from "react";
 import { Navigate, Route, Routes, useLocation, useParams } from "react-router-dom";
 import { demoTestPaths, fill, patterns, redirects } from "../lib/paths.ts";
-import { adminComingPages, publicComingPages } from "./coming-pages.ts";
+import { adminComingPages } from "./coming-pages.ts";
 import { RequireReader, RequireSignIn } from "./guards.tsx";
 import { PageLoading } from "./page-loading.tsx";
 import {
@@ -28,6 +28,9 @@ import {
   NotFoundScreen,
   PageLayout,
   PassagesScreen,
+  PaymentScreen,
+  PaymentsScreen,
+  ReceiptScreen,
   ReportScreen,
   ResultsScreen,
   SetPasswordScreen,
@@ -81,6 +84,9 @@ export function AppRoutes() {
             <Route path={patterns.demoVideos} element={<DemoVideosScreen />} />
             <Route path={patterns.subscribedVideos} element={<SubscribedVideosScreen />} />
           </Route>
+          <Route element={<StudentLayout />}>
+            <Route path={patterns.payment} element={<PaymentScreen />} />
+          </Route>
         </Route>
 
         <Route element={<RequireSignIn keepWhenExpired />}>
@@ -105,6 +111,7 @@ export function AppRoutes() {
         <Route element={<RequireSignIn />}>
           <Route element={<PageLayout />}>
             <Route path={patterns.results} element={<ResultsScreen />} />
+            <Route path={patterns.receipt} element={<ReceiptScreen />} />
           </Route>
         </Route>
 
@@ -128,6 +135,7 @@ export function AppRoutes() {
             <Route path={patterns.adminManageUsers} element={<ManageUsersScreen />} />
             <Route path={patterns.adminUser} element={<UserScreen />} />
             <Route path={patterns.adminEnquiries} element={<EnquiriesScreen />} />
+            <Route path={patterns.adminPayments} element={<PaymentsScreen />} />
             <Route path={patterns.adminExamTypes} element={<ExamTypesScreen />} />
             {comingRoutes(adminComingPages)}
           </Route>
@@ -140,7 +148,6 @@ export function AppRoutes() {
           <Route key={from} path={from} element={<Redirect to={to} />} />
         ))}
         <Route element={<PageLayout />}>
-          {comingRoutes(publicComingPages)}
           {import.meta.env.DEV && <Route path={patterns.toastTest} element={<ToastTestScreen />} />}
           <Route path="*" element={<NotFoundScreen />} />
         </Route>

@@ -98,6 +98,9 @@ export const DemoTestsScreen = lazily(() => import("../screens/demo-tests.tsx"),
 export const ReportScreen = lazily(() => import("../screens/report.tsx"), "ReportScreen");
 export const EnquiriesScreen = lazily(() => import("../screens/enquiries.tsx"), "EnquiriesScreen");
 export const ExamTypesScreen = lazily(() => import("../screens/exam-types.tsx"), "ExamTypesScreen");
+export const PaymentScreen = lazily(() => import("../screens/payment.tsx"), "PaymentScreen");
+export const PaymentsScreen = lazily(() => import("../screens/payments.tsx"), "PaymentsScreen");
+export const ReceiptScreen = lazily(() => import("../screens/receipt.tsx"), "ReceiptScreen");
 export const ManageUsersScreen = lazily(
   () => import("../screens/manage-users.tsx"),
   "ManageUsersScreen",

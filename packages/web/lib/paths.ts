@@ -16,6 +16,7 @@ export const patterns = {
   demoTest3: "/demo-test3",
   demoTest4: "/demo-test4",
   payment: "/payment",
+  receipt: "/payment/receipt/:orderId",
   toastTest: "/toast-test",
 
   student: "/user",
@@ -54,6 +55,7 @@ export const patterns = {
   adminPaymentReport: "/admin/user-reports/payment",
   adminTestReport: "/admin/user-reports/tests",
   adminExamTypes: "/admin/exam-types",
+  adminPayments: "/admin/payments",
   adminEnquiries: "/admin/enquiries",
 } as const;
 

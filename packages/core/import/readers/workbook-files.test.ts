@@ -3,7 +3,7 @@ import { buffer } from "node:stream/consumers";
 import ExcelJS from "exceljs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { cellText } from "../../spreadsheet/sheet.rules.ts";
+import { cellLines } from "../../spreadsheet/sheet.rules.ts";
 import { createWorkbook } from "../../spreadsheet/workbook.ts";
 import { cellsByRow, reading } from "./reading.fixture.ts";
 import { makeWorkbook, makeZip } from "./zip.fixture.ts";
@@ -114,7 +114,7 @@ describe("a workbook", () => {
     for (const text of texts) sheet.row(["x", text]);
     sheet.end();
     await book.finish();
-    const kept = texts.map((text) => cellText(text, true).trim());
+    const kept = texts.map((text) => cellLines(text).trim());
     expect(Object.values(await words(await written))).toEqual(
       kept.map((meaning) => ({ word: "x", ...(meaning && { meaning }) })),
     );
