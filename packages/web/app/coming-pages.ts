@@ -9,11 +9,6 @@ export interface ComingPageText {
 
 export const adminComingPages: readonly ComingPageText[] = [
   {
-    path: patterns.adminBulk,
-    title: "Bulk Question Upload",
-    text: "Here you will import questions from a spreadsheet, with their images.",
-  },
-  {
     path: patterns.adminUploadUsers,
     title: "Bulk User Upload",
     text: "Here you will create many accounts from one spreadsheet.",

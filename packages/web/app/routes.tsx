@@ -9,6 +9,7 @@ import {
   AdminLayout,
   AttemptsScreen,
   AuthLayout,
+  BulkManageScreen,
   ComingPage,
   ComprehensionScreen,
   CorrectionsScreen,
@@ -121,6 +122,7 @@ export function AppRoutes() {
             <Route path={patterns.adminDashboard} element={<AdminDashboardScreen />} />
             <Route path={patterns.adminSubjectTopics} element={<SubjectTopicsScreen />} />
             <Route path={patterns.adminUploadQuestion} element={<UploadQuestionScreen />} />
+            <Route path={patterns.adminBulk} element={<BulkManageScreen />} />
             <Route path={patterns.adminCreateTest} element={<CreateTestScreen />} />
             <Route path={patterns.adminEditTest} element={<CreateTestScreen />} />
             <Route path={patterns.adminManageTests} element={<ManageTestsScreen />} />

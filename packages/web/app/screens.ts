@@ -54,6 +54,10 @@ export const UploadQuestionScreen = lazily(
   () => import("../screens/upload-question.tsx"),
   "UploadQuestionScreen",
 );
+export const BulkManageScreen = lazily(
+  () => import("../screens/bulk-manage.tsx"),
+  "BulkManageScreen",
+);
 export const AttemptsScreen = lazily(() => import("../screens/attempts.tsx"), "AttemptsScreen");
 export const TestReportsScreen = lazily(
   () => import("../screens/test-reports.tsx"),
