@@ -7,6 +7,8 @@ export function inExamTypes<Row extends { examType: ExamType }>(
 ): { examType: ExamType; value: number }[] {
   return EXAM_TYPES.map((examType) => ({
     examType,
-    value: rows.filter((row) => row.examType === examType).reduce((sum, row) => sum + value(row), 0),
+    value: rows
+      .filter((row) => row.examType === examType)
+      .reduce((sum, row) => sum + value(row), 0),
   }));
 }

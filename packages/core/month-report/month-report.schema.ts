@@ -6,9 +6,7 @@ import { orNothing } from "../shared/query.schema.ts";
 import { SUBSCRIPTION_SOURCES } from "../subscription/subscription.schema.ts";
 
 /** A month of India: `2026-11`. */
-export const Month = z
-  .string()
-  .regex(/^20\d\d-(0[1-9]|1[0-2])$/, "Give a month as 2026-11.");
+export const Month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, "Give a month as 2026-11.");
 
 /** What every report is asked by. */
 const Asked = z.object({

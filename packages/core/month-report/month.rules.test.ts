@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { byDay, dayOf, monthOf, monthSpan, pageOf, sumBy } from "./month.rules.ts";
+import { monthOf } from "../shared/time.ts";
+import { byDay, dayOf, monthSpan, pageOf, sumBy } from "./month.rules.ts";
 
 const months = fc
   .tuple(fc.integer({ min: 2020, max: 2060 }), fc.integer({ min: 1, max: 12 }))
@@ -40,7 +41,13 @@ test("days without rows are there with nothing, and all rows are counted", () =>
 
 test("sums stand with the largest first", () => {
   const rows = ["a", "b", "b", "c"];
-  expect(sumBy(rows, (row) => row, () => 1)).toEqual([
+  expect(
+    sumBy(
+      rows,
+      (row) => row,
+      () => 1,
+    ),
+  ).toEqual([
     { name: "b", value: 2 },
     { name: "a", value: 1 },
     { name: "c", value: 1 },
@@ -48,6 +55,11 @@ test("sums stand with the largest first", () => {
 });
 
 test("a page beyond the last one is the last one; without rows there is one empty page", () => {
-  expect(pageOf([1, 2, 3], { page: 9, limit: 2 })).toEqual({ rows: [3], page: 2, totalPages: 2, total: 3 });
+  expect(pageOf([1, 2, 3], { page: 9, limit: 2 })).toEqual({
+    rows: [3],
+    page: 2,
+    totalPages: 2,
+    total: 3,
+  });
   expect(pageOf([], { page: 1, limit: 2 })).toEqual({ rows: [], page: 1, totalPages: 1, total: 0 });
 });

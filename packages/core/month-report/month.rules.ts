@@ -1,8 +1,5 @@
 import { dayStart, INDIA_OFFSET, iso } from "../shared/time.ts";
 
-/** The month of India in which a moment lies: `2026-11`. */
-export const monthOf = (ms: number): string => iso(ms + INDIA_OFFSET).slice(0, 7);
-
 /** The day of India in which a moment lies: `2026-11-21`. */
 export const dayOf = (ms: number): string => iso(ms + INDIA_OFFSET).slice(0, 10);
 

@@ -2,8 +2,8 @@ import type { Deps } from "../platform/deps.ts";
 import type { Order } from "../payment/order.schema.ts";
 import * as Orders from "../payment/order-month.service.ts";
 import { csvLine } from "../spreadsheet/csv.rules.ts";
-import { iso } from "../shared/time.ts";
-import { byDay, monthOf, pageOf, sumBy } from "./month.rules.ts";
+import { iso, monthOf } from "../shared/time.ts";
+import { byDay, pageOf, sumBy } from "./month.rules.ts";
 import { inExamTypes } from "./month-report.rules.ts";
 import type {
   PaymentReport,
@@ -48,7 +48,11 @@ export async function read(
     byExamType: inExamTypes(fitting, value),
     sums: [
       { name: "amount", value: fitting.reduce((sum, order) => sum + value(order), 0) },
-      ...sumBy(fitting, ({ state }) => state, () => 1),
+      ...sumBy(
+        fitting,
+        ({ state }) => state,
+        () => 1,
+      ),
     ],
     more,
   };

@@ -1,11 +1,11 @@
 import { EXAM_TYPES, type ExamType } from "../exam-type/exam-type.rules.ts";
 import type { Deps } from "../platform/deps.ts";
 import { csvLine } from "../spreadsheet/csv.rules.ts";
-import { DAY, iso } from "../shared/time.ts";
+import { DAY, iso, monthOf } from "../shared/time.ts";
 import type { Subscription } from "../subscription/subscription.schema.ts";
 import * as Subscriptions from "../subscription/subscription.service.ts";
 import * as UserAdmin from "../user/user-admin.service.ts";
-import { byDay, monthOf, monthSpan, pageOf, sumBy } from "./month.rules.ts";
+import { byDay, monthSpan, pageOf, sumBy } from "./month.rules.ts";
 import type {
   SubscriptionReport,
   SubscriptionReportFilters,
@@ -23,7 +23,9 @@ const ENDING_MS = 30 * DAY;
 async function found(deps: Deps, filters: SubscriptionReportFilters) {
   const { month = monthOf(deps.clock.now()), examType, state, by = "end" } = filters;
   const examTypes = examType ? [examType] : EXAM_TYPES;
-  const lists = await Promise.all(examTypes.map((one) => ofExam(deps, { by, examType: one, month })));
+  const lists = await Promise.all(
+    examTypes.map((one) => ofExam(deps, { by, examType: one, month })),
+  );
   const all = lists.flatMap((list) => list.found);
   const at = (one: Subscription) => (by === "end" ? one.endsAt : one.startsAt);
   const now = deps.clock.now();
@@ -66,16 +68,30 @@ export async function read(
     byDay: byDay(month, fitting, { at, value: () => 1 }),
     byExamType: inExamTypes(fitting, () => 1),
     sums: [
-      ...sumBy(fitting, (one) => stateOf(one, now), () => 1),
-      ...sumBy(fitting, ({ source }) => source, () => 1),
+      ...sumBy(
+        fitting,
+        (one) => stateOf(one, now),
+        () => 1,
+      ),
+      ...sumBy(
+        fitting,
+        ({ source }) => source,
+        () => 1,
+      ),
     ],
     more,
   };
 }
 
 /** Names come with one batch a page; whoever deleted the account has none left. */
-async function rowsOf(deps: Deps, subscriptions: readonly Subscription[]): Promise<SubscriptionRow[]> {
-  const users = await UserAdmin.findMany(deps, subscriptions.map(({ userId }) => userId));
+async function rowsOf(
+  deps: Deps,
+  subscriptions: readonly Subscription[],
+): Promise<SubscriptionRow[]> {
+  const users = await UserAdmin.findMany(
+    deps,
+    subscriptions.map(({ userId }) => userId),
+  );
   const byId = new Map(users.map((user) => [user.userId, user]));
   const now = deps.clock.now();
   return subscriptions.map((one) => ({

@@ -1,10 +1,10 @@
 import { EXAM_TYPES } from "../exam-type/exam-type.rules.ts";
 import type { Deps } from "../platform/deps.ts";
 import { csvLine } from "../spreadsheet/csv.rules.ts";
-import { iso } from "../shared/time.ts";
+import { iso, monthOf } from "../shared/time.ts";
 import type { Test } from "../test/test.schema.ts";
 import * as TestList from "../test/test-list.service.ts";
-import { byDay, monthOf, monthSpan, pageOf } from "./month.rules.ts";
+import { byDay, monthSpan, pageOf } from "./month.rules.ts";
 import { inExamTypes } from "./month-report.rules.ts";
 import type {
   TestMonthReport,

@@ -105,6 +105,12 @@ const added: Record<string, Allow> = {
   "GET /api/payments/mismatches": "admin",
   "POST /api/payments/orders/{id}/refund": "admin",
   "POST /api/payments/orders/{id}/check": "admin",
+  "GET /api/reports/subscriptions": "admin",
+  "GET /api/reports/subscriptions.csv": "admin",
+  "GET /api/reports/payments": "admin",
+  "GET /api/reports/payments.csv": "admin",
+  "GET /api/reports/tests": "admin",
+  "GET /api/reports/tests.csv": "admin",
   "GET /api/openapi.json": "public",
   "GET /api/docs": "public",
 };

@@ -1,4 +1,7 @@
-import { PaymentReport, PaymentReportQuery } from "@academy/core/month-report/month-report.schema.ts";
+import {
+  PaymentReport,
+  PaymentReportQuery,
+} from "@academy/core/month-report/month-report.schema.ts";
 import { endpoint } from "../endpoint.ts";
 
 export const readPaymentReport = endpoint({

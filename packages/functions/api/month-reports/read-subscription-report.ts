@@ -1,4 +1,7 @@
-import { SubscriptionReport, SubscriptionReportQuery } from "@academy/core/month-report/month-report.schema.ts";
+import {
+  SubscriptionReport,
+  SubscriptionReportQuery,
+} from "@academy/core/month-report/month-report.schema.ts";
 import { endpoint } from "../endpoint.ts";
 
 export const readSubscriptionReport = endpoint({

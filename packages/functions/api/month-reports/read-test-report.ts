@@ -1,4 +1,7 @@
-import { TestMonthReport, TestReportQuery } from "@academy/core/month-report/month-report.schema.ts";
+import {
+  TestMonthReport,
+  TestReportQuery,
+} from "@academy/core/month-report/month-report.schema.ts";
 import { endpoint } from "../endpoint.ts";
 
 export const readTestReport = endpoint({

@@ -6,7 +6,6 @@ import { CardsSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { Button, NativeSelect } from "@mantine/core";
 import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
 import { Fragment, type ReactNode } from "react";
-import { ApiError } from "../../lib/api-error.ts";
 import table from "../../lib/card-table.module.css";
 import { useExamName } from "../../lib/exam-types.queries.ts";
 import { messageOf } from "../../lib/form-errors.ts";
@@ -14,7 +13,13 @@ import { notify } from "../../lib/notices.ts";
 import { PageSteps } from "../../lib/page-steps.tsx";
 import { saveFile } from "../../lib/save-file.ts";
 import { useAddress } from "../../lib/use-address.ts";
-import { lastMonths, monthName, readFilters, type ReportFilters, writeFilters } from "./month-reports.rules.ts";
+import {
+  lastMonths,
+  monthName,
+  readFilters,
+  type ReportFilters,
+  writeFilters,
+} from "./month-reports.rules.ts";
 import classes from "./month-reports.module.css";
 
 /** What every report answers beside its rows. */
@@ -44,11 +49,21 @@ export interface ReportKind<Row> {
   choices: readonly Choice[];
   read: (query: Record<string, string>, signal: AbortSignal) => Promise<Answer<Row>>;
   download: (query: Record<string, string>) => Promise<{ name: string; blob: Blob }>;
-  columns: readonly { name: string; cell: (row: Row, examName: (of: ExamType) => string) => ReactNode }[];
+  columns: readonly {
+    name: string;
+    cell: (row: Row, examName: (of: ExamType) => string) => ReactNode;
+  }[];
   keyOf: (row: Row) => string;
   /** Figures at the top, from the sums. */
-  figures: (answer: Answer<Row>, filters: ReportFilters) => readonly { name: string; value: string }[];
-  chart: (filters: ReportFilters) => { title: string; of: string; shown: (value: number) => string };
+  figures: (
+    answer: Answer<Row>,
+    filters: ReportFilters,
+  ) => readonly { name: string; value: string }[];
+  chart: (filters: ReportFilters) => {
+    title: string;
+    of: string;
+    shown: (value: number) => string;
+  };
   empty: (month: string) => { title: string; text: string };
 }
 
@@ -76,15 +91,18 @@ export function MonthReport<Row>({ kind }: { kind: ReportKind<Row> }) {
       {report.isError && (
         <ErrorState
           message={messageOf(report.error, "The report did not load. Please try again.")}
-          {...(report.error instanceof ApiError &&
-            report.error.requestId && { requestId: report.error.requestId })}
           onRetry={() => void report.refetch()}
           retrying={report.isFetching}
         />
       )}
       {report.data && (
         <div aria-busy={report.isFetching}>
-          <Shown kind={kind} answer={report.data} filters={filters} onPage={(page) => show({ page })} />
+          <Shown
+            kind={kind}
+            answer={report.data}
+            filters={filters}
+            onPage={(page) => show({ page })}
+          />
         </div>
       )}
     </>
@@ -115,7 +133,9 @@ function Filters<Row>({ kind, filters, onChange }: FiltersProps<Row>) {
         label="Month"
         data={offered.map((month) => ({ value: month, label: monthName(month) }))}
         value={filters.month || running}
-        onChange={({ currentTarget: { value } }) => onChange({ month: value === running ? "" : value })}
+        onChange={({ currentTarget: { value } }) =>
+          onChange({ month: value === running ? "" : value })
+        }
       />
       <NativeSelect
         size="md"
@@ -178,7 +198,13 @@ function Shown<Row>({ kind, answer, filters, onPage }: ShownProps<Row>) {
         </p>
       )}
       <div className={classes.charts}>
-        <DayBars title={chart.title} of={chart.of} days={byDay} shown={chart.shown} summary={monthName(month)} />
+        <DayBars
+          title={chart.title}
+          of={chart.of}
+          days={byDay}
+          shown={chart.shown}
+          summary={monthName(month)}
+        />
         <dl className={classes.exams}>
           {exams.map(({ examType, value }) => (
             <Fragment key={examType}>
@@ -189,7 +215,12 @@ function Shown<Row>({ kind, answer, filters, onPage }: ShownProps<Row>) {
         </dl>
       </div>
       <Table kind={kind} rows={rows} examName={examName} />
-      <PageSteps label={`Pages of ${kind.name}`} page={page} totalPages={totalPages} onPage={onPage} />
+      <PageSteps
+        label={`Pages of ${kind.name}`}
+        page={page}
+        totalPages={totalPages}
+        onPage={onPage}
+      />
     </>
   );
 }

@@ -19,10 +19,18 @@ test.each(["month=2026-13", "month=x", "examType=XYZ", "by=end", "state=gone", "
 );
 
 test("the months before go over the year, from India's own month", () => {
-  expect(lastMonths(new Date("2026-01-31T18:31:00Z"), 3)).toEqual(["2026-02", "2026-01", "2025-12"]);
+  expect(lastMonths(new Date("2026-01-31T18:31:00Z"), 3)).toEqual([
+    "2026-02",
+    "2026-01",
+    "2025-12",
+  ]);
   expect(monthName("2026-11")).toBe("November 2026");
 });
 
 test("money is read in rupees, with paise only where there are any", () => {
-  expect([rupees(450_000), rupees(12_345_678), rupees(50)]).toEqual(["₹ 4,500", "₹ 1,23,456.78", "₹ 0.50"]);
+  expect([rupees(450_000), rupees(12_345_678), rupees(50)]).toEqual([
+    "₹ 4,500",
+    "₹ 1,23,456.78",
+    "₹ 0.50",
+  ]);
 });

@@ -26,13 +26,20 @@ export function readFilters(search: URLSearchParams, own: OwnFilters): ReportFil
   return {
     month: MONTH.test(month) ? month : "",
     examType: oneOf("examType", EXAM_TYPES),
-    own: Object.fromEntries(Object.entries(own).map(([name, values]) => [name, oneOf(name, values)])),
+    own: Object.fromEntries(
+      Object.entries(own).map(([name, values]) => [name, oneOf(name, values)]),
+    ),
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
   };
 }
 
 /** The query of an address, and of a call: what narrows nothing is left out. */
-export function writeFilters({ month, examType, own, page }: ReportFilters): Record<string, string> {
+export function writeFilters({
+  month,
+  examType,
+  own,
+  page,
+}: ReportFilters): Record<string, string> {
   const all = { month, examType, ...own, page: page > 1 ? String(page) : "" };
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== ""));
 }

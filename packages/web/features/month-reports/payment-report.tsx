@@ -37,7 +37,11 @@ const payments: ReportKind<PaymentRow> = {
   read: (query, signal) =>
     call<typeof readPaymentReport>({ method: "GET", path: "/api/reports/payments", query, signal }),
   download: (query) =>
-    download<typeof exportPaymentReport>({ method: "GET", path: "/api/reports/payments.csv", query }),
+    download<typeof exportPaymentReport>({
+      method: "GET",
+      path: "/api/reports/payments.csv",
+      query,
+    }),
   keyOf: ({ orderId }) => orderId,
   columns: [
     {

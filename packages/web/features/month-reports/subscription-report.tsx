@@ -36,9 +36,18 @@ const subscriptions: ReportKind<SubscriptionRow> = {
     },
   ],
   read: (query, signal) =>
-    call<typeof readSubscriptionReport>({ method: "GET", path: "/api/reports/subscriptions", query, signal }),
+    call<typeof readSubscriptionReport>({
+      method: "GET",
+      path: "/api/reports/subscriptions",
+      query,
+      signal,
+    }),
   download: (query) =>
-    download<typeof exportSubscriptionReport>({ method: "GET", path: "/api/reports/subscriptions.csv", query }),
+    download<typeof exportSubscriptionReport>({
+      method: "GET",
+      path: "/api/reports/subscriptions.csv",
+      query,
+    }),
   keyOf: ({ userId, examType }) => `${userId} ${examType}`,
   columns: [
     {
@@ -65,7 +74,10 @@ const subscriptions: ReportKind<SubscriptionRow> = {
     { name: "Paid", value: sumOf(sums, "paid") },
   ],
   chart: ({ own }) => ({
-    title: own["by"] === "start" ? "Subscriptions that start, day by day" : "Subscriptions that end, day by day",
+    title:
+      own["by"] === "start"
+        ? "Subscriptions that start, day by day"
+        : "Subscriptions that end, day by day",
     of: "Subscriptions",
     shown: String,
   }),
