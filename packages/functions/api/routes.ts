@@ -13,6 +13,7 @@ import { exportsRoutes } from "./exports/exports.routes.ts";
 import { healthRoutes } from "./health/health.routes.ts";
 import { imagesRoutes } from "./images/images.routes.ts";
 import { monthReportsRoutes } from "./month-reports/month-reports.routes.ts";
+import { importsRoutes } from "./imports/imports.routes.ts";
 import { passagesRoutes } from "./passages/passages.routes.ts";
 import { paymentsRoutes } from "./payments/payments.routes.ts";
 import { processingRoutes } from "./processing/processing.routes.ts";
@@ -46,6 +47,7 @@ export const routes: readonly Endpoint[] = [
   ...monthReportsRoutes,
   ...bankRoutes,
   ...passagesRoutes,
+  ...importsRoutes,
   ...enquiriesRoutes,
   ...imagesRoutes,
   ...videosRoutes,

@@ -5,7 +5,7 @@ import { ErrorState } from "@academy/ui/error-state.tsx";
 import { CardsSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { Button, NativeSelect } from "@mantine/core";
 import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
-import { Fragment, type ReactNode } from "react";
+import { Fragment, type ReactNode, useState } from "react";
 import table from "../../lib/card-table.module.css";
 import { useExamName } from "../../lib/exam-types.queries.ts";
 import { messageOf } from "../../lib/form-errors.ts";
@@ -117,7 +117,7 @@ interface FiltersProps<Row> {
 
 function Filters<Row>({ kind, filters, onChange }: FiltersProps<Row>) {
   const examName = useExamName();
-  const months = lastMonths(new Date(), MONTHS);
+  const [months] = useState(() => lastMonths(new Date(), MONTHS));
   const [running = ""] = months;
   const csv = useMutation({
     mutationFn: () => kind.download(writeFilters({ ...filters, page: 1 })),
