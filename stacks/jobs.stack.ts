@@ -4,6 +4,7 @@ import * as targets from "aws-cdk-lib/aws-events-targets";
 import type * as lambda from "aws-cdk-lib/aws-lambda";
 import * as sqs from "aws-cdk-lib/aws-sqs";
 import type { Construct } from "constructs";
+import { grantPayments } from "./payments.ts";
 import { allowMail, type Backend, createFunction, grantFolders, grantTables } from "./function.ts";
 
 interface JobsProps extends StackProps {
@@ -43,6 +44,7 @@ export class JobsStack extends Stack {
     });
     sweep.configureAsyncInvoke({ retryAttempts: 1, maxEventAge: Duration.minutes(10) });
     grantTables(sweep, backend.storage, { content: "write", attempts: "write" });
+    grantPayments(sweep, backend.payments);
     allowMail(sweep, backend);
     grantFolders(sweep, backend.storage, {
       papers: ["Get"],
@@ -86,7 +88,7 @@ export class JobsStack extends Stack {
     });
     new events.Rule(this, "ExportAsked", {
       eventBus: bus,
-      eventPattern: { source: ["academy"], detailType: ["Export asked"] },
+      eventPattern: { source: ["academy"], detailType: ["Export asked", "Bank export asked"] },
       targets: [new targets.LambdaFunction(make, { deadLetterQueue: lost, retryAttempts: 2 })],
     });
     return make;

@@ -116,7 +116,7 @@ export const zones: readonly Zone[] = [
     name: "core platform",
     files: /^packages\/core\/platform\//,
     mayImport: [corePlatform, corePure, "packages/core/.+\\.(store|directory|keys)\\.ts"],
-    packages: ["zod", "jose", "file-type", "@smithy/.+", ...aws],
+    packages: ["zod", "jose", "file-type", "razorpay", "@smithy/.+", ...aws],
     node: true,
   },
   {

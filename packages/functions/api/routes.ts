@@ -8,6 +8,7 @@ import { documentRoutes } from "./documents/documents.routes.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { enquiriesRoutes } from "./enquiries/enquiries.routes.ts";
 import { examTypesRoutes } from "./exam-types/exam-types.routes.ts";
+import { bankExportsRoutes } from "./bank-exports/bank-exports.routes.ts";
 import { exportsRoutes } from "./exports/exports.routes.ts";
 import { healthRoutes } from "./health/health.routes.ts";
 import { imagesRoutes } from "./images/images.routes.ts";
@@ -37,6 +38,7 @@ export const routes: readonly Endpoint[] = [
   ...resultsRoutes,
   ...correctionsRoutes,
   ...exportsRoutes,
+  ...bankExportsRoutes,
   ...usersRoutes,
   ...subscriptionsRoutes,
   ...paymentsRoutes,

@@ -63,7 +63,7 @@ export class QtiTexts {
 
   #object(element: XmlElement): string {
     const { data = "", type = "" } = element.attributes;
-    if (/^image\//.test(type)) return `<img src="${escapeHtml(this.#address(data))}">`;
+    if (type.startsWith("image/")) return `<img src="${escapeHtml(this.#address(data))}">`;
     this.notes.add(`An object of the type ${type || "unknown"} is left out.`);
     return this.#nodes(element.children);
   }
