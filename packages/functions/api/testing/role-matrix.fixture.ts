@@ -1,5 +1,6 @@
 import { bankRows } from "./bank-rows.fixture.ts";
 import type { addExam } from "./exam-content.fixture.ts";
+import { importRows } from "./import-rows.fixture.ts";
 import { passageRows } from "./passage-rows.fixture.ts";
 import type { openRoleCloud } from "./role-cloud.fixture.ts";
 import { paymentRows } from "./payment-rows.fixture.ts";
@@ -236,6 +237,7 @@ export function roleMatrix(world: () => World): Record<string, Row> {
       body: () => ({ force: true }),
     },
     ...bankRows(() => world().exam.questions[0]?._id),
+    ...importRows,
     ...videoRows,
     ...paymentRows(() => world().api.studentId),
     ...passageRows(() => world().exam.passageId),
