@@ -29,6 +29,7 @@ import {
   NotFoundScreen,
   PageLayout,
   PassagesScreen,
+  PaymentReportScreen,
   PaymentScreen,
   PaymentsScreen,
   ReceiptScreen,
@@ -41,10 +42,12 @@ import {
   StudentLayout,
   StudentReportsScreen,
   SubscribedVideosScreen,
+  SubscriptionReportScreen,
   SubjectTopicsScreen,
   TakeTestScreen,
   TestPreviewScreen,
   TestReportsScreen,
+  TestsReportScreen,
   ToastTestScreen,
   VideosScreen,
   UploadQuestionScreen,
@@ -136,6 +139,9 @@ export function AppRoutes() {
             <Route path={patterns.adminLinkPassages} element={<LinkPassagesScreen />} />
             <Route path={patterns.adminManageUsers} element={<ManageUsersScreen />} />
             <Route path={patterns.adminUser} element={<UserScreen />} />
+            <Route path={patterns.adminSubscriptionReport} element={<SubscriptionReportScreen />} />
+            <Route path={patterns.adminPaymentReport} element={<PaymentReportScreen />} />
+            <Route path={patterns.adminTestReport} element={<TestsReportScreen />} />
             <Route path={patterns.adminEnquiries} element={<EnquiriesScreen />} />
             <Route path={patterns.adminPayments} element={<PaymentsScreen />} />
             <Route path={patterns.adminExamTypes} element={<ExamTypesScreen />} />

@@ -100,6 +100,18 @@ export const TakeTestScreen = lazily(() => import("../screens/take-test.tsx"), "
 export const DemoTestScreen = lazily(() => import("../screens/demo-test.tsx"), "DemoTestScreen");
 export const DemoTestsScreen = lazily(() => import("../screens/demo-tests.tsx"), "DemoTestsScreen");
 export const ReportScreen = lazily(() => import("../screens/report.tsx"), "ReportScreen");
+export const SubscriptionReportScreen = lazily(
+  () => import("../screens/subscription-report.tsx"),
+  "SubscriptionReportScreen",
+);
+export const PaymentReportScreen = lazily(
+  () => import("../screens/payment-report.tsx"),
+  "PaymentReportScreen",
+);
+export const TestsReportScreen = lazily(
+  () => import("../screens/tests-report.tsx"),
+  "TestsReportScreen",
+);
 export const EnquiriesScreen = lazily(() => import("../screens/enquiries.tsx"), "EnquiriesScreen");
 export const ExamTypesScreen = lazily(() => import("../screens/exam-types.tsx"), "ExamTypesScreen");
 export const PaymentScreen = lazily(() => import("../screens/payment.tsx"), "PaymentScreen");
