@@ -68,7 +68,7 @@ function expectTheBank(rows: readonly Cells<QuestionColumn>[]) {
   expect(found.size).toBe(bank.length);
   for (const question of bank) {
     const text = (html: string) => cellHtml(html, deps.config.mediaUrl);
-    const { _id, rev, passageId, changedAt, changedBy, ...fields } = question;
+    const { _id, rev: _rev, passageId, changedAt: _at, changedBy: _by, ...fields } = question;
     expect(found.get(text(question.question))).toEqual({
       input: {
         ...fields,
