@@ -8,7 +8,7 @@ import { checkRows, noRows } from "./dry-run.service.ts";
 import { type CheckedRow, PAGE_ROWS } from "./import-pages.schema.ts";
 import { ResultSum } from "./import-result.rules.ts";
 import { handlerOf, type ImportHandler, type Work } from "./import-kind.service.ts";
-import type { BulkUploadResult } from "./import.schema.ts";
+import type { BulkUploadResult } from "./bulk-upload.schema.ts";
 import { insertRows } from "./insertion.service.ts";
 import { type OpenedFile, openBlob } from "./opened-file.service.ts";
 import type { ImportRow } from "./row.schema.ts";

@@ -1,6 +1,7 @@
 import type { CheckedRow, RowOutcome } from "./import-pages.schema.ts";
 import { isAlready, leftOut } from "./import.rules.ts";
-import type { ImageSummary, ImportResult, InsertInput, RowFault } from "./import.schema.ts";
+import type { ImageSummary } from "./bulk-upload.schema.ts";
+import type { ImportResult, InsertInput, RowFault } from "./import.schema.ts";
 
 export const NO_IMAGES: ImageSummary = {
   uploaded: 0,

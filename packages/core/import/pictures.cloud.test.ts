@@ -75,8 +75,14 @@ test("pictures come from the ZIP, from addresses and from data, each once, and a
 });
 
 test("addresses inside are never asked, and a placeholder stands for them", async () => {
-  const inside = [`https://127.0.0.1:${port}/a.png`, "https://localhost/a.png", "https://[::1]/a.png"];
-  const one = rowCells(4, { question: `${rowCells(4).question} ${inside.map((src) => `<img src="${src}">`).join(" ")}` });
+  const inside = [
+    `https://127.0.0.1:${port}/a.png`,
+    "https://localhost/a.png",
+    "https://[::1]/a.png",
+  ];
+  const one = rowCells(4, {
+    question: `${rowCells(4).question} ${inside.map((src) => `<img src="${src}">`).join(" ")}`,
+  });
   const { insert } = await importRows(workOf(deps, "imp_2"), [one]);
   const { outcomes, images: summary } = await insert();
   expect(outcomes).toMatchObject([{ status: "inserted" }]);
