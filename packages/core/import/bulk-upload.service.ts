@@ -14,7 +14,7 @@ import { type OpenedFile, openBlob } from "./opened-file.service.ts";
 import type { ImportRow } from "./row.schema.ts";
 
 /** One call lasts 25 seconds: larger files are uploaded first, and then inserted by a job. */
-export const DIRECT = { rows: 1000, remotePictures: 20 };
+const DIRECT = { rows: 1000, remotePictures: 20 };
 
 /** Nobody is asked: the catalogue stays as it is, and what is only nearly the same is inserted. */
 const OPTIONS = { createEntries: false, includeDuplicates: true };

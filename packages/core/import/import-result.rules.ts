@@ -42,7 +42,7 @@ export interface DonePage {
 }
 
 /** `i`nserted, `a`lready there, `f`ailed so that it can be mended, `s`kipped by decision. */
-export function letterOf(row: CheckedRow, { status }: RowOutcome): string {
+function letterOf(row: CheckedRow, { status }: RowOutcome): string {
   if (status === "inserted") return "i";
   if (status === "already") return "a";
   return status === "skipped" && row.verdict === "duplicate" ? "s" : "f";

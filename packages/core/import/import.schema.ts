@@ -4,7 +4,7 @@ import { RESULT_FIELDS } from "./bulk-upload.schema.ts";
 import { ImportDefaults } from "./defaults.schema.ts";
 
 /** What files bring. Each has a handler in `import-kind.service.ts`. */
-export const IMPORT_KINDS = ["questions", "users"] as const;
+const IMPORT_KINDS = ["questions", "users"] as const;
 export const ImportKind = z.enum(IMPORT_KINDS);
 export type ImportKind = z.infer<typeof ImportKind>;
 
