@@ -56,6 +56,7 @@ export class ApiStack extends Stack {
       videos: ["Get", "Put", "Parts", "Delete"],
       captions: ["Get", "Put"],
       media: ["Get", "Put", "Parts", "Delete"],
+      imports: ["Get", "Delete"],
       drafts: ["Get", "Put"],
     });
     grantPayments(api, backend.payments);

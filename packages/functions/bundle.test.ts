@@ -133,7 +133,12 @@ describe("a function that reads files", () => {
 
 describe("the product's functions", () => {
   it("have names of their own, which are their folders", () => {
-    expect(functionEntries.map((entry) => entry.name)).toEqual(["api", "schedule", "export"]);
+    expect(functionEntries.map((entry) => entry.name)).toEqual([
+      "api",
+      "schedule",
+      "export",
+      "import",
+    ]);
   });
 
   it("refuse to build from a file that is not there", async () => {

@@ -54,6 +54,7 @@ export function cloudEnvironment(from: {
     WEB_ORIGIN: from.webOrigin,
     MAIL_FROM: "academy@example.com",
     MAIL_TO: "office@example.com",
+    MAIL_PER_SECOND: "1000",
     PAYMENTS_KEY_ID: paymentKeyId,
     PAYMENTS_SECRET: paymentSecretName,
     PAYMENTS_ENDPOINT: from.cloudUrl,

@@ -35,6 +35,8 @@ export const loadProduct: LoadProduct = async (env) => {
   const { createApp } = await import("@academy/functions/api/app.ts");
   const { handler } = await import("@academy/functions/jobs/schedule.ts");
   const { handler: makeExport } = await import("@academy/functions/jobs/export.ts");
+  const { handler: runImport } = await import("@academy/functions/jobs/import.ts");
+  const { IMPORT_ASKED } = await import("@academy/core/import/import.schema.ts");
   const { EXPORT_ASKED } = await import("@academy/core/export/export.schema.ts");
   const { BANK_EXPORT_ASKED } = await import("@academy/core/bank-export/bank-export.schema.ts");
   const { ensureSample } = await import("./sample/sample.ts");
@@ -49,6 +51,7 @@ export const loadProduct: LoadProduct = async (env) => {
     onEvent: async (event) => {
       const exports: unknown[] = [EXPORT_ASKED, BANK_EXPORT_ASKED];
       if (exports.includes(event["detail-type"])) await makeExport(event);
+      if (event["detail-type"] === IMPORT_ASKED) await runImport(event);
     },
     securityHeaders: securityHeaders({ mediaOrigin }),
     checkoutHeaders: checkoutHeaders({ mediaOrigin }, testCheckout(env.PAYMENTS_ENDPOINT ?? "")),

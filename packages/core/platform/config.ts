@@ -22,6 +22,8 @@ const Environment = z.object({
   /** Both, or no mail is sent. */
   MAIL_FROM: z.email().optional(),
   MAIL_TO: z.email().optional(),
+  /** What the mail service and the directory allow an import; theirs are raised on request. */
+  MAIL_PER_SECOND: z.coerce.number().min(1).max(1000).default(10),
   /** Both, or nothing can be bought. */
   PAYMENTS_KEY_ID: z.string().min(1).optional(),
   PAYMENTS_SECRET: z.string().min(1).optional(),
@@ -49,6 +51,8 @@ export interface Config {
   originSecret: string | null;
   /** Who writes to the academy's office, and its address; null where none is to be written. */
   mail: { from: string; to: string } | null;
+  /** How many users an import invites in a second at most. */
+  mailPerSecond: number;
   /** The payment provider; null where nothing can be bought. */
   payments: PaymentConfig | null;
 }
@@ -90,6 +94,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mediaUrl: e.MEDIA_URL.replace(/\/+$/, ""),
     webOrigin: e.WEB_ORIGIN.replace(/\/+$/, ""),
     originSecret: e.ORIGIN_SECRET ?? null,
+    mailPerSecond: e.MAIL_PER_SECOND,
     mail: e.MAIL_FROM && e.MAIL_TO ? { from: e.MAIL_FROM, to: e.MAIL_TO } : null,
     payments: paymentsOf(e),
   };

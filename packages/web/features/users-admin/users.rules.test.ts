@@ -28,7 +28,7 @@ describe("the address", () => {
 test.each([
   [none, "newest first"],
   [{ ...none, examType: "JEE" } as const, "the first to end first"],
-  [{ ...none, search: "a", examType: "JEE" } as const, "names first, then e-mails"],
+  [{ ...none, search: "a", examType: "JEE" } as const, "the best matches first"],
 ])("of %j it says the order: %s", (filters, words) => {
   expect(orderWords(filters)).toBe(words);
 });

@@ -50,7 +50,7 @@ export const roleWords: Record<UserRole, string> = { student: "Student", admin: 
 
 /** In which order the list is, in words. */
 export function orderWords({ search, examType }: UserFilters): string {
-  if (search.trim() !== "") return "names first, then e-mails";
+  if (search.trim() !== "") return "the best matches first";
   return examType === "" ? "newest first" : "the first to end first";
 }
 
