@@ -17,6 +17,7 @@ const routes: Record<string, readonly string[]> = {
   "/user/test-reports": ["app/student-layout.tsx", "screens/student-reports.tsx"],
   "/user/demo-videos": ["app/student-layout.tsx", "screens/demo-videos.tsx"],
   "/user/subscribed-videos": ["app/student-layout.tsx", "screens/subscribed-videos.tsx"],
+  "/payment": ["app/student-layout.tsx", "screens/payment.tsx"],
   "/user/tests/{id}/take": ["app/focus-layout.tsx", "screens/take-test.tsx"],
   "/test-report/{id}": ["app/page-layout.tsx", "screens/report.tsx"],
   "/admin/dashboard": ["app/admin-layout.tsx", "screens/admin-dashboard.tsx"],
