@@ -4,7 +4,7 @@ import { ExamType } from "../exam-type/exam-type.schema.ts";
 import { Moment } from "../shared/time.ts";
 
 /** Who gave a subscription the end that it has: an administrator, or a payment. */
-const SUBSCRIPTION_SOURCES = ["granted", "paid"] as const;
+export const SUBSCRIPTION_SOURCES = ["granted", "paid"] as const;
 
 /** The part of a subscription that one paid order bought. Moments are epoch milliseconds. */
 export const BoughtPart = z.object({
