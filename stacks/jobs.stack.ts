@@ -89,7 +89,10 @@ export class JobsStack extends Stack {
     });
     new events.Rule(this, "ExportAsked", {
       eventBus: bus,
-      eventPattern: { source: ["academy"], detailType: ["Export asked", "Bank export asked"] },
+      eventPattern: {
+        source: ["academy"],
+        detailType: ["Export asked", "Bank export asked", "User export asked"],
+      },
       targets: [new targets.LambdaFunction(make, { deadLetterQueue: lost, retryAttempts: 2 })],
     });
     return make;
