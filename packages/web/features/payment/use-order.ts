@@ -2,6 +2,7 @@ import type { OrderView, PaymentProof } from "@academy/core/payment/order-view.s
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { isPassing } from "../../lib/api-error.ts";
+import { messageOf } from "../../lib/form-errors.ts";
 import { orderQuery, postProof } from "./payment.queries.ts";
 import { nextLook, type Phase, type Stage, stageOf } from "./payment.rules.ts";
 import { proofs } from "./proofs.ts";
@@ -16,6 +17,7 @@ function useProof(orderId: string | null) {
     orderId === null ? null : proofs.of(orderId),
   );
   const [tries, setTries] = useState(0);
+  const [refusal, setRefusal] = useState<string | null>(null);
   useEffect(() => {
     if (!proof || orderId === null) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -28,6 +30,7 @@ function useProof(orderId: string | null) {
           return;
         }
         // A refused proof is no payment; whether there is one all the same, the order tells.
+        setRefusal(messageOf(error, "The payment could not be confirmed."));
         await client.invalidateQueries(orderQuery(orderId));
       }
       proofs.drop(orderId);
@@ -38,9 +41,10 @@ function useProof(orderId: string | null) {
   }, [client, orderId, proof, tries]);
   const hand = (id: string, given: PaymentProof) => {
     proofs.keep(id, given);
+    setRefusal(null);
     setProof(given);
   };
-  return { proven: proof !== null, hand };
+  return { proven: proof !== null, refusal, hand };
 }
 
 interface Local {
@@ -53,13 +57,14 @@ interface Local {
  * goes on where it was after a reload, on this device and on any other.
  */
 export function useOrder(orderId: string | null, { phase, failure }: Local) {
-  const { proven, hand } = useProof(orderId);
+  const { proven, refusal, hand } = useProof(orderId);
   const stageWith = (order: OrderView | undefined): Stage =>
-    stageOf({ order, phase, proven, failure });
+    stageOf({ order, phase, proven, failure: failure ?? refusal });
   const order = useQuery({
     ...orderQuery(orderId ?? ""),
     enabled: orderId !== null,
     refetchInterval: ({ state }) => nextLook(stageWith(state.data), state.dataUpdateCount),
   });
-  return { order, stage: stageWith(order.data), hand };
+  const reason = failure ?? refusal ?? order.data?.failure ?? null;
+  return { order, stage: stageWith(order.data), failure: reason, hand };
 }

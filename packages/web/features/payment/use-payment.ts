@@ -50,7 +50,7 @@ export function usePayment() {
   const [problem, setProblem] = useState<string | null>(null);
   // Back at the price after an order: what became of its window is no news any more.
   const local = orderId === null && phase === "closed" ? FRESH : { phase, failure };
-  const { order, stage, hand } = useOrder(orderId, local);
+  const { order, stage, failure: reason, hand } = useOrder(orderId, local);
   const stop = useRef<AbortController>(null);
   useSettled(stage, stop);
 
@@ -76,6 +76,5 @@ export function usePayment() {
       setPhase("idle");
     }
   };
-  const reason = local.failure ?? order.data?.failure ?? null;
   return { order: order.data, stage, problem, failure: reason, pay };
 }

@@ -90,8 +90,7 @@ export function OrderCard({ order, message }: OrderCardProps) {
         </Button>
         {isRefundable(order) && (
           <Button
-            variant="outline"
-            color="red.9"
+            variant="default"
             size="md"
             onClick={() => setRefunding(true)}
             aria-label={`Refund ${buyer.name}`}

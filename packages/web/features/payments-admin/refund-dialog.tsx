@@ -17,7 +17,15 @@ interface RefundProps {
 }
 
 /** Asks why, then gives the money back; what was bought with it ends. */
-export function RefundDialog({ order, onDone, onClose }: RefundProps) {
+export function RefundDialog(props: RefundProps) {
+  return (
+    <PageDialog title="Give the money back?" size="md" onClose={props.onClose}>
+      <RefundForm {...props} />
+    </PageDialog>
+  );
+}
+
+function RefundForm({ order, onDone, onClose }: RefundProps) {
   const { name, buyer, amountPaise } = order;
   const [reason, setReason] = useState("");
   const [missing, setMissing] = useState(false);
@@ -42,42 +50,43 @@ export function RefundDialog({ order, onDone, onClose }: RefundProps) {
     else if (!refund.isPending) refund.mutate();
   };
   return (
-    <PageDialog title="Give the money back?" size="md" onClose={onClose}>
-      <form ref={form} className={classes.form} onSubmit={send} noValidate>
-        <p>
-          <strong>{formatRupees(amountPaise / 100)}</strong> for {name} goes back to {buyer.name} (
-          {buyer.email}). What is left of the subscription that it bought ends at once. This cannot
-          be undone.
-        </p>
-        <Textarea
-          ref={field}
-          size="md"
-          label="Reason"
-          description="Kept in the log with your name."
-          maxLength={500}
-          autosize
-          minRows={2}
-          data-autofocus
-          value={reason}
-          error={missing ? "Say why the money goes back." : undefined}
-          onChange={({ currentTarget }) => setReason(currentTarget.value)}
-        />
-        <div role="alert">
-          {refund.isError && (
-            <p className={classes.problem}>
-              {messageOf(refund.error, "Nothing was refunded. Please try again in a moment.")}
-            </p>
-          )}
-        </div>
-        <div className={classes.actions}>
-          <Button variant="default" size="md" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" color="red.9" size="md" loading={refund.isPending}>
-            Refund {formatRupees(amountPaise / 100)}
-          </Button>
-        </div>
-      </form>
-    </PageDialog>
+    <form ref={form} className={classes.form} onSubmit={send} noValidate>
+      <p>
+        <strong>{formatRupees(amountPaise / 100)}</strong> for {name} goes back to {buyer.name} (
+        {buyer.email}). What is left of the subscription that it bought ends at once. This cannot be
+        undone.
+      </p>
+      <Textarea
+        ref={field}
+        size="md"
+        label="Reason"
+        description="Kept in the log with your name."
+        maxLength={500}
+        autosize
+        minRows={2}
+        data-autofocus
+        value={reason}
+        error={missing ? "Say why the money goes back." : undefined}
+        onChange={({ currentTarget }) => {
+          setReason(currentTarget.value);
+          setMissing(false);
+        }}
+      />
+      <div role="alert">
+        {refund.isError && (
+          <p className={classes.problem}>
+            {messageOf(refund.error, "Nothing was refunded. Please try again in a moment.")}
+          </p>
+        )}
+      </div>
+      <div className={classes.actions}>
+        <Button variant="default" size="md" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" color="red.9" size="md" loading={refund.isPending}>
+          Refund {formatRupees(amountPaise / 100)}
+        </Button>
+      </div>
+    </form>
   );
 }
