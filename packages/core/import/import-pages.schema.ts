@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { DuplicateOf, Found, ImageSummary, ImportResult, RowFault } from "./import.schema.ts";
+import { ImageSummary } from "./bulk-upload.schema.ts";
+import { DuplicateOf, Found, ImportResult, RowFault } from "./import.schema.ts";
 
 /** Rows on a page of findings; also what a handler gets at a time. */
 export const PAGE_ROWS = 100;
@@ -17,6 +18,8 @@ export const CheckedRow = z.object({
   duplicateOf: DuplicateOf.optional(),
   /** The row waits for something that `createEntries` will add. */
   needsEntry: z.boolean(),
+  /** What its file says and nothing here can hold, a sentence each. */
+  notes: z.array(z.string()).optional(),
   /** What the kind's handler wants to find again when the row is inserted. */
   note: z.unknown().optional(),
 });

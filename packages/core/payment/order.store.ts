@@ -1,6 +1,6 @@
 import type { Deps } from "../platform/deps.ts";
 import type { Item, Key } from "../platform/table.ts";
-import { INDIA_OFFSET, iso } from "../shared/time.ts";
+import { iso, monthOf } from "../shared/time.ts";
 import { Order } from "./order.schema.ts";
 
 /** Partitions of gsi2, by when they are due: orders to ask about, and those that do not fit. */
@@ -18,9 +18,6 @@ const userKey = (userId: string, orderId: string): Key => ({
 });
 
 const read = (item: Item): Order => Order.parse(item);
-
-/** A month of India, `2026-11`, in which a moment lies. */
-const monthOf = (ms: number): string => iso(ms + INDIA_OFFSET).slice(0, 7);
 
 const monthKeys = (list: MonthList, at: number, orderId: string) => ({
   gsi1pk: `PAY#${monthOf(at)}#${list}`,

@@ -12,6 +12,7 @@ import { bankExportsRoutes } from "./bank-exports/bank-exports.routes.ts";
 import { exportsRoutes } from "./exports/exports.routes.ts";
 import { healthRoutes } from "./health/health.routes.ts";
 import { imagesRoutes } from "./images/images.routes.ts";
+import { monthReportsRoutes } from "./month-reports/month-reports.routes.ts";
 import { importsRoutes } from "./imports/imports.routes.ts";
 import { passagesRoutes } from "./passages/passages.routes.ts";
 import { paymentsRoutes } from "./payments/payments.routes.ts";
@@ -43,6 +44,7 @@ export const routes: readonly Endpoint[] = [
   ...usersRoutes,
   ...subscriptionsRoutes,
   ...paymentsRoutes,
+  ...monthReportsRoutes,
   ...bankRoutes,
   ...passagesRoutes,
   ...importsRoutes,

@@ -9,6 +9,7 @@ import {
   AdminLayout,
   AttemptsScreen,
   AuthLayout,
+  BulkManageScreen,
   ComingPage,
   ComprehensionScreen,
   CorrectionsScreen,
@@ -28,6 +29,7 @@ import {
   NotFoundScreen,
   PageLayout,
   PassagesScreen,
+  PaymentReportScreen,
   PaymentScreen,
   PaymentsScreen,
   ReceiptScreen,
@@ -40,10 +42,12 @@ import {
   StudentLayout,
   StudentReportsScreen,
   SubscribedVideosScreen,
+  SubscriptionReportScreen,
   SubjectTopicsScreen,
   TakeTestScreen,
   TestPreviewScreen,
   TestReportsScreen,
+  TestsReportScreen,
   ToastTestScreen,
   VideosScreen,
   UploadQuestionScreen,
@@ -121,6 +125,7 @@ export function AppRoutes() {
             <Route path={patterns.adminDashboard} element={<AdminDashboardScreen />} />
             <Route path={patterns.adminSubjectTopics} element={<SubjectTopicsScreen />} />
             <Route path={patterns.adminUploadQuestion} element={<UploadQuestionScreen />} />
+            <Route path={patterns.adminBulk} element={<BulkManageScreen />} />
             <Route path={patterns.adminCreateTest} element={<CreateTestScreen />} />
             <Route path={patterns.adminEditTest} element={<CreateTestScreen />} />
             <Route path={patterns.adminManageTests} element={<ManageTestsScreen />} />
@@ -134,6 +139,9 @@ export function AppRoutes() {
             <Route path={patterns.adminLinkPassages} element={<LinkPassagesScreen />} />
             <Route path={patterns.adminManageUsers} element={<ManageUsersScreen />} />
             <Route path={patterns.adminUser} element={<UserScreen />} />
+            <Route path={patterns.adminSubscriptionReport} element={<SubscriptionReportScreen />} />
+            <Route path={patterns.adminPaymentReport} element={<PaymentReportScreen />} />
+            <Route path={patterns.adminTestReport} element={<TestsReportScreen />} />
             <Route path={patterns.adminEnquiries} element={<EnquiriesScreen />} />
             <Route path={patterns.adminPayments} element={<PaymentsScreen />} />
             <Route path={patterns.adminExamTypes} element={<ExamTypesScreen />} />

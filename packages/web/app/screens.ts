@@ -54,6 +54,10 @@ export const UploadQuestionScreen = lazily(
   () => import("../screens/upload-question.tsx"),
   "UploadQuestionScreen",
 );
+export const BulkManageScreen = lazily(
+  () => import("../screens/bulk-manage.tsx"),
+  "BulkManageScreen",
+);
 export const AttemptsScreen = lazily(() => import("../screens/attempts.tsx"), "AttemptsScreen");
 export const TestReportsScreen = lazily(
   () => import("../screens/test-reports.tsx"),
@@ -96,6 +100,18 @@ export const TakeTestScreen = lazily(() => import("../screens/take-test.tsx"), "
 export const DemoTestScreen = lazily(() => import("../screens/demo-test.tsx"), "DemoTestScreen");
 export const DemoTestsScreen = lazily(() => import("../screens/demo-tests.tsx"), "DemoTestsScreen");
 export const ReportScreen = lazily(() => import("../screens/report.tsx"), "ReportScreen");
+export const SubscriptionReportScreen = lazily(
+  () => import("../screens/subscription-report.tsx"),
+  "SubscriptionReportScreen",
+);
+export const PaymentReportScreen = lazily(
+  () => import("../screens/payment-report.tsx"),
+  "PaymentReportScreen",
+);
+export const TestsReportScreen = lazily(
+  () => import("../screens/tests-report.tsx"),
+  "TestsReportScreen",
+);
 export const EnquiriesScreen = lazily(() => import("../screens/enquiries.tsx"), "EnquiriesScreen");
 export const ExamTypesScreen = lazily(() => import("../screens/exam-types.tsx"), "ExamTypesScreen");
 export const PaymentScreen = lazily(() => import("../screens/payment.tsx"), "PaymentScreen");

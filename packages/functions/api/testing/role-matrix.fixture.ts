@@ -240,6 +240,14 @@ export function roleMatrix(world: () => World): Record<string, Row> {
     ...importRows,
     ...videoRows,
     ...paymentRows(() => world().api.studentId),
+    ...Object.fromEntries(
+      ["subscriptions", "payments", "tests"].flatMap((report) =>
+        ["", ".csv"].map((form) => [
+          `GET /api/reports/${report}${form}`,
+          { statuses: signedIn(403, 403, 200) },
+        ]),
+      ),
+    ),
     ...passageRows(() => world().exam.passageId),
     "POST /api/upload-image": { statuses: signedIn(403, 403, 415), body: wrong },
     "POST /api/images/uploads": { statuses: signedIn(403, 403, 400), body: wrong },
