@@ -124,7 +124,7 @@ export const zones: readonly Zone[] = [
     packages: [
       "zod",
       "exceljs",
-      "csv-parse",
+      "csv-parse(/.+)?",
       "chardet",
       "yauzl",
       "fast-xml-parser",
