@@ -1,7 +1,6 @@
 import { Suspense } from "react";
 import { Navigate, Route, Routes, useLocation, useParams } from "react-router-dom";
 import { demoTestPaths, fill, patterns, redirects } from "../lib/paths.ts";
-import { adminComingPages } from "./coming-pages.ts";
 import { RequireReader, RequireSignIn } from "./guards.tsx";
 import { PageLoading } from "./page-loading.tsx";
 import {
@@ -10,7 +9,6 @@ import {
   AttemptsScreen,
   AuthLayout,
   BulkManageScreen,
-  ComingPage,
   ComprehensionScreen,
   CorrectionsScreen,
   CreateTestScreen,
@@ -51,9 +49,9 @@ import {
   ToastTestScreen,
   VideosScreen,
   UploadQuestionScreen,
+  UploadUsersScreen,
   UserScreen,
 } from "./screens.ts";
-import type { ComingPageText } from "./coming-pages.ts";
 
 /** Another address of a page; parameters and query go along. */
 function Redirect({ to }: { to: string }) {
@@ -61,11 +59,6 @@ function Redirect({ to }: { to: string }) {
   const { search, hash } = useLocation();
   return <Navigate to={fill(to, params) + search + hash} replace />;
 }
-
-const comingRoutes = (pages: readonly ComingPageText[]) =>
-  pages.map(({ path, title, text }) => (
-    <Route key={path} path={path} element={<ComingPage key={path} title={title} text={text} />} />
-  ));
 
 export function AppRoutes() {
   return (
@@ -138,6 +131,7 @@ export function AppRoutes() {
             <Route path={patterns.adminComprehension} element={<ComprehensionScreen />} />
             <Route path={patterns.adminLinkPassages} element={<LinkPassagesScreen />} />
             <Route path={patterns.adminManageUsers} element={<ManageUsersScreen />} />
+            <Route path={patterns.adminUploadUsers} element={<UploadUsersScreen />} />
             <Route path={patterns.adminUser} element={<UserScreen />} />
             <Route path={patterns.adminSubscriptionReport} element={<SubscriptionReportScreen />} />
             <Route path={patterns.adminPaymentReport} element={<PaymentReportScreen />} />
@@ -145,7 +139,6 @@ export function AppRoutes() {
             <Route path={patterns.adminEnquiries} element={<EnquiriesScreen />} />
             <Route path={patterns.adminPayments} element={<PaymentsScreen />} />
             <Route path={patterns.adminExamTypes} element={<ExamTypesScreen />} />
-            {comingRoutes(adminComingPages)}
           </Route>
           <Route element={<PageLayout />}>
             <Route path={patterns.adminTestPreview} element={<TestPreviewScreen />} />

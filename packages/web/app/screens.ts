@@ -58,6 +58,10 @@ export const BulkManageScreen = lazily(
   () => import("../screens/bulk-manage.tsx"),
   "BulkManageScreen",
 );
+export const UploadUsersScreen = lazily(
+  () => import("../screens/upload-users.tsx"),
+  "UploadUsersScreen",
+);
 export const AttemptsScreen = lazily(() => import("../screens/attempts.tsx"), "AttemptsScreen");
 export const TestReportsScreen = lazily(
   () => import("../screens/test-reports.tsx"),
@@ -122,6 +126,5 @@ export const ManageUsersScreen = lazily(
   "ManageUsersScreen",
 );
 export const UserScreen = lazily(() => import("../screens/user.tsx"), "UserScreen");
-export const ComingPage = lazily(() => import("../screens/coming.tsx"), "ComingPage");
 export const NotFoundScreen = lazily(() => import("../screens/not-found.tsx"), "NotFoundScreen");
 export const ToastTestScreen = lazily(() => import("../screens/toast-test.tsx"), "ToastTestScreen");
