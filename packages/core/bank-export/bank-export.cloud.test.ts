@@ -1,6 +1,7 @@
 import { createHandler } from "@academy/functions/jobs/make-export.ts";
 import { useCloud } from "@academy/local/testing/cloud.ts";
 import { beforeAll, describe, expect, test } from "vitest";
+import { bulkUpload } from "../import/bulk-upload.service.ts";
 import { type ForeignQuestion, NoEquivalent } from "../import/formats/foreign.rules.ts";
 import { readGift } from "../import/formats/gift.rules.ts";
 import { readMoodle } from "../import/formats/moodle.rules.ts";
@@ -9,8 +10,9 @@ import type { Cells, QuestionColumn } from "../import/row.schema.ts";
 import { cellHtml } from "../import/text.rules.ts";
 import * as Passages from "../passage/passage.service.ts";
 import type { Deps } from "../platform/deps.ts";
-import { addChoice, newTopic } from "../question/bank.fixture.ts";
+import { addChoice, list, newTopic } from "../question/bank.fixture.ts";
 import { QuestionInput, type QuestionView } from "../question/question.schema.ts";
+import * as QuestionRemove from "../question/question-remove.service.ts";
 import * as Questions from "../question/question.service.ts";
 import { MINUTE } from "../shared/time.ts";
 import { openSpreadsheet, rowsOf } from "../testing/spreadsheet.fixture.ts";
@@ -68,7 +70,7 @@ function expectTheBank(rows: readonly Cells<QuestionColumn>[]) {
   expect(found.size).toBe(bank.length);
   for (const question of bank) {
     const text = (html: string) => cellHtml(html, deps.config.mediaUrl);
-    const { _id, rev, passageId, changedAt, changedBy, ...fields } = question;
+    const { _id, rev: _rev, passageId, changedAt: _at, changedBy: _by, ...fields } = question;
     expect(found.get(text(question.question))).toEqual({
       input: {
         ...fields,
@@ -203,6 +205,27 @@ describe("a large export", () => {
     const numbers = rows.map(({ question = "" }) => Number(/\d+/.exec(question)?.[0]));
     expect(numbers.toSorted((a, b) => a - b)).toEqual(every);
   });
+});
+
+test.each(FORMATS)("what left as %s and was deleted comes back by one upload", async (format) => {
+  const made = await BankExports.ask(deps, author, input(format));
+  const listed = () => list(deps, { subTopic: names.subTopic, limit: 100 });
+  const before = (await listed()).questions;
+  const ids = before.map(({ _id }) => _id);
+  await QuestionRemove.remove(deps, author, ids);
+  const ending = { xlsx: "a.xlsx", moodle: "a.xml", gift: "a.gift" }[format];
+  const result = await bulkUpload(deps, author, new File([await bytesOf(made)], ending));
+  expect(result).toMatchObject({ attemptedRows: ids.length, uploadedCount: ids.length });
+  const after = (await listed()).questions;
+  const plain = (questions: readonly QuestionView[]) =>
+    questions
+      .map(({ question, options, responseType, answerKey, solution, marks, examType }) => {
+        const texts = [question, ...(options ?? []), solution];
+        const said = texts.map((html) => cellHtml(html, deps.config.mediaUrl));
+        return JSON.stringify([said, responseType, answerKey, marks, examType]);
+      })
+      .toSorted((a, b) => a.localeCompare(b));
+  expect(plain(after)).toEqual(plain(before));
 });
 
 test("an export that nobody asked for is not found", async () => {

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import * as Audit from "../audit/audit.service.ts";
+import { dispositionOf } from "../export/file-name.rules.ts";
 import * as Passages from "../passage/passage-read.service.ts";
 import type { Deps } from "../platform/deps.ts";
 import * as QuestionList from "../question/question-list.service.ts";
@@ -15,6 +16,7 @@ import { MINUTE } from "../shared/time.ts";
 import type { Actor } from "../user/user.schema.ts";
 import {
   BANK_EXPORT_ASKED,
+  BANK_FILES,
   type BankExportInput,
   type BankExportSummary,
   type BankExportView,
@@ -103,7 +105,10 @@ async function viewOf(deps: Deps, made: BankExportStore.BankExport): Promise<Ban
     state: silent ? "failed" : state,
     done,
     of,
-    url: state === "ready" ? await BankExportStore.addressOf(deps, made) : null,
+    url:
+      state === "ready"
+        ? await BankExportStore.addressOf(deps, made, dispositionOf(BANK_FILES[format].name))
+        : null,
     summary,
   };
 }

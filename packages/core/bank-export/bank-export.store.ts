@@ -1,5 +1,4 @@
 import * as z from "zod";
-import { dispositionOf } from "../export/file-name.rules.ts";
 import type { Deps } from "../platform/deps.ts";
 import { addressOfMade, type MadeFile, publishMade } from "../platform/made-files.ts";
 import { DAY } from "../shared/time.ts";
@@ -46,6 +45,9 @@ export async function note(deps: Deps, made: BankExport): Promise<void> {
 export const publish = (deps: Deps, made: BankExport, path: string): Promise<void> =>
   publishMade(deps, fileOf(made), path);
 
-/** An address that anybody may download the file from for a quarter of an hour. */
-export const addressOf = (deps: Deps, made: BankExport): Promise<string> =>
-  addressOfMade(deps, fileOf(made), dispositionOf(BANK_FILES[made.format].name));
+/**
+ * An address that anybody may download the file from for a quarter of an hour.
+ * @param disposition the header that names the download
+ */
+export const addressOf = (deps: Deps, made: BankExport, disposition: string): Promise<string> =>
+  addressOfMade(deps, fileOf(made), disposition);

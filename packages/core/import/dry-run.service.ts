@@ -46,7 +46,12 @@ export async function checkRows(
   const readable = rows.flatMap((row): ReadRow[] => ("cells" in row ? [row] : []));
   const checked = readable.length > 0 ? await checker.check(readable) : [];
   const byIndex = new Map(checked.map((row) => [row.index, row]));
-  return rows.flatMap((row) => ("cells" in row ? (byIndex.get(row.index) ?? []) : unreadRow(row)));
+  return rows.flatMap((row) => {
+    if (!("cells" in row)) return unreadRow(row);
+    const one = byIndex.get(row.index);
+    if (!one) return [];
+    return row.notes ? { ...one, notes: [...row.notes] } : one;
+  });
 }
 
 export const noRows = () =>

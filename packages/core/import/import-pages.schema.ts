@@ -17,6 +17,8 @@ export const CheckedRow = z.object({
   duplicateOf: DuplicateOf.optional(),
   /** The row waits for something that `createEntries` will add. */
   needsEntry: z.boolean(),
+  /** What its file says and nothing here can hold, a sentence each. */
+  notes: z.array(z.string()).optional(),
   /** What the kind's handler wants to find again when the row is inserted. */
   note: z.unknown().optional(),
 });

@@ -86,6 +86,7 @@ function viewOf({ row, outcome }: FoundRow): RowView {
     problems: outcome?.problems ?? row.problems,
     needsEntry: row.needsEntry,
     duplicateOf: row.duplicateOf,
+    notes: row.notes,
     _id: outcome?.id ?? undefined,
   };
 }

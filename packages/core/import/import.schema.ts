@@ -225,6 +225,8 @@ export const RowView = z.object({
   /** The row waits for an entry that the catalogue does not have. */
   needsEntry: z.boolean(),
   duplicateOf: DuplicateOf.optional(),
+  /** What its file says and a question cannot hold, a sentence each: it is left out. */
+  notes: z.array(z.string()).optional(),
   /** Of an inserted row. */
   _id: z.string().optional(),
 });

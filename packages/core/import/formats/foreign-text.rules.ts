@@ -67,6 +67,7 @@ const withSigns = (html: string): string =>
   });
 
 /** What XML must not hold, as HTML may say it. */
+// oxlint-disable-next-line no-control-regex -- what XML must not hold
 const NO_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
 /**

@@ -3,9 +3,10 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { makeZip } from "../readers/zip.fixture.ts";
 import { openSource, readFileImages } from "../readers/read-task.ts";
 import { type ImportRow, QUESTION_TABLE } from "../row.schema.ts";
-import { choice2, number2 } from "./fixtures/qti.fixture.ts";
+import { choice2, number2, packageOf } from "./fixtures/qti.fixture.ts";
 
 let folder: string;
 beforeAll(async () => {
@@ -65,6 +66,30 @@ describe("a file of another system is read like any other", () => {
     expect(kind).toBe("qti-item");
     expect(rows).toMatchObject([{ index: 0, cells: { answerKey: "3.14" } }]);
     expect((await read("a.xml", choice2)).rows).toMatchObject([{ notes: [expect.any(String)] }]);
+  });
+
+  test("a package of QTI, with its pictures; what the manifest lists and is gone says so", async () => {
+    const items = { "items/a.xml": choice2, "items/gone.xml": "", "items/b.xml": number2 };
+    const files = [...packageOf(items)].filter(([name]) => !name.includes("gone"));
+    const entries = [
+      ...files,
+      ["images/thin lens.png", "PNG"] as const,
+      ["Read me.txt", "x"] as const,
+    ];
+    const zip = makeZip(entries.map(([name, bytes]) => ({ name: `quiz/${name}`, bytes })));
+    const { kind, rows, images } = await read("a.zip", zip);
+    expect(kind).toBe("qti-package");
+    expect(rows).toMatchObject([
+      { index: 0, cells: { question: expect.stringContaining('src="images-thin-lens.png"') } },
+      { index: 1, reason: "items/gone.xml is not in the package." },
+      { index: 2, cells: { answerKey: "3.14" } },
+    ]);
+    const file = await fileOf("a.zip", zip);
+    const pictures = [];
+    for await (const one of readFileImages({ ...file, columns: QUESTION_TABLE, images })) {
+      pictures.push([one.name, Buffer.from(one.bytes).toString()]);
+    }
+    expect(pictures).toEqual([["images-thin-lens.png", "PNG"]]);
   });
 
   test.each([

@@ -17,7 +17,9 @@ const OLD_TYPE = /^(?:imsqti_xmlv1|imscc_xmlv1p\d\/imsqti)/i;
  */
 export function packageItems(manifest: string | undefined): string[] {
   if (manifest === undefined) throw new NoEquivalent(`The package has no ${MANIFEST}.`);
-  const resources = allElements(parseXml(manifest, MOST_ELEMENTS)).filter(({ name }) => name === "resource");
+  const resources = allElements(parseXml(manifest, MOST_ELEMENTS)).filter(
+    ({ name }) => name === "resource",
+  );
   const items = resources.filter(({ attributes }) => ITEM_TYPE.test(attributes["type"] ?? ""));
   if (items.length === 0) {
     const old = resources.some(({ attributes }) => OLD_TYPE.test(attributes["type"] ?? ""));

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { ImportRow, TableColumns } from "../row.schema.ts";
-import { type OpenedSource, openSource, readZipImages } from "./read-task.ts";
+import { type OpenedSource, openSource, readFileImages } from "./read-task.ts";
 
 /** A small table for tests of the readers. */
 export const WORDS: TableColumns = [
@@ -64,7 +64,7 @@ async function readPath(name: string, path: string, columns: TableColumns): Prom
 export const imagesIn = (bytes: Uint8Array, names: readonly string[]) =>
   onDisk(bytes, async (path) => {
     const task = { path, name: "a.zip", columns: WORDS, images: names };
-    return all(readZipImages(task));
+    return all(readFileImages(task));
   });
 
 /** The cells of each row, by its number in a spreadsheet. */

@@ -78,7 +78,7 @@ function ExportDialog({ filters, total, onClose }: BankExportProps & { onClose: 
           </p>
         )}
       </div>
-      <div role="status">{run.data && <Exported summary={run.data} />}</div>
+      <div aria-live="polite">{run.data && <Exported summary={run.data} />}</div>
     </PageDialog>
   );
 }
