@@ -152,7 +152,7 @@ test("users come from a spreadsheet, each is invited once, and what is wrong com
     return found.length === 2 ? to : undefined;
   });
   expect(invited).not.toContain(people.asha.email);
-  await page.getByRole("button", { name: "Added" }).click();
+  await page.getByRole("button", { name: "Added 2" }).click();
   await page.getByRole("link", { name: /Open the user: Nila Das/ }).click();
   await page.getByRole("heading", { name: "Nila Das" }).waitFor();
   expect(faults).toEqual([]);
