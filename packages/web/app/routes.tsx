@@ -5,6 +5,7 @@ import { adminComingPages, publicComingPages } from "./coming-pages.ts";
 import { RequireReader, RequireSignIn } from "./guards.tsx";
 import { PageLoading } from "./page-loading.tsx";
 import {
+  AccountScreen,
   AdminDashboardScreen,
   AdminLayout,
   AttemptsScreen,
@@ -76,6 +77,7 @@ export function AppRoutes() {
             <Route path={patterns.demoTests} element={<DemoTestsScreen />} />
             <Route path={patterns.demoVideos} element={<DemoVideosScreen />} />
             <Route path={patterns.subscribedVideos} element={<SubscribedVideosScreen />} />
+            <Route path={patterns.studentAccount} element={<AccountScreen />} />
           </Route>
         </Route>
 
@@ -123,6 +125,7 @@ export function AppRoutes() {
             <Route path={patterns.adminLinkPassages} element={<LinkPassagesScreen />} />
             <Route path={patterns.adminEnquiries} element={<EnquiriesScreen />} />
             <Route path={patterns.adminExamTypes} element={<ExamTypesScreen />} />
+            <Route path={patterns.adminAccount} element={<AccountScreen />} />
             {comingRoutes(adminComingPages)}
           </Route>
           <Route element={<PageLayout />}>

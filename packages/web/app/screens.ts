@@ -21,6 +21,7 @@ export const LandingScreen = lazily(() => import("../screens/landing.tsx"), "Lan
 export const LoginScreen = lazily(() => import("../screens/login.tsx"), "LoginScreen");
 export const SignupScreen = lazily(() => import("../screens/signup.tsx"), "SignupScreen");
 export const ForgotScreen = lazily(() => import("../screens/forgot.tsx"), "ForgotScreen");
+export const AccountScreen = lazily(() => import("../screens/account.tsx"), "AccountScreen");
 export const StudentDashboardScreen = lazily(
   () => import("../screens/student-dashboard.tsx"),
   "StudentDashboardScreen",

@@ -22,6 +22,7 @@ export const patterns = {
   demoTests: "/user/demo-tests",
   demoVideos: "/user/demo-videos",
   subscribedVideos: "/user/subscribed-videos",
+  studentAccount: "/user/account",
   takeTest: "/user/tests/:testId/take",
   /** The short address of a test, which the sidebar gives. */
   takeTestShort: "/take-test/:testId",
@@ -52,6 +53,7 @@ export const patterns = {
   adminTestReport: "/admin/user-reports/tests",
   adminExamTypes: "/admin/exam-types",
   adminEnquiries: "/admin/enquiries",
+  adminAccount: "/admin/account",
 } as const;
 
 export type RouteName = keyof typeof patterns;

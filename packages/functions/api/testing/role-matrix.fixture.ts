@@ -1,3 +1,4 @@
+import { accountRows } from "./account-rows.fixture.ts";
 import { bankRows } from "./bank-rows.fixture.ts";
 import type { addExam } from "./exam-content.fixture.ts";
 import { passageRows } from "./passage-rows.fixture.ts";
@@ -32,6 +33,7 @@ export function roleMatrix(world: () => World): Record<string, Row> {
     "POST /api/auth/forgot": { statuses: toAll(400), body: wrong },
     "POST /api/auth/reset": { statuses: toAll(400), body: wrong },
     "GET /api/auth/me": { statuses: signedIn(200, 200, 200) },
+    ...accountRows,
     "GET /api/exam-types": { statuses: toAll(200) },
     "GET /api/auth/Users/exam-types": { statuses: signedIn(200, 200, 200) },
     "GET /api/exam-types/settings": { statuses: signedIn(403, 403, 200) },
