@@ -16,9 +16,8 @@ export function DeletePart({ account }: { account: AccountView }) {
   return (
     <>
       <Button
-        className={classes.start}
-        variant="outline"
-        color="red.9"
+        className={`${classes.start} ${classes.danger}`}
+        variant="default"
         size="md"
         onClick={() => setAsking(true)}
       >
