@@ -58,6 +58,14 @@ function measureBank(): void {
   showTable(tidy({ bank }));
 }
 
+/** Fills the product with 100,000 users, which takes minutes: as the bank's, its figures stay. */
+function measureUsers(): void {
+  // Printed by that program.
+  const users = runApart("users", []) as object;
+  writeResults(tidy({ ...lastResults(), users }));
+  showTable(tidy({ users }));
+}
+
 function writeResults(results: object): void {
   writeFileSync(resultsFile, `${JSON.stringify(results, null, 2)}\n`);
 }
@@ -98,7 +106,8 @@ function lastInteraction(): Interaction {
  * `npm run bench`: prints every figure beside its budget and writes bench/results.json. The load of
  * a whole test runs by `npm run bench -- load` alone, the processing of a million submissions by
  * `npm run bench -- field`, a spreadsheet by `npm run bench -- export`, publishing and listing
- * tests by `npm run bench -- tests`, and the question bank by `npm run bench -- bank`.
+ * tests by `npm run bench -- tests`, the question bank by `npm run bench -- bank`, and the users by
+ * `npm run bench -- users`.
  */
 async function main(): Promise<void> {
   const { figures, withSignIn, naive, marking } = await database();
@@ -107,9 +116,10 @@ async function main(): Promise<void> {
   const exported = measureExport();
   const tests = measureTests();
   const interaction = (await measureInteraction()) ?? lastInteraction();
-  const { bank } = lastResults() as { bank?: object };
+  const { bank, users } = lastResults() as { bank?: object; users?: object };
   const results = tidy({
     ...(bank && { bank }),
+    ...(users && { users }),
     capacity: figures,
     export: exported.held,
     interaction: interaction.counts,
@@ -137,6 +147,8 @@ if (what === "load") {
   await runLoad(root, args);
 } else if (what === "bank") {
   measureBank();
+} else if (what === "users") {
+  measureUsers();
 } else if (what === "field" || what === "export" || what === "tests") {
   console.log(JSON.stringify(measureApart(what, args), null, 2));
 } else {

@@ -145,7 +145,6 @@ describe("on phone and desktop, in light and dark, are accessible and fit:", () 
     await view.visit("/", "landing");
     await lookAtForms(view);
     await view.visit("/demo-test1", "demo test", "Start as a guest");
-    await view.visit("/payment", "coming page");
     await view.visit("/nowhere", "page not found");
     expect(view.found).toEqual([]);
   });
@@ -203,7 +202,7 @@ describe("on phone and desktop, in light and dark, are accessible and fit:", () 
     await fillSignIn(view.page, people.admin);
     await view.page.getByRole("heading", { level: 1, name: "Dashboard" }).waitFor();
     await view.inspect("administrator's dashboard");
-    await view.visit("/admin/manage-users", "administrator's coming page");
+    await view.visit("/admin/manage-users", "manage users");
     expect(view.found).toEqual([]);
   });
 });

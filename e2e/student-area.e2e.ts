@@ -145,6 +145,7 @@ describe("the sidebar", () => {
         "NEET ₹4,999",
         "AS Level ₹5,999",
         "A Level ₹6,999",
+        "Subscriptions and payments",
       ]);
     await page.getByText("Your results over time").first().waitFor();
     expect(await problems(page, "unfolded sidebar")).toEqual([]);

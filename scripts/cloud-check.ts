@@ -8,7 +8,7 @@ import { ensureWebBuild } from "../packages/local/web-build.ts";
 import { findingsOf, lookAt } from "../stacks/findings.ts";
 import { reviewed, reviewedFile, statementsOf } from "../stacks/iam.ts";
 import { createStacks } from "../stacks/stacks.ts";
-import { everything } from "../stacks/synthesis.fixture.ts";
+import { everything } from "../stacks/example-settings.ts";
 import { runVitest } from "./vitest-run.ts";
 
 /**

@@ -54,11 +54,13 @@ export function alarmsOf(
       5,
       "Calls end in a 5xx. See the log of the API stage, then the function's.",
     ),
-    above(
-      "LostEvents",
-      jobs.lost.metricApproximateNumberOfMessagesVisible({ ...everyMinutes(1), statistic: "max" }),
-      0,
-      "An event was given up. docs/operations.md says how to read it and send it again.",
+    ...[jobs.lost, jobs.lostImports].map((queue) =>
+      above(
+        queue.node.id,
+        queue.metricApproximateNumberOfMessagesVisible({ ...everyMinutes(1), statistic: "max" }),
+        0,
+        "An event was given up. docs/operations.md says how to read it and send it again.",
+      ),
     ),
     above(
       "Unpublished",

@@ -4,6 +4,7 @@ import { HttpLambdaIntegration } from "aws-cdk-lib/aws-apigatewayv2-integrations
 import * as iam from "aws-cdk-lib/aws-iam";
 import type * as lambda from "aws-cdk-lib/aws-lambda";
 import type { Construct } from "constructs";
+import { grantPayments } from "./payments.ts";
 import { allowMail, type Backend, createFunction, grantFolders, grantTables } from "./function.ts";
 
 interface ApiProps extends StackProps {
@@ -53,14 +54,16 @@ export class ApiStack extends Stack {
       parts: ["Get", "Put"],
       takers: ["Get", "Put"],
       analytics: ["Get", "Put"],
-      // Whoever has a presigned address reads in the name of its signer.
-      exports: ["Get"],
+      // Whoever has a presigned address reads in the name of its signer; small files are made here.
+      exports: ["Get", "Put"],
       uploads: ["Get", "Put", "Parts", "Delete"],
       videos: ["Get", "Put", "Parts", "Delete"],
       captions: ["Get", "Put"],
       media: ["Get", "Put", "Parts", "Delete"],
+      imports: ["Get", "Delete"],
       drafts: ["Get", "Put"],
     });
+    grantPayments(api, backend.payments);
     backend.storage.bus.grantPutEventsTo(api);
     backend.originSecret.grantRead(api);
     api.addToRolePolicy(

@@ -79,7 +79,7 @@ export const explanations: readonly Explanation[] = [
   },
   {
     rule: /^Serverless-SQSRedrivePolicy$/,
-    place: /^\/jobs\/LostEvents/,
+    place: /^\/jobs\/Lost(?:Events|Imports)/,
     reason: "It is the dead-letter queue.",
   },
   {

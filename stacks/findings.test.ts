@@ -2,7 +2,8 @@ import { App } from "aws-cdk-lib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { explanations } from "./explanations.ts";
 import { findingsOf, type Finding, lookAt } from "./findings.ts";
-import { buildFolder, everything } from "./synthesis.fixture.ts";
+import { everything } from "./example-settings.ts";
+import { buildFolder } from "./synthesis.fixture.ts";
 import { createStacks } from "./stacks.ts";
 
 const folder = buildFolder();

@@ -7,6 +7,7 @@ import * as iam from "aws-cdk-lib/aws-iam";
 import type * as secrets from "aws-cdk-lib/aws-secretsmanager";
 import type { Construct } from "constructs";
 import type { IdentityStack } from "./identity.stack.ts";
+import { type PaymentSettings, paymentVariables } from "./payments.ts";
 import type { Stage } from "./stage.ts";
 import { type StorageStack, tableIndexes } from "./storage.stack.ts";
 
@@ -22,6 +23,8 @@ export interface Backend {
   originSecret: secrets.Secret;
   /** Without it nobody is told of enquiries, or reminded of subscriptions that end, by mail. */
   mail?: OfficeMail | undefined;
+  /** Without it nothing can be bought. */
+  payments?: PaymentSettings | undefined;
 }
 
 /** The address that SES sends from, and the office's. */
@@ -82,7 +85,7 @@ function roleOf(scope: Construct, id: string, log: logs.LogGroup): iam.Role {
 }
 
 function environmentOf(backend: Backend): Record<string, string> {
-  const { storage, identity, webOrigin, originSecret, mail } = backend;
+  const { storage, identity, webOrigin, originSecret, mail, payments } = backend;
   return {
     CONTENT_TABLE: storage.content.tableName,
     ATTEMPTS_TABLE: storage.attempts.tableName,
@@ -97,6 +100,7 @@ function environmentOf(backend: Backend): Record<string, string> {
     WEB_ORIGIN: webOrigin,
     ORIGIN_SECRET: originSecret.secretName,
     ...(mail && { MAIL_FROM: mail.from, MAIL_TO: mail.to }),
+    ...paymentVariables(payments),
   };
 }
 

@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { Match } from "aws-cdk-lib/assertions";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { directoryCalls } from "./api.stack.ts";
-import { buildFolder, everything, resources, synthesise } from "./synthesis.fixture.ts";
+import { everything } from "./example-settings.ts";
+import { buildFolder, resources, synthesise } from "./synthesis.fixture.ts";
 
 const folder = buildFolder();
 let test: ReturnType<typeof synthesise>;
@@ -42,6 +43,10 @@ describe("the functions", () => {
       "MAIL_TO",
       "MEDIA_URL",
       "ORIGIN_SECRET",
+      "PAYMENTS_KEY_ID",
+      "PAYMENTS_SECRET",
+      "PAYMENTS_SELLER",
+      "PAYMENTS_TAX_PERCENT",
       "S3_PATH_STYLE",
       "TOKEN_ISSUER",
       "USER_POOL_CLIENT_ID",

@@ -1,13 +1,12 @@
 import { Duration } from "aws-cdk-lib";
 import * as cloudfront from "aws-cdk-lib/aws-cloudfront";
-import { securityHeaders } from "../packages/functions/headers.ts";
 
 /**
  * The product's headers in the form that CloudFront wants: those it counts as security headers in
  * fields of their own (elsewhere it refuses them), the rest as custom headers.
  */
 export function headersPolicyProps(
-  options: Parameters<typeof securityHeaders>[0],
+  headers: Record<string, string>,
 ): cloudfront.ResponseHeadersPolicyProps {
   const {
     "content-security-policy": contentSecurityPolicy = "",
@@ -16,7 +15,7 @@ export function headersPolicyProps(
     "x-frame-options": framing,
     "referrer-policy": referrer,
     ...custom
-  } = securityHeaders(options);
+  } = headers;
   const seconds = /^max-age=(\d+); includeSubDomains$/.exec(transport)?.[1];
   if (seconds === undefined || sniffing !== "nosniff" || framing !== "DENY") {
     throw new Error(

@@ -1,6 +1,7 @@
 import { afterAll, expect, it } from "vitest";
 import { reviewed, statementsOf } from "./iam.ts";
-import { buildFolder, everything, synthesise, templatesOf } from "./synthesis.fixture.ts";
+import { everything } from "./example-settings.ts";
+import { buildFolder, synthesise, templatesOf } from "./synthesis.fixture.ts";
 
 const folder = buildFolder();
 afterAll(() => folder.remove());

@@ -24,6 +24,8 @@ export class IdentityStack extends Stack {
     super(scope, id, props);
     const { stage, google, webOrigin } = props;
     this.pool = new cognito.UserPool(this, "Users", {
+      // Whatever more the dearer plans offer, the API does itself.
+      featurePlan: cognito.FeaturePlan.LITE,
       signInAliases: { email: true },
       signInCaseSensitive: false,
       selfSignUpEnabled: false,

@@ -4,6 +4,7 @@ import * as targets from "aws-cdk-lib/aws-events-targets";
 import type * as lambda from "aws-cdk-lib/aws-lambda";
 import * as sqs from "aws-cdk-lib/aws-sqs";
 import type { Construct } from "constructs";
+import { grantPayments } from "./payments.ts";
 import { allowMail, type Backend, createFunction, grantFolders, grantTables } from "./function.ts";
 
 interface JobsProps extends StackProps {
@@ -12,25 +13,24 @@ interface JobsProps extends StackProps {
 
 /**
  * The sweep over open attempts and expired tests, each run of which does all that is due, so that
- * none is vital; and the making of large spreadsheets, an event each.
+ * none is vital; the making of large spreadsheets and the reading of files, an event each.
  */
 export class JobsStack extends Stack {
   /** Events that no function could deal with; whatever lies here is somebody's loss. */
   readonly lost: sqs.Queue;
+  /** Those of imports: the files are in quarantine still, and the sweep asks again by itself. */
+  readonly lostImports: sqs.Queue;
   readonly sweep: lambda.Function;
   /** Those that make or read large files. */
   readonly fileJobs: lambda.Function[] = [];
 
   constructor(scope: Construct, id: string, { backend, ...props }: JobsProps) {
     super(scope, id, props);
-    this.lost = new sqs.Queue(this, "LostEvents", {
-      encryption: sqs.QueueEncryption.SQS_MANAGED,
-      enforceSSL: true,
-      retentionPeriod: Duration.days(14),
-      removalPolicy: backend.stage.removalPolicy,
-    });
+    this.lost = this.queue("LostEvents", backend);
+    this.lostImports = this.queue("LostImports", backend);
     this.sweep = this.addSweep(backend, this.lost);
     this.fileJobs.push(this.addExports(backend, this.lost));
+    this.fileJobs.push(this.addImports(backend, this.lostImports));
   }
 
   private addSweep(backend: Backend, lost: sqs.Queue): lambda.Function {
@@ -43,7 +43,10 @@ export class JobsStack extends Stack {
     });
     sweep.configureAsyncInvoke({ retryAttempts: 1, maxEventAge: Duration.minutes(10) });
     grantTables(sweep, backend.storage, { content: "write", attempts: "write" });
+    grantPayments(sweep, backend.payments);
     allowMail(sweep, backend);
+    // Imports whose job died are asked for again.
+    backend.storage.bus.grantPutEventsTo(sweep);
     grantFolders(sweep, backend.storage, {
       papers: ["Get"],
       parts: ["Get", "Put"],
@@ -86,9 +89,48 @@ export class JobsStack extends Stack {
     });
     new events.Rule(this, "ExportAsked", {
       eventBus: bus,
-      eventPattern: { source: ["academy"], detailType: ["Export asked"] },
+      eventPattern: { source: ["academy"], detailType: ["Export asked", "Bank export asked"] },
       targets: [new targets.LambdaFunction(make, { deadLetterQueue: lost, retryAttempts: 2 })],
     });
     return make;
+  }
+
+  /**
+   * Files that somebody brings are read here and nowhere else: a file that gets the better of its
+   * reader takes this function's memory and time, and no request waits for it.
+   */
+  private addImports(backend: Backend, lost: sqs.Queue): lambda.Function {
+    const { bus } = backend.storage;
+    const run = createFunction(this, "Import", backend, {
+      bundle: "import",
+      memorySize: 1769,
+      timeout: Duration.minutes(15),
+      // A ZIP of 100 MB waits on disk while it is read.
+      ephemeralStorageSize: Size.gibibytes(1),
+      deadLetterQueue: lost,
+    });
+    run.configureAsyncInvoke({ retryAttempts: 1, maxEventAge: Duration.hours(1) });
+    grantTables(run, backend.storage, { content: "write" });
+    grantFolders(run, backend.storage, {
+      uploads: ["Get"],
+      imports: ["Get", "Put"],
+      media: ["Get", "Put"],
+    });
+    bus.grantPutEventsTo(run);
+    new events.Rule(this, "ImportAsked", {
+      eventBus: bus,
+      eventPattern: { source: ["academy"], detailType: ["Import asked"] },
+      targets: [new targets.LambdaFunction(run, { deadLetterQueue: lost, retryAttempts: 2 })],
+    });
+    return run;
+  }
+
+  private queue(id: string, { stage }: Backend): sqs.Queue {
+    return new sqs.Queue(this, id, {
+      encryption: sqs.QueueEncryption.SQS_MANAGED,
+      enforceSSL: true,
+      retentionPeriod: Duration.days(14),
+      removalPolicy: stage.removalPolicy,
+    });
   }
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { buildFolder, everything, resources, synthesise } from "./synthesis.fixture.ts";
+import { everything } from "./example-settings.ts";
+import { buildFolder, resources, synthesise } from "./synthesis.fixture.ts";
 
 const folder = buildFolder();
 let test: ReturnType<typeof synthesise>;

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import type { OfficeMail } from "./function.ts";
+import type { PaymentSettings } from "./payments.ts";
 import type { Domain } from "./web.stack.ts";
 
 /** Sign-in with Google: its client, and the name of the secret in Secrets Manager. */
@@ -13,6 +14,7 @@ export interface Settings {
   domain?: Domain | undefined;
   mail?: OfficeMail | undefined;
   google?: Google | undefined;
+  payments?: PaymentSettings | undefined;
   /** Who is told of alarms and of the month's costs. */
   alarmMail?: string | undefined;
   /** US dollars a month, of which 80 % spent or 100 % foreseen are told. */
@@ -40,6 +42,16 @@ const Environment = z.object({
     .string()
     .regex(/^[\w/+=.@-]+$/, "must be a secret's name")
     .optional(),
+  ACADEMY_PAYMENTS_KEY_ID: z.string().regex(/^rzp_/, "must be a key's id").optional(),
+  ACADEMY_PAYMENTS_SECRET: z
+    .string()
+    .regex(/^[\w/+=.@-]+$/, "must be a secret's name")
+    .optional(),
+  ACADEMY_PAYMENTS_SELLER: z.string().max(200).optional(),
+  ACADEMY_PAYMENTS_TAX_PERCENT: z
+    .string()
+    .regex(/^[0-4]?\d(\.\d{1,2})?$/, "must be a percentage below 50")
+    .optional(),
   ACADEMY_ALARM_MAIL: z.email().optional(),
   ACADEMY_BUDGET_DOLLARS: wholeNumber(1).optional(),
   ACADEMY_API_CONCURRENCY: wholeNumber(10).optional(),
@@ -51,6 +63,7 @@ const pairs = [
   ["ACADEMY_DOMAIN", "ACADEMY_CERTIFICATE_ARN"],
   ["ACADEMY_MAIL_FROM", "ACADEMY_MAIL_TO"],
   ["ACADEMY_GOOGLE_CLIENT_ID", "ACADEMY_GOOGLE_SECRET"],
+  ["ACADEMY_PAYMENTS_KEY_ID", "ACADEMY_PAYMENTS_SECRET"],
 ] as const;
 
 /**
@@ -84,6 +97,12 @@ function settingsOf(e: Environment): Settings {
     google: both(e.ACADEMY_GOOGLE_CLIENT_ID, e.ACADEMY_GOOGLE_SECRET, (clientId, secretName) => ({
       clientId,
       secretName,
+    })),
+    payments: both(e.ACADEMY_PAYMENTS_KEY_ID, e.ACADEMY_PAYMENTS_SECRET, (keyId, secretName) => ({
+      keyId,
+      secretName,
+      seller: e.ACADEMY_PAYMENTS_SELLER,
+      taxPercent: e.ACADEMY_PAYMENTS_TAX_PERCENT,
     })),
     alarmMail: e.ACADEMY_ALARM_MAIL,
     budgetDollars: e.ACADEMY_BUDGET_DOLLARS,

@@ -1,10 +1,12 @@
 import { join } from "node:path";
 import { Match } from "aws-cdk-lib/assertions";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { BANK_EXPORT_ASKED } from "../packages/core/bank-export/bank-export.schema.ts";
 import { EXPORT_ASKED } from "../packages/core/export/export.schema.ts";
 import { EVENT_SOURCE } from "../packages/core/platform/events.ts";
 import { attemptsTable, contentTable, type TableShape } from "../packages/core/platform/tables.ts";
-import { buildFolder, everything, resources, synthesise } from "./synthesis.fixture.ts";
+import { everything } from "./example-settings.ts";
+import { buildFolder, resources, synthesise } from "./synthesis.fixture.ts";
 
 const folder = buildFolder();
 let test: ReturnType<typeof synthesise>;
@@ -182,7 +184,7 @@ describe("the schedule", () => {
 describe("the making of spreadsheets", () => {
   it("is asked for by the API's events, which core sends by these names", () => {
     test.templates.jobs.hasResourceProperties("AWS::Events::Rule", {
-      EventPattern: { source: [EVENT_SOURCE], "detail-type": [EXPORT_ASKED] },
+      EventPattern: { source: [EVENT_SOURCE], "detail-type": [EXPORT_ASKED, BANK_EXPORT_ASKED] },
       Targets: [Match.objectLike({ DeadLetterConfig: Match.anyValue() })],
     });
     test.templates.api.hasResourceProperties("AWS::IAM::Policy", {

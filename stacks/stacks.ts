@@ -42,6 +42,7 @@ export function createStacks(app: App, { stage: name, region, root, settings }: 
     storage,
     webDir: join(root, "packages/web/dist"),
     domain,
+    sells: settings.payments !== undefined,
     webAclArn: edge?.webAclArn,
   });
   const backend: Backend = {
@@ -52,6 +53,7 @@ export function createStacks(app: App, { stage: name, region, root, settings }: 
     originSecret: web.originSecret,
     buildDir: join(root, ".build/functions"),
     mail: settings.mail,
+    payments: settings.payments,
   };
   const concurrency = settings.apiConcurrency;
   const api = new ApiStack(app, id("api"), { env, backend, httpApi: web.httpApi, concurrency });

@@ -105,6 +105,8 @@ export class StorageStack extends Stack {
         { noncurrentVersionExpiration: Duration.days(30) },
         // Made again whenever somebody asks; names and addresses are kept no longer than needed.
         { prefix: "exports/", expiration: Duration.days(7) },
+        // What was found in files, and what became of their rows: as long as an import is told of.
+        { prefix: "imports/", expiration: Duration.days(30) },
         // What was uploaded and never published.
         { prefix: "uploads/", expiration: Duration.days(2) },
       ],

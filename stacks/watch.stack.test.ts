@@ -1,6 +1,7 @@
 import { Match } from "aws-cdk-lib/assertions";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { buildFolder, everything, resources, synthesise } from "./synthesis.fixture.ts";
+import { everything } from "./example-settings.ts";
+import { buildFolder, resources, synthesise } from "./synthesis.fixture.ts";
 
 const folder = buildFolder();
 let prod: ReturnType<typeof synthesise>;
@@ -23,7 +24,10 @@ describe("the watch", () => {
       "ContentThrottled",
       "ExportErrors",
       "ExportThrottled",
+      "ImportErrors",
+      "ImportThrottled",
       "LostEvents",
+      "LostImports",
       "SweepErrors",
       "SweepStopped",
       "SweepThrottled",

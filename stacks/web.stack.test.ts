@@ -4,7 +4,8 @@ import { runInNewContext } from "node:vm";
 import { Match } from "aws-cdk-lib/assertions";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { securityHeaders } from "../packages/functions/headers.ts";
-import { buildFolder, everything, resources, synthesise } from "./synthesis.fixture.ts";
+import { everything } from "./example-settings.ts";
+import { buildFolder, resources, synthesise } from "./synthesis.fixture.ts";
 import { spaFallback } from "./web.stack.ts";
 
 const folder = buildFolder();

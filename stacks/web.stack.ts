@@ -10,7 +10,13 @@ import * as deployment from "aws-cdk-lib/aws-s3-deployment";
 import * as secrets from "aws-cdk-lib/aws-secretsmanager";
 import type { Construct } from "constructs";
 import { createLog } from "./function.ts";
-import { ORIGIN_HEADER } from "../packages/functions/headers.ts";
+import {
+  CHECKOUT_PATH,
+  checkoutHeaders,
+  ORIGIN_HEADER,
+  razorpayOrigins,
+  securityHeaders,
+} from "../packages/functions/headers.ts";
 import { headersPolicyProps } from "./headers.ts";
 import type { Stage } from "./stage.ts";
 import type { StorageStack } from "./storage.stack.ts";
@@ -27,6 +33,8 @@ interface WebProps extends StackProps {
   /** The built web app. */
   webDir: string;
   domain: Domain | undefined;
+  /** Whether anything can be bought: one page is then let open the provider's checkout. */
+  sells: boolean;
   /** The firewall before it; a personal stage has none. */
   webAclArn: string | undefined;
 }
@@ -113,19 +121,17 @@ export class WebStack extends Stack {
   }
 
   private distributionOf(files: s3.Bucket, props: WebProps): cloudfront.Distribution {
-    const { storage, domain, webAclArn } = props;
+    const { storage, domain, sells, webAclArn } = props;
     const fallback = new cloudfront.Function(this, "SpaFallback", {
       code: cloudfront.FunctionCode.fromInline(spaFallback),
       runtime: cloudfront.FunctionRuntime.JS_2_0,
     });
-    const headers = new cloudfront.ResponseHeadersPolicy(
-      this,
-      "Headers",
-      headersPolicyProps({
-        mediaOrigin: storage.mediaOrigin,
-        bucketOrigin: `https://${storage.bucket.bucketRegionalDomainName}`,
-      }),
-    );
+    const media = {
+      mediaOrigin: storage.mediaOrigin,
+      bucketOrigin: `https://${storage.bucket.bucketRegionalDomainName}`,
+    };
+    const pages = { files, fallback };
+    const checkout = checkoutHeaders(media, razorpayOrigins);
     return new cloudfront.Distribution(this, "Web", {
       comment: this.stackName,
       defaultRootObject: "index.html",
@@ -138,18 +144,31 @@ export class WebStack extends Stack {
         certificate: acm.Certificate.fromCertificateArn(this, "Certificate", domain.certificateArn),
         minimumProtocolVersion: cloudfront.SecurityPolicyProtocol.TLS_V1_2_2021,
       }),
-      defaultBehavior: {
-        origin: origins.S3BucketOrigin.withOriginAccessControl(files),
-        viewerProtocolPolicy: cloudfront.ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
-        cachePolicy: cloudfront.CachePolicy.CACHING_OPTIMIZED,
-        responseHeadersPolicy: headers,
-        compress: true,
-        functionAssociations: [
-          { function: fallback, eventType: cloudfront.FunctionEventType.VIEWER_REQUEST },
-        ],
+      defaultBehavior: this.pageBehavior(pages, "Headers", securityHeaders(media)),
+      additionalBehaviors: {
+        "/api/*": this.apiBehavior(),
+        ...(sells && { [CHECKOUT_PATH]: this.pageBehavior(pages, "CheckoutHeaders", checkout) }),
       },
-      additionalBehaviors: { "/api/*": this.apiBehavior() },
     });
+  }
+
+  /** The app's pages and files, with these headers. */
+  private pageBehavior(
+    { files, fallback }: { files: s3.Bucket; fallback: cloudfront.Function },
+    id: string,
+    headers: Record<string, string>,
+  ): cloudfront.BehaviorOptions {
+    const policy = new cloudfront.ResponseHeadersPolicy(this, id, headersPolicyProps(headers));
+    return {
+      origin: origins.S3BucketOrigin.withOriginAccessControl(files),
+      viewerProtocolPolicy: cloudfront.ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+      cachePolicy: cloudfront.CachePolicy.CACHING_OPTIMIZED,
+      responseHeadersPolicy: policy,
+      compress: true,
+      functionAssociations: [
+        { function: fallback, eventType: cloudfront.FunctionEventType.VIEWER_REQUEST },
+      ],
+    };
   }
 
   /**

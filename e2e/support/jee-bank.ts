@@ -25,7 +25,7 @@ export const jeeBank = (): BankQuestion[] =>
     .map(readQuestion);
 
 function readQuestion({ subject, type, question, gold }: Source): BankQuestion {
-  const [text = "", ...options] = split(question);
+  const [text = "", ...options] = textsOf(question);
   const common = { subject: subjects[subject], question: richText(text) };
   if (type === "Integer" || type === "Numeric") {
     return { ...common, responseType: "INTEGER", question: richText(question), answerKey: +gold };
@@ -44,7 +44,7 @@ function readQuestion({ subject, type, question, gold }: Source): BankQuestion {
 const MARK = /^\s*(?:\(([A-D])\)|\[([A-D])\]|\$\[\\mathrm\{([A-D])\}\])/gm;
 
 /** The question and its options; where their letters are not all found, the letters alone. */
-function split(text: string): string[] {
+export function textsOf(text: string): string[] {
   const marks = [...text.matchAll(MARK)];
   const letters = marks.map(([, round, square, formula]) => round ?? square ?? formula);
   if (letters.join("") !== LETTERS.join("")) return [text, ...LETTERS];

@@ -102,9 +102,43 @@ describe("the figures", () => {
   });
 });
 
+describe("a function that reads files", () => {
+  it("reads them in a thread whose program lies beside it, also from a lazy chunk", async () => {
+    const reader = join(import.meta.dirname, "../core/import/readers/read-file.ts");
+    const lazy = join(folder, "lazy-reader.ts");
+    writeFileSync(lazy, `export { readFile } from ${JSON.stringify(reader)};`);
+    const file = join(folder, "reads.ts");
+    writeFileSync(
+      file,
+      `export const handler = async (event: { path: string; lazy: boolean }) => {
+        const { readFile } = await import("./lazy-reader.ts");
+        const { rows } = await readFile({ path: event.path, name: "a.csv" }, [{ name: "word" }]);
+        const words = [];
+        for await (const row of rows) words.push(row.cells.word);
+        return words.join(" ");
+      };`,
+    );
+    const [figures] = await buildFunctions(out, [{ name: "reads", file }]);
+    const path = join(folder, "a.csv");
+    writeFileSync(path, "Word\nhello\nfile\n");
+    expect(call("reads", { path })).toBe("hello file");
+    expect(figures?.totalBytes).toBeGreaterThan(100_000 + (figures?.coldBytes ?? 0));
+  });
+
+  it("leaves the program out of those that read none", () => {
+    expect(readdirSync(join(out, "api"))).not.toContain("read-file.worker.mjs");
+    expect(readdirSync(join(out, "reads"))).toContain("read-file.worker.mjs");
+  });
+});
+
 describe("the product's functions", () => {
   it("have names of their own, which are their folders", () => {
-    expect(functionEntries.map((entry) => entry.name)).toEqual(["api", "schedule", "export"]);
+    expect(functionEntries.map((entry) => entry.name)).toEqual([
+      "api",
+      "schedule",
+      "export",
+      "import",
+    ]);
   });
 
   it("refuse to build from a file that is not there", async () => {

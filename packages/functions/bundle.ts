@@ -27,7 +27,12 @@ export const functionEntries: readonly FunctionEntry[] = [
   { name: "api", file: join(import.meta.dirname, "api/handler.ts") },
   { name: "schedule", file: join(import.meta.dirname, "jobs/schedule.ts") },
   { name: "export", file: join(import.meta.dirname, "jobs/export.ts") },
+  { name: "import", file: join(import.meta.dirname, "jobs/import.ts") },
 ];
+
+/** Where a function starts the thread that reads files, and what runs in it. */
+const threadStarter = "packages/core/import/readers/thread.ts";
+const threadProgram = join(import.meta.dirname, "../core/import/readers/read-file.worker.ts");
 
 /** The one set of esbuild settings, for AWS, for tests and for the figures. */
 const settings = {
@@ -56,7 +61,8 @@ const settings = {
 } as const satisfies BuildOptions;
 
 /**
- * Builds each function into `outDir/<name>/handler.mjs` with its lazy chunks beside it.
+ * Builds each function into `outDir/<name>/handler.mjs` with its lazy chunks beside it, and the
+ * program of the thread that reads files where the function may start one.
  *
  * @throws esbuild's BuildFailure when a file is missing or does not parse.
  */
@@ -69,15 +75,26 @@ export async function buildFunctions(
 
 async function buildFunction(folder: string, entry: FunctionEntry): Promise<BundleFigures> {
   await rm(folder, { recursive: true, force: true });
+  const metafile = await bundle(folder, entry.file, {});
+  if (!Object.hasOwn(metafile.inputs, threadStarter)) return figures(entry.name, metafile);
+  // A file of its own, as a thread is started by its file's name; it shares no chunk.
+  const thread = await bundle(folder, threadProgram, { entryNames: "[name]", splitting: false });
+  const outputs = { ...metafile.outputs, ...thread.outputs };
+  return figures(entry.name, { ...metafile, outputs });
+}
+
+async function bundle(folder: string, file: string, over: BuildOptions): Promise<Metafile> {
   const { metafile } = await build({
     ...settings,
+    ...over,
+    metafile: true,
     mainFields: [...settings.mainFields],
     conditions: [...settings.conditions],
     absWorkingDir: resolve(import.meta.dirname, "../.."),
-    entryPoints: [entry.file],
+    entryPoints: [file],
     outdir: folder,
   });
-  return figures(entry.name, metafile);
+  return metafile;
 }
 
 async function figures(name: string, metafile: Metafile): Promise<BundleFigures> {

@@ -1,7 +1,3 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { pathToFileURL } from "node:url";
 import { createDeps } from "@academy/core/platform/deps.ts";
 import * as Processing from "@academy/core/result/processing.service.ts";
 import { HOUR } from "@academy/core/shared/time.ts";
@@ -18,69 +14,66 @@ import {
 import { submit } from "@academy/core/attempt/submit.service.ts";
 import { promote } from "@academy/core/user/user-admin.service.ts";
 import * as Users from "@academy/core/user/user.service.ts";
-import type { Session } from "@academy/core/user/user.schema.ts";
 import { useCloud } from "@academy/local/testing/cloud.ts";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import type { handler as apiHandler } from "./api/handler.ts";
-import { context, event } from "./api/testing/lambda-event.fixture.ts";
-import { buildFunctions } from "./bundle.ts";
-import type { handler as exportHandler } from "./jobs/export.ts";
-import type { handler as scheduleHandler } from "./jobs/schedule.ts";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import * as z from "zod";
+import { event } from "./api/testing/lambda-event.fixture.ts";
+import { functionEntries } from "./bundle.ts";
+import { buildFresh, type BuiltFunctions } from "./fresh-process.fixture.ts";
 
 useCloud();
-let folder: string;
-let api: typeof apiHandler;
-let schedule: typeof scheduleHandler;
-let makeExport: typeof exportHandler;
+let built: BuiltFunctions;
 
-/** The built file, loaded from a folder without node_modules, as Lambda has it. */
-async function load<Handler>(name: string): Promise<Handler> {
-  const file = pathToFileURL(join(folder, name, "handler.mjs")).href;
-  const module: { handler: Handler } = await import(file);
-  return module.handler;
-}
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "academy-handlers-"));
-  await buildFunctions(folder);
-  api = await load("api");
-  schedule = await load("schedule");
-  makeExport = await load("export");
+/** What API Gateway is answered. */
+const Answer = z.object({
+  statusCode: z.number(),
+  isBase64Encoded: z.boolean(),
+  body: z.string(),
 });
 
-afterAll(() => rm(folder, { recursive: true, force: true }));
+const api = async (...args: Parameters<typeof event>) =>
+  Answer.parse((await built.call("api", event(...args))).answer);
 
-describe("the built functions", () => {
+const tokenIn = ({ body }: z.infer<typeof Answer>) =>
+  z.object({ token: z.string() }).parse(JSON.parse(body)).token;
+
+beforeAll(async () => {
+  built = await buildFresh();
+});
+afterAll(() => built.remove());
+
+describe("the built functions, each event in a process of its own", () => {
   it("sign a student up and know the token, by API Gateway's events", async () => {
     const input = { name: "Asha", email: "asha@example.org", password: "correct horse 7 battery" };
-    const made = await api(event("POST", "/api/auth/register", JSON.stringify(input)), context);
+    const made = await api("POST", "/api/auth/register", JSON.stringify(input));
     expect(made.statusCode).toBe(200);
-    // Let out by the endpoint's own schema.
-    const { token } = JSON.parse(made.body) as Session;
-    const headers = { authorization: `Bearer ${token}` };
-    const told = await api(event("GET", "/api/auth/me", undefined, headers), context);
+    const headers = { authorization: `Bearer ${tokenIn(made)}` };
+    const told = await api("GET", "/api/auth/me", undefined, headers);
     expect(JSON.parse(told.body)).toMatchObject({ email: "asha@example.org", role: "student" });
   });
 
   it("load what administrators and documents need when it is asked for", async () => {
-    const page = await api(event("GET", "/api/docs"), context);
+    const page = await api("GET", "/api/docs");
     expect([page.statusCode, page.isBase64Encoded]).toEqual([200, false]);
     expect(page.body).toContain("/api/tests/createtest");
   });
 
   it("sweep by the schedule's events, and log what was done in one line", async () => {
-    const write = vi.spyOn(process.stdout, "write").mockReturnValue(true);
     const scheduled = { id: "event-1", source: "aws.events", "detail-type": "Scheduled Event" };
-    await schedule(scheduled);
-    const lines = write.mock.calls.map(([line]) => String(line));
-    write.mockRestore();
-    const swept = lines.filter((line) => line.includes("schedule_swept"));
-    expect(swept).toHaveLength(1);
-    expect(JSON.parse(swept[0] ?? "")).toMatchObject({
-      eventId: "event-1",
-      closed: 0,
-      processed: [],
-    });
+    const { log } = await built.call("schedule", scheduled);
+    const swept = log.filter((line) => line["event"] === "schedule_swept");
+    expect(swept).toMatchObject([
+      { eventId: "event-1", closed: 0, processed: [], minutesUnpublished: 0 },
+    ]);
+  });
+
+  it("fail as Lambda expects it when an event is not theirs: with an error, never in silence", async () => {
+    const asynchronous = functionEntries.filter(
+      ({ name }) => name !== "api" && name !== "schedule",
+    );
+    for (const { name } of asynchronous) {
+      await expect(built.call(name, { detail: "nonsense" }), name).rejects.toThrow(/Zod|invalid/i);
+    }
   });
 
   it("answer a spreadsheet as bytes, and make a large one by the bus's events", async () => {
@@ -95,22 +88,17 @@ describe("the built functions", () => {
     await Users.register(createDeps(process.env), input, { ip: "127.0.0.1" });
     await promote(createDeps(process.env), input.email);
     const { name: _name, ...credentials } = input;
-    const entry = event("POST", "/api/auth/login", JSON.stringify(credentials));
-    const made = await api(entry, context);
-    // Let out by the endpoint's own schema.
-    const { token } = JSON.parse(made.body) as Session;
-    const headers = { authorization: `Bearer ${token}` };
+    const made = await api("POST", "/api/auth/login", JSON.stringify(credentials));
+    const headers = { authorization: `Bearer ${tokenIn(made)}` };
     const path = `/api/submissions/admin/tests/${exam._id}/export.xlsx`;
-    const file = await api(event("GET", path, undefined, headers), context);
+    const file = await api("GET", path, undefined, headers);
     expect([file.statusCode, file.isBase64Encoded]).toEqual([200, true]);
     const book = await openSpreadsheet(new Uint8Array(Buffer.from(file.body, "base64")));
     expect(rowsOf(book, "Takers")).toMatchObject([{ Rank: 1, Name: "Asha Rao" }]);
 
     const { run } = await loadTest(deps, exam._id);
-    const write = vi.spyOn(process.stdout, "write").mockReturnValue(true);
-    await makeExport({ id: "event-2", detail: { testId: exam._id, run } });
-    const lines = write.mock.calls.map(([line]) => String(line));
-    write.mockRestore();
-    expect(lines.filter((line) => line.includes("export_made"))).toHaveLength(1);
+    const asked = { id: "event-2", detail: { testId: exam._id, run } };
+    const { log } = await built.call("export", asked);
+    expect(log.filter((line) => line["event"] === "export_made")).toHaveLength(1);
   });
 });

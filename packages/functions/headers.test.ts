@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { apiHeaders, securityHeaders } from "./headers.ts";
+import { apiHeaders, checkoutHeaders, razorpayOrigins, securityHeaders } from "./headers.ts";
 
 const onAws = securityHeaders({ mediaOrigin: "https://media.example.org" });
 const onLaptop = securityHeaders({ mediaOrigin: "http://localhost:3001" });
@@ -82,6 +82,47 @@ describe("the content security policy", () => {
     expect(() =>
       securityHeaders({ mediaOrigin: "https://media.example.org", connectOrigins: [text] }),
     ).toThrow("Not an origin");
+  });
+});
+
+describe("the page that opens a checkout", () => {
+  const media = { mediaOrigin: "https://media.example.org" };
+  const headers = checkoutHeaders(media, razorpayOrigins);
+  const page = directives(headers);
+
+  it("takes the provider's script, frame, pictures and calls", () => {
+    const scripts = ["https://checkout.razorpay.com", "https://cdn.razorpay.com"];
+    expect(page.get("script-src")).toEqual(["'self'", ...scripts]);
+    expect(page.get("frame-src")).toEqual(["'self'", "https://api.razorpay.com"]);
+    expect(page.get("img-src")).toContain("https://cdn.razorpay.com");
+    expect(page.get("connect-src")).toContain("https://lumberjack.razorpay.com");
+  });
+
+  it("does without Trusted Types, which that script does not know; no other page does", () => {
+    expect([...page.keys()].filter((name) => name.includes("trusted"))).toEqual([]);
+    expect(directives(onAws).has("require-trusted-types-for")).toBe(true);
+    expect(JSON.stringify(onAws)).not.toContain("razorpay");
+  });
+
+  it("keeps hold of the windows of banks, and lets the frame ask the browser to pay", () => {
+    expect(headers["cross-origin-opener-policy"]).toBe("same-origin-allow-popups");
+    expect(headers["permissions-policy"]).toContain('payment=(self "https://api.razorpay.com")');
+    expect(headers["permissions-policy"]).not.toContain("payment=()");
+  });
+
+  it("is bound by all else that binds every page", () => {
+    const widened = ["script-src", "img-src", "connect-src"];
+    for (const [name, sources] of directives(onAws)) {
+      if (name.includes("trusted")) continue;
+      if (widened.includes(name)) expect(page.get(name)).toEqual(expect.arrayContaining(sources));
+      else expect([name, page.get(name)]).toEqual([name, sources]);
+    }
+    expect(Object.keys(headers).toSorted()).toEqual(Object.keys(onAws).toSorted());
+  });
+
+  it("takes nothing that is no origin", () => {
+    const odd = { ...razorpayOrigins, scripts: ["https://x.example; script-src *"] };
+    expect(() => checkoutHeaders(media, odd)).toThrow("Not an origin");
   });
 });
 

@@ -11,6 +11,24 @@ export interface HeaderOptions {
   connectOrigins?: readonly string[];
 }
 
+/** Where a payment provider's checkout comes from, by what it is to a page. */
+export interface CheckoutOrigins {
+  scripts: readonly string[];
+  frames: readonly string[];
+  calls: readonly string[];
+  images: readonly string[];
+}
+
+/** The provider's own list, as its plug-ins for shops with a content security policy have it. */
+export const razorpayOrigins: CheckoutOrigins = {
+  scripts: ["https://checkout.razorpay.com", "https://cdn.razorpay.com"],
+  frames: ["https://api.razorpay.com"],
+  calls: ["https://lumberjack.razorpay.com", "https://lumberjack-metrics.razorpay.com"],
+  images: ["https://cdn.razorpay.com"],
+};
+
+/** The one page that opens a checkout; whoever links to it has it loaded anew. */
+export const CHECKOUT_PATH = "/payment";
 /** By which CloudFront shows the API that a call came through it: its value is their secret. */
 export const ORIGIN_HEADER = "x-academy-origin";
 
@@ -45,10 +63,9 @@ const unusedFeatures = [
  * @throws Error when an origin is not one: a path, a space or a semicolon would change the policy.
  */
 export function securityHeaders(options: HeaderOptions): Record<string, string> {
-  const https = options.mediaOrigin.startsWith("https://");
   return {
-    "content-security-policy": contentSecurityPolicy(options, https),
-    ...(https
+    "content-security-policy": policyText(directivesOf(options)),
+    ...(isHttps(options)
       ? { "strict-transport-security": `max-age=${twoYearsInSeconds}; includeSubDomains` }
       : {}),
     "x-content-type-options": "nosniff",
@@ -56,6 +73,35 @@ export function securityHeaders(options: HeaderOptions): Record<string, string> 
     "permissions-policy": permissionsPolicy(),
     "cross-origin-opener-policy": "same-origin",
     "x-frame-options": "DENY",
+  };
+}
+
+/**
+ * Headers of the page that opens a checkout, where a provider is configured. Its script is written
+ * for pages without Trusted Types and opens windows of banks, so that this page, and no other, does
+ * without the one and may keep hold of the others.
+ */
+export function checkoutHeaders(
+  options: HeaderOptions,
+  checkout: CheckoutOrigins,
+): Record<string, string> {
+  const headers = securityHeaders(options);
+  const policy = directivesOf(options).filter(([name]) => !name.includes("trusted-types"));
+  const added: Record<string, readonly string[]> = {
+    "script-src": checkout.scripts,
+    "connect-src": [...checkout.calls, ...checkout.frames],
+    "img-src": checkout.images,
+  };
+  const widened = policy.map(([name, ...sources]): Directive => [
+    name,
+    ...new Set([...sources, ...(added[name] ?? []).map(origin)]),
+  ]);
+  const frames = ["'self'", ...checkout.frames.map(origin)];
+  return {
+    ...headers,
+    "content-security-policy": policyText([...widened, ["frame-src", ...frames]]),
+    "permissions-policy": permissionsPolicy(checkout.frames),
+    "cross-origin-opener-policy": "same-origin-allow-popups",
   };
 }
 
@@ -68,34 +114,46 @@ export function apiHeaders(): Record<string, string> {
   };
 }
 
-function contentSecurityPolicy(options: HeaderOptions, https: boolean): string {
+/** A directive's name and its sources. */
+type Directive = [name: string, ...sources: string[]];
+
+const policyText = (directives: readonly Directive[]): string =>
+  directives.map((one) => one.join(" ")).join("; ");
+
+function directivesOf(options: HeaderOptions): Directive[] {
   const media = origin(options.mediaOrigin);
   const bucket = options.bucketOrigin === undefined ? [] : [origin(options.bucketOrigin)];
   const connect = [media, ...bucket, ...(options.connectOrigins ?? []).map(origin)];
   return [
-    "default-src 'self'",
-    "script-src 'self'",
+    ["default-src", "'self'"],
+    ["script-src", "'self'"],
     // Mantine writes style elements; without 'unsafe-inline' they are refused.
-    "style-src 'self' 'unsafe-inline'",
-    `img-src 'self' data: blob: ${media}`,
-    `media-src ${["'self'", "blob:", media, ...bucket].join(" ")}`,
-    "font-src 'self'",
-    `connect-src ${["'self'", ...connect].join(" ")}`,
-    "object-src 'none'",
-    "base-uri 'self'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-    "require-trusted-types-for 'script'",
+    ["style-src", "'self'", "'unsafe-inline'"],
+    ["img-src", "'self'", "data:", "blob:", media],
+    ["media-src", "'self'", "blob:", media, ...bucket],
+    ["font-src", "'self'"],
+    ["connect-src", "'self'", ...connect],
+    ["object-src", "'none'"],
+    ["base-uri", "'self'"],
+    ["form-action", "'self'"],
+    ["frame-ancestors", "'none'"],
+    ["require-trusted-types-for", "'script'"],
     // `default` lets style sheets through and, once the editor has come, purifies the rest.
-    "trusted-types app-html dompurify default",
-    ...(https ? ["upgrade-insecure-requests"] : []),
-  ].join("; ");
+    ["trusted-types", "app-html", "dompurify", "default"],
+    ...(isHttps(options) ? [["upgrade-insecure-requests"] satisfies Directive] : []),
+  ];
 }
 
-function permissionsPolicy(): string {
+const isHttps = ({ mediaOrigin }: HeaderOptions): boolean => mediaOrigin.startsWith("https://");
+
+/** A checkout's frame may ask the browser's own payment dialog, on the page that opens it. */
+function permissionsPolicy(payers: readonly string[] = []): string {
+  const frames = payers.map((one) => `"${origin(one)}"`);
+  const unused = unusedFeatures.filter((one) => payers.length === 0 || one !== "payment");
   return [
     ...usedFeatures.map((feature) => `${feature}=(self)`),
-    ...unusedFeatures.map((feature) => `${feature}=()`),
+    ...unused.map((feature) => `${feature}=()`),
+    ...(payers.length > 0 ? [`payment=(${["self", ...frames].join(" ")})`] : []),
   ].join(", ");
 }
 

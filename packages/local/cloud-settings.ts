@@ -10,8 +10,16 @@ export const tableNames = { content: "academy-content", attempts: "academy-attem
 export const userPoolId = `${region}_LocalPool`;
 export const userPoolClientId = "local0academy0client0local";
 
+export const paymentKeyId = "rzp_test_LocalAcademy";
+export const paymentSecretName = "academy/payments";
+export const paymentSecrets = {
+  keySecret: "local-only-key-secret",
+  webhookSecret: "local-only-webhook-secret",
+};
 /** What its secret store holds, by name. */
-export const secrets: Readonly<Record<string, string>> = {};
+export const secrets: Readonly<Record<string, string>> = {
+  [paymentSecretName]: JSON.stringify(paymentSecrets),
+};
 
 /** Fixed per pool, so that tokens stay good when the port changes. */
 export const tokenIssuer = `https://cognito-idp.${region}.amazonaws.com/${userPoolId}`;
@@ -46,5 +54,11 @@ export function cloudEnvironment(from: {
     WEB_ORIGIN: from.webOrigin,
     MAIL_FROM: "academy@example.com",
     MAIL_TO: "office@example.com",
+    MAIL_PER_SECOND: "1000",
+    PAYMENTS_KEY_ID: paymentKeyId,
+    PAYMENTS_SECRET: paymentSecretName,
+    PAYMENTS_ENDPOINT: from.cloudUrl,
+    PAYMENTS_SELLER: "Exam Academy",
+    PAYMENTS_TAX_PERCENT: "18",
   };
 }

@@ -6,6 +6,7 @@ import { type Dynamo, startDynamo } from "./dynamo/dynamo.ts";
 import { type HttpServer, listen, loopbackNames } from "./http-server.ts";
 import { createS3 } from "./s3/s3.ts";
 import { createEventBus, type EventTarget } from "./events/event-bus.ts";
+import type { Razorpay } from "./razorpay/razorpay.ts";
 import { type CloudService, createServices } from "./services.ts";
 
 export interface Clock {
@@ -36,6 +37,8 @@ export interface Cloud {
   readonly failed: Promise<never>;
   /** Brings the events of the bus to a job from now on. */
   onEvent(target: EventTarget): void;
+  /** The payment provider: its books, and where its webhooks go. */
+  readonly razorpay: Pick<Razorpay, "desk" | "onWebhook">;
   /** Process ids, for tests that kill them. */
   readonly processes: { readonly dynamo: number };
   stop(): Promise<void>;
@@ -60,7 +63,8 @@ export async function startCloud(options: CloudOptions): Promise<Cloud> {
     const s3 = await createS3({ ...place, credentials, clock, cors });
     stops.push(() => s3.close());
     const bus = createEventBus(clock);
-    const services = [bus, ...(await createServices({ dataDir: options.dataDir, clock }))];
+    const { all, razorpay } = await createServices({ dataDir: options.dataDir, clock, webOrigin });
+    const services = [bus, ...all];
     stops.push(async () => {
       for (const service of services) await service.close();
     });
@@ -75,6 +79,7 @@ export async function startCloud(options: CloudOptions): Promise<Cloud> {
       url: cloudUrl,
       failed: dynamo.failed,
       onEvent: (target) => bus.subscribe(target),
+      razorpay,
       processes: { dynamo: dynamo.pid },
       stop,
     };

@@ -1,4 +1,8 @@
-import { securityHeaders } from "@academy/functions/headers.ts";
+import {
+  type CheckoutOrigins,
+  checkoutHeaders,
+  securityHeaders,
+} from "@academy/functions/headers.ts";
 import type { SignIn } from "./banner.ts";
 import type { EventTarget } from "./events/event-bus.ts";
 import type { Handler } from "./http-server.ts";
@@ -14,6 +18,8 @@ export interface Product {
   readonly onEvent: EventTarget;
   /** Headers of every page and asset. */
   readonly securityHeaders: Record<string, string>;
+  /** Those of the page that opens a checkout, where they differ. */
+  readonly checkoutHeaders?: Record<string, string>;
   readonly signIns: readonly SignIn[];
 }
 
@@ -29,7 +35,10 @@ export const loadProduct: LoadProduct = async (env) => {
   const { createApp } = await import("@academy/functions/api/app.ts");
   const { handler } = await import("@academy/functions/jobs/schedule.ts");
   const { handler: makeExport } = await import("@academy/functions/jobs/export.ts");
+  const { handler: runImport } = await import("@academy/functions/jobs/import.ts");
+  const { IMPORT_ASKED } = await import("@academy/core/import/import.schema.ts");
   const { EXPORT_ASKED } = await import("@academy/core/export/export.schema.ts");
+  const { BANK_EXPORT_ASKED } = await import("@academy/core/bank-export/bank-export.schema.ts");
   const { ensureSample } = await import("./sample/sample.ts");
   const deps = createDeps(env);
   const { signIns } = await ensureSample(deps);
@@ -40,9 +49,18 @@ export const loadProduct: LoadProduct = async (env) => {
       app.fetch(request, { incoming: { socket: { remoteAddress: address } } }),
     job: async (event) => handler(event),
     onEvent: async (event) => {
-      if (event["detail-type"] === EXPORT_ASKED) await makeExport(event);
+      const exports: unknown[] = [EXPORT_ASKED, BANK_EXPORT_ASKED];
+      if (exports.includes(event["detail-type"])) await makeExport(event);
+      if (event["detail-type"] === IMPORT_ASKED) await runImport(event);
     },
     securityHeaders: securityHeaders({ mediaOrigin }),
+    checkoutHeaders: checkoutHeaders({ mediaOrigin }, testCheckout(env.PAYMENTS_ENDPOINT ?? "")),
     signIns,
   };
 };
+
+/** The embedded provider has one address for all. */
+function testCheckout(endpoint: string): CheckoutOrigins {
+  const { origin } = new URL(endpoint);
+  return { scripts: [origin], frames: [origin], calls: [], images: [] };
+}

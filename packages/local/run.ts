@@ -86,13 +86,13 @@ async function startProduct(cloud: Cloud, loadProduct: LoadProduct): Promise<Pro
 
 async function startWeb(
   { port, host }: StartOptions,
-  { api, securityHeaders }: Product,
+  { api, securityHeaders, checkoutHeaders }: Product,
   folder: string,
   stops: Stops,
 ): Promise<void> {
   const files = await readStaticFiles(folder);
   const hostNames = host === "127.0.0.1" ? loopbackNames : undefined;
-  const server = await listen(webHandler({ files, api, securityHeaders }), {
+  const server = await listen(webHandler({ files, api, securityHeaders, checkoutHeaders }), {
     port,
     host,
     hostNames,

@@ -2,6 +2,8 @@ import { join } from "node:path";
 import type { Clock } from "./cloud.ts";
 import {
   credentials,
+  paymentKeyId,
+  paymentSecrets,
   secrets,
   tokenIssuer,
   userPoolClientId,
@@ -10,6 +12,7 @@ import {
 import { createCognito } from "./cognito/cognito.ts";
 import { createOutbox } from "./mail/outbox.ts";
 import { createSes } from "./mail/ses.ts";
+import { createRazorpay, type Razorpay } from "./razorpay/razorpay.ts";
 import { createSecretsManager } from "./secrets/secrets-manager.ts";
 
 /** A part of the embedded cloud that shares its address with S3. */
@@ -23,10 +26,22 @@ export interface ServiceOptions {
   /** Where they keep what they know; undefined keeps it in memory. */
   readonly dataDir: string | undefined;
   readonly clock: Clock;
+  /** Where the web app is. */
+  readonly webOrigin: string;
 }
 
-/** The services beside S3, in the order in which they are asked whether a request is theirs. */
-export async function createServices({ dataDir, clock }: ServiceOptions): Promise<CloudService[]> {
+export interface Services {
+  /** In the order in which they are asked whether a request is theirs. */
+  readonly all: readonly CloudService[];
+  readonly razorpay: Razorpay;
+}
+
+/** The services beside S3. */
+export async function createServices({
+  dataDir,
+  clock,
+  webOrigin,
+}: ServiceOptions): Promise<Services> {
   const folder = (name: string) => (dataDir === undefined ? undefined : join(dataDir, name));
   const outbox = await createOutbox({ folder: folder("mail"), clock });
   const cognito = await createCognito({
@@ -38,5 +53,13 @@ export async function createServices({ dataDir, clock }: ServiceOptions): Promis
     sendMail: (mail) => outbox.send(mail),
     accessKeyId: credentials.accessKeyId,
   });
-  return [cognito, createSes(outbox), createSecretsManager(secrets), outbox];
+  const razorpay = await createRazorpay({
+    folder: folder("razorpay"),
+    clock,
+    keyId: paymentKeyId,
+    ...paymentSecrets,
+    webOrigin,
+  });
+  const all = [cognito, createSes(outbox), outbox, createSecretsManager(secrets), razorpay];
+  return { all, razorpay };
 }

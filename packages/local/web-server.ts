@@ -1,3 +1,4 @@
+import { CHECKOUT_PATH } from "@academy/functions/headers.ts";
 import type { Handler } from "./http-server.ts";
 import { serveFile, type StaticFiles } from "./static-files.ts";
 
@@ -7,6 +8,8 @@ export interface WebServerOptions {
   readonly api: Handler;
   /** Sent with every page and asset, as CloudFront sends them on AWS. */
   readonly securityHeaders: Readonly<Record<string, string>>;
+  /** Sent in their place with the page that opens a checkout. */
+  readonly checkoutHeaders?: Readonly<Record<string, string>> | undefined;
 }
 
 const forever = "public, max-age=31536000, immutable";
@@ -16,12 +19,14 @@ const revalidate = "no-cache";
  * The web app's origin, as CloudFront serves it on AWS: the API below /api, files by their names,
  * and for every other address that a browser opens as a page, the app itself. The start page has its own.
  */
-export function webHandler({ files, api, securityHeaders }: WebServerOptions): Handler {
+export function webHandler(options: WebServerOptions): Handler {
+  const { files, api, securityHeaders, checkoutHeaders = securityHeaders } = options;
   return async (request, peer) => {
     const { pathname } = new URL(request.url);
     if (pathname === "/api" || pathname.startsWith("/api/")) return api(request, peer);
     const response = await answerFile(files, request, pathname);
-    for (const [name, value] of Object.entries(securityHeaders)) response.headers.set(name, value);
+    const headers = pathname === CHECKOUT_PATH ? checkoutHeaders : securityHeaders;
+    for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
     return response;
   };
 }

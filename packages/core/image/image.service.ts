@@ -33,7 +33,7 @@ export async function fromFile(
   names: ImageNames,
 ): Promise<ImageAnswer> {
   if (file.size > IMAGE_LIMIT.bytes) throw imageTooLarge();
-  return publish(deps, actor, new Uint8Array(await file.arrayBuffer()), names);
+  return fromBytes(deps, actor, new Uint8Array(await file.arrayBuffer()), names);
 }
 
 /**
@@ -50,9 +50,9 @@ export async function fromAddress(
   const own = ownKey(address, deps.config.mediaUrl);
   const bytes = own ? await ImageStore.readMedia(deps, own) : undefined;
   if (own && bytes) return answerFor(deps, own, bytes, await factsOfImage(bytes));
-  if (/^data:/i.test(address)) return publish(deps, actor, bytesOfData(address), names);
+  if (/^data:/i.test(address)) return fromBytes(deps, actor, bytesOfData(address), names);
   try {
-    return await publish(deps, actor, await fetchImage(address, outside), names);
+    return await fromBytes(deps, actor, await fetchImage(address, outside), names);
   } catch (error) {
     if (isAppError(error)) {
       const reason = error.cause instanceof Error ? error.cause.message : error.message;
@@ -82,11 +82,14 @@ export async function finishUpload(
   if (!isImageType(found.type ?? "")) throw notAnImage();
   const bytes = await ImageStore.readUpload(deps, uploadId);
   if (!bytes) throw notFound("The upload");
-  return publish(deps, actor, bytes, names);
+  return fromBytes(deps, actor, bytes, names);
 }
 
-/** The very bytes that were checked are written: the upload could still be replaced by another. */
-async function publish(
+/**
+ * Publishes bytes: the very ones that were checked, for an upload could be replaced by another.
+ * @throws AppError `not_an_image`, `too_many_pixels`, `image_too_large`
+ */
+export async function fromBytes(
   deps: Deps,
   actor: Actor,
   bytes: Uint8Array,

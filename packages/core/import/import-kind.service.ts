@@ -1,13 +1,8 @@
 import type { Deps } from "../platform/deps.ts";
 import type { Actor } from "../user/user.schema.ts";
-import type {
-  DuplicateOf,
-  Found,
-  ImageSummary,
-  ImportKind,
-  InsertInput,
-  RowFault,
-} from "./import.schema.ts";
+import type { ImportDefaults } from "./defaults.schema.ts";
+import type { CheckedRow, RowOutcome } from "./import-pages.schema.ts";
+import type { Found, ImageSummary, ImportKind, InsertInput } from "./import.schema.ts";
 import type { ZipImage } from "./readers/read-file.ts";
 import type { Cells, TableColumns } from "./row.schema.ts";
 
@@ -16,6 +11,8 @@ export interface Work {
   deps: Deps;
   actor: Actor;
   importId: string;
+  /** What was said for the whole import: it fills the cells that the file leaves empty. */
+  defaults: ImportDefaults;
   pictures: {
     /** Names of the pictures that came in the same ZIP, as cells name them. */
     names: readonly string[];
@@ -31,39 +28,12 @@ export interface ReadRow {
   cells: Cells<string>;
 }
 
-/** A row after the dry run. It is kept, as JSON, until the rows are inserted. */
-export interface CheckedRow extends ReadRow {
-  verdict: "good" | "bad" | "duplicate";
-  /** Of a bad row: all that is wrong. */
-  problems: RowFault[];
-  /** The row in a few words. */
-  preview: string;
-  duplicateOf?: DuplicateOf | undefined;
-  /** The row waits for something that `createEntries` will add. */
-  needsEntry: boolean;
-  /** What the handler wants to find again when the row is inserted. */
-  note?: unknown;
-}
-
-/** What became of one row that was to be inserted. */
-export interface RowOutcome {
-  index: number;
-  /** `already`: nothing was written, because it is there. */
-  status: "inserted" | "already" | "failed";
-  /** Id of what was inserted, or is there already. */
-  id: string | null;
-  /** Of a failed row. */
-  problems: RowFault[];
-  /** Of an inserted row: what the result says of it. */
-  told: Record<string, string>;
-}
-
 /** The dry run of one file: it reads what it likes and writes nothing. */
 export interface RowChecker {
   /** Rows in the file's order, some at a time; answers each, in the same order. */
   check(rows: readonly ReadRow[]): Promise<CheckedRow[]>;
   /** What only the whole file shows. */
-  found(): Pick<Found, "unknownEntries" | "images">;
+  found(): Pick<Found, "unknownEntries" | "unknownCount" | "images">;
 }
 
 /** The insertion of the rows of one file. */
@@ -89,6 +59,8 @@ export interface RowInserter {
 export interface ImportHandler {
   /** The template's columns in their order: the head of the sheet of failed rows. */
   columns: TableColumns;
+  /** What the result says of a row that is there already: "Already in the bank". */
+  already: string;
   /** Opened once for a dry run: what it learns of one row may serve the next ones. */
   openCheck(work: Work): Promise<RowChecker>;
   /** Opened once for each run of an insertion, and again where another process goes on. */
@@ -98,7 +70,9 @@ export interface ImportHandler {
 type Loader = () => Promise<ImportHandler>;
 
 /** The handler of each kind, loaded when a file of that kind comes. */
-const handlers: Partial<Record<ImportKind, Loader>> = {};
+const handlers: Partial<Record<ImportKind, Loader>> = {
+  questions: async () => (await import("./question-import.service.ts")).handler,
+};
 
 /** The handler of a kind; undefined while the product has none. */
 export const handlerOf = async (kind: ImportKind): Promise<ImportHandler | undefined> =>

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { idPattern } from "../shared/id.ts";
+import { ImportDefaults } from "./defaults.schema.ts";
 
 /** What files bring. Each has a handler in `import-kind.service.ts`. */
 export const IMPORT_KINDS = ["questions", "users"] as const;
@@ -83,7 +84,11 @@ export const Found = z.object({
   bad: z.int(),
   duplicates: z.int(),
   already: z.int(),
+  /** The first 200 of them. */
   unknownEntries: z.array(UnknownEntry),
+  unknownCount: z.int(),
+  /** What a person should know of the file as a whole, a sentence each. */
+  notes: z.array(z.string()),
   images: ImagesFound,
 });
 export type Found = z.infer<typeof Found>;
@@ -175,9 +180,17 @@ export const ImportView = z.object({
 });
 export type ImportView = z.infer<typeof ImportView>;
 
-/** Which imports: the latest of a kind, the newest first. */
+/** An import in a list: numbers instead of its findings and its result. */
+export const ImportSummary = ImportView.omit({ found: true, result: true }).extend({
+  counts: Found.pick({ rows: true, good: true, bad: true, duplicates: true }).optional(),
+  uploadedCount: z.int().optional(),
+});
+export type ImportSummary = z.infer<typeof ImportSummary>;
+
+/** The latest imports of a kind, the newest first: 20 at most. */
 export const ImportsQuery = z.strictObject({ kind: ImportKind.default("questions") });
-export const ImportList = z.object({ imports: z.array(ImportView) });
+export const ImportList = z.object({ imports: z.array(ImportSummary) });
+export type ImportList = z.infer<typeof ImportList>;
 
 /**
  * Which rows. `good`, `bad` and `duplicates` are the dry run's; `inserted` and `failed` are there
@@ -212,6 +225,8 @@ export const RowView = z.object({
   /** The row waits for an entry that the catalogue does not have. */
   needsEntry: z.boolean(),
   duplicateOf: DuplicateOf.optional(),
+  /** What its file says and a question cannot hold, a sentence each: it is left out. */
+  notes: z.array(z.string()).optional(),
   /** Of an inserted row. */
   _id: z.string().optional(),
 });
@@ -225,6 +240,12 @@ export const RowsPage = z.object({
 });
 export type RowsPage = z.infer<typeof RowsPage>;
 
+/** What is to be looked at, and what fills the cells that the file leaves empty. */
+export const CheckInput = z.strictObject({
+  defaults: ImportDefaults.default(ImportDefaults.parse({})),
+});
+export type CheckInput = z.infer<typeof CheckInput>;
+
 /** What the administrator decided. */
 export const InsertInput = z.strictObject({
   /** Adds the unknown subjects, topics and sub-topics; without it their rows are left out. */
@@ -234,7 +255,18 @@ export const InsertInput = z.strictObject({
 });
 export type InsertInput = z.infer<typeof InsertInput>;
 
+const DATA_FILE = "Please select a file before uploading";
+const ZIP_FILE = "Please select a zip file before uploading";
+const isZip = ({ name }: File): boolean => /\.zip$/i.test(name);
+
 /** A small file that comes with the call itself. */
 export const BulkUploadForm = z.strictObject({
-  file: z.file("Please select a file before uploading"),
+  file: z.file(DATA_FILE).refine((file) => !isZip(file), {
+    message: "This is a ZIP. Choose an .xlsx, .csv or .json file, or upload it as a ZIP.",
+  }),
+});
+
+/** A small ZIP of a data file and its pictures. */
+export const BulkUploadZipForm = z.strictObject({
+  file: z.file(ZIP_FILE).refine(isZip, { message: ZIP_FILE }),
 });

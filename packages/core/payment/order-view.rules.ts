@@ -58,9 +58,9 @@ const problemTexts: Record<Problem, string> = {
     "The money has arrived and the subscription has not started. It is tried again every few minutes.",
   "refund-open": "The money is to go back and has not yet. It is tried again every few minutes.",
   "refund-failed":
-    "The provider could not give the money back. See its dashboard, or refund in another way.",
+    "The provider could not give the money back. See why on its dashboard, then refund again.",
   "amount-differs":
-    "Another amount was paid than the order says, so nothing was granted. Refund it, or grant the subscription by hand.",
+    "Another amount was paid than the order says, so nothing was granted. Give it back on the provider's dashboard.",
   "paid-twice":
     "Two payments have arrived for this order. Give the second one back on the provider's dashboard.",
 };

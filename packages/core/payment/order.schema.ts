@@ -64,13 +64,10 @@ export const Order = z.object({
       /** Empty when it was done at the provider's own desk. */
       by: z.object({ userId: z.string(), name: z.string() }).nullable(),
       reason: z.string(),
-      /** Whether the part of the subscription has ended. */
-      ended: z.boolean(),
     })
     .nullable(),
   problem: Problem.nullable(),
-  /** How often the job has asked the provider, and when it asks next; null when it need not. */
-  checks: z.int(),
+  /** When the job asks the provider next; null when it need not. */
   dueAt: z.int().nullable(),
   /** Raised by every write; each one is on condition of the revision that was read. */
   rev: z.int(),

@@ -1,6 +1,6 @@
 import type { Deps } from "../platform/deps.ts";
 import type { Item, Key } from "../platform/table.ts";
-import { INDIA_OFFSET, iso } from "../shared/time.ts";
+import { iso, monthOf } from "../shared/time.ts";
 import { Order } from "./order.schema.ts";
 
 /** Partitions of gsi2, by when they are due: orders to ask about, and those that do not fit. */
@@ -11,15 +11,13 @@ const WATCH: Record<Watch, string> = { open: "PAY#OPEN", owed: "PAY#OWED" };
 export type MonthList = "open" | "paid" | "refund";
 
 const keyOf = (orderId: string): Key => ({ pk: `ORD#${orderId}`, sk: "V" });
+const refundKey = (orderId: string): Key => ({ pk: `ORD#${orderId}`, sk: "R" });
 const userKey = (userId: string, orderId: string): Key => ({
   pk: `U#${userId}`,
   sk: `ORD#${orderId}`,
 });
 
 const read = (item: Item): Order => Order.parse(item);
-
-/** A month of India, `2026-11`, in which a moment lies. */
-const monthOf = (ms: number): string => iso(ms + INDIA_OFFSET).slice(0, 7);
 
 const monthKeys = (list: MonthList, at: number, orderId: string) => ({
   gsi1pk: `PAY#${monthOf(at)}#${list}`,
@@ -54,6 +52,73 @@ export function replace(deps: Deps, order: Order): Promise<boolean> {
     text: "rev = :before",
     values: { ":before": order.rev - 1 },
   });
+}
+
+/** Lists a refunded order with the month of its refund, besides that of its payment. */
+export async function noteRefund(deps: Deps, order: Order): Promise<void> {
+  const at = order.refund?.at ?? order.createdAt;
+  const { orderId } = order;
+  await deps.content.put({
+    ...order,
+    ...refundKey(orderId),
+    ...monthKeys("refund", at, orderId),
+  });
+}
+
+export interface MonthQuery {
+  /** Of India: `2026-11`. */
+  month: string;
+  list: MonthList;
+  /** First and last moment, epoch milliseconds, where not the whole month is asked for. */
+  from?: number;
+  until?: number;
+  limit?: number;
+  /** Where an earlier page ended. */
+  after?: Item;
+}
+
+/**
+ * A page of a month's orders, the oldest first: `open` by when they were ordered, `paid` by when the
+ * money came (those that were refunded later too), `refund` by when it went back.
+ */
+export async function ofMonth(
+  deps: Deps,
+  { month, list, from = 0, until = 8.64e15, limit, after }: MonthQuery,
+): Promise<{ orders: Order[]; next?: Item }> {
+  const page = await deps.content.query({
+    index: "gsi1",
+    where: {
+      text: "gsi1pk = :list AND gsi1sk BETWEEN :from AND :until",
+      values: {
+        ":list": `PAY#${month}#${list}`,
+        ":from": iso(from),
+        ":until": until >= 8.64e15 ? "9" : `${iso(until)}~`,
+      },
+    },
+    ...(limit !== undefined && { limit }),
+    ...(after && { after }),
+  });
+  const orders = page.items.map(read);
+  return page.next ? { orders, next: page.next } : { orders };
+}
+
+/** Ids of orders to look at, those that are due longest first. */
+export async function due(deps: Deps, watch: Watch, now: number, limit: number): Promise<string[]> {
+  const { items } = await deps.content.query({
+    index: "gsi2",
+    where: {
+      text: "gsi2pk = :watch AND gsi2sk <= :now",
+      values: { ":watch": WATCH[watch], ":now": iso(now) },
+    },
+    limit,
+  });
+  return items.map((item) => read(item).orderId);
+}
+
+/** All orders whose money and subscription do not fit. */
+export async function owed(deps: Deps): Promise<Order[]> {
+  const where = { text: "gsi2pk = :owed", values: { ":owed": WATCH.owed } };
+  return (await deps.content.all({ index: "gsi2", where })).map(read);
 }
 
 /** Ids of a student's orders, the newest first. */

@@ -1,5 +1,8 @@
 import * as z from "zod";
 
+/** Where the payment provider's API is, unless something else speaks its protocol. */
+const RAZORPAY = "https://api.razorpay.com";
+
 /** What the product must be told about the cloud it runs in. The same names everywhere. */
 const Environment = z.object({
   AWS_REGION: z.string().min(1),
@@ -19,6 +22,14 @@ const Environment = z.object({
   /** Both, or no mail is sent. */
   MAIL_FROM: z.email().optional(),
   MAIL_TO: z.email().optional(),
+  /** What the mail service and the directory allow an import; theirs are raised on request. */
+  MAIL_PER_SECOND: z.coerce.number().min(1).max(1000).default(10),
+  /** Both, or nothing can be bought. */
+  PAYMENTS_KEY_ID: z.string().min(1).optional(),
+  PAYMENTS_SECRET: z.string().min(1).optional(),
+  PAYMENTS_ENDPOINT: z.url().default(RAZORPAY),
+  PAYMENTS_SELLER: z.string().min(1).max(200).default("Exam Academy"),
+  PAYMENTS_TAX_PERCENT: z.coerce.number().min(0).max(50).default(0),
 });
 
 export interface Config {
@@ -40,6 +51,25 @@ export interface Config {
   originSecret: string | null;
   /** Who writes to the academy's office, and its address; null where none is to be written. */
   mail: { from: string; to: string } | null;
+  /** How many users an import invites in a second at most. */
+  mailPerSecond: number;
+  /** The payment provider; null where nothing can be bought. */
+  payments: PaymentConfig | null;
+}
+
+export interface PaymentConfig {
+  /** Public: checkouts name it. */
+  keyId: string;
+  /** Name of the secret that holds the key's secret and that of the webhooks. */
+  secret: string;
+  /** Of the provider's API; no slash at the end. */
+  endpoint: string;
+  /** Address of the script that brings the checkout into a page. */
+  checkoutUrl: string;
+  /** Whom one pays, as receipts tell it. */
+  seller: string;
+  /** Tax that is in the prices; 0 names none. */
+  taxPercent: number;
 }
 
 /** Reads the environment; throws one Error that names every variable missing or malformed. */
@@ -64,6 +94,23 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mediaUrl: e.MEDIA_URL.replace(/\/+$/, ""),
     webOrigin: e.WEB_ORIGIN.replace(/\/+$/, ""),
     originSecret: e.ORIGIN_SECRET ?? null,
+    mailPerSecond: e.MAIL_PER_SECOND,
     mail: e.MAIL_FROM && e.MAIL_TO ? { from: e.MAIL_FROM, to: e.MAIL_TO } : null,
+    payments: paymentsOf(e),
+  };
+}
+
+function paymentsOf(e: z.infer<typeof Environment>): PaymentConfig | null {
+  if (!e.PAYMENTS_KEY_ID || !e.PAYMENTS_SECRET) return null;
+  const endpoint = e.PAYMENTS_ENDPOINT.replace(/\/+$/, "");
+  // The provider serves its script from a host of its own; whatever imitates it, from its only one.
+  const scripts = endpoint === RAZORPAY ? "https://checkout.razorpay.com" : endpoint;
+  return {
+    keyId: e.PAYMENTS_KEY_ID,
+    secret: e.PAYMENTS_SECRET,
+    endpoint,
+    checkoutUrl: `${scripts}/v1/checkout.js`,
+    seller: e.PAYMENTS_SELLER,
+    taxPercent: e.PAYMENTS_TAX_PERCENT,
   };
 }

@@ -7,6 +7,7 @@ import { type Events, openEvents } from "./events.ts";
 import { createLog, type Log } from "./log.ts";
 import { type OfficeMail, openOfficeMail, openUserMail, type UserMail } from "./mail.ts";
 import type { Meter } from "./meter.ts";
+import { openPayments, type Payments } from "./payments.ts";
 import { openSecrets, type Secrets } from "./secrets.ts";
 import { openTable, type Table } from "./table.ts";
 
@@ -32,6 +33,8 @@ export interface Deps {
   events: Events;
   /** To the academy's office. */
   officeMail: OfficeMail;
+  /** Null where nothing can be bought. */
+  payments: Payments | null;
   secrets: Secrets;
   /** To users: invitations and reminders; codes for a password are the directory's. */
   userMail: UserMail;
@@ -49,6 +52,7 @@ export function createDeps(env: Record<string, string | undefined>, meter?: Mete
     responseChecksumValidation: "WHEN_REQUIRED",
   });
   const clock = { now: () => Date.now() };
+  const secrets = openSecrets(config.region, clock);
   return {
     clock,
     random: { bytes: (count) => randomBytes(count) },
@@ -59,7 +63,8 @@ export function createDeps(env: Record<string, string | undefined>, meter?: Mete
     s3,
     events: openEvents(config),
     officeMail: openOfficeMail(config),
-    secrets: openSecrets(config.region, clock),
+    payments: config.payments && openPayments(config.payments, secrets),
+    secrets,
     userMail: openUserMail(config),
     log: createLog((line) => process.stdout.write(`${line}\n`)),
   };

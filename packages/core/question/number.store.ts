@@ -56,21 +56,56 @@ export async function take(
   questionId: string,
 ): Promise<number | undefined> {
   for (;;) {
-    const name = GIVEN + cellPart(cell);
-    const counted = await deps.content.update(
-      counterKey(cell),
-      {
-        text: "ADD #n :one, taken :one",
-        names: { "#n": name },
-        values: { ":one": 1, ":long": deps.clock.now() - COMING_MS },
-      },
-      "attribute_not_exists(closed) OR closed < :long",
-    );
-    if (!counted) return undefined;
-    const seq = z.int().parse(counted[name]);
-    const slot = { ...slotKey({ cell, seq }), questionId, at: deps.clock.now() };
-    if (await deps.content.put(slot, { text: "attribute_not_exists(pk)" })) return seq;
+    const seq = await countUp(deps, cell, 1);
+    if (seq === undefined || (await putSlot(deps, { cell, seq }, questionId))) return seq;
   }
+}
+
+/** The last of the next numbers of a cell; undefined when the entry has been closed. */
+async function countUp(deps: Deps, cell: Cell, by: number): Promise<number | undefined> {
+  const name = GIVEN + cellPart(cell);
+  const counted = await deps.content.update(
+    counterKey(cell),
+    {
+      text: "ADD #n :by, taken :by",
+      names: { "#n": name },
+      values: { ":by": by, ":long": deps.clock.now() - COMING_MS },
+    },
+    "attribute_not_exists(closed) OR closed < :long",
+  );
+  return counted && z.int().parse(counted[name]);
+}
+
+/** False where the number was taken for one that a crash left behind. */
+const putSlot = (deps: Deps, slot: SlotRef, questionId: string): Promise<boolean> =>
+  deps.content.put(
+    { ...slotKey(slot), questionId, at: deps.clock.now() },
+    { text: "attribute_not_exists(pk)" },
+  );
+
+/**
+ * As `take`, for several questions of a cell, which get their numbers in the order given; undefined
+ * when the catalogue entry has been closed.
+ */
+export async function takeMany(
+  deps: Deps,
+  cell: Cell,
+  questionIds: readonly string[],
+): Promise<Map<string, number> | undefined> {
+  const count = questionIds.length;
+  const last = await countUp(deps, cell, count);
+  if (last === undefined) return undefined;
+  const taken = questionIds.map(async (questionId, at) => {
+    const seq = last - count + 1 + at;
+    if (await putSlot(deps, { cell, seq }, questionId)) return [questionId, seq] as const;
+    return [questionId, await take(deps, cell, questionId)] as const;
+  });
+  const numbers = new Map<string, number>();
+  for (const [questionId, seq] of await Promise.all(taken)) {
+    if (seq === undefined) return undefined;
+    numbers.set(questionId, seq);
+  }
+  return numbers;
 }
 
 /** Takes numbers of a cell out of its count, for good. */

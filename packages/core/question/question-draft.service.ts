@@ -28,8 +28,7 @@ export async function read(
   deps: Deps,
   input: QuestionInput,
 ): Promise<{ draft: Draft; entry: SubjectTopic }> {
-  const type = responseTypes.read(input.responseType);
-  if (!type) throw unknownType(input.responseType);
+  const type = typeOf(input);
   const entry = await Catalogue.find(deps, input);
   if (!entry) throw unknownEntry();
   const passageId = input.passageId ?? null;
@@ -37,6 +36,26 @@ export async function read(
   const draft = draftOf(deps, input, type, { subjectTopicId: entry._id, passageId });
   assertSize(draft);
   return { draft, entry };
+}
+
+/**
+ * As `read`, for whoever has looked up the entry and the passage already, for many questions.
+ * @throws AppError `invalid` naming the field
+ */
+export function readAt(
+  deps: Deps,
+  input: QuestionInput,
+  place: Pick<Question, "subjectTopicId" | "passageId">,
+): Draft {
+  const draft = draftOf(deps, input, typeOf(input), place);
+  assertSize(draft);
+  return draft;
+}
+
+function typeOf({ responseType }: QuestionInput): AnyResponseType {
+  const type = responseTypes.read(responseType);
+  if (!type) throw unknownType(responseType);
+  return type;
 }
 
 function draftOf(

@@ -1,5 +1,5 @@
 import type { Deps } from "../platform/deps.ts";
-import { type Kind, QUESTION_KINDS, slotAt, totalOf } from "./cell.rules.ts";
+import { type CountedCell, type Kind, QUESTION_KINDS, slotAt, totalOf } from "./cell.rules.ts";
 import { type CellFilter, type Criteria, filterOf, matchingCells } from "./cell-filter.service.ts";
 import * as NumberStore from "./number.store.ts";
 import { questionsAt } from "./question-at.service.ts";
@@ -30,6 +30,73 @@ export async function list(deps: Deps, query: QuestionQuery): Promise<QuestionPa
   };
 }
 
+/** What is looked for, without a page of it. */
+export type QuestionCriteria = Omit<QuestionQuery, "page" | "limit">;
+
+/** All that a query finds; `pages` is taken once, and reads a page when it is asked for. */
+export interface FoundQuestions {
+  /** As counted before the first page: others may write meanwhile. */
+  total: number;
+  pages: AsyncGenerator<Question[]>;
+}
+
+/** A call reads so many questions by their keys. */
+const MOST_OF_A_PAGE = 100;
+
+/**
+ * Every question that a query finds, in the order of the list, a hundred at a time. One that moves
+ * meanwhile may be missed; none comes twice.
+ */
+export async function all(deps: Deps, query: QuestionCriteria): Promise<FoundQuestions> {
+  const filter = await filterOf(deps, criteriaOf(query));
+  if (query.text !== "") {
+    const first = await QuestionSearch.search(deps, filter, pageOf(query, 1));
+    const total = first.total;
+    return { total, pages: once(searched(deps, filter, query, first.questions)) };
+  }
+  const cells = await matchingCells(deps, filter);
+  return { total: totalOf(cells), pages: once(ofCells(deps, cells)) };
+}
+
+const pageOf = ({ text }: QuestionCriteria, page: number) => ({
+  text,
+  page,
+  limit: MOST_OF_A_PAGE,
+});
+
+async function* searched(
+  deps: Deps,
+  filter: CellFilter,
+  query: QuestionCriteria,
+  first: Question[],
+): AsyncGenerator<Question[]> {
+  let questions = first;
+  for (let page = 2; questions.length > 0; page++) {
+    yield questions;
+    if (questions.length < MOST_OF_A_PAGE) return;
+    ({ questions } = await QuestionSearch.search(deps, filter, pageOf(query, page)));
+  }
+}
+
+async function* ofCells(deps: Deps, cells: CountedCell[]): AsyncGenerator<Question[]> {
+  const total = totalOf(cells);
+  for (let from = 0; from < total; from += MOST_OF_A_PAGE) {
+    const count = Math.min(MOST_OF_A_PAGE, total - from);
+    const refs = Array.from({ length: count }, (_, i) => slotAt(cells, from + i));
+    yield (await questionsAt(deps, refs)).questions;
+  }
+}
+
+/** A question that moved from one cell to a later one was there before. */
+async function* once(pages: AsyncGenerator<Question[]>): AsyncGenerator<Question[]> {
+  const seen = new Set<string>();
+  for await (const page of pages) {
+    const fresh = page.filter(({ questionId }) => !seen.has(questionId));
+    for (const { questionId } of fresh) seen.add(questionId);
+    yield fresh;
+  }
+}
+
 /** How many questions the bank has. */
 export async function countAll(deps: Deps): Promise<number> {
   const filter = await filterOf(deps, criteriaOf(QuestionQuery.parse({})));
@@ -41,7 +108,7 @@ const KINDS_OF: Record<string, readonly Kind[]> = {
   COMPREHENSION: ["COMPREHENSION", "LOOSE"],
 };
 
-const criteriaOf = (query: QuestionQuery): Criteria => ({
+const criteriaOf = (query: QuestionCriteria): Criteria => ({
   examType: query.examType ?? null,
   subject: query.subject,
   topic: query.topic,

@@ -56,7 +56,9 @@ export const changedFields = (before: QuestionView, after: QuestionView): string
   FIELDS.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
 
 /** The HTML in which a question's words are looked for. */
-export const searchedHtml = (question: Question): string[] => [
+export const searchedHtml = (
+  question: Pick<Question, "question" | "responseType" | "content">,
+): string[] => [
   question.question,
   ...(responseTypes.get(question.responseType).writeOptions(question.content) ?? []),
 ];

@@ -65,20 +65,31 @@ export async function remove(
 export async function find(
   deps: Deps,
   beginning: string,
+  most = MOST_POSTINGS,
 ): Promise<{ postings: Posting[]; all: boolean }> {
   const { items } = await deps.content.query({
     where: {
       text: "pk = :pk AND begins_with(sk, :beginning)",
       values: { ":pk": partitionOf(beginning), ":beginning": beginning },
     },
-    limit: MOST_POSTINGS + 1,
+    limit: most + 1,
   });
-  const postings = items.slice(0, MOST_POSTINGS).map((item) => {
+  const postings = items.slice(0, most).map((item) => {
     const { sk, cell, edition, at } = Item.parse(item);
     const [word = "", questionId = ""] = sk.split("#");
     return { word, questionId, cell: readCell(cell), edition, at };
   });
-  return { postings, all: items.length <= MOST_POSTINGS };
+  return { postings, all: items.length <= most };
+}
+
+/** The questions in which a word stands as a whole; `all` is false when there are more. */
+export async function questionsWith(
+  deps: Deps,
+  word: string,
+  most: number,
+): Promise<{ ids: string[]; all: boolean }> {
+  const { postings, all } = await find(deps, `${word}#`, most);
+  return { ids: postings.map(({ questionId }) => questionId), all };
 }
 
 /** Mends postings of one question that a crash has left: `truth` is what it has, if it is there. */

@@ -1,4 +1,5 @@
 import type { PaperKey } from "../paper/paper.schema.ts";
+import type { ResultFigures } from "../test/test.schema.ts";
 import type { Analytics, FieldSums } from "./analytics.schema.ts";
 
 /** The share of a field at each end that tells good questions from bad: Kelley's 27 %. */
@@ -41,4 +42,25 @@ function endMean(rows: FieldSums["rows"], students: number, question: number): n
     if (left === 0) break;
   }
   return Math.round((sum / size) * 1e4) / 1e4;
+}
+
+const percent = (part: number, whole: number): number => Math.round((1000 * part) / whole) / 10;
+
+/**
+ * A field in two numbers, for lists of tests; null without students or marks. Questions that were
+ * given to everybody tell nothing of who answered.
+ *
+ * @param maxMarks centi-marks
+ */
+export function figuresOf(sums: FieldSums, maxMarks: number): ResultFigures | null {
+  if (sums.students === 0 || maxMarks <= 0) return null;
+  const score = sums.rows.reduce((sum, [of, students]) => sum + of * students, 0);
+  const of = (outcome: "full" | "partial" | "wrong" | "unattempted") =>
+    sums.questions.reduce((sum, question) => sum + question[outcome], 0);
+  const answered = of("full") + of("partial") + of("wrong");
+  const put = answered + of("unattempted");
+  return {
+    mean: percent(score, maxMarks * sums.students),
+    completion: put === 0 ? 0 : percent(answered, put),
+  };
 }

@@ -7,7 +7,7 @@ import { conflict } from "../shared/error.ts";
 import { MINUTE } from "../shared/time.ts";
 import type { Test } from "../test/test.schema.ts";
 import * as Tests from "../test/test.service.ts";
-import { toAnalytics } from "./analytics.rules.ts";
+import { figuresOf, toAnalytics } from "./analytics.rules.ts";
 import * as AnalyticsStore from "./analytics.store.ts";
 import { mergeSums } from "./field.rules.ts";
 import { type CountedPart, countPart, keptPart, type Pass, passOf } from "./part.service.ts";
@@ -111,7 +111,8 @@ async function run(
   const pages = mergeTakers(parts.map(({ takers }) => takers));
   const takers = await TakerStore.write(deps, test.testId, pages);
   const name = await AnalyticsStore.write(deps, toAnalytics(sums, key, takers));
-  const published = await Tests.publishRun(deps, test, { name, students: sums.students });
+  const figures = figuresOf(sums, test.maxMarks);
+  const published = await Tests.publishRun(deps, test, { name, students: sums.students, figures });
   if (!published && !(await isSuperseded(deps, test))) return undefined;
   return { testId: test.testId, submissions: sums.students, ms: deps.clock.now() - began };
 }

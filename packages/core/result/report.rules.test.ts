@@ -58,6 +58,7 @@ const exam: Test = {
   run: "run_1",
   keyName: "key",
   takers: 2,
+  figures: null,
   provisional: null,
   extraMinutes: 0,
   createdAt: "",

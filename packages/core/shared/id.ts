@@ -13,6 +13,7 @@ const prefixes = {
   upload: "up",
   order: "ord",
   import: "imp",
+  bankExport: "bx",
 } as const;
 
 export type IdKind = keyof typeof prefixes;

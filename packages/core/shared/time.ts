@@ -37,3 +37,6 @@ export const dayStart = (day: string): number => Date.parse(`${day}T00:00:00.000
 export const dayEnd = (day: string): number => dayStart(day) + 24 * HOUR - 1;
 
 export const iso = (ms: number): string => new Date(ms).toISOString();
+
+/** The month of India in which a moment lies: `2026-11`. */
+export const monthOf = (ms: number): string => iso(ms + INDIA_OFFSET).slice(0, 7);

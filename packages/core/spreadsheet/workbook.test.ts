@@ -98,6 +98,11 @@ describe("a spreadsheet", () => {
     expect(read).toEqual([...names.slice(0, 4), "a b c", "x\ufffdy", "a & <b>"]);
   });
 
+  test("keeps the lines of a text where its column says so", async () => {
+    const sheet = await reopened([{ ...text, lines: true }], [["one\n\ttwo\u0000"]]);
+    expect(sheet.getCell("A2")).toMatchObject({ value: "one\n\ttwo", numFmt: "@" });
+  });
+
   test("takes the longest text a cell may hold, and no half of a character", async () => {
     const sheet = await reopened([text], [[`x${"😀".repeat(20_000)}`]]);
     const value = sheet.getCell("A2").text;

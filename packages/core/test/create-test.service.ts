@@ -32,6 +32,7 @@ export async function create(deps: Deps, actor: Actor, sent: TestInput): Promise
     rev: 1,
     run: null,
     takers: null,
+    figures: null,
     pass: 0,
     keyName: FIRST_KEY,
     provisional: null,

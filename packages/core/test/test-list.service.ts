@@ -8,6 +8,9 @@ import * as TestStore from "./test.store.ts";
 /** So many of the newest of each exam type, where none is named. */
 const OF_EACH = 200;
 
+/** Tests of an exam type by their start, the newest first: those of a span, or the newest. */
+export const newest = TestStore.newest;
+
 /**
  * The tests that an administrator looks for, the newest start first: one request for each exam
  * type, however many tests there are. Only a title or a date is looked for among all.

@@ -33,6 +33,7 @@ export const newTest = (more: Partial<Test> = {}): Test => ({
   keyName: "key",
   run: null,
   takers: null,
+  figures: null,
   provisional: null,
   extraMinutes: 0,
   createdAt: "2026-11-21T04:00:00.000Z",

@@ -57,6 +57,15 @@ export const Provisional = z.object({
 });
 export type Provisional = z.infer<typeof Provisional>;
 
+/** A field in two numbers, in percent to one decimal. */
+export const ResultFigures = z.object({
+  /** The mean score, of the maximum marks. */
+  mean: z.number(),
+  /** Questions that were answered, of all that were put and not given to everybody. */
+  completion: z.number(),
+});
+export type ResultFigures = z.infer<typeof ResultFigures>;
+
 /**
  * A test as it is kept: light, because lists read it. Instructions and sections stand in the
  * paper's cover; `paper` and `run` are the pointers that make a paper and its results current.
@@ -89,6 +98,8 @@ export const Test = z.object({
   run: z.string().nullable(),
   /** Students that the run ranked; null before. */
   takers: z.int().nullable().default(null),
+  /** What the run came to, for lists: null before, and without takers. */
+  figures: ResultFigures.nullable().default(null),
   /** Counts the runs that were forced; only the newest one may publish. */
   pass: z.int().default(0),
   provisional: Provisional.nullable().default(null),

@@ -5,7 +5,7 @@ import { AT, newTest } from "./test.fixture.ts";
 import type { Test } from "./test.schema.ts";
 import * as TestStore from "./test.store.ts";
 
-const run = (name: string) => ({ name, students: 3 });
+const run = (name: string) => ({ name, students: 3, figures: null });
 
 /** What holds of the store of tests on any database. */
 export function testTestStore(deps: () => Deps): void {

@@ -2,7 +2,7 @@ import type { Deps } from "../platform/deps.ts";
 import type { Item, Table } from "../platform/table.ts";
 import { iso } from "../shared/time.ts";
 import { byExam, byExpiry, DUE, keyOf, listOf } from "./test.keys.ts";
-import { type Provisional, Test } from "./test.schema.ts";
+import { type Provisional, type ResultFigures, Test } from "./test.schema.ts";
 
 /** How long a test with published results is taken as it was, and of how many. */
 const CACHED_MS = 60_000;
@@ -185,16 +185,17 @@ export async function allowExtraTime(
 export async function publishRun(
   deps: Deps,
   test: Pick<Test, "testId" | "paper" | "pass" | "extraMinutes">,
-  run: { name: string; students: number },
+  run: { name: string; students: number; figures: ResultFigures | null },
 ): Promise<boolean> {
   const updated = await deps.content.update(
     keyOf(test.testId),
     {
-      text: "SET #run = :run, takers = :takers REMOVE gsi2pk, gsi2sk",
+      text: "SET #run = :run, takers = :takers, figures = :figures REMOVE gsi2pk, gsi2sk",
       names: { "#run": "run" },
       values: {
         ":run": run.name,
         ":takers": run.students,
+        ":figures": run.figures,
         ":paper": test.paper,
         ":pass": test.pass,
         ":extra": test.extraMinutes,

@@ -16,3 +16,15 @@ export function rowsOf(book: ExcelJS.Workbook, name: string): Record<string, Exc
     Object.fromEntries(heads.map((head, at) => [head, sheet.getCell(i + 2, at + 1).value])),
   );
 }
+
+/** A spreadsheet of one sheet: a head, and a row for each record. */
+export async function spreadsheetOf(
+  heads: readonly string[],
+  rows: readonly Readonly<Record<string, string | number>>[],
+): Promise<Buffer> {
+  const book = new ExcelJS.Workbook();
+  const sheet = book.addWorksheet("Questions");
+  sheet.addRow([...heads]);
+  for (const row of rows) sheet.addRow(heads.map((head) => row[head] ?? null));
+  return Buffer.from(await book.xlsx.writeBuffer());
+}

@@ -60,11 +60,11 @@ export async function mail(
     deps.log.error("user.invitation-mail", error, { userId });
     return false;
   }
-  await changeUser(deps, userId, (now) =>
+  const decide = (now: Profile) =>
     now.invitation?.hash === invitation.hash
       ? { invitation: { ...now.invitation, mailed: true } }
-      : {},
-  );
+      : {};
+  await changeUser(deps, userId, decide, profile);
   return true;
 }
 

@@ -47,8 +47,10 @@ describe("a search", () => {
     expect(found(text)).toBe(false);
   });
 
-  test("with an @ is for an e-mail alone", () => {
-    expect(soughtOf(" Zoe@S ")).toEqual({ words: [], email: "zoe@s" });
+  test("with an @ is for an e-mail alone, and an address comes before a name", () => {
+    expect(soughtOf(" Zoe@S ")).toEqual({ words: [], email: "zoe@s", order: ["emails"] });
+    expect(soughtOf("zoe.d").order).toEqual(["emails", "names"]);
+    expect(soughtOf("Zoe D.").order).toEqual(["names", "emails"]);
   });
 });
 

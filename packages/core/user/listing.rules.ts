@@ -31,10 +31,20 @@ export const hasWords = (name: readonly string[], sought: readonly string[]): bo
 export const foundUnder = (name: readonly string[], beginning: string): string | undefined =>
   name.filter((word) => word.startsWith(beginning)).toSorted()[0];
 
-/** What a search is for. Whoever types an @ means an e-mail. */
-export function soughtOf(search: string): { words: string[]; email: string } {
+/**
+ * What a search is for, in the order in which it is looked for. One word with a dot or a digit is
+ * more likely an e-mail than a name; with an @ it is none.
+ */
+export function soughtOf(search: string): {
+  words: string[];
+  email: string;
+  order: readonly ("names" | "emails")[];
+} {
   const email = folded(search.trim());
-  return { words: email.includes("@") ? [] : wordsOf(search), email };
+  const words = email.includes("@") ? [] : wordsOf(search);
+  if (words.length === 0) return { words, email, order: ["emails"] };
+  const isAddress = /^\S*[\d._+]\S*$/.test(email);
+  return { words, email, order: isAddress ? ["emails", "names"] : ["names", "emails"] };
 }
 
 export function stateOf({

@@ -8,7 +8,7 @@ import { roleOf, stateOf } from "./listing.rules.ts";
 import type { CreateUserInput, PasswordHelp, UpdateUserInput } from "./user-list.schema.ts";
 import * as UserAdmin from "./user-admin.service.ts";
 import { changeUser } from "./user-change.service.ts";
-import type { Actor, Profile } from "./user.schema.ts";
+import type { Actor, Profile, StandingTime } from "./user.schema.ts";
 import { cutOff, directoryOf, newcomer } from "./user.service.ts";
 import * as store from "./user.store.ts";
 
@@ -20,7 +20,7 @@ const inUse = (email: string) =>
 
 /**
  * Makes an account and mails its owner a link to choose a password by. What a crash has cut off is
- * completed by the next call. `importId` names the import that makes many.
+ * completed by the next call. An import that makes many gives its id.
  *
  * @returns the new profile, and whether the mail service took the letter
  * @throws AppError `conflict` email_taken or mail_off
@@ -29,7 +29,7 @@ export async function create(
   deps: Deps,
   actor: Actor,
   { name, email, role }: CreateUserInput,
-  importId?: string,
+  { importId, extraTime }: { importId?: string; extraTime?: StandingTime | null } = {},
 ): Promise<{ profile: Profile; mailed: boolean }> {
   Invitations.assertMail(deps);
   const directory = await directoryOf(deps);
@@ -37,7 +37,15 @@ export async function create(
   if (userId === undefined) throw inUse(email);
   const { secret, invitation } = Invitations.newInvitation(deps, importId);
   const now = Math.floor(deps.clock.now() / 1000);
-  const begun: Profile = { ...newcomer, userId, name, email, registeredAt: now, invitation };
+  const begun: Profile = {
+    ...newcomer,
+    userId,
+    name,
+    email,
+    registeredAt: now,
+    invitation,
+    ...(extraTime && { extraTime }),
+  };
   const added = await store.addProfile(deps, begun, now - CREATING_S);
   const profile = added ? begun : await goOn(deps, begun);
   const made = role === "admin" ? (await UserAdmin.setAdmin(deps, userId, true)).after : profile;
@@ -51,10 +59,11 @@ export async function create(
 }
 
 /** Takes an account over whose owner nobody has told yet. @throws AppError `conflict` email_taken */
-async function goOn(deps: Deps, { userId, name, email, invitation }: Profile): Promise<Profile> {
+async function goOn(deps: Deps, begun: Profile): Promise<Profile> {
+  const { userId, name, email, invitation, extraTime } = begun;
   const { after } = await changeUser(deps, userId, (now) => {
     if (!now.invitation || now.invitation.mailed || now.disabled) throw inUse(email);
-    return { name, invitation };
+    return { name, invitation, extraTime };
   });
   return after;
 }

@@ -9,7 +9,8 @@ const ROUNDS = 5;
 
 /**
  * Changes a user's profile from what it is now, and answers how it was and is. Whatever `decide`
- * throws ends it; a user who is as wanted already is left alone.
+ * throws ends it; a user who is as wanted already is left alone. `known` is the profile as the caller
+ * has just read or written it.
  *
  * @throws AppError `not-found`
  */
@@ -17,9 +18,10 @@ export async function changeUser(
   deps: AccessDeps,
   userId: string,
   decide: (now: Profile) => Partial<Profile>,
+  known?: Profile,
 ): Promise<{ before: Profile; after: Profile }> {
   for (let round = 0; round < ROUNDS; round++) {
-    const before = await store.readProfile(deps, userId);
+    const before = (round === 0 && known) || (await store.readProfile(deps, userId));
     if (!before) throw notFound("This user");
     const after = { ...before, ...decide(before) };
     if (before.edition > 0 && isSame(before, after)) return { before, after: before };

@@ -39,10 +39,12 @@ async function page(
 ): Promise<{ users: Profile[]; next: string | null }> {
   const { limit, ...filters } = query;
   const source = sourceOf(filters);
+  // Of the lists themselves everybody fits; one more tells that there is more.
+  const chunk = filters.search === "" && filters.examType === undefined ? limit + 1 : CHUNK;
   const users: Profile[] = [];
   let after = query.after === undefined ? undefined : readPlace(query.after);
   for (let look = 0; look < MOST_LOOKS; look++) {
-    const { found, next } = await source(deps, after, CHUNK);
+    const { found, next } = await source(deps, after, chunk);
     const fitting = new Set(await withSubscription(deps, filters, found));
     for (const one of found) {
       if (!fitting.has(one) || !fits(one.profile, filters)) continue;

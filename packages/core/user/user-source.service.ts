@@ -56,37 +56,49 @@ const byExam =
     return { found: await withProfiles(deps, candidates), next };
   };
 
-const BY_NAME = "n:";
-const BY_EMAIL = "e:";
+const PHASES = { names: "n:", emails: "e:" } as const;
+type Phase = keyof typeof PHASES;
 
 /**
- * First those with the words in their names, by the longest, which is mostly the rarest; then
- * those whose e-mail begins so.
+ * Those with the words in their names, by the longest, which is mostly the rarest; and those whose
+ * e-mail begins so. Whoever both would find is found by the first.
  */
 function bySearch(search: string): Source {
-  const { words, email } = soughtOf(search);
-  const [longest] = words.toSorted((a, b) => b.length - a.length);
-  return async (deps, after, limit) => {
-    const inNames = longest !== undefined && !after?.startsWith(BY_EMAIL);
-    const key = after?.slice(BY_NAME.length) || undefined;
-    if (inNames) {
-      const { found, next } = await ListingStore.byWord(deps, longest, key, limit);
-      const named = found.filter((one) => hasWords(one.words, words));
-      return {
-        found: placed(BY_NAME, await withProfiles(deps, named)),
-        next: next === null ? BY_EMAIL : BY_NAME + next,
-      };
-    }
-    const { found, next } = await ListingStore.byEmail(deps, email, key, limit);
-    const mailed = await withProfiles(deps, found);
-    // Whoever has the words in the name as well was found by them.
-    const others = mailed.filter(
-      ({ profile }) =>
-        folded(profile.email).startsWith(email) &&
-        !(words.length > 0 && hasWords(wordsOf(profile.name), words)),
-    );
-    return { found: placed(BY_EMAIL, others), next: next === null ? null : BY_EMAIL + next };
+  const { words, email, order } = soughtOf(search);
+  const [longest = ""] = words.toSorted((a, b) => b.length - a.length);
+  const has: Record<Phase, (profile: Profile) => boolean> = {
+    names: ({ name }) => words.length > 0 && hasWords(wordsOf(name), words),
+    emails: (profile) => folded(profile.email).startsWith(email),
   };
+  const look: Record<Phase, (...args: Parameters<Source>) => Promise<Looked>> = {
+    async names(deps, after, limit) {
+      const { found, next } = await ListingStore.byWord(deps, longest, after, limit);
+      return { found: found.filter((one) => hasWords(one.words, words)), next };
+    },
+    emails: (deps, after, limit) => ListingStore.byEmail(deps, email, after, limit),
+  };
+  return async (deps, after, limit) => {
+    const at = Math.max(
+      0,
+      order.findIndex((phase) => after?.startsWith(PHASES[phase])),
+    );
+    const phase = order[at] ?? "emails";
+    const { found, next } = await look[phase](deps, after?.slice(2) || undefined, limit);
+    const fresh = (await withProfiles(deps, found)).filter(
+      ({ profile }) => has[phase](profile) && !order.slice(0, at).some((one) => has[one](profile)),
+    );
+    const later = order[at + 1];
+    const end = later ? PHASES[later] : null;
+    return {
+      found: placed(PHASES[phase], fresh),
+      next: next === null ? end : PHASES[phase] + next,
+    };
+  };
+}
+
+interface Looked {
+  found: ListingStore.Candidate[];
+  next: string | null;
 }
 
 const placed = (phase: string, found: readonly Found[]): Found[] =>

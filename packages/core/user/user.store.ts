@@ -83,7 +83,8 @@ export async function putEndedSessions(
  */
 export async function amend(deps: StoreDeps, before: Profile, after: Profile): Promise<boolean> {
   const next = { ...after, edition: before.edition + 1 };
-  await ListingStore.enter(deps, next);
+  const isRenamed = before.edition === 0 || before.name !== after.name;
+  if (isRenamed) await ListingStore.enter(deps, next);
   const { name, isAdmin, disabled, edition, invitation, extraTime } = next;
   const { validAfter, keptSession, emailVerifiedAt, deletingSince } = next;
   const set = { name, isAdmin, disabled, edition, ...listed(next) };
@@ -110,7 +111,7 @@ export async function amend(deps: StoreDeps, before: Profile, after: Profile): P
     update,
     `attribute_exists(pk) AND (${first}#edition = :before)`,
   );
-  if (changed) await ListingStore.leave(deps, before, next);
+  if (changed && isRenamed) await ListingStore.leave(deps, before, next);
   return changed;
 }
 

@@ -29,8 +29,8 @@ interface IncomingCall {
   readBody: (limit: number, type: BodyType) => Promise<unknown>;
 }
 
-/** How a body is sent; a form may carry files, each as a `File`. */
-type BodyType = "json" | "form";
+/** How a body is sent; a form may carry files, each as a `File`; what is signed comes as `Signed`. */
+export type BodyType = "json" | "form" | "signed";
 
 type Schema = z.ZodType | undefined;
 type Shape = z.ZodObject | undefined;

@@ -5,13 +5,14 @@ import { apiHeaders, ORIGIN_HEADER } from "../headers.ts";
 import { readJsonBody } from "./body.ts";
 import type { Authenticate } from "./caller.ts";
 import { crossOriginHeaders, preflightHeaders } from "./cors.ts";
-import type { Endpoint } from "./endpoint.ts";
+import type { BodyType, Endpoint } from "./endpoint.ts";
 import { DoorError, forLog, problemOf } from "./errors.ts";
 import { FileAnswer } from "./file-answer.ts";
 import { readFormBody } from "./form.ts";
 import { clientIp, platformRequestId } from "./mount.ts";
 import { viewerAddress } from "./viewer-address.ts";
 import { bothCases, honoPath, mostSpecificFirst } from "./paths.ts";
+import { readSignedBody } from "./signed.ts";
 
 interface Parts {
   endpoints: readonly Endpoint[];
@@ -77,8 +78,7 @@ async function answer(
     },
     params: c.req.param(),
     query: readQuery(c.req.url),
-    readBody: (limit, type) =>
-      type === "form" ? readFormBody(c.req.raw, limit) : readJsonBody(c.req.raw, limit),
+    readBody: (limit, type) => readers[type](c.req.raw, limit),
   });
   if (body === undefined) return new Response(null, { status: one.status });
   if (body instanceof FileAnswer) {
@@ -89,6 +89,12 @@ async function answer(
   const headers = { ...one.headers, "content-type": one.contentType };
   return new Response(text, { status: one.status, headers });
 }
+
+const readers: Record<BodyType, (request: Request, limit: number) => Promise<unknown>> = {
+  json: readJsonBody,
+  form: readFormBody,
+  signed: readSignedBody,
+};
 
 const isJson = (one: Endpoint): boolean => one.contentType.startsWith("application/json");
 

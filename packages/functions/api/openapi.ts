@@ -114,6 +114,7 @@ function asSchema(field: z.core.$ZodType): z.ZodType {
 }
 
 function bodyOf(schema: z.ZodType, { bodyLimit, bodyType }: Endpoint): JsonSchema {
+  if (bodyType === "signed") return signedBody(bodyLimit);
   const type = bodyType === "form" ? "multipart/form-data" : "application/json";
   return {
     required: !schema.safeParse({}).success,
@@ -121,6 +122,12 @@ function bodyOf(schema: z.ZodType, { bodyLimit, bodyType }: Endpoint): JsonSchem
     content: { [type]: { schema: schemaOf(schema, "input") } },
   };
 }
+
+const signedBody = (limit: number): JsonSchema => ({
+  required: true,
+  description: `Signed byte for byte, in a header; at most ${limit / 1024} KB.`,
+  content: { "*/*": { schema: {} } },
+});
 
 function answerOf({ status, contentType, schemas }: Endpoint): Record<string, JsonSchema> {
   const { answer, adminAnswer } = schemas;

@@ -9,9 +9,12 @@ import { documentRoutes } from "./documents/documents.routes.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { enquiriesRoutes } from "./enquiries/enquiries.routes.ts";
 import { examTypesRoutes } from "./exam-types/exam-types.routes.ts";
+import { bankExportsRoutes } from "./bank-exports/bank-exports.routes.ts";
 import { exportsRoutes } from "./exports/exports.routes.ts";
 import { healthRoutes } from "./health/health.routes.ts";
 import { imagesRoutes } from "./images/images.routes.ts";
+import { monthReportsRoutes } from "./month-reports/month-reports.routes.ts";
+import { importsRoutes } from "./imports/imports.routes.ts";
 import { passagesRoutes } from "./passages/passages.routes.ts";
 import { paymentsRoutes } from "./payments/payments.routes.ts";
 import { processingRoutes } from "./processing/processing.routes.ts";
@@ -39,11 +42,14 @@ export const routes: readonly Endpoint[] = [
   ...resultsRoutes,
   ...correctionsRoutes,
   ...exportsRoutes,
+  ...bankExportsRoutes,
   ...usersRoutes,
   ...subscriptionsRoutes,
   ...paymentsRoutes,
+  ...monthReportsRoutes,
   ...bankRoutes,
   ...passagesRoutes,
+  ...importsRoutes,
   ...enquiriesRoutes,
   ...imagesRoutes,
   ...videosRoutes,

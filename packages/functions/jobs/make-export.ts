@@ -1,12 +1,17 @@
-import { ExportRef } from "@academy/core/export/export.schema.ts";
+import { BANK_EXPORT_ASKED, BankExportRef } from "@academy/core/bank-export/bank-export.schema.ts";
+import { EXPORT_ASKED, ExportRef } from "@academy/core/export/export.schema.ts";
 import type { Deps } from "@academy/core/platform/deps.ts";
 import * as z from "zod";
 
-/** What EventBridge sends when a spreadsheet was asked for. */
-const ExportEvent = z.object({ id: z.string(), detail: ExportRef });
+/** What EventBridge sends when a file was asked for: a test's results, or the bank's questions. */
+const ExportEvent = z.discriminatedUnion("detail-type", [
+  z.object({ id: z.string(), "detail-type": z.literal(EXPORT_ASKED), detail: ExportRef }),
+  z.object({ id: z.string(), "detail-type": z.literal(BANK_EXPORT_ASKED), detail: BankExportRef }),
+]);
+type ExportEvent = z.infer<typeof ExportEvent>;
 
 /**
- * The job that makes spreadsheets. An event that comes twice finds the file of the first.
+ * The job that makes files. An event that comes twice finds the file of the first.
  *
  * @throws what the making throws, so that the platform tries again.
  */
@@ -14,14 +19,24 @@ export const createHandler =
   (deps: Deps) =>
   async (event: unknown): Promise<void> => {
     const startedAt = deps.clock.now();
-    const { id, detail } = ExportEvent.parse(event);
+    const asked = ExportEvent.parse(event);
+    const { id, detail } = asked;
     const facts = () => ({ eventId: id, ...detail, ms: deps.clock.now() - startedAt });
     try {
-      const Exports = await import("@academy/core/export/export.service.ts");
-      await Exports.make(deps, detail);
+      await make(deps, asked);
       deps.log.info("export_made", facts());
     } catch (error) {
       deps.log.error("export_failed", error, facts());
       throw error;
     }
   };
+
+async function make(deps: Deps, asked: ExportEvent): Promise<void> {
+  if (asked["detail-type"] === EXPORT_ASKED) {
+    const Exports = await import("@academy/core/export/export.service.ts");
+    await Exports.make(deps, asked.detail);
+  } else {
+    const BankExports = await import("@academy/core/bank-export/bank-export.service.ts");
+    await BankExports.make(deps, asked.detail.exportId);
+  }
+}

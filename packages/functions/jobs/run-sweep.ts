@@ -1,3 +1,4 @@
+import * as Imports from "@academy/core/import/import-sweep.service.ts";
 import type { Deps } from "@academy/core/platform/deps.ts";
 import { sweep } from "@academy/core/result/processing.service.ts";
 import { remind } from "@academy/core/subscription/reminder.service.ts";
@@ -7,10 +8,18 @@ import * as z from "zod";
 /** What EventBridge sends by a schedule; we only need to know which one it was. */
 const ScheduledEvent = z.object({ id: z.string() });
 
+/** The SDKs of payments are loaded where something can be bought, after all that exams wait for. */
+async function settlePayments(deps: Deps): Promise<number> {
+  if (!deps.payments) return 0;
+  const { reconcile } = await import("@academy/core/payment/reconcile.service.ts");
+  return reconcile(deps);
+}
+
 /**
  * The schedule's job: closes abandoned attempts, publishes the results of expired tests,
- * removes the files of deleted videos and reminds students of subscriptions that end. It looks at
- * what is due, not at the event, so lost, late and repeated events do no harm.
+ * removes the files of deleted videos, has imports go on whose job died, asks what became of orders
+ * and reminds students of subscriptions that end. It looks at what is due, not at the event, so
+ * lost, late and repeated events do no harm.
  *
  * @throws what the sweep throws, so that the platform tries again.
  */
@@ -20,9 +29,12 @@ export const createHandler =
     const startedAt = deps.clock.now();
     const eventId = ScheduledEvent.safeParse(event).data?.id;
     try {
-      const swept = await sweep(deps);
-      const done = { ...swept, removed: await purge(deps), reminded: await remind(deps) };
-      deps.log.info("schedule_swept", { eventId, ms: deps.clock.now() - startedAt, ...done });
+      const swept = { ...(await sweep(deps)), removed: await purge(deps) };
+      const resumed = await Imports.sweep(deps);
+      // A subscription that was just paid for needs no reminder.
+      const done = { ...swept, orders: await settlePayments(deps), reminded: await remind(deps) };
+      const ms = deps.clock.now() - startedAt;
+      deps.log.info("schedule_swept", { eventId, ms, ...done, resumed });
     } catch (error) {
       deps.log.error("schedule_failed", error, { eventId, ms: deps.clock.now() - startedAt });
       throw error;

@@ -1,14 +1,5 @@
+import { escapeHtml as escape } from "../html.ts";
 import type { Mail } from "./outbox.ts";
-
-const entities: Record<string, string> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-
-const escape = (text: string) => text.replace(/[&<>"']/g, (char) => entities[char] ?? char);
 
 const style = `
 :root { color-scheme: light dark; --line: light-dark(#d8dde4, #3a4049); --soft: light-dark(#5a6472, #a9b2be); }

@@ -32,7 +32,9 @@ export async function startTestCloud(options: { clock?: Clock } = {}): Promise<C
  * A fresh embedded cloud for a test file, started before its tests and stopped after them. Its
  * variables are in `env`, and in process.env too, where the SDK looks for endpoints by itself.
  */
-export function useCloud(options: { clock?: Clock } = {}): Pick<Cloud, "env" | "url" | "onEvent"> {
+export function useCloud(
+  options: { clock?: Clock } = {},
+): Pick<Cloud, "env" | "url" | "onEvent" | "razorpay"> {
   let cloud: Cloud | undefined;
   const before = { ...process.env };
   beforeAll(async () => {
@@ -56,6 +58,9 @@ export function useCloud(options: { clock?: Clock } = {}): Pick<Cloud, "env" | "
     },
     get url() {
       return running().url;
+    },
+    get razorpay() {
+      return running().razorpay;
     },
     onEvent: (target) => running().onEvent(target),
   };

@@ -1,4 +1,5 @@
 import { BrowserRouter } from "react-router-dom";
+import { CheckoutBoundary } from "./checkout-boundary.tsx";
 import { Frame } from "./frame.tsx";
 import { AppRoutes } from "./routes.tsx";
 
@@ -7,7 +8,9 @@ export function App() {
   return (
     <BrowserRouter>
       <Frame>
-        <AppRoutes />
+        <CheckoutBoundary>
+          <AppRoutes />
+        </CheckoutBoundary>
       </Frame>
     </BrowserRouter>
   );

@@ -7,43 +7,10 @@ export interface ComingPageText {
   text: string;
 }
 
-export const publicComingPages: readonly ComingPageText[] = [
-  {
-    path: patterns.payment,
-    title: "Payment",
-    text: "Here you will subscribe to a course and pay its fee. Until then, the academy's office grants subscriptions.",
-  },
-];
-
 export const adminComingPages: readonly ComingPageText[] = [
-  {
-    path: patterns.adminBulk,
-    title: "Bulk Question Upload",
-    text: "Here you will import questions from a spreadsheet, with their images.",
-  },
-  {
-    path: patterns.adminManageUsers,
-    title: "Manage Users",
-    text: "Here you will find the academy's users and appoint administrators.",
-  },
   {
     path: patterns.adminUploadUsers,
     title: "Bulk User Upload",
     text: "Here you will create many accounts from one spreadsheet.",
-  },
-  {
-    path: patterns.adminSubscriptionReport,
-    title: "Subscription Report",
-    text: "Here you will see who has subscribed to which course, and until when.",
-  },
-  {
-    path: patterns.adminPaymentReport,
-    title: "Payment Report",
-    text: "Here you will see the payments received.",
-  },
-  {
-    path: patterns.adminTestReport,
-    title: "Test Report",
-    text: "Here you will compare how students did over all tests.",
   },
 ];

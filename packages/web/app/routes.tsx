@@ -1,7 +1,7 @@
 import { Suspense } from "react";
 import { Navigate, Route, Routes, useLocation, useParams } from "react-router-dom";
 import { demoTestPaths, fill, patterns, redirects } from "../lib/paths.ts";
-import { adminComingPages, publicComingPages } from "./coming-pages.ts";
+import { adminComingPages } from "./coming-pages.ts";
 import { RequireReader, RequireSignIn } from "./guards.tsx";
 import { PageLoading } from "./page-loading.tsx";
 import {
@@ -10,6 +10,7 @@ import {
   AdminLayout,
   AttemptsScreen,
   AuthLayout,
+  BulkManageScreen,
   ComingPage,
   ComprehensionScreen,
   CorrectionsScreen,
@@ -25,24 +26,33 @@ import {
   LinkPassagesScreen,
   LoginScreen,
   ManageTestsScreen,
+  ManageUsersScreen,
   NotFoundScreen,
   PageLayout,
   PassagesScreen,
+  PaymentReportScreen,
+  PaymentScreen,
+  PaymentsScreen,
+  ReceiptScreen,
   ReportScreen,
   ResultsScreen,
+  SetPasswordScreen,
   SignupScreen,
   StatisticsScreen,
   StudentDashboardScreen,
   StudentLayout,
   StudentReportsScreen,
   SubscribedVideosScreen,
+  SubscriptionReportScreen,
   SubjectTopicsScreen,
   TakeTestScreen,
   TestPreviewScreen,
   TestReportsScreen,
+  TestsReportScreen,
   ToastTestScreen,
   VideosScreen,
   UploadQuestionScreen,
+  UserScreen,
 } from "./screens.ts";
 import type { ComingPageText } from "./coming-pages.ts";
 
@@ -67,6 +77,7 @@ export function AppRoutes() {
           <Route path={patterns.login} element={<LoginScreen />} />
           <Route path={patterns.signup} element={<SignupScreen />} />
           <Route path={patterns.forgot} element={<ForgotScreen />} />
+          <Route path={patterns.setPassword} element={<SetPasswordScreen />} />
         </Route>
 
         <Route element={<RequireSignIn only="student" />}>
@@ -78,6 +89,9 @@ export function AppRoutes() {
             <Route path={patterns.demoVideos} element={<DemoVideosScreen />} />
             <Route path={patterns.subscribedVideos} element={<SubscribedVideosScreen />} />
             <Route path={patterns.studentAccount} element={<AccountScreen />} />
+          </Route>
+          <Route element={<StudentLayout />}>
+            <Route path={patterns.payment} element={<PaymentScreen />} />
           </Route>
         </Route>
 
@@ -103,6 +117,7 @@ export function AppRoutes() {
         <Route element={<RequireSignIn />}>
           <Route element={<PageLayout />}>
             <Route path={patterns.results} element={<ResultsScreen />} />
+            <Route path={patterns.receipt} element={<ReceiptScreen />} />
           </Route>
         </Route>
 
@@ -112,6 +127,7 @@ export function AppRoutes() {
             <Route path={patterns.adminDashboard} element={<AdminDashboardScreen />} />
             <Route path={patterns.adminSubjectTopics} element={<SubjectTopicsScreen />} />
             <Route path={patterns.adminUploadQuestion} element={<UploadQuestionScreen />} />
+            <Route path={patterns.adminBulk} element={<BulkManageScreen />} />
             <Route path={patterns.adminCreateTest} element={<CreateTestScreen />} />
             <Route path={patterns.adminEditTest} element={<CreateTestScreen />} />
             <Route path={patterns.adminManageTests} element={<ManageTestsScreen />} />
@@ -123,7 +139,13 @@ export function AppRoutes() {
             <Route path={patterns.adminPassages} element={<PassagesScreen />} />
             <Route path={patterns.adminComprehension} element={<ComprehensionScreen />} />
             <Route path={patterns.adminLinkPassages} element={<LinkPassagesScreen />} />
+            <Route path={patterns.adminManageUsers} element={<ManageUsersScreen />} />
+            <Route path={patterns.adminUser} element={<UserScreen />} />
+            <Route path={patterns.adminSubscriptionReport} element={<SubscriptionReportScreen />} />
+            <Route path={patterns.adminPaymentReport} element={<PaymentReportScreen />} />
+            <Route path={patterns.adminTestReport} element={<TestsReportScreen />} />
             <Route path={patterns.adminEnquiries} element={<EnquiriesScreen />} />
+            <Route path={patterns.adminPayments} element={<PaymentsScreen />} />
             <Route path={patterns.adminExamTypes} element={<ExamTypesScreen />} />
             <Route path={patterns.adminAccount} element={<AccountScreen />} />
             {comingRoutes(adminComingPages)}
@@ -137,7 +159,6 @@ export function AppRoutes() {
           <Route key={from} path={from} element={<Redirect to={to} />} />
         ))}
         <Route element={<PageLayout />}>
-          {comingRoutes(publicComingPages)}
           {import.meta.env.DEV && <Route path={patterns.toastTest} element={<ToastTestScreen />} />}
           <Route path="*" element={<NotFoundScreen />} />
         </Route>

@@ -22,6 +22,10 @@ export const LoginScreen = lazily(() => import("../screens/login.tsx"), "LoginSc
 export const SignupScreen = lazily(() => import("../screens/signup.tsx"), "SignupScreen");
 export const ForgotScreen = lazily(() => import("../screens/forgot.tsx"), "ForgotScreen");
 export const AccountScreen = lazily(() => import("../screens/account.tsx"), "AccountScreen");
+export const SetPasswordScreen = lazily(
+  () => import("../screens/set-password.tsx"),
+  "SetPasswordScreen",
+);
 export const StudentDashboardScreen = lazily(
   () => import("../screens/student-dashboard.tsx"),
   "StudentDashboardScreen",
@@ -50,6 +54,10 @@ export const SubjectTopicsScreen = lazily(
 export const UploadQuestionScreen = lazily(
   () => import("../screens/upload-question.tsx"),
   "UploadQuestionScreen",
+);
+export const BulkManageScreen = lazily(
+  () => import("../screens/bulk-manage.tsx"),
+  "BulkManageScreen",
 );
 export const AttemptsScreen = lazily(() => import("../screens/attempts.tsx"), "AttemptsScreen");
 export const TestReportsScreen = lazily(
@@ -93,8 +101,28 @@ export const TakeTestScreen = lazily(() => import("../screens/take-test.tsx"), "
 export const DemoTestScreen = lazily(() => import("../screens/demo-test.tsx"), "DemoTestScreen");
 export const DemoTestsScreen = lazily(() => import("../screens/demo-tests.tsx"), "DemoTestsScreen");
 export const ReportScreen = lazily(() => import("../screens/report.tsx"), "ReportScreen");
+export const SubscriptionReportScreen = lazily(
+  () => import("../screens/subscription-report.tsx"),
+  "SubscriptionReportScreen",
+);
+export const PaymentReportScreen = lazily(
+  () => import("../screens/payment-report.tsx"),
+  "PaymentReportScreen",
+);
+export const TestsReportScreen = lazily(
+  () => import("../screens/tests-report.tsx"),
+  "TestsReportScreen",
+);
 export const EnquiriesScreen = lazily(() => import("../screens/enquiries.tsx"), "EnquiriesScreen");
 export const ExamTypesScreen = lazily(() => import("../screens/exam-types.tsx"), "ExamTypesScreen");
+export const PaymentScreen = lazily(() => import("../screens/payment.tsx"), "PaymentScreen");
+export const PaymentsScreen = lazily(() => import("../screens/payments.tsx"), "PaymentsScreen");
+export const ReceiptScreen = lazily(() => import("../screens/receipt.tsx"), "ReceiptScreen");
+export const ManageUsersScreen = lazily(
+  () => import("../screens/manage-users.tsx"),
+  "ManageUsersScreen",
+);
+export const UserScreen = lazily(() => import("../screens/user.tsx"), "UserScreen");
 export const ComingPage = lazily(() => import("../screens/coming.tsx"), "ComingPage");
 export const NotFoundScreen = lazily(() => import("../screens/not-found.tsx"), "NotFoundScreen");
 export const ToastTestScreen = lazily(() => import("../screens/toast-test.tsx"), "ToastTestScreen");

@@ -59,6 +59,11 @@ export function ShellNote({ children }: { children: string }) {
   return <p className={classes.note}>{children}</p>;
 }
 
+/** A word more about a link, below its name: "until 21 Nov 2027". */
+export function ShellDetail({ children }: { children: ReactNode }) {
+  return <small className={classes.detail}>{children}</small>;
+}
+
 /** A figure or sign at the end of a link: "₹4,999". */
 export function ShellFigure({ children }: { children: ReactNode }) {
   return <span className={classes.figure}>{children}</span>;

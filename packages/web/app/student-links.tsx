@@ -1,19 +1,29 @@
 import type { ExamTypeOffer } from "@academy/core/exam-type/exam-type.schema.ts";
+import type { SubscriptionView } from "@academy/core/subscription/subscription.schema.ts";
 import type { ScheduledTest, TakenTest } from "@academy/core/result/result.schema.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useWay } from "../features/student-tests/use-way.tsx";
 import { scheduledTests, takenTests } from "../features/student-tests/student-tests.queries.ts";
 import { inOrder, newestFirst, wayTo } from "../features/student-tests/student-tests.rules.ts";
 import { offersQuery } from "../lib/exam-types.queries.ts";
-import { formatRupees } from "../lib/format.ts";
+import { formatDay, formatRupees } from "../lib/format.ts";
 import { Icon } from "../lib/icons.tsx";
 import { useListOrWarn } from "../lib/list-or-warn.ts";
 import { linkTo, patterns } from "../lib/paths.ts";
-import { ShellButton, ShellFigure, ShellGroup, ShellLink, ShellNote } from "./shell-links.tsx";
+import { subscriptionsQuery } from "../lib/subscriptions.queries.ts";
+import {
+  ShellButton,
+  ShellDetail,
+  ShellFigure,
+  ShellGroup,
+  ShellLink,
+  ShellNote,
+} from "./shell-links.tsx";
 
 /** The sidebar's lists stay empty when they do not load: the dashboard says why and retries. */
 export function StudentLinks({ userId }: { userId: string }) {
   const offers = useListOrWarn(useQuery(offersQuery), "exam types");
+  const held = useListOrWarn(useQuery(subscriptionsQuery(userId)), "subscriptions");
   const scheduled = useListOrWarn(useQuery(scheduledTests(userId)), "scheduled tests");
   const taken = useListOrWarn(useQuery(takenTests(userId)), "tests taken");
   return (
@@ -33,23 +43,39 @@ export function StudentLinks({ userId }: { userId: string }) {
       <ShellLink to={patterns.studentReports} icon="report">
         Test Reports
       </ShellLink>
-      <Offers offers={offers} />
+      <Offers offers={offers} held={held} />
       <Scheduled tests={scheduled} />
       <Taken tests={taken} />
     </>
   );
 }
 
+interface OffersProps {
+  offers: readonly ExamTypeOffer[];
+  held: readonly SubscriptionView[];
+}
+
 /** The fee in the address is shown only: what is paid is the server's. */
-function Offers({ offers }: { offers: readonly ExamTypeOffer[] }) {
+function Offers({ offers, held }: OffersProps) {
+  const endOf = ({ examType }: ExamTypeOffer) =>
+    held.find((one) => one.examType === examType && one.running)?.until;
   return (
     <ShellGroup title="Subscribe to Exam" icon="lock">
       {offers.length === 0 && <ShellNote>None right now.</ShellNote>}
-      {offers.map(({ examType, name, fee }) => (
-        <ShellLink key={examType} to={linkTo("payment", {}, { examType, fee: String(fee) })}>
-          {name} <ShellFigure>{formatRupees(fee)}</ShellFigure>
-        </ShellLink>
-      ))}
+      {offers.map((offer) => {
+        const { examType, name, fee } = offer;
+        const end = endOf(offer);
+        return (
+          <ShellLink key={examType} to={linkTo("payment", {}, { examType, fee: String(fee) })}>
+            <span>
+              {name}
+              {end && <ShellDetail>until {formatDay(end)}</ShellDetail>}
+            </span>
+            <ShellFigure>{formatRupees(fee)}</ShellFigure>
+          </ShellLink>
+        );
+      })}
+      <ShellLink to={patterns.payment}>Subscriptions and payments</ShellLink>
     </ShellGroup>
   );
 }

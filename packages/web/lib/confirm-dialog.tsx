@@ -10,14 +10,16 @@ interface ConfirmDialogProps {
   children: ReactNode;
   /** The verb on the button: "Delete". */
   action: string;
+  /** `danger` unless said otherwise: what is done away with. */
+  tone?: "danger" | "plain";
   busy: boolean;
   onYes: () => void;
   onClose: () => void;
 }
 
-/** Asks before something is deleted. The way out has the focus. */
+/** Asks before something of weight is done. The way out has the focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, children, action, busy, onYes, onClose } = props;
+  const { title, children, action, tone = "danger", busy, onYes, onClose } = props;
   return (
     <PageDialog title={title} size="md" onClose={onClose}>
       {children}
@@ -25,7 +27,12 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <Button variant="default" size="md" data-autofocus onClick={onClose}>
           Cancel
         </Button>
-        <Button color="red.9" size="md" loading={busy} onClick={onYes}>
+        <Button
+          {...(tone === "danger" && { color: "red.9" })}
+          size="md"
+          loading={busy}
+          onClick={onYes}
+        >
           {action}
         </Button>
       </div>

@@ -1,6 +1,7 @@
+import { type ExamType, examTypeLabels } from "@academy/core/exam-type/exam-type.rules.ts";
 import type { listExamTypes } from "@academy/functions/api/exam-types/list-exam-types.ts";
 import type { listOffers } from "@academy/functions/api/exam-types/list-offers.ts";
-import { queryOptions } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import { call } from "./api.ts";
 
 /** They change when an administrator changes them: seldom. */
@@ -21,3 +22,10 @@ export const offersQuery = queryOptions({
     call<typeof listOffers>({ method: "GET", path: "/api/auth/Users/exam-types", signal }),
   staleTime: STALE_MS,
 });
+
+/** What an exam type is called: as an administrator named it, once that is known. */
+export function useExamName(): (examType: ExamType) => string {
+  const { data } = useQuery(examTypesQuery);
+  return (examType) =>
+    data?.find((one) => one.examType === examType)?.name ?? examTypeLabels[examType];
+}

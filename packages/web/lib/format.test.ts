@@ -9,6 +9,7 @@ import {
   formatRupees,
   formatScore,
   formatSpan,
+  sizeWords,
 } from "./format.ts";
 
 test("a moment names the viewer's zone", () => {
@@ -73,4 +74,13 @@ test("rupees are grouped as in India", () => {
 
 test("one question is not one questions", () => {
   expect([countOf(1, "question"), countOf(54, "question")]).toEqual(["1 question", "54 questions"]);
+});
+
+test("sizes are told as people read them", () => {
+  expect([1, 655_360, 12_897_484, 1_503_238_553].map(sizeWords)).toEqual([
+    "1 KB",
+    "640 KB",
+    "12.3 MB",
+    "1.4 GB",
+  ]);
 });

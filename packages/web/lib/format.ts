@@ -110,3 +110,11 @@ export const formatRupees = (rupees: number): string =>
 /** "1 question", "54 questions". */
 export const countOf = (count: number, one: string, many: string = `${one}s`): string =>
   `${formatMarks(count)} ${count === 1 ? one : many}`;
+
+/** Bytes as people read them: "640 KB", "12.3 MB", "1.4 GB". */
+export function sizeWords(bytes: number): string {
+  const kilo = bytes / 1024;
+  if (kilo < 1000) return `${Math.max(1, Math.round(kilo))} KB`;
+  const mega = kilo / 1024;
+  return mega < 1000 ? `${mega.toFixed(1)} MB` : `${(mega / 1024).toFixed(1)} GB`;
+}

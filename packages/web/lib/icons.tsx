@@ -66,6 +66,13 @@ const shapes = {
   saved: <path d="M5 20h14V8l-4-4H5zM8 20v-6h8v6M8 4v4h6m-4.500 9 1.500 1.500 3-3" />,
   collapse: <path d="M4 5h16v14H4zM9 5v14m7-10-3 3 3 3" />,
   expand: <path d="M4 5h16v14H4zM9 5v14m4-10 3 3-3 3" />,
+  tick: <path d="m5 12.500 4.500 4.500L19 7.500" />,
+  wallet: (
+    <>
+      <path d="M4 7V6a2 2 0 0 1 2-2h11v3M4 7h14a2 2 0 0 1 2 2v9a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2z" />
+      <path d="M15 13.500h1" />
+    </>
+  ),
   menu: <path d="M4 7h16M4 12h16M4 17h16" />,
 } satisfies Record<string, ReactNode>;
 

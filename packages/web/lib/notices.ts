@@ -52,6 +52,9 @@ export const notify = (text: string, tone: NoticeTone = "info", ms: number = not
 export const notifyUndo = (text: string, undo: () => void): void =>
   show({ text, tone: "success", action: { label: "Undo", run: undo } }, undoMs);
 
+/** What is shown now. */
+export const shownNotices = (): readonly Notice[] => notices;
+
 /** An open dialog shows the notices, until the function that this answers is called. */
 export function hostNotices(dialog: string): () => void {
   hosts = [...hosts, dialog];

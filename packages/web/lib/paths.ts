@@ -9,11 +9,14 @@ export const patterns = {
   login: "/login",
   signup: "/signup",
   forgot: "/forgot",
+  /** Whoever was invited comes here by the mailed link, which carries the secret behind its #. */
+  setPassword: "/set-password",
   demoTest1: "/demo-test1",
   demoTest2: "/demo-test2",
   demoTest3: "/demo-test3",
   demoTest4: "/demo-test4",
   payment: "/payment",
+  receipt: "/payment/receipt/:orderId",
   toastTest: "/toast-test",
 
   student: "/user",
@@ -47,11 +50,13 @@ export const patterns = {
   adminCorrections: "/admin/tests/:testId/corrections",
   adminVideos: "/admin/videos",
   adminManageUsers: "/admin/manage-users",
+  adminUser: "/admin/users/:userId",
   adminUploadUsers: "/admin/upload-users",
   adminSubscriptionReport: "/admin/user-reports/subscription",
   adminPaymentReport: "/admin/user-reports/payment",
   adminTestReport: "/admin/user-reports/tests",
   adminExamTypes: "/admin/exam-types",
+  adminPayments: "/admin/payments",
   adminEnquiries: "/admin/enquiries",
   adminAccount: "/admin/account",
 } as const;
@@ -134,7 +139,12 @@ export const signupFor = (next: string): string =>
 /** Where to go after signing in: `next` when it is in the app and not the sign-in itself. */
 export function afterSignIn(user: { isAdmin: boolean }, next: string | null): string {
   const path = inAppPath(next);
-  const signInPages: readonly string[] = [patterns.login, patterns.signup, patterns.forgot];
+  const signInPages: readonly string[] = [
+    patterns.login,
+    patterns.signup,
+    patterns.forgot,
+    patterns.setPassword,
+  ];
   if (!path || signInPages.includes(new URL(path, "https://in-app.invalid").pathname)) {
     return homeOf(user);
   }

@@ -3,6 +3,7 @@ import { Link } from "react-router-dom";
 import { adminGroups } from "../features/admin-nav/admin-nav.ts";
 import { figuresQuery } from "../features/admin-nav/figures.queries.ts";
 import { OpenTests } from "../features/attempts-admin/open-tests.tsx";
+import { MismatchNotice } from "../features/payments-admin/mismatch-notice.tsx";
 import { LatestResults } from "../features/results-admin/latest-results.tsx";
 import { scheduledTests } from "../features/student-tests/student-tests.queries.ts";
 import { formatMarks } from "../lib/format.ts";
@@ -32,6 +33,7 @@ export function AdminDashboardScreen() {
         Dashboard
       </h1>
       <p className={classes.lead}>Build the question bank, run the tests, read the results.</p>
+      <MismatchNotice />
       <LatestResults figures={figures}>
         <OpenTests query={tests} />
       </LatestResults>

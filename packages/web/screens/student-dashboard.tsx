@@ -1,6 +1,7 @@
 import { ErrorState } from "@academy/ui/error-state.tsx";
 import { Button } from "@mantine/core";
 import { useQueries } from "@tanstack/react-query";
+import { CoursesSection } from "../features/student-tests/courses-section.tsx";
 import { Fold } from "../features/student-tests/fold.tsx";
 import { PerformanceSection } from "../features/student-tests/performance-section.tsx";
 import {
@@ -42,9 +43,7 @@ function Sections({ userId }: { userId: string }) {
         <PerformanceSection query={performance} />
       </Fold>
       <Fold title="Subscribe courses" open={false}>
-        <p className={classes.soon}>
-          Coming soon: subscribe to a course here and open all of its tests and videos.
-        </p>
+        <CoursesSection userId={userId} />
       </Fold>
       <Fold title="Videos" open={false}>
         <p className={classes.soon}>Coming soon: the free lecture videos.</p>

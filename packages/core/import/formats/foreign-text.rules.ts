@@ -1,4 +1,11 @@
-/** Texts of other systems as the template's cells say them. */
+import { withMedia } from "../../rich-text/media.rules.ts";
+import { readCellText } from "../text.rules.ts";
+import { inParagraphs } from "../text/paragraphs.rules.ts";
+import { withoutControls } from "../text/pieces.rules.ts";
+import { latexOf } from "../text/tree.rules.ts";
+import { inertText } from "../text/write.rules.ts";
+
+/** Texts of other systems as the template's cells say them, and the other way round. */
 
 const BLOCK = /<(?:p|div|h[1-6]|ul|ol|table|blockquote|pre|hr)[\s/>]/i;
 const BLOCK_FIRST = /^\s*<(?:p|div|h[1-6]|ul|ol|table|blockquote|pre|hr)[\s/>]/i;
@@ -17,14 +24,14 @@ export const escapeHtml = (text: string): string =>
 /** A text in which no character means anything but itself. */
 export function plainText(text: string): string {
   const lines = escapeHtml(text.trim()).split(/\r\n|\r|\n/);
-  return lines.join("") === "" ? "" : `<p>${withDollars(lines.join("<br>"))}</p>`;
+  return lines.join("") === "" ? "" : inertText(`<p>${lines.join("<br>")}</p>`);
 }
 
 /** A text as teachers type it, with the markup that any cell may have. */
 export const autoText = (text: string): string => text.trim();
 
 const FORMULA_ENDS: Record<string, string> = { "\\(": "\\)", "\\[": "\\]", $$: "$$" };
-const FORMULA_OR_DOLLAR = /\\\(|\\\[|\$\$|\\?\$/g;
+const FORMULA_OR_DOLLAR = /<[^<>]*>|\\\(|\\\[|\$\$|\\?\$/g;
 
 /** Elsewhere one dollar sign is money; in a cell it would begin a formula. */
 function withDollars(text: string): string {
@@ -39,12 +46,43 @@ function withDollars(text: string): string {
     if (to >= 0) {
       kept += text.slice(from, to + 2);
       from = to + 2;
-    } else if (mark.includes("$")) {
+    } else if (!mark.startsWith("<") && mark.includes("$")) {
       kept += text.slice(from, index) + "\\$".repeat(mark === "$$" ? 2 : 1);
       from = index + mark.length;
     }
   }
   return kept + text.slice(from);
+}
+
+const FORMULA =
+  /<(?:span|div) data-type="(?:inline|block)-math" data-latex="[^"]*"><\/(?:span|div)>/g;
+
+/** Formulas between the signs that Moodle and others know, in the place of our own elements. */
+const withSigns = (html: string): string =>
+  html.replace(FORMULA, (element) => {
+    const formula = latexOf(element);
+    if (!formula) return element;
+    const latex = escapeHtml(formula.latex);
+    return formula.kind === "block" ? `\\[${latex}\\]` : `\\(${latex}\\)`;
+  });
+
+/** What XML must not hold, as HTML may say it. */
+// oxlint-disable-next-line no-control-regex -- what XML must not hold
+const NO_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
+
+/**
+ * Rich text as other systems show it: formulas between \( \) or \[ \], pictures by their addresses.
+ * `htmlText` reads it back as the same. A formula that no signs can hold stays an element.
+ * @param html with absolute addresses of pictures
+ */
+export function foreignHtml(html: string, mediaUrl: string): string {
+  const shown = inParagraphs(withMedia(withoutControls(html), mediaUrl));
+  const inert = inertText(shown);
+  const signed = withSigns(inert);
+  const read = (text: string) =>
+    readCellText(htmlText(text), { mediaUrl, image: () => undefined }).html;
+  const safe = signed === inert || read(signed) === read(inert) ? signed : inert;
+  return safe.replace(NO_XML, (char) => `&#${char.charCodeAt(0)};`);
 }
 
 const ENTITIES: Record<string, string> = {

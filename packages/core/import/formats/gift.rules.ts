@@ -2,7 +2,7 @@ import type { QuestionColumn } from "../row.schema.ts";
 import { autoText, htmlText, plainText } from "./foreign-text.rules.ts";
 import { type ForeignQuestion, NoEquivalent } from "./foreign.rules.ts";
 import { giftAnswer } from "./gift-answer.rules.ts";
-import { GiftText, unescapeGift } from "./gift-text.rules.ts";
+import { GiftText } from "./gift-text.rules.ts";
 import { readBody } from "./moodle-body.rules.ts";
 import { placeOf } from "./place.rules.ts";
 import { cellsOfTags } from "./tags.rules.ts";
@@ -20,43 +20,57 @@ export const isGift = (text: string): boolean =>
 export function* readGift(text: string): Generator<ForeignQuestion | NoEquivalent> {
   let place: Cells = {};
   let lines: string[] = [];
-  let labels: string[] = [];
+  let comments: string[] = [];
   for (const line of [...text.split(/\r\n|\r|\n/), ""]) {
     const plain = line.trim();
     const [, category] = /^\$CATEGORY:(.*)$/.exec(plain) ?? [];
-    if (plain.startsWith("//")) labels.push(...labelsOf(plain));
+    if (plain.startsWith("//")) comments.push(plain);
     else if (plain !== "" && category === undefined) lines.push(plain);
     else {
       if (lines.length > 0) {
-        yield questionOf(lines.join("\n"), place, labels);
-        labels = [];
+        yield questionOf(lines.join("\n"), place, comments);
+        comments = [];
       }
       lines = [];
-      if (category !== undefined) place = placeOf(unescapeGift(category.trim()));
+      if (category !== undefined) place = placeOf(category.trim());
     }
   }
 }
 
 /** What comments such as `// [tag:difficulty:EASY]` say of the next question. */
-const labelsOf = (comment: string): string[] =>
-  Array.from(comment.matchAll(/\[tag:((?:\\\]|[^\]])+)\]/g), ([, tag = ""]) =>
-    tag.replaceAll("\\]", "]"),
+const tagsOf = (comments: readonly string[]): string[] =>
+  comments.flatMap((comment) =>
+    Array.from(comment.matchAll(/\[tag:((?:\\\]|[^\]])+)\]/g), ([, tag = ""]) =>
+      tag.replaceAll("\\]", "]"),
+    ),
   );
+
+/** What a comment of our own making says; GIFT has no field for marks and model answers. */
+function saidBy(comments: readonly string[], name: "marks" | "modelAnswer"): string | undefined {
+  const start = `// ${name}: `;
+  const text = comments.find((comment) => comment.startsWith(start))?.slice(start.length);
+  if (text === undefined || name === "marks") return text;
+  try {
+    return String(JSON.parse(text));
+  } catch {
+    return text;
+  }
+}
 
 function questionOf(
   raw: string,
   place: Cells,
-  labels: readonly string[],
+  comments: readonly string[],
 ): ForeignQuestion | NoEquivalent {
   try {
-    return readQuestion(new GiftText(raw), place, labels);
+    return readQuestion(new GiftText(raw), place, comments);
   } catch (error) {
     if (!(error instanceof NoEquivalent)) throw error;
     return new NoEquivalent(`${error.message} It begins: "${raw.slice(0, 60)}"`);
   }
 }
 
-function readQuestion(whole: GiftText, place: Cells, labels: readonly string[]): ForeignQuestion {
+function readQuestion(whole: GiftText, place: Cells, comments: readonly string[]): ForeignQuestion {
   const { before, answer, after } = takenApart(withoutTitle(whole));
   const format = formatOf(before.said);
   const blank = after.isBlank ? "" : " _____ ";
@@ -68,14 +82,14 @@ function readQuestion(whole: GiftText, place: Cells, labels: readonly string[]):
       ? [answer, undefined]
       : [answer.slice(0, feedbackAt), answer.slice(feedbackAt + 4)];
   const solution = feedback ? textIn(format, feedback.said) : "";
-  const tagged = cellsOfTags(labels.filter((label) => !MARKS.test(label)));
+  const tagged = cellsOfTags(tagsOf(comments));
   const { cells, notes } = giftAnswer(part, {
     body,
     text: (said) => textIn(format, said),
     solution,
-    model: labels.flatMap((label) => MODEL.exec(label)?.[1] ?? [])[0],
+    model: saidBy(comments, "modelAnswer"),
   });
-  const [, marks] = labels.map((label) => MARKS.exec(label)).find(Boolean) ?? [];
+  const marks = saidBy(comments, "marks");
   const own = tagged.responseType === "ASSERTION_REASONING" && cells.responseType === "MCQ_SINGLE";
   return {
     cells: {
@@ -92,10 +106,6 @@ function readQuestion(whole: GiftText, place: Cells, labels: readonly string[]):
     pictures: [],
   };
 }
-
-/** Labels by which our own files carry what GIFT has no place for. */
-const MARKS = /^marks:\s*([\d.]+)$/;
-const MODEL = /^modelAnswer:\s*(.*)$/s;
 
 function withoutTitle(whole: GiftText): GiftText {
   if (!whole.startsWith("::")) return whole;

@@ -42,7 +42,10 @@ export class MoodleTexts {
   }
 
   #keep(name: string, base64: string): string {
-    const plain = name.replace(/[^\w.-]+/g, "-").slice(-80);
+    const plain = name
+      .replace(/[^\w.-]+/g, "-")
+      .slice(-80)
+      .toLowerCase();
     const own = `q${this.#number}-${this.pictures.length + 1}-${plain}`;
     this.pictures.push({ name: own, bytes: () => Buffer.from(base64, "base64") });
     return own;

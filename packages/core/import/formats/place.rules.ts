@@ -6,7 +6,10 @@ const namesOf = (path: string): string[] =>
     .replaceAll("//", "\u0000")
     .split("/")
     .map((name) => name.replaceAll("\u0000", "/").trim())
-    .filter((name, i) => name !== "" && !/^\$[^$]*\$$/.test(name) && !(i < 2 && name === "top"));
+    .filter(
+      (name, i) =>
+        name !== "" && !(i === 0 && /^\$[^$]*\$$/.test(name)) && !(i < 2 && name === "top"),
+    );
 
 /**
  * The subject, topic and sub-topic that a category's path names. What is deeper belongs to the
@@ -21,6 +24,9 @@ export function placeOf(path: string): Partial<Record<QuestionColumn, string>> {
   };
 }
 
-/** The path of a category for a place in the catalogue. */
+/** The path of a category for a place in the catalogue; a slash at a name's end needs a space. */
 export const pathOf = (names: readonly string[]): string =>
-  ["$course$", "top", ...names.map((name) => name.replaceAll("/", "//"))].join("/");
+  ["$course$", "top", ...names.map(escapedName)].join("/");
+
+const escapedName = (name: string): string =>
+  name.replace(/^\//, " /").replace(/\/$/, "/ ").replaceAll("/", "//");

@@ -11,6 +11,10 @@ const LEFT_OUT =
   /Interaction$|^(?:rubricBlock|feedbackBlock|feedbackInline|modalFeedback|stylesheet|script|style|catalogInfo)$/;
 const VOID = new Set(["br", "hr", "img"]);
 
+/** The name by which rows know a picture of a package: its path, without folders and spaces. */
+export const pictureName = (path: string): string =>
+  path.replace(/[^\p{L}\p{N}._-]+/gu, "-").toLowerCase();
+
 /** Writes the XHTML of a QTI item as a cell's text. */
 export class QtiTexts {
   /** Sentences on what could not be written. */
@@ -63,15 +67,15 @@ export class QtiTexts {
 
   #object(element: XmlElement): string {
     const { data = "", type = "" } = element.attributes;
-    if (/^image\//.test(type)) return `<img src="${escapeHtml(this.#address(data))}">`;
+    if (type.startsWith("image/")) return `<img src="${escapeHtml(this.#address(data))}">`;
     this.notes.add(`An object of the type ${type || "unknown"} is left out.`);
     return this.#nodes(element.children);
   }
 
-  /** As the package's own list names it; an address of the Internet stays. */
+  /** As the package's pictures are named; an address of the Internet stays. */
   #address(source: string): string {
     if (/^[a-z][a-z\d+.-]*:/i.test(source)) return source;
-    return posix.join(this.#folder, decoded(source.split(/[?#]/)[0] ?? ""));
+    return pictureName(posix.join(this.#folder, decoded(source.split(/[?#]/)[0] ?? "")));
   }
 }
 

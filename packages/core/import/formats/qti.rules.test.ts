@@ -11,7 +11,8 @@ import {
   word2,
 } from "./fixtures/qti.fixture.ts";
 import { type ForeignQuestion, NoEquivalent } from "./foreign.rules.ts";
-import { readQtiPackage } from "./qti-package.rules.ts";
+import { asRead } from "./foreign.readers.ts";
+import { packageItems } from "./qti-package.rules.ts";
 import { readQtiItem } from "./qti.rules.ts";
 
 const nothing = async () => undefined;
@@ -19,7 +20,8 @@ const read = (xml: string): Promise<ForeignQuestion> => readQtiItem(xml, "items/
 
 const packaged = async (files: ReadonlyMap<string, string>) => {
   const all = [];
-  for await (const one of readQtiPackage(async (path) => files.get(path))) {
+  for (const path of packageItems(files.get("imsmanifest.xml"))) {
+    const one = await asRead(readQtiItem(files.get(path), path, async (name) => files.get(name)));
     all.push(one instanceof NoEquivalent ? one.message : one.cells);
   }
   return all;
@@ -32,7 +34,7 @@ describe("an item of QTI", () => {
         responseType: "MCQ_SINGLE",
         marks: "4",
         question: expect.stringMatching(
-          /^<p>Look at <img src="images\/thin lens\.png" alt="a lens">\. A &lt; B &amp; costs \\\$3\.<\/p>/,
+          /^<p>Look at <img src="images-thin-lens\.png" alt="a lens">\. A &lt; B &amp; costs \\\$3\.<\/p>/,
         ),
         optionA: "<p>Yes</p>",
         optionB: "<p>No</p>",

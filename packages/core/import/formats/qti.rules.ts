@@ -24,20 +24,17 @@ function asQti2(element: XmlElement): XmlElement {
 const camel = (name: string): string =>
   name.replace(/-([a-z])/g, (_dash, letter: string) => letter.toUpperCase());
 
-/** Whether a document's root is an item of QTI. */
-export const isQtiItem = (root: string): boolean =>
-  root === "assessmentItem" || root === "qti-assessment-item";
-
 /**
  * Reads an item of QTI 2.1, 2.2 or 3.0.
  * @param path of its file in the package: what it names is relative to that
  * @throws NoEquivalent with the reason in words
  */
 export async function readQtiItem(
-  xml: string,
+  xml: string | undefined,
   path: string,
   read: ReadPart,
 ): Promise<ForeignQuestion> {
+  if (xml === undefined) throw new NoEquivalent(`${path} is not in the package.`);
   const item = asQti2(parseXml(xml));
   if (item.name !== "assessmentItem") {
     const old = item.name === "questestinterop";

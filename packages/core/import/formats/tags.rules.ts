@@ -16,7 +16,7 @@ export function cellsOfTags(tags: readonly string[]): Partial<Record<QuestionCol
     else if (name === "keyword") keywords.push(value);
     else Object.assign(cells, bareName(canonicalName(tag)));
   }
-  if (keywords.length > 0) cells.subjectiveKeywords = keywords.join(", ");
+  if (keywords.length > 0) cells.subjectiveKeywords = keywords.join("\n");
   return cells;
 }
 

@@ -1,5 +1,5 @@
 import type { ErrorKind } from "../../shared/error.ts";
-import type { Cells, ImportRow, TableColumns } from "../row.schema.ts";
+import type { ImportRow, TableColumns } from "../row.schema.ts";
 
 /** A row on its way between threads: cells by the place of their column. */
 export type PackedRow = [

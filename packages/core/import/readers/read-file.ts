@@ -17,7 +17,7 @@ export interface OpenFile<Name extends string> {
   unknownColumns: string[];
   /** What a person should know of the file as a whole, a sentence each. */
   notes: string[];
-  /** Names of the pictures in a ZIP, as `imageName` makes them of what cells say. */
+  /** Names of the pictures in a ZIP or in the file itself, as `imageName` makes them of what cells say. */
   images: string[];
   /** How many rows there are, where the file says so. */
   rowCount?: number;
@@ -73,14 +73,14 @@ async function* rowsOf<Name extends string>(
   }
 }
 
-/** A picture of a ZIP. Its bytes are unchecked but for their number. */
+/** A picture of a ZIP or of a file that holds some. Its bytes are unchecked but for their number. */
 export interface ZipImage {
   name: string;
   bytes: Uint8Array;
 }
 
 /**
- * The named pictures of a ZIP, one after the other, in the ZIP's order and under its limits.
+ * The named pictures of a file, one after the other, in the file's order and under its limits.
  * @throws AppError as `readFile` does
  */
 export async function* readImages(

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { parentPort, workerData } from "node:worker_threads";
 import { isAppError } from "../../shared/error.ts";
 import { type FromReader, type PackedRow, packed } from "./messages.ts";
-import { openSource, type ReadTask, readZipImages } from "./read-task.ts";
+import { openSource, readFileImages, type ReadTask } from "./read-task.ts";
 
 /** Rows that travel together: enough that the way costs little, few enough to be held twice. */
 const BATCH_ROWS = 200;
@@ -40,7 +40,7 @@ async function sendRows(): Promise<void> {
 }
 
 async function sendImages(): Promise<void> {
-  for await (const { name, bytes } of readZipImages(task)) {
+  for await (const { name, bytes } of readFileImages(task)) {
     await hand({ type: "image", name, bytes });
   }
 }

@@ -5,6 +5,7 @@ import { invalid } from "../../shared/error.ts";
 import { IMPORT_LIMITS, megabytes } from "../limits.ts";
 import type { TableColumns } from "../row.schema.ts";
 import { type Archive, dataFileOf, inflated, openArchive } from "./archive.ts";
+import { openQtiPackage, qtiPictures } from "../formats/qti-package.reader.ts";
 import { imageName } from "./image-name.rules.ts";
 import { type DataFile, type RowSource, tooLarge } from "./reader.ts";
 import { isDataName, isZip, readerOf } from "./registry.ts";
@@ -43,15 +44,9 @@ const isArchive = (name: string, start: Buffer) => /\.zip$/i.test(name) && isZip
 export async function openSource({ path, name, columns }: ReadTask): Promise<OpenedSource> {
   const { start, bytes } = await startOf(path);
   if (isArchive(name, start)) return openZipped(path, bytes, columns);
-  assertBytes(bytes, IMPORT_LIMITS.dataFileBytes);
-  const file: DataFile = {
-    name: basename(name),
-    bytes,
-    at: path,
-    start,
-    stream: () => createReadStream(path),
-  };
-  return { ...(await openData(file, columns)), images: [] };
+  const file = await plainFile({ path, name });
+  const source = await openData(file, columns);
+  return { ...source, images: source.images ?? [] };
 }
 
 async function openData(file: DataFile, columns: TableColumns) {
@@ -65,6 +60,10 @@ async function openZipped(
   columns: TableColumns,
 ): Promise<OpenedSource> {
   assertBytes(bytes, IMPORT_LIMITS.zipFileBytes);
+  if (readsQuestions(columns)) {
+    const packaged = await openQtiPackage(path);
+    if (packaged) return { ...packaged, kind: "qti-package", images: packaged.images ?? [] };
+  }
   const archive = await openArchive(path, (name) => isDataName(name, columns));
   try {
     const source = await openData(await dataFileOf(archive), columns);
@@ -88,14 +87,16 @@ function assertBytes(bytes: number, limit: number): void {
   throw tooLarge("file_too_large", message);
 }
 
-/** The pictures of a ZIP that are asked for, in the ZIP's order. */
-export async function* readZipImages(
+/** The pictures of a file that are asked for, in its order. */
+export async function* readFileImages(
   task: ReadTask,
 ): AsyncGenerator<{ name: string; bytes: Uint8Array }, void, undefined> {
   const { start, bytes } = await startOf(task.path);
-  if (!isArchive(task.name, start)) throw invalid("no_zip", "Only a ZIP has pictures in it.");
-  assertBytes(bytes, IMPORT_LIMITS.zipFileBytes);
   const wanted = new Set((task.images ?? []).map(imageName));
+  if (!isArchive(task.name, start)) return yield* embedded(task, wanted);
+  assertBytes(bytes, IMPORT_LIMITS.zipFileBytes);
+  const packaged = readsQuestions(task.columns) && (await qtiPictures(task.path, wanted));
+  if (packaged) return yield* packaged;
   const archive = await openArchive(task.path, (name) => isDataName(name, task.columns));
   try {
     for (const [name, entry] of archive.images) {
@@ -107,3 +108,21 @@ export async function* readZipImages(
     archive.zip.close();
   }
 }
+
+async function* embedded(task: ReadTask, wanted: ReadonlySet<string>) {
+  const file = await plainFile(task);
+  const pictures = readerOf(file.name, file.start, task.columns).pictures?.(file);
+  if (!pictures) throw invalid("no_pictures", "Files of this kind have no pictures in them.");
+  for await (const picture of pictures) if (wanted.has(picture.name)) yield picture;
+}
+
+/** A file as it came, which is no ZIP. */
+async function plainFile({ path, name }: Pick<ReadTask, "path" | "name">): Promise<DataFile> {
+  const { start, bytes } = await startOf(path);
+  assertBytes(bytes, IMPORT_LIMITS.dataFileBytes);
+  return { name: basename(name), bytes, at: path, start, stream: () => createReadStream(path) };
+}
+
+/** Packages of QTI are questions. */
+const readsQuestions = (columns: TableColumns): boolean =>
+  columns.some(({ name }) => name === "answerKey");

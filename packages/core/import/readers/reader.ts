@@ -21,9 +21,17 @@ export interface RowSource {
   unknownColumns: string[];
   /** What a person should know of the file as a whole, a sentence each. */
   notes: string[];
+  /** Names of the pictures inside a file of this kind, where it can hold any. */
+  images?: string[];
   /** How many rows there are, where the file says so. */
   rowCount?: number;
   rows: AsyncIterable<ImportRow> | Iterable<ImportRow>;
+}
+
+/** A picture inside a file, by the name that its cells use. */
+export interface FilePicture {
+  name: string;
+  bytes: Uint8Array;
 }
 
 /** How files of one kind are read. It runs in the thread that `readFile` starts. */
@@ -41,6 +49,8 @@ export interface FileReader {
    * rows are taken
    */
   open(file: DataFile, columns: TableColumns): Promise<RowSource>;
+  /** The pictures inside a file, where files of this kind hold any. */
+  pictures?(file: DataFile): AsyncIterable<FilePicture>;
 }
 
 /** What is no file of its kind, or broken. */

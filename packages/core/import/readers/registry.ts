@@ -1,4 +1,11 @@
 import { AppError } from "../../shared/error.ts";
+import {
+  aikenReader,
+  giftReader,
+  giftTextReader,
+  moodleReader,
+  qtiItemReader,
+} from "../formats/foreign.readers.ts";
 import type { TableColumns } from "../row.schema.ts";
 import { csvReader } from "./csv.reader.ts";
 import { jsonReader } from "./json.reader.ts";
@@ -6,7 +13,16 @@ import type { FileReader } from "./reader.ts";
 import { xlsxReader } from "./xlsx.reader.ts";
 
 /** Every kind of file that is read. A new kind adds its line here. */
-const readers: readonly FileReader[] = [xlsxReader, csvReader, jsonReader];
+const readers: readonly FileReader[] = [
+  xlsxReader,
+  csvReader,
+  jsonReader,
+  moodleReader,
+  qtiItemReader,
+  aikenReader,
+  giftReader,
+  giftTextReader,
+];
 
 const reads = (reader: FileReader, columns: TableColumns) =>
   (reader.needs ?? []).every((needed) => columns.some(({ name }) => name === needed));
@@ -18,9 +34,9 @@ export const dataEndings = (columns: TableColumns): string[] => [
   ...new Set(readers.flatMap((reader) => (reads(reader, columns) ? reader.endings : []))),
 ];
 
-/** Whether a name is that of a data file. */
+/** Whether a name in a ZIP is that of a data file; a .txt there is something to read first. */
 export const isDataName = (name: string, columns: TableColumns): boolean =>
-  dataEndings(columns).includes(endingOf(name));
+  endingOf(name) !== ".txt" && dataEndings(columns).includes(endingOf(name));
 
 /**
  * The reader of a file, by its name and then its first bytes.

@@ -25,18 +25,24 @@ function scriptOf(here: string): URL {
   );
 }
 
+/** What a thread may use: time without that in which its rows wait, and memory. */
+interface ThreadLimits {
+  milliseconds: number;
+  heapMegabytes: number;
+}
+
 /** Starts reading. The thread has no environment, and of the heap no more than its limit. */
-export function startThread(task: ReadTask): Thread {
+export function startThread(task: ReadTask, limits: ThreadLimits = IMPORT_LIMITS): Thread {
   const worker = new Worker(scriptOf(import.meta.url), {
     workerData: task,
     env: {},
     execArgv: [],
     resourceLimits: {
-      maxOldGenerationSizeMb: IMPORT_LIMITS.heapMegabytes,
+      maxOldGenerationSizeMb: limits.heapMegabytes,
       maxYoungGenerationSizeMb: 16,
     },
   });
-  let left: number = IMPORT_LIMITS.milliseconds;
+  let left = limits.milliseconds;
   let begun = false;
   let over = false;
   let failure: unknown;

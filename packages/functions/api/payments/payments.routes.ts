@@ -5,12 +5,14 @@ import { getOffer } from "./get-offer.ts";
 import { getOrder } from "./get-order.ts";
 import { listMismatches } from "./list-mismatches.ts";
 import { listOrders } from "./list-orders.ts";
+import { receiveWebhook } from "./receive-webhook.ts";
 import { refundOrder } from "./refund-order.ts";
 
 export const paymentsRoutes = [
   getOffer,
   createOrder,
   confirmOrder,
+  receiveWebhook,
   getOrder,
   listOrders,
   listMismatches,

@@ -42,6 +42,11 @@ export const bankRows = (questionId: () => string | undefined): Record<string, R
     path: () => `/api/questions/q_${"0".repeat(20)}`,
   },
   "DELETE /api/questions": { statuses: signedIn(403, 403, 400), body: wrong },
+  "POST /api/questions/exports": { statuses: signedIn(403, 403, 400), body: wrong },
+  "GET /api/questions/exports/{id}": {
+    statuses: signedIn(403, 403, 404),
+    path: () => `/api/questions/exports/bx_${"0".repeat(20)}`,
+  },
   "POST /api/questions/restore": { statuses: signedIn(403, 403, 400), body: wrong },
   "POST /api/tests/questions/auto-select": { statuses: signedIn(403, 403, 400), body: wrong },
   "POST /api/tests/questions/replace": { statuses: signedIn(403, 403, 400), body: wrong },

@@ -1,4 +1,4 @@
-import { type Row, signedIn } from "./role-row.fixture.ts";
+import { type Row, signedIn, toAll } from "./role-row.fixture.ts";
 
 const nobodys = `/api/payments/orders/ord_${"0".repeat(20)}`;
 
@@ -24,6 +24,8 @@ export const paymentRows = (studentId: () => string): Record<string, Row> => ({
     path: () => `${nobodys}/confirm`,
     body: proof,
   },
+  // None of them has signed it.
+  "POST /api/payments/webhook": { statuses: toAll(400), body: () => ({ event: "order.paid" }) },
   "GET /api/payments/orders/{id}": { statuses: signedIn(404, 404, 404), path: () => nobodys },
   "GET /api/payments": {
     statuses: signedIn(200, 404, 200),

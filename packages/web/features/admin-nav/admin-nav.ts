@@ -52,6 +52,7 @@ export const adminGroups: readonly AdminGroup[] = [
       { to: patterns.adminManageUsers, text: "Manage users" },
       { to: patterns.adminUploadUsers, text: "Upload users" },
       { to: patterns.adminExamTypes, text: "Exam types and fees" },
+      { to: patterns.adminPayments, text: "Payments to settle" },
       { to: patterns.adminSubscriptionReport, text: "User Reports: subscription" },
       { to: patterns.adminPaymentReport, text: "User Reports: payment" },
       { to: patterns.adminTestReport, text: "User Reports: tests" },

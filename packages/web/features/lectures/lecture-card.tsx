@@ -1,6 +1,6 @@
-import { examTypeLabels } from "@academy/core/exam-type/exam-type.rules.ts";
 import type { Lecture } from "@academy/core/video/video.schema.ts";
 import { Link } from "react-router-dom";
+import { useExamName } from "../../lib/exam-types.queries.ts";
 import { Icon } from "../../lib/icons.tsx";
 import { linkTo } from "../../lib/paths.ts";
 import { clockOf } from "./lectures.rules.ts";
@@ -17,6 +17,7 @@ interface CardProps {
 
 /** A lecture by its picture; the whole card plays it, or leads to the subscription it needs. */
 export function LectureCard({ lecture, stop, playing, onPlay }: CardProps) {
+  const nameOf = useExamName();
   const { title, subTopic, examTypes, locked } = lecture;
   return (
     <li className={classes.card} data-locked={locked} data-playing={playing}>
@@ -36,7 +37,7 @@ export function LectureCard({ lecture, stop, playing, onPlay }: CardProps) {
         {subTopic && <p className={classes.soft}>{subTopic}</p>}
         <p className={classes.soft}>
           {locked
-            ? `Needs ${examTypes.map((one) => examTypeLabels[one]).join(" or ")}`
+            ? `Needs ${examTypes.map(nameOf).join(" or ")}`
             : stop && `Resume at ${clockOf(stop.at)}`}
         </p>
       </div>

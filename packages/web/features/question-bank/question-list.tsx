@@ -8,6 +8,7 @@ import { useState } from "react";
 import { countOf } from "../../lib/format.ts";
 import { PageSteps } from "../../lib/page-steps.tsx";
 import type { Parts } from "../../lib/question-form/type-parts.queries.ts";
+import { BankExport } from "./bank-export.tsx";
 import { DeleteDialog } from "./delete-dialog.tsx";
 import { HistoryDialog } from "./history-dialog.tsx";
 import { questionsQuery } from "./question-bank.queries.ts";
@@ -82,15 +83,18 @@ function Found({ found, busy, filters, onPage, onEdit, parts }: FoundProps) {
           {countOf(total, "question")}
           {more && ". Add a word to find fewer."}
         </output>
-        {chosen.length > 0 && (
-          <Button
-            variant="default"
-            size="md"
-            onClick={() => setOpened({ kind: "delete", questions: chosen })}
-          >
-            Delete {countOf(chosen.length, "selected question")}
-          </Button>
-        )}
+        <div className={classes.actions}>
+          {chosen.length > 0 && (
+            <Button
+              variant="default"
+              size="md"
+              onClick={() => setOpened({ kind: "delete", questions: chosen })}
+            >
+              Delete {countOf(chosen.length, "selected question")}
+            </Button>
+          )}
+          <BankExport filters={filters} total={total} />
+        </div>
       </div>
       <QuestionTable
         questions={questions}

@@ -1,7 +1,7 @@
-import { examTypeLabels } from "@academy/core/exam-type/exam-type.rules.ts";
 import type { ScheduledTest } from "@academy/core/result/result.schema.ts";
 import { Button } from "@mantine/core";
 import { Link } from "react-router-dom";
+import { useExamName } from "../../lib/exam-types.queries.ts";
 import { countOf, formatDuration, formatMoment } from "../../lib/format.ts";
 import { Icon } from "../../lib/icons.tsx";
 import { timeLeft, type Way, wayTo, windowText } from "./student-tests.rules.ts";
@@ -14,11 +14,12 @@ interface CardProps {
 
 /** One test that is being written, can be taken now, opens later, or needs a subscription. */
 export function ScheduledCard({ test, onGo }: CardProps) {
+  const nameOf = useExamName();
   const ready = test.running !== undefined || (test.state === "open" && !test.locked);
   return (
     <li className={classes.card} data-open={ready}>
       <div className={classes.cardHead}>
-        <span className={classes.exam}>{examTypeLabels[test.examType]}</span>
+        <span className={classes.exam}>{nameOf(test.examType)}</span>
         <span className={classes.state}>
           <State test={test} />
         </span>

@@ -1,8 +1,8 @@
-import { examTypeLabels } from "@academy/core/exam-type/exam-type.rules.ts";
 import type { TakenTest } from "@academy/core/result/result.schema.ts";
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { Link } from "react-router-dom";
+import { useExamName } from "../../lib/exam-types.queries.ts";
 import { formatMoment } from "../../lib/format.ts";
 import { Icon } from "../../lib/icons.tsx";
 import { linkTo } from "../../lib/paths.ts";
@@ -13,6 +13,7 @@ const firstShown = 5;
 
 /** The tests that were handed in, newest first, each with the way to its report. */
 export function TakenList({ tests }: { tests: readonly TakenTest[] }) {
+  const nameOf = useExamName();
   const [all, setAll] = useState(false);
   const shown = all ? tests : tests.slice(0, firstShown);
   return (
@@ -24,7 +25,7 @@ export function TakenList({ tests }: { tests: readonly TakenTest[] }) {
               <span className={classes.takenWords}>
                 <span className={classes.takenName}>{title}</span>
                 <span className={classes.facts}>
-                  {examTypeLabels[examType]} · handed in {formatMoment(submittedAt)}
+                  {nameOf(examType)} · handed in {formatMoment(submittedAt)}
                 </span>
               </span>
               <span className={classes.release} data-released={released}>

@@ -3,6 +3,7 @@ import { Button, FileButton, TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { fieldErrors } from "../../lib/form-errors.ts";
+import { sizeWords } from "../../lib/format.ts";
 import { notify } from "../../lib/notices.ts";
 import { PageDialog } from "../../lib/page-dialog.tsx";
 import { useCtrlEnter } from "../../lib/use-ctrl-enter.ts";
@@ -10,7 +11,7 @@ import { type Probe, probe } from "./probe.ts";
 import { transfer } from "./transfer.ts";
 import { examTypesProblem, type SharedFields, VideoFields } from "./video-fields.tsx";
 import { putVideo, videosKey } from "./videos.queries.ts";
-import { sizeWords, TOLD_MS } from "./videos.rules.ts";
+import { TOLD_MS } from "./videos.rules.ts";
 import classes from "./videos.module.css";
 
 interface EditProps {

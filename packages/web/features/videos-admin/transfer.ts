@@ -4,7 +4,7 @@ import type { giveUpUpload } from "@academy/functions/api/videos/give-up-upload.
 import type { readUpload } from "@academy/functions/api/videos/read-upload.ts";
 import { call } from "../../lib/api.ts";
 import { ApiError } from "../../lib/api-error.ts";
-import { putBytes, postForm, StoreError } from "./send-bytes.ts";
+import { putBytes, postForm, StoreError } from "../../lib/send-bytes.ts";
 
 /** An upload by parts that can go on. */
 export interface PartsUpload {

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
+import { sizeWords } from "../../lib/format.ts";
 import { forgetUpload, type KeptUpload } from "./kept-uploads.ts";
 import { giveUp } from "./transfer.ts";
-import { sizeWords } from "./videos.rules.ts";
 import classes from "./videos.module.css";
 
 interface UnfinishedProps {

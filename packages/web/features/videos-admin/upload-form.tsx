@@ -2,12 +2,12 @@ import { EXAM_TYPES } from "@academy/core/exam-type/exam-type.rules.ts";
 import { Button, SegmentedControl } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import * as z from "zod";
+import { FileDrop } from "../../lib/file-drop.tsx";
 import { countOf } from "../../lib/format.ts";
 import { readDraft, useKeptDraft } from "../../lib/kept-draft.ts";
 import { LeaveWarning } from "../../lib/leave-warning.tsx";
 import { useCtrlEnter } from "../../lib/use-ctrl-enter.ts";
 import { isSameFile, type KeptUpload, keptUploads } from "./kept-uploads.ts";
-import { DropFiles } from "./drop-files.tsx";
 import { Recorder } from "./recorder.tsx";
 import { Unfinished } from "./unfinished.tsx";
 import { UploadItems } from "./upload-items.tsx";
@@ -92,7 +92,7 @@ export function UploadForm() {
         onChoose={() => input.current?.click()}
         onChange={unfinished.reload}
       />
-      {way === "record" ? <Recorder onUse={(file) => add([file])} /> : <DropFiles onFiles={add} />}
+      {way === "record" ? <Recorder onUse={(file) => add([file])} /> : <Chooser onFiles={add} />}
       <input
         ref={input}
         type="file"
@@ -131,5 +131,15 @@ export function UploadForm() {
       )}
       <LeaveWarning when={items.length > 0} />
     </form>
+  );
+}
+
+function Chooser({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
+  const take = (files: readonly File[]) =>
+    onFiles(files.filter(({ type }) => type.startsWith("video/")));
+  return (
+    <FileDrop title="Choose video files" accept="video/*" multiple onFiles={take}>
+      or drop them here. MP4, WebM or QuickTime, up to 2 GB each; several at once are fine.
+    </FileDrop>
   );
 }

@@ -1,7 +1,8 @@
 import { Button, FileButton, Progress, TextInput } from "@mantine/core";
+import { sizeWords } from "../../lib/format.ts";
 import { Icon } from "../../lib/icons.tsx";
 import { isBusy, type UploadItem } from "./use-upload-queue.ts";
-import { lengthWords, sizeWords } from "./videos.rules.ts";
+import { lengthWords } from "./videos.rules.ts";
 import classes from "./videos.module.css";
 
 interface ItemsProps {

@@ -1,9 +1,9 @@
 import { examTypeLabels } from "@academy/core/exam-type/exam-type.rules.ts";
 import type { VideoView } from "@academy/core/video/video.schema.ts";
 import { Button } from "@mantine/core";
-import { formatDay } from "../../lib/format.ts";
+import { formatDay, sizeWords } from "../../lib/format.ts";
 import { Icon } from "../../lib/icons.tsx";
-import { lengthWords, sizeWords } from "./videos.rules.ts";
+import { lengthWords } from "./videos.rules.ts";
 import classes from "./videos.module.css";
 
 interface RowProps {

@@ -1,14 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { isSameFile } from "./kept-uploads.ts";
-import {
-  lengthWords,
-  readFilters,
-  readPage,
-  sizeWords,
-  titleOf,
-  writeFilters,
-} from "./videos.rules.ts";
+import { lengthWords, readFilters, readPage, titleOf, writeFilters } from "./videos.rules.ts";
 import { withDuration } from "./webm-duration.ts";
 
 test("filters go to the address and come back, the empty ones left out", () => {
@@ -29,18 +22,12 @@ test("filters go to the address and come back, the empty ones left out", () => {
   ]);
 });
 
-test("a file's name gives a title, its size and length words", () => {
+test("a file's name gives a title, its length words", () => {
   expect(["unit-circle_2.webm", "Bohr.MP4", "a.b.mov", ".webm"].map(titleOf)).toEqual([
     "Unit circle 2",
     "Bohr",
     "A.b",
     "",
-  ]);
-  expect([1, 655_360, 12_897_484, 1_503_238_553].map(sizeWords)).toEqual([
-    "1 KB",
-    "640 KB",
-    "12.3 MB",
-    "1.4 GB",
   ]);
   expect([0, 65.4, 3600].map(lengthWords)).toEqual(["0:00", "1:05", "60:00"]);
 });

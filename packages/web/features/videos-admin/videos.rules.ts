@@ -33,14 +33,6 @@ export function titleOf(fileName: string): string {
   return plain.charAt(0).toUpperCase() + plain.slice(1, 200);
 }
 
-/** Bytes as people read them: "640 KB", "12.3 MB", "1.4 GB". */
-export function sizeWords(bytes: number): string {
-  const kilo = bytes / 1024;
-  if (kilo < 1000) return `${Math.max(1, Math.round(kilo))} KB`;
-  const mega = kilo / 1024;
-  return mega < 1000 ? `${mega.toFixed(1)} MB` : `${(mega / 1024).toFixed(1)} GB`;
-}
-
 /** Seconds as players write them: "3:05". */
 export function lengthWords(seconds: number): string {
   const whole = Math.max(0, Math.round(seconds));

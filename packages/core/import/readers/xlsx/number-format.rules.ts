@@ -84,7 +84,7 @@ function shownDate(serial: number, code: string, date1904: boolean): string {
   if (Number.isNaN(date.getTime())) return String(serial);
   const half = /am\/pm|a\/p/i.test(code);
   let afterHour = false;
-  const tokens = code.match(/am\/pm|a\/p|y+|m+|d+|h+|s+|[^ymdhs]+/gi) ?? [];
+  const tokens = code.match(/am\/pm|a\/p|y+|m+|d+|h+|s+|(?:(?!am\/pm|a\/p)[^ymdhs])+/gi) ?? [];
   return tokens
     .map((token, at) => {
       const unit = token.charAt(0).toLowerCase();

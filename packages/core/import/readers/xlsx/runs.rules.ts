@@ -11,6 +11,10 @@ const RAISED: Record<string, string> = { superscript: "sup", subscript: "sub" };
 /** More is refused later; it need not be kept until then. */
 const MOST = IMPORT_LIMITS.cellCharacters + 1;
 
+/** How a workbook writes the line ends and tabs that XML would lose. */
+export const unescapedLines = (text: string): string =>
+  text.replace(/_x000[9AD]_/gi, (sign) => (sign.charAt(5) === "9" ? "\t" : "\n"));
+
 /** Gathers the runs of a text in a workbook, `<si>` or `<is>`, from what is met in it. */
 export class Runs {
   #plain = "";
@@ -46,7 +50,8 @@ export class Runs {
   }
 
   value(): CellValue {
-    return this.#styled ? { plain: this.#plain, rich: this.#rich } : { plain: this.#plain };
+    const plain = unescapedLines(this.#plain);
+    return this.#styled ? { plain, rich: unescapedLines(this.#rich) } : { plain };
   }
 
   #tagged(text: string): string {

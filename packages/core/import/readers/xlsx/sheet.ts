@@ -3,7 +3,7 @@ import { IMPORT_LIMITS } from "../../limits.ts";
 import { tooLarge } from "../reader.ts";
 import { shownNumber } from "./number-format.rules.ts";
 import type { WorkbookParts } from "./parts.ts";
-import { type CellValue, Runs } from "./runs.rules.ts";
+import { type CellValue, Runs, unescapedLines } from "./runs.rules.ts";
 import { readXml } from "./xml.ts";
 
 /** A row of a sheet: its own number, and its cells by place. */
@@ -97,7 +97,7 @@ class SheetParser {
     if (this.#type === "s") return texts[number];
     if (this.#type === "b") return { plain: number === 0 ? "FALSE" : "TRUE" };
     if (this.#type === "e") this.#row?.errors.set(this.#place, this.#value);
-    if (this.#type !== "n" || Number.isNaN(number)) return { plain: this.#value };
+    if (this.#type !== "n" || Number.isNaN(number)) return { plain: unescapedLines(this.#value) };
     return { plain: shownNumber(number, formats[this.#style] ?? "General", date1904) };
   }
 }

@@ -1,0 +1,67 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { costsOf, type Exam, loadOf, type Measured } from "./costs.rules.ts";
+import { costsPage } from "./costs-page.ts";
+import { page, readMeasured } from "./costs.ts";
+
+const measured: Measured = {
+  writeUnits: 90,
+  readUnits: 48,
+  tableWriteUnits: 87,
+  itemBytes: 900,
+  appKilobytes: 160,
+};
+const dollars = (attempts: number, what: string) =>
+  costsOf(attempts, measured).find((line) => line.what === what)?.dollars;
+
+describe("costs", () => {
+  it("are the units of a million attempts at their price", () => {
+    expect(dollars(1_000_000, "DynamoDB, writing")).toBeCloseTo(56.25);
+    expect(dollars(1_000_000, "DynamoDB, reading")).toBeCloseTo(6);
+    expect(dollars(1_000_000, "API Gateway")).toBeCloseTo(99);
+  });
+
+  it("of users begin beyond the free ones", () => {
+    expect(dollars(40_000, "Cognito, active students")).toBe(0);
+    expect(dollars(44_000, "Cognito, active students")).toBeCloseTo(1000 * 0.0055);
+  });
+
+  it("grow with the attempts in every line that is not by the month", () => {
+    const [few, many] = [costsOf(1_000, measured), costsOf(1_000_000, measured)];
+    for (const [at, line] of many.entries()) {
+      expect(line.dollars).toBeGreaterThanOrEqual(few[at]?.dollars ?? Infinity);
+    }
+  });
+});
+
+describe("the load of an exam", () => {
+  const exam: Exam = {
+    students: 100_000,
+    signInSeconds: 600,
+    startSeconds: 60,
+    saveSeconds: 60,
+    handInSeconds: 20,
+  };
+
+  it("names the tightest quota first", () => {
+    const used = loadOf(exam, measured).map(({ needed, quota }) => needed / quota);
+    expect(used).toEqual(used.toSorted((a, b) => b - a));
+    expect(loadOf(exam, measured)[0]?.what).toBe(
+      "DynamoDB: writes of a table that was never warmed",
+    );
+  });
+
+  it("is less of everything for fewer students, and of sign-ins when they come earlier", () => {
+    const half = loadOf({ ...exam, students: 50_000 }, measured);
+    for (const { what, needed } of loadOf(exam, measured)) {
+      expect(half.find((one) => one.what === what)?.needed).toBeCloseTo(needed / 2);
+    }
+    const early = loadOf({ ...exam, signInSeconds: 3600 }, measured);
+    expect(early.find(({ what }) => what.startsWith("Cognito"))?.needed).toBeCloseTo(27.8, 1);
+  });
+});
+
+it("the page of costs is that of the last figures and prices", () => {
+  // `npm run costs` writes it.
+  expect(readFileSync(page, "utf8")).toBe(costsPage(readMeasured()));
+});

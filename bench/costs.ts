@@ -1,0 +1,35 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import * as z from "zod";
+import { costsPage } from "./costs-page.ts";
+import type { Measured } from "./costs.rules.ts";
+
+const root = join(import.meta.dirname, "..");
+export const page = join(root, "docs/costs.md");
+
+const Results = z.object({
+  capacity: z.object({
+    fullItem: z.object({ bytes: z.number() }),
+    wholeAttempt: z.object({
+      writeUnits: z.number(),
+      readUnits: z.number(),
+      tableWriteUnits: z.number(),
+    }),
+  }),
+  web: z.object({ "/user/tests/{id}/take": z.object({ gzipKilobytes: z.number() }) }),
+});
+
+/** The benchmark's last figures. @throws ZodError when one is missing */
+export function readMeasured(): Measured {
+  const text = readFileSync(join(root, "bench/results.json"), "utf8");
+  const { capacity, web } = Results.parse(JSON.parse(text));
+  // Whole, so that a few bytes more of the app do not make the page old.
+  const appKilobytes = Math.round(web["/user/tests/{id}/take"].gzipKilobytes / 10) * 10;
+  return { ...capacity.wholeAttempt, itemBytes: capacity.fullItem.bytes, appKilobytes };
+}
+
+/** `npm run costs`: writes docs/costs.md. */
+if (import.meta.main) {
+  writeFileSync(page, costsPage(readMeasured()));
+  console.log(`Written: ${page}`);
+}

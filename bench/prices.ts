@@ -1,0 +1,56 @@
+/**
+ * What AWS asks, in US dollars without tax, in us-east-1 as of 2026; Mumbai's are some 5 to 15 %
+ * higher for requests. Free allowances are left out. Look at https://aws.amazon.com/pricing before
+ * relying on a figure: this page cannot know of changes.
+ */
+export const prices = {
+  /** DynamoDB on demand. */
+  millionWriteUnits: 0.625,
+  millionReadUnits: 0.125,
+  tableGigabyteMonth: 0.25,
+  recoveryGigabyteMonth: 0.2,
+  /** Lambda on ARM. */
+  millionInvocations: 0.2,
+  gigabyteSecond: 0.000_013_333_4,
+  /** API Gateway, HTTP API. */
+  millionCalls: 1,
+  /** CloudFront, by https. */
+  millionRequests: 1,
+  gigabyteOut: 0.085,
+  /** WAF: the list with its four rules, then by request. */
+  firewallMonth: 9,
+  millionLookedAt: 0.6,
+  /** S3. */
+  millionPuts: 5,
+  millionGets: 0.4,
+  /** X-Ray. */
+  millionTraces: 5,
+  /** CloudWatch. */
+  logGigabyte: 0.5,
+  alarmMonth: 0.1,
+  dashboardMonth: 3,
+  secretMonth: 0.4,
+  /** Cognito's Lite plan, for each user who signed in during the month; 10,000 are free. */
+  activeUser: 0.0055,
+  freeUsers: 10_000,
+} as const;
+
+/** What accounts are given at first; each can be raised by asking. */
+export const quotas = {
+  /** API Gateway, requests a second of an account in a region, and how many may come at once. */
+  callsPerSecond: 10_000,
+  callsAtOnce: 5_000,
+  /** Lambda: executions at the same time, of the whole account in a region. */
+  concurrency: 1_000,
+  /** Lambda: calls a second that one execution environment is given. */
+  callsPerEnvironment: 10,
+  /** Lambda: environments that a function gains in ten seconds. */
+  environmentsPerTenSeconds: 1_000,
+  /** Cognito: sign-ins a second of an account in a region. */
+  signInsPerSecond: 120,
+  /** DynamoDB: what a new table takes at once, and a table of an account at most. */
+  newTableWriteUnits: 4_000,
+  tableWriteUnits: 40_000,
+  /** DynamoDB: what one partition key takes. */
+  partitionWriteUnits: 1_000,
+} as const;

@@ -1,0 +1,114 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+import { people } from "./support/api.ts";
+import { faultsOf } from "./support/inspect.ts";
+import { signIn } from "./support/sign-in.ts";
+import { useStage } from "./support/stage.ts";
+
+const stage = useStage();
+
+const hostile = fileURLToPath(new URL("../../shared/data/hostile", import.meta.url));
+
+/** Questions as a person with a text editor writes them. */
+const csvOf = (rows: number): Buffer => {
+  const head = "examType,subject,topic,subTopic,difficulty,responseType,question,answerKey";
+  const numbers = Array.from({ length: rows }, (_, at) => at + 1);
+  const lines = numbers.map(
+    (n) => `JEE,Numbers,Counting,Sums,Easy,INTEGER,What is ${n} and one more than ${n * n}?,${n}`,
+  );
+  return Buffer.from([head, ...lines].join("\n"));
+};
+
+const csv = (name: string, rows: number) => ({
+  name,
+  mimeType: "text/csv",
+  buffer: csvOf(rows),
+});
+
+test("a file that cannot be read is refused with the reason, before or after it was sent", async () => {
+  const { page, watch } = await stage.visit();
+  watch.tolerate(/imp_0{20}/);
+  await signIn(page, people.admin);
+  await page.goto("/admin/bulk-manage");
+  const data = page.getByRole("form", { name: "Data file" });
+  const zip = page.getByRole("form", { name: "ZIP file" });
+  await data.getByRole("button", { name: "Upload" }).click();
+  await data.getByText("Please select a file before uploading", { exact: true }).waitFor();
+  await zip.getByRole("button", { name: "Upload" }).click();
+  await zip.getByText("Please select a zip file before uploading", { exact: true }).waitFor();
+  const letter = { name: "letter.docx", mimeType: "", buffer: Buffer.from("PK") };
+  await page.getByLabel("Choose a data file").setInputFiles(letter);
+  await data.getByText("“letter.docx” cannot be read here.").waitFor();
+
+  const noSheet = { name: "notes.xlsx", mimeType: "", buffer: Buffer.from("Not a spreadsheet") };
+  await page.getByLabel("Choose a data file").setInputFiles(noSheet);
+  await data.getByRole("button", { name: "Upload" }).click();
+  await page.getByRole("alert").getByText("Upload failed").waitFor();
+  const faults = await faultsOf(page, "refused");
+  await page.getByRole("button", { name: "Choose another file" }).click();
+  await page.getByRole("link", { name: "notes.xlsx" }).waitFor();
+  await page.goto("/admin/bulk-manage?import=imp_00000000000000000000");
+  await page.getByText("This upload is gone").waitFor();
+  expect(faults).toEqual([]);
+});
+
+test.skipIf(!existsSync(hostile))(
+  "a hostile file is refused, and the limit that it met is named",
+  async () => {
+    const { page } = await stage.visit();
+    await signIn(page, people.admin);
+    await page.goto("/admin/bulk-manage");
+    for (const [name, door, limit] of [
+      ["bomb50.xlsx", "Data file", /100 times its size/],
+      ["merge.xlsx", "Data file", /more than 100 columns/],
+      ["zip_10k_entries.zip", "ZIP file", /500/],
+    ] as const) {
+      const form = page.getByRole("form", { name: door });
+      await form.locator("input[type=file]").setInputFiles(join(hostile, name));
+      await form.getByRole("button", { name: "Upload" }).click();
+      await page.getByRole("alert").getByText(limit).waitFor();
+      await page.getByRole("button", { name: "Choose another file" }).click();
+    }
+  },
+);
+
+test("an upload outlives a lost connection, and is found again after leaving", async () => {
+  const { page, context, watch } = await stage.visit();
+  watch.tolerate(/ERR_INTERNET_DISCONNECTED/);
+  await signIn(page, people.admin);
+  await page.goto("/admin/bulk-manage");
+  let sent = 0;
+  await page.route(`${stage.product.cloudOrigin}/**`, async (route) => {
+    if (route.request().method() !== "POST") return route.continue();
+    sent++;
+    if (sent > 1) return route.continue();
+    await context.setOffline(true);
+    return route.abort("internetdisconnected");
+  });
+  await page.getByLabel("Choose a data file").setInputFiles(csv("sums.csv", 1500));
+  const data = page.getByRole("form", { name: "Data file" });
+  await data.getByRole("button", { name: "Upload" }).click();
+  await page.getByText("No connection", { exact: true }).waitFor();
+  await context.setOffline(false);
+  await page
+    .getByText(/^Checking sums\.csv/)
+    .first()
+    .waitFor();
+  expect(sent).toBe(2);
+
+  await page.getByRole("link", { name: "Dashboard" }).click();
+  await page.waitForURL("**/admin/dashboard");
+  await page.goto("/admin/bulk-manage");
+  await page.getByRole("link", { name: "sums.csv" }).click();
+  await page.getByRole("button", { name: "Nothing to add" }).waitFor();
+  await page.getByLabel("Create this entry").check();
+  await page.getByRole("button", { name: "Add 1,500 questions" }).waitFor();
+  await page.reload();
+  await page.getByText("Numbers › Counting › Sums").waitFor();
+  await page.getByRole("button", { name: "Discard" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Discard" }).click();
+  await page.getByText("sums.csv was discarded").waitFor();
+  await page.getByText("sums.csv", { exact: true }).waitFor({ state: "hidden" });
+});

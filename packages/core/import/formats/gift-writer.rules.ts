@@ -1,0 +1,72 @@
+import {
+  type ExportedQuestion,
+  type ExportParts,
+  exportParts,
+  writable,
+} from "./export-parts.rules.ts";
+import { escapeGift } from "./gift-text.rules.ts";
+import { pathOf } from "./place.rules.ts";
+
+/** The line that puts the questions after it in their place of the catalogue. */
+export const giftCategory = (names: readonly string[]): string =>
+  `$CATEGORY: ${writable(pathOf(names))}\n\n`;
+
+/**
+ * A question of the bank in GIFT, read back by `readGift` as an equal question: comments, which
+ * Moodle passes over, carry what GIFT has no place for. `notes` tell what has no equivalent.
+ */
+export function giftQuestion(exported: ExportedQuestion): { gift: string; notes: string[] } {
+  const parts = exportParts(exported);
+  const notes = [...parts.notes, ...giftNotes(exported, parts)];
+  const tags = parts.tags.map((tag) => `[tag:${oneLine(tag).replaceAll("]", "\\]")}]`);
+  const feedback = parts.solution === "" ? "" : `####[html]${said(parts.solution)}`;
+  const lines = [
+    ...notes.map((note) => `// ${note}`),
+    `// ${tags.join(" ")}`,
+    `// marks: ${exported.question.marks}`,
+    ...(parts.answer.kind === "text"
+      ? [`// modelAnswer: ${JSON.stringify(writable(parts.answer.model))}`]
+      : []),
+    `::${said(oneLine(parts.name))}::[html]${said(parts.text)}{${answerIn(parts.answer)}${feedback}}`,
+  ];
+  return { gift: `${lines.join("\n")}\n\n`, notes };
+}
+
+const said = (text: string): string => escapeGift(writable(text));
+
+const oneLine = (text: string): string => writable(text).replace(/\s+/g, " ");
+
+function giftNotes({ question }: ExportedQuestion, { answer }: ExportParts): string[] {
+  return [
+    ...(question.marks === 1
+      ? []
+      : [`GIFT has no marks: ${question.marks} are told in a comment, which others pass over.`]),
+    ...(answer.kind === "text"
+      ? ["GIFT has no model answer: it is told in a comment, which others pass over."]
+      : []),
+  ];
+}
+
+function answerIn(answer: ExportParts["answer"]): string {
+  switch (answer.kind) {
+    case "choice":
+      return answer.options
+        .map(({ html, weight }) => `\n  ${mark(weight, answer.single)}[html]${said(html)}`)
+        .join("")
+        .concat("\n");
+    case "number":
+      return `#${answer.value}:${answer.tolerance || "0"}`;
+    case "text":
+      return "";
+    case "matrix":
+      return [...answer.rows, ...answer.others.map((one) => ({ text: "", answer: one }))]
+        .map((row) => `\n  =${row.text} -> ${row.answer}`)
+        .join("")
+        .concat("\n");
+  }
+}
+
+const mark = (weight: number, single: boolean): string => {
+  if (single) return weight > 0 ? "=" : "~";
+  return `~%${weight}%`;
+};

@@ -1,0 +1,49 @@
+import { basename } from "node:path";
+import { isAppError } from "../../shared/error.ts";
+import { QUESTION_TABLE } from "../row.schema.ts";
+import { readFile } from "./read-file.ts";
+
+/** What reading a file costs a process that does nothing else. */
+export interface ReadingCost {
+  milliseconds: number;
+  grownMegabytes: number;
+  /** How often the process did something else while it read. */
+  ticks: number;
+  rows: number;
+  refused?: { code: string; message: string };
+}
+
+const megabytes = () => process.resourceUsage().maxRSS / 1024;
+
+async function read(path: string): Promise<Pick<ReadingCost, "rows" | "refused">> {
+  let rows = 0;
+  try {
+    const file = await readFile({ path, name: basename(path) }, QUESTION_TABLE);
+    for await (const _row of file.rows) rows++;
+    return { rows };
+  } catch (error) {
+    if (!isAppError(error)) throw error;
+    return { rows, refused: { code: error.code, message: error.message } };
+  }
+}
+
+/** Reads one file and prints what it cost. The most memory ever used is the process's own count. */
+async function main(path: string): Promise<void> {
+  const before = megabytes();
+  const began = performance.now();
+  let ticks = 0;
+  const others = setInterval(() => ticks++, 5);
+  const { rows, refused } = await read(path);
+  clearInterval(others);
+  const cost: ReadingCost = {
+    milliseconds: performance.now() - began,
+    grownMegabytes: megabytes() - before,
+    ticks,
+    rows,
+    ...(refused && { refused }),
+  };
+  console.log(JSON.stringify(cost));
+}
+
+const [, , path] = process.argv;
+if (path !== undefined) await main(path);

@@ -1,0 +1,133 @@
+import { describe, expect, test } from "vitest";
+import { cellsByRow, reading } from "./reading.fixture.ts";
+
+const TABLE = "word,meaning\nनमस्ते,привет é\n";
+
+/** UTF-16 with the other end first. */
+const swapped = (text: string) => Buffer.from(text, "utf16le").swap16();
+
+describe("a CSV file", () => {
+  test.each([
+    ["UTF-8", Buffer.from(TABLE)],
+    ["UTF-8 with a mark", Buffer.from(`\uFEFF${TABLE}`)],
+    ["UTF-16, little end first", Buffer.from(`\uFEFF${TABLE}`, "utf16le")],
+    ["UTF-16, big end first", swapped(`\uFEFF${TABLE}`)],
+  ])("of %s is read letter by letter", async (_encoding, bytes) => {
+    expect(cellsByRow(await reading("a.csv", bytes))).toEqual({
+      2: { word: "नमस्ते", meaning: "привет é" },
+    });
+  });
+
+  test("of Windows' own letters is read by them", async () => {
+    const text = "word;meaning\ncafé;la façade d’hôtel à côté, déjà vu, € 5\n";
+    const bytes = Buffer.from(text.replace("’", "\u0092").replace("€", "\u0080"), "latin1");
+    expect(cellsByRow(await reading("a.csv", bytes))).toEqual({
+      2: { word: "café", meaning: "la façade d’hôtel à côté, déjà vu, € 5" },
+    });
+  });
+
+  test("of UTF-16 without a mark is known by its zeros", async () => {
+    const bytes = Buffer.from("word,meaning\nplain,text\n", "utf16le");
+    expect(cellsByRow(await reading("a.csv", bytes))).toEqual({
+      2: { word: "plain", meaning: "text" },
+    });
+  });
+
+  test.each([
+    ["commas", "Word,Meaning\na;b,c\n"],
+    ["semicolons", 'WORD;meaning\n"a;b";c\n'],
+    ["tabs", "term\tMean-ing\na;b\tc\n"],
+    ["bars", " word | meaning \r\na;b|c\r\n"],
+    ["a sign it names", "sep=#\nword#meaning\na;b#c\n"],
+  ])("may have %s between its cells", async (_sign, text) => {
+    const read = await reading("a.csv", text);
+    expect(read.rows.map((row) => "cells" in row && { ...row.cells })).toEqual([
+      { word: "a;b", meaning: "c" },
+    ]);
+  });
+
+  test("keeps lines and quotes within a cell, and counts blank rows", async () => {
+    const text = 'word,meaning\n"one\ntwo","say ""x"""\n\n , \nlast,5" pipe\n';
+    expect(cellsByRow(await reading("a.csv", text))).toEqual({
+      2: { word: "one\ntwo", meaning: 'say "x"' },
+      5: { word: "last", meaning: '5" pipe' },
+    });
+  });
+
+  test("may have its head below a title, in any order, with columns nobody asked for", async () => {
+    const read = await reading("a.csv", "My words\n\nMEANING,Author,term,\nx,me,a\n");
+    expect(read).toMatchObject({ kind: "csv", unknownColumns: ["Author"] });
+    expect(cellsByRow(read)).toEqual({ 4: { word: "a", meaning: "x" } });
+  });
+
+  test("of many pieces is read whole and in order", async () => {
+    const lines = Array.from({ length: 9000 }, (_, n) => `शब्द${n},"${"é".repeat(n % 50)}"`);
+    const read = await reading("a.csv", `word,meaning\n${lines.join("\n")}`);
+    expect(read.rows).toHaveLength(9000);
+    expect(read.rows.every((row, n) => "cells" in row && row.cells["word"] === `शब्द${n}`)).toBe(
+      true,
+    );
+  });
+
+  test.each([
+    ["meaning\nx\n", "missing_columns", "The file has no column word."],
+    ["word,term\nx,y\n", "duplicate_column", 'Two columns mean word: "word" and "term".'],
+    ["", "unknown_file_kind", "The file is empty."],
+    ['word\n"never closed\n', "unreadable_file", "A quote is opened and never closed."],
+    [`word\n${"x\n".repeat(20_001)}`, "too_many_rows", "more than 20000 rows"],
+    [`word${",x".repeat(100)}\n`, "too_many_columns", "has 101 columns; 100 are allowed"],
+    [`word\n"${"x".repeat(500_000)}"\n`, "row_too_long", "A row has more than 400000 characters"],
+    ["word\0\0\n", "unreadable_file", "This is no text file"],
+  ])("%#. is refused in words", async (text, code, message) => {
+    const { refused } = await reading("a.csv", text);
+    expect(refused).toEqual({ code, message: expect.stringContaining(message) });
+  });
+
+  test("says of a cell that is too long in which row it stands, and goes on", async () => {
+    const read = await reading("a.csv", `word\n${"x".repeat(32_768)}\nlast\n`);
+    expect(cellsByRow(read)).toEqual({
+      2: "The cell word has 32768 characters; 32767 are allowed.",
+      3: { word: "last" },
+    });
+  });
+});
+
+describe("a JSON file", () => {
+  test.each([
+    ["a list", '[{"Word":"a","meaning":2},{"word":null},{"term":"b"}]'],
+    ["questions", '\uFEFF{"version":1,"questions":[{"word":"a","meaning":2},{},{"word":"b"}]}'],
+    ["rows", '{"rows":[{"word":"a","meaning":"2"},{"meaning":""},{"word":"b"}]}'],
+  ])("may be %s", async (_form, text) => {
+    const read = await reading("a.json", text);
+    if (text.includes("term")) expect(read.refused?.code).toBe("duplicate_column");
+    else expect(cellsByRow(read)).toEqual({ 2: { word: "a", meaning: "2" }, 4: { word: "b" } });
+  });
+
+  test("has no way to what every object has", async () => {
+    const text = '[{"word":"a","__proto__":{"x":1},"constructor":"y"}]';
+    const read = await reading("a.json", text);
+    expect(read.unknownColumns).toEqual(["__proto__", "constructor"]);
+    const [row] = read.rows;
+    expect(row && "cells" in row && Object.getPrototypeOf(row.cells)).toBeNull();
+    expect({}).not.toHaveProperty("x");
+  });
+
+  test("says which row is no row", async () => {
+    const read = await reading("a.json", '[{"word":"a"},5,{"word":{"b":1}}]');
+    expect(cellsByRow(read)).toEqual({
+      2: { word: "a" },
+      3: expect.stringContaining("This is no object with columns."),
+      4: "The field word must be a text or a number.",
+    });
+  });
+
+  test.each([
+    ["{", "unreadable_file", "This is no JSON"],
+    ['{"words":[]}', "unreadable_file", "A .json file is a list of objects"],
+    ["[".repeat(100_000), "too_deep", "more than 10 deep"],
+    [`[${'{"word":1},'.repeat(20_000)}{}]`, "too_many_rows", "more than 20000 rows"],
+  ])("%#. is refused in words", async (text, code, message) => {
+    const { refused } = await reading("a.json", text);
+    expect(refused).toEqual({ code, message: expect.stringContaining(message) });
+  });
+});

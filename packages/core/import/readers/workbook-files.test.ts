@@ -1,0 +1,156 @@
+import { PassThrough } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import ExcelJS from "exceljs";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { cellLines } from "../../spreadsheet/sheet.rules.ts";
+import { createWorkbook } from "../../spreadsheet/workbook.ts";
+import { cellsByRow, reading } from "./reading.fixture.ts";
+import { makeWorkbook, makeZip } from "./zip.fixture.ts";
+
+const words = async (bytes: Uint8Array) => cellsByRow(await reading("a.xlsx", bytes));
+const row = (...cells: string[]) => `<row>${cells.join("")}</row>`;
+const inline = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`;
+const HEAD = row(inline("word"), inline("meaning"));
+
+describe("a workbook", () => {
+  test("that Excel's format describes is read as its cells are shown", async () => {
+    const book = new ExcelJS.Workbook();
+    const sheet = book.addWorksheet("Words");
+    sheet.addRow(["My words"]);
+    sheet.addRow([]);
+    sheet.addRow(["Meaning", "note", "Word"]);
+    const put = (value: ExcelJS.CellValue, numFmt = "General") => {
+      const cell = sheet.addRow(["-", "", value]).getCell(3);
+      cell.numFmt = numFmt;
+    };
+    put(3.14);
+    put(0.1 + 0.2);
+    put(0.5, "0%");
+    put(1234.5678, '#,##0.00" m"');
+    put(-2.5, "0.00;(0.00)");
+    put(0.75, "# ?/?");
+    put(new Date(Date.UTC(2026, 2, 4)), "d-mmm");
+    put(new Date(Date.UTC(2026, 2, 4, 15, 7)), "yyyy-mm-dd h:mm AM/PM");
+    put(true);
+    put({ formula: "1+1", result: 2 });
+    put({ formula: 'A1&"x"', result: "x" });
+    put({ text: "a link", hyperlink: "https://x.example" });
+    sheet.addRow(["only this"]);
+    sheet.addRow([]);
+    put("last");
+    const bytes = new Uint8Array(await book.xlsx.writeBuffer());
+    const read = await reading("a.XLSX", bytes);
+    expect(read).toMatchObject({ kind: "xlsx", unknownColumns: ["note"], notes: [] });
+    const shown = read.rows.map((one) => [one.index + 2, "cells" in one && one.cells["word"]]);
+    expect(shown).toEqual([
+      [4, "3.14"],
+      [5, "0.3"],
+      [6, "50%"],
+      [7, "1234.57"],
+      [8, "-2.50"],
+      [9, "3/4"],
+      [10, "4-Mar"],
+      [11, "2026-03-04 3:07 PM"],
+      [12, "TRUE"],
+      [13, "2"],
+      [14, "x"],
+      [15, "a link"],
+      [16, undefined],
+      [18, "last"],
+    ]);
+  });
+
+  test("keeps what is raised, lowered or bold where a column is rich text", async () => {
+    const runs =
+      "<r><t>H</t></r><r><rPr><vertAlign val='subscript'/></rPr><t>2</t></r><r><t xml:space='preserve'>O </t></r><r><rPr><b/></rPr><t>x</t></r>";
+    const shared = `<si>${runs}<rPh><t>no</t></rPh></si>`;
+    const bytes = makeWorkbook(
+      HEAD +
+        row('<c t="s"><v>0</v></c>', '<c t="s"><v>0</v></c>') +
+        row(`<c t="inlineStr"><is>${runs}</is></c>`, `<c t="inlineStr"><is>${runs}</is></c>`),
+      { texts: shared },
+    );
+    const both = { word: "H2O x", meaning: "H<sub>2</sub>O <b>x</b>" };
+    expect(await words(bytes)).toEqual({ 2: both, 3: both });
+  });
+
+  test("decodes what is escaped once, and lines as Excel writes them", async () => {
+    const cell = '<c t="str"><v>a &amp;lt; b_x000D_\nc &#x1F600;</v></c>';
+    expect(await words(makeWorkbook(HEAD + row(cell)))).toEqual({
+      2: { word: "a &lt; b\n\nc 😀" },
+    });
+  });
+
+  test("is the same whatever its cells say of their places", async () => {
+    const bytes = makeWorkbook(
+      '<row r="1"><c r="B1" t="inlineStr"><is><t>word</t></is></c></row><row r="7"><c r="B7"><v>5</v></c><c r="C7"><v>6</v></c></row>',
+    );
+    expect(await words(bytes)).toEqual({ 7: { word: "5" } });
+  });
+
+  test("says which formula failed", async () => {
+    const bytes = makeWorkbook(HEAD + row('<c t="e"><f>1/0</f><v>#DIV/0!</v></c>'));
+    expect(await words(bytes)).toEqual({
+      2: "The formula in the cell word results in #DIV/0!. Mend it.",
+    });
+  });
+
+  test("tells that pictures drawn on its sheets are not read", async () => {
+    const more = [{ name: "xl/media/image1.png", bytes: "x" }];
+    const { notes } = await reading("a.xlsx", makeWorkbook(HEAD, { more }));
+    expect(notes).toEqual([expect.stringContaining("1 picture is drawn on the workbook's sheets")]);
+  });
+
+  test("of our own writing holds any text, letter by letter", async () => {
+    const texts = fc.sample(fc.string({ unit: "binary", minLength: 1, maxLength: 40 }), 500);
+    const stream = new PassThrough();
+    const written = buffer(stream);
+    const book = createWorkbook(stream, 0);
+    const sheet = book.sheet("Words", [
+      { header: "word", width: 9 },
+      { header: "meaning", width: 9, lines: true },
+    ]);
+    for (const text of texts) sheet.row(["x", text]);
+    sheet.end();
+    await book.finish();
+    const kept = texts.map((text) => cellLines(text).trim());
+    expect(Object.values(await words(await written))).toEqual(
+      kept.map((meaning) => ({ word: "x", ...(meaning && { meaning }) })),
+    );
+  });
+
+  test.each([
+    ["no ZIP", "a,b", "unknown_file_kind", "This is no workbook, whatever its name says."],
+    ["an old one", Buffer.from("d0cf11e0a1b11ae1", "hex"), "unknown_file_kind", "Save it as .xlsx"],
+    [
+      "another ZIP",
+      makeZip([{ name: "a.txt", bytes: "x" }]),
+      "unreadable_file",
+      "no .xlsx workbook",
+    ],
+    ["a broken one", makeWorkbook("<row><c></row>"), "unreadable_file", "The workbook is broken"],
+    ["one without a head", makeWorkbook(row(inline("x"))), "missing_columns", "no column word"],
+    [
+      "own entities",
+      makeWorkbook(HEAD, { texts: "</sst><!DOCTYPE x><sst>" }),
+      "unreadable_file",
+      "The workbook",
+    ],
+    [
+      "far too wide",
+      makeWorkbook(HEAD + row('<c r="XFD2"><v>1</v></c>')),
+      "too_many_columns",
+      "more than 100 columns",
+    ],
+    [
+      "a lie about its size",
+      makeWorkbook(HEAD, { more: [{ name: "xl/x", bytes: "x" }] }).subarray(0, -30),
+      "unreadable_file",
+      "The workbook is broken",
+    ],
+  ])("that is %s is refused in words", async (_what, bytes, code, message) => {
+    const { refused } = await reading("a.xlsx", bytes);
+    expect(refused).toEqual({ code, message: expect.stringContaining(message) });
+  });
+});

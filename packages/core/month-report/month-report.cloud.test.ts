@@ -1,0 +1,168 @@
+import { useCloud } from "@academy/local/testing/cloud.ts";
+import { beforeAll, describe, expect, test } from "vitest";
+import { submit } from "../attempt/submit.service.ts";
+import type { Order } from "../payment/order.schema.ts";
+import * as OrderStore from "../payment/order.store.ts";
+import type { Deps } from "../platform/deps.ts";
+import { createMeter } from "../platform/meter.ts";
+import * as Processing from "../result/processing.service.ts";
+import { newId } from "../shared/id.ts";
+import { DAY, HOUR, iso, SECOND } from "../shared/time.ts";
+import * as Grants from "../subscription/grant.service.ts";
+import { addTest, admin, answersTo, student, testClock, testDeps } from "../testing/world.ts";
+import type { Actor } from "../user/user.schema.ts";
+import * as UserStore from "../user/user.store.ts";
+import * as PaymentReport from "./payment-report.service.ts";
+import * as SubscriptionReport from "./subscription-report.service.ts";
+import * as TestReport from "./test-report.service.ts";
+
+const clock = testClock();
+useCloud();
+const meera = admin();
+const paged = { page: 1, limit: 25 };
+let deps: Deps;
+
+beforeAll(() => {
+  deps = testDeps(clock);
+});
+
+async function enrolled(name: string): Promise<Actor> {
+  const actor = student(name);
+  const registeredAt = Math.floor(clock.now() / SECOND);
+  const state = { disabled: false, endedSessions: [], registeredAt, rev: 1, edition: 1 };
+  await UserStore.addProfile(deps, { ...actor, ...state });
+  return actor;
+}
+
+const valueOf = (list: readonly { name: string; value: number }[], name: string) =>
+  list.find((one) => one.name === name)?.value;
+
+describe("the report on subscriptions", () => {
+  test("lists those that end in a month with who, until when and by whom, and counts them", async () => {
+    const [asha, kabir, ada] = [
+      await enrolled("Asha"),
+      await enrolled("Kabir"),
+      await enrolled("Ada"),
+    ];
+    const grant = (who: Actor, examType: "JEE" | "NEET", days: number) =>
+      Grants.grant(deps, meera, who.userId, { examType, until: iso(clock.now() + days * DAY) });
+    await grant(kabir, "JEE", 5);
+    await grant(asha, "JEE", 3);
+    await grant(ada, "NEET", 4);
+    await grant(ada, "JEE", 40);
+    await Grants.end(deps, meera, kabir.userId, "JEE");
+
+    const all = await SubscriptionReport.read(deps, paged);
+    expect(all).toMatchObject({ month: "2026-11", total: 3, totalPages: 1, more: false });
+    expect(all.rows.map(({ name, examType, state }) => [name, examType, state])).toEqual([
+      ["Kabir", "JEE", "ended"],
+      ["Asha", "JEE", "ending"],
+      ["Ada", "NEET", "ending"],
+    ]);
+    expect(all.byDay.find(({ day }) => day === "2026-11-24")?.value).toBe(1);
+    expect(all.byExamType.find(({ examType }) => examType === "JEE")?.value).toBe(2);
+    expect([valueOf(all.sums, "ending"), valueOf(all.sums, "granted")]).toEqual([2, 3]);
+
+    const ending = await SubscriptionReport.read(deps, {
+      ...paged,
+      examType: "JEE",
+      state: "ending",
+    });
+    expect(ending.rows.map(({ name }) => name)).toEqual(["Asha"]);
+    const december = await SubscriptionReport.read(deps, { ...paged, month: "2026-12" });
+    expect(december.rows).toMatchObject([{ name: "Ada", state: "running" }]);
+    const started = await SubscriptionReport.read(deps, { ...paged, by: "start" });
+    expect(started.total).toBe(4);
+    const csv = await SubscriptionReport.csv(deps, { state: "ended" });
+    expect(csv).toContain('"Kabir"');
+    expect(csv).not.toContain('"Asha"');
+  });
+});
+
+describe("the report on payments", () => {
+  const order = (name: string, of: Partial<Order>): Order => ({
+    orderId: newId("order", deps),
+    userId: "u1",
+    buyer: { name, email: `${name}@example.org` },
+    seller: "Academy",
+    examType: "JEE",
+    name: "JEE",
+    days: 30,
+    amountPaise: 450_000,
+    tax: null,
+    createdAt: clock.now(),
+    providerOrderId: "order_1",
+    state: "created",
+    provenPaymentId: null,
+    payment: null,
+    failure: null,
+    grant: null,
+    refund: null,
+    problem: null,
+    dueAt: null,
+    rev: 1,
+    ...of,
+  });
+
+  test("tells what came in a month, day by day, and what went back", async () => {
+    const paid = {
+      state: "paid",
+      payment: { id: "pay_1", at: clock.now() + HOUR, method: "upi" },
+    } as const;
+    await OrderStore.add(deps, order("asha", paid));
+    await OrderStore.add(deps, order("kabir", { ...paid, examType: "NEET", amountPaise: 100_050 }));
+    await OrderStore.add(deps, order("ada", {}));
+    const refund = {
+      at: clock.now() + DAY,
+      paise: 450_000,
+      id: "rfnd_1",
+      by: null,
+      reason: "",
+      ended: true,
+    };
+    const back = order("lena", { ...paid, state: "refunded", refund });
+    await OrderStore.add(deps, back);
+    await OrderStore.noteRefund(deps, back);
+
+    const came = await PaymentReport.read(deps, paged);
+    expect(came.total).toBe(3);
+    expect(valueOf(came.sums, "amount")).toBe(1_000_050);
+    expect(came.byDay.find(({ day }) => day === "2026-11-21")?.value).toBe(1_000_050);
+    expect(came.rows.find(({ name }) => name === "kabir")).toMatchObject({
+      amountPaise: 100_050,
+      method: "upi",
+    });
+    const neet = await PaymentReport.read(deps, { ...paged, examType: "NEET" });
+    expect(neet.rows.map(({ name }) => name)).toEqual(["kabir"]);
+    const went = await PaymentReport.read(deps, { ...paged, list: "refund" });
+    expect(went.rows).toMatchObject([{ name: "lena", state: "refunded", amountPaise: 450_000 }]);
+    expect(went.byDay.find(({ day }) => day === "2026-11-22")?.value).toBe(450_000);
+    const open = await PaymentReport.read(deps, { ...paged, list: "open" });
+    expect(open.rows.map(({ name }) => name)).toEqual(["ada"]);
+    expect(await PaymentReport.csv(deps, {})).toContain('"1000.50"');
+    expect((await PaymentReport.read(deps, { ...paged, month: "2026-10" })).total).toBe(0);
+  });
+});
+
+describe("the report on tests", () => {
+  test("tells takers, mean and completion once the results are out, at one request an exam type", async () => {
+    const meter = createMeter();
+    const exam = await addTest(deps, meera);
+    await submit(deps, student(), exam._id, { answers: answersTo(exam, "right") });
+    await submit(deps, student(), exam._id, { answers: {} });
+    const before = await TestReport.read(deps, paged);
+    expect(before.rows).toMatchObject([
+      { testId: exam._id, takers: null, mean: null, completion: null },
+    ]);
+    clock.advance(2 * HOUR);
+    await Processing.processTest(deps, exam._id);
+
+    const counted = testDeps(clock, meter);
+    const after = await TestReport.read(counted, paged);
+    expect(after.rows).toMatchObject([{ takers: 2, mean: 50, completion: 50 }]);
+    expect([valueOf(after.sums, "takers"), valueOf(after.sums, "withResults")]).toEqual([2, 1]);
+    expect(meter.usage.requests).toBe(5);
+    expect(await TestReport.csv(deps, {})).toContain('"2","50","50"');
+    expect((await TestReport.read(deps, { ...paged, examType: "NEET" })).total).toBe(0);
+  });
+});

@@ -1,0 +1,75 @@
+import { EXAM_TYPES } from "../exam-type/exam-type.rules.ts";
+import type { Deps } from "../platform/deps.ts";
+import { csvLine } from "../spreadsheet/csv.rules.ts";
+import { iso, monthOf } from "../shared/time.ts";
+import type { Test } from "../test/test.schema.ts";
+import * as TestList from "../test/test-list.service.ts";
+import { byDay, monthSpan, pageOf } from "./month.rules.ts";
+import { inExamTypes } from "./month-report.rules.ts";
+import type {
+  TestMonthReport,
+  TestReportFilters,
+  TestReportQuery,
+  TestReportRow,
+} from "./month-report.schema.ts";
+
+/** A month's tests, the earliest first; those put away too. */
+async function found(deps: Deps, { month: asked, examType }: TestReportFilters) {
+  const month = asked ?? monthOf(deps.clock.now());
+  const between = monthSpan(month);
+  const lists = await Promise.all(
+    (examType ? [examType] : EXAM_TYPES).map((one) => TestList.newest(deps, one, { between })),
+  );
+  const tests = lists
+    .flatMap((list) => list.tests)
+    .toSorted((a, b) => a.startTime - b.startTime || a.testId.localeCompare(b.testId));
+  return { month, tests, more: lists.some((list) => list.more) };
+}
+
+const takersOf = ({ takers }: Test): number => takers ?? 0;
+
+/**
+ * The tests that start in a month with their takers, mean and completion, which were noted when the
+ * results were published: no result is read.
+ */
+export async function read(
+  deps: Deps,
+  { page, limit, ...filters }: TestReportQuery,
+): Promise<TestMonthReport> {
+  const { month, tests, more } = await found(deps, filters);
+  const shown = pageOf(tests, { page, limit });
+  return {
+    ...shown,
+    month,
+    rows: shown.rows.map(rowOf),
+    byDay: byDay(month, tests, { at: ({ startTime }) => startTime, value: takersOf }),
+    byExamType: inExamTypes(tests, takersOf),
+    sums: [
+      { name: "takers", value: tests.reduce((sum, test) => sum + takersOf(test), 0) },
+      { name: "withResults", value: tests.filter(({ run }) => run !== null).length },
+    ],
+    more,
+  };
+}
+
+const rowOf = (test: Test): TestReportRow => ({
+  testId: test.testId,
+  title: test.name,
+  examType: test.examType,
+  startTime: iso(test.startTime),
+  takers: test.takers,
+  mean: test.figures?.mean ?? null,
+  completion: test.figures?.completion ?? null,
+});
+
+const HEAD = ["Title", "Exam type", "Start", "Takers", "Mean %", "Completion %"];
+
+/** All of them as CSV in UTF-8 that spreadsheets recognise. */
+export async function csv(deps: Deps, filters: TestReportFilters): Promise<string> {
+  const { tests } = await found(deps, filters);
+  const lines = tests.map(rowOf).map((row) => {
+    const numbers = [row.takers, row.mean, row.completion].map((one) => one?.toString() ?? "");
+    return csvLine([row.title, row.examType, row.startTime, ...numbers]);
+  });
+  return `\ufeff${csvLine(HEAD)}${lines.join("")}`;
+}

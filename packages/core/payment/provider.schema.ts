@@ -1,0 +1,22 @@
+/** A payment as the provider tells it. */
+export interface ProviderPayment {
+  id: string;
+  /** Only `captured` money is ours; `authorized` money goes back by itself after some days. */
+  status: "created" | "authorized" | "captured" | "refunded" | "failed";
+  amountPaise: number;
+  currency: string;
+  refundedPaise: number;
+  /** "upi", "card". */
+  method: string;
+  /** Epoch milliseconds. */
+  at: number;
+  /** Why it failed, for people; null unless it did. */
+  failure: string | null;
+}
+
+/** Money on its way back, as the provider tells it. */
+export interface ProviderRefund {
+  id: string;
+  status: "pending" | "processed" | "failed";
+  paise: number;
+}

@@ -1,0 +1,127 @@
+import type { Deps } from "../platform/deps.ts";
+import { type Payments, ProviderRefusal } from "../platform/payments.ts";
+import { AppError, conflict, notFound } from "../shared/error.ts";
+import * as Purchases from "../subscription/purchase.service.ts";
+import { granted, refunded, revised, saysTheSame, toCapture, told } from "./order.rules.ts";
+import type { Order } from "./order.schema.ts";
+import * as OrderStore from "./order.store.ts";
+import type { ProviderPayment } from "./provider.schema.ts";
+
+/** Each round is lost to another writer of the same order; there are few. */
+const ROUNDS = 10;
+
+/** The provider. @throws AppError `unavailable` where nothing can be bought */
+export function providerOf({ payments }: Pick<Deps, "payments">): Payments {
+  if (payments) return payments;
+  const message = "Nothing can be bought here yet. Please ask the academy for a subscription.";
+  throw new AppError("unavailable", "payments_off", message);
+}
+
+interface Ask {
+  /** Gives money back again that the provider failed to give back. */
+  again?: boolean;
+}
+
+/**
+ * Brings an order to where its money is: asks the provider, notes what it says, then starts the
+ * subscription or ends it. What brought us here does not matter; a run that dies is finished by the
+ * next one.
+ * @throws AppError `not-found`; `unavailable` without the provider. ProviderRefusal when it does not
+ * know the order
+ */
+export async function settle(deps: Deps, orderId: string, ask: Ask = {}): Promise<Order> {
+  const provider = providerOf(deps);
+  for (let round = 0; round < ROUNDS; round++) {
+    const seen = await OrderStore.find(deps, orderId);
+    if (!seen) throw notFound("This order");
+    const payments = await look(provider, seen);
+    const noted = await keep(deps, seen, told(seen, payments, deps.clock.now()));
+    const done = noted && (await finish(deps, noted, payments, ask));
+    if (done) return done;
+  }
+  throw conflict("conflict", "This order is being changed elsewhere. Please try again.");
+}
+
+/** Tries the look again later than now, whatever the provider said. */
+export async function postpone(deps: Deps, orderId: string): Promise<void> {
+  const seen = await OrderStore.find(deps, orderId);
+  if (seen) await keep(deps, seen, seen);
+}
+
+/** Notes a change of an order. @returns the order as it is then; undefined when it was changed since */
+export async function keep(deps: Deps, seen: Order, after: Order): Promise<Order | undefined> {
+  const now = deps.clock.now();
+  const isDue = seen.dueAt !== null && seen.dueAt <= now;
+  if (saysTheSame(seen, after) && !isDue) return seen;
+  const next = revised(after, now);
+  if (!(await OrderStore.replace(deps, next))) return undefined;
+  const { orderId, state, problem } = next;
+  if (seen.state !== state || seen.problem !== problem) {
+    deps.log.info("payment_order", { orderId, state, problem });
+  }
+  return next;
+}
+
+/** All payments of an order; one that is only promised is taken first. */
+async function look(provider: Payments, order: Order): Promise<ProviderPayment[]> {
+  const payments = await provider.paymentsOf(order.providerOrderId);
+  const promised = toCapture(order, payments);
+  if (!promised) return payments;
+  try {
+    await provider.capture(promised.id, promised.amountPaise);
+  } catch (error) {
+    // Taken meanwhile, by the account's own setting or by another look.
+    if (!(error instanceof ProviderRefusal)) throw error;
+  }
+  return provider.paymentsOf(order.providerOrderId);
+}
+
+async function finish(
+  deps: Deps,
+  order: Order,
+  payments: readonly ProviderPayment[],
+  ask: Ask,
+): Promise<Order | undefined> {
+  const { orderId, userId, examType, days, payment, refund } = order;
+  if (order.state === "paid" && payment && !order.grant) {
+    const purchase = { orderId, userId, examType, days, paidAt: payment.at };
+    return keep(deps, order, granted(order, await Purchases.grant(deps, purchase)));
+  }
+  if (order.state === "refunding" && payment && refund) {
+    const back = await giveBack(deps, order, payments, ask);
+    if (!back) return keep(deps, order, { ...order, problem: "refund-failed" });
+    await Purchases.end(deps, order, orderId, refund.at);
+    const after = refunded(order, back.id);
+    await OrderStore.noteRefund(deps, after);
+    return keep(deps, order, after);
+  }
+  return order;
+}
+
+/**
+ * Sees to it that the money goes back. The provider refuses to give all of a payment back twice, so
+ * this can be repeated. @returns undefined when it could not
+ */
+async function giveBack(
+  deps: Deps,
+  { orderId, payment, problem }: Order,
+  payments: readonly ProviderPayment[],
+  { again = false }: Ask,
+): Promise<{ id: string | null } | undefined> {
+  const provider = providerOf(deps);
+  if (!payment) return undefined;
+  const refunds = await provider.refundsOf(payment.id);
+  const live = refunds.find(({ status }) => status !== "failed");
+  if (live) return live;
+  if (payments.some(({ id, status }) => id === payment.id && status === "refunded")) {
+    return { id: null };
+  }
+  if (!again && (refunds.length > 0 || problem === "refund-failed")) return undefined;
+  try {
+    return await provider.refund(payment.id);
+  } catch (error) {
+    if (!(error instanceof ProviderRefusal)) throw error;
+    deps.log.error("payment_refund_refused", error, { orderId });
+    return undefined;
+  }
+}

@@ -1,0 +1,16 @@
+import { BankExportInput, BankExportView } from "@academy/core/bank-export/bank-export.schema.ts";
+import { endpoint } from "../endpoint.ts";
+
+export const askBankExport = endpoint({
+  method: "POST",
+  path: "/api/questions/exports",
+  allow: "admin",
+  body: BankExportInput,
+  answer: BankExportView,
+  errors: ["conflict"],
+  summary: "Exports the bank's questions as a spreadsheet, Moodle XML or GIFT",
+  handler: async ({ deps, actor, body }) => {
+    const BankExports = await import("@academy/core/bank-export/bank-export.service.ts");
+    return BankExports.ask(deps, actor, body);
+  },
+});

@@ -1,0 +1,17 @@
+import { ImportInput, ImportOffer } from "@academy/core/import/import.schema.ts";
+import { endpoint } from "../endpoint.ts";
+
+export const beginImport = endpoint({
+  method: "POST",
+  path: "/api/imports",
+  allow: "admin",
+  body: ImportInput,
+  answer: ImportOffer,
+  status: 201,
+  errors: ["too-large"],
+  summary: "Begins the import of a file: a signed form with which a browser uploads it",
+  handler: async ({ deps, actor, body }) => {
+    const Imports = await import("@academy/core/import/import.service.ts");
+    return Imports.begin(deps, actor, body);
+  },
+});

@@ -1,0 +1,19 @@
+import { CheckInput, ImportView } from "@academy/core/import/import.schema.ts";
+import { endpoint } from "../endpoint.ts";
+import { ImportPath } from "./import-path.schema.ts";
+
+export const checkImport = endpoint({
+  method: "POST",
+  path: "/api/imports/{id}/check",
+  allow: "admin",
+  params: ImportPath,
+  body: CheckInput,
+  answer: ImportView,
+  status: 202,
+  errors: ["not-found", "conflict"],
+  summary: "Starts the dry run of an uploaded file: what would be inserted, and what is wrong",
+  handler: async ({ deps, actor, params, body }) => {
+    const Imports = await import("@academy/core/import/import.service.ts");
+    return Imports.check(deps, actor, params.id, body);
+  },
+});

@@ -1,0 +1,22 @@
+import { XLSX_TYPE } from "@academy/core/export/export.schema.ts";
+import { dispositionOf } from "@academy/core/export/file-name.rules.ts";
+import * as z from "zod";
+import { endpoint } from "../endpoint.ts";
+import { FileAnswer } from "../file-answer.ts";
+import { ImportPath } from "./import-path.schema.ts";
+
+export const downloadFailedRows = endpoint({
+  method: "GET",
+  path: "/api/imports/{id}/failed.xlsx",
+  allow: "admin",
+  params: ImportPath,
+  answer: z.instanceof(FileAnswer),
+  contentType: XLSX_TYPE,
+  errors: ["not-found", "conflict"],
+  summary: "Downloads the rows that failed, each with its reason, to be mended and uploaded again",
+  handler: async ({ deps, params }) => {
+    const FailedRows = await import("@academy/core/import/failed-rows.service.ts");
+    const { name, bytes } = await FailedRows.file(deps, params.id);
+    return new FileAnswer(bytes, dispositionOf(name));
+  },
+});

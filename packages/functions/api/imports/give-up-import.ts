@@ -1,0 +1,16 @@
+import { endpoint } from "../endpoint.ts";
+import { ImportPath } from "./import-path.schema.ts";
+
+export const giveUpImport = endpoint({
+  method: "DELETE",
+  path: "/api/imports/{id}",
+  allow: "admin",
+  params: ImportPath,
+  answer: null,
+  errors: ["not-found"],
+  summary: "Gives an import up and removes its files; inserted rows stay",
+  handler: async ({ deps, actor, params }) => {
+    const Imports = await import("@academy/core/import/import.service.ts");
+    await Imports.giveUp(deps, actor, params.id);
+  },
+});

@@ -1,0 +1,100 @@
+import type {
+  BulkUploadResult,
+  ImportKind,
+  ImportOffer,
+  ImportView,
+  InsertInput,
+  RowsPage,
+  RowsQuery,
+} from "@academy/core/import/import.schema.ts";
+import { createApp } from "../app.ts";
+import { createHandler } from "../../jobs/run-import.ts";
+import type { openRoleCloud } from "../testing/role-cloud.fixture.ts";
+
+type Api = Awaited<ReturnType<typeof openRoleCloud>>;
+type Bytes = Uint8Array<ArrayBuffer>;
+
+/** A CSV of the columns that its rows name. */
+export function csvOf(rows: readonly Record<string, string>[]): Bytes {
+  const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
+  const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
+  const lines = rows.map((row) => columns.map((name) => quoted(row[name] ?? "")).join(","));
+  return new TextEncoder().encode([columns.join(","), ...lines].join("\r\n"));
+}
+
+/** The administrator's calls about imports, and the job that their events ask for. */
+export class ImportCalls {
+  readonly api: Api;
+  /** As EventBridge brings them: kept until somebody has them done. */
+  readonly events: unknown[] = [];
+
+  constructor(api: Api) {
+    this.api = api;
+  }
+
+  send(method: string, path: string, body?: unknown): Promise<Response> {
+    return this.api.send({ method, path, token: this.api.callers.admin, body });
+  }
+
+  /** What a call answers; `T` is what the endpoint's own schema lets out. */
+  async ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+    const answer = await this.send(method, path, body);
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`${answer.status} ${text} ${this.api.lines.join()}`);
+    return (text === "" ? undefined : JSON.parse(text)) as T;
+  }
+
+  /** Uploads a file as a browser does. */
+  async upload(fileName: string, bytes: Bytes, kind: ImportKind = "questions"): Promise<string> {
+    const input = { kind, fileName, size: bytes.length };
+    const { importId, form } = await this.ask<ImportOffer>("POST", "/api/imports", input);
+    const body = new FormData();
+    for (const [name, value] of Object.entries(form.fields)) body.set(name, value);
+    body.set("file", new Blob([bytes]));
+    const answer = await fetch(form.url, { method: "POST", body });
+    if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
+    return importId;
+  }
+
+  view = (importId: string) => this.ask<ImportView>("GET", `/api/imports/${importId}`);
+
+  rows = (importId: string, only: RowsQuery["only"]) =>
+    this.ask<RowsPage>("GET", `/api/imports/${importId}/rows?only=${only}&limit=100`);
+
+  /** Uploads a file and has it checked. */
+  async checked(fileName: string, bytes: Bytes): Promise<ImportView> {
+    const importId = await this.upload(fileName, bytes);
+    await this.ask("POST", `/api/imports/${importId}/check`);
+    await this.work(importId);
+    return this.view(importId);
+  }
+
+  async inserted(importId: string, options: Partial<InsertInput> = {}): Promise<ImportView> {
+    await this.ask("POST", `/api/imports/${importId}/insert`, options);
+    await this.work(importId);
+    return this.view(importId);
+  }
+
+  /** Does what is due, as the function does that an event calls. */
+  work = (importId: string): Promise<void> =>
+    createHandler(this.api.deps)({ id: "event", detail: { importId } });
+
+  /** The specified call. */
+  async bulkUpload(fileName: string, bytes: Bytes): Promise<Response> {
+    const form = new FormData();
+    form.set("file", new File([bytes], fileName));
+    const path = fileName.endsWith(".zip") ? "bulk-upload-zip" : "bulk-upload";
+    return createApp(this.api.deps).request(`/api/bulk-questions/${path}`, {
+      method: "POST",
+      body: form,
+      headers: { authorization: `Bearer ${this.api.callers.admin}` },
+    });
+  }
+
+  async bulkUploaded(fileName: string, bytes: Bytes): Promise<BulkUploadResult> {
+    const answer = await this.bulkUpload(fileName, bytes);
+    if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
+    // As the endpoint's own schema lets it out.
+    return (await answer.json()) as BulkUploadResult;
+  }
+}

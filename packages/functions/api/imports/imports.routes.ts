@@ -1,0 +1,23 @@
+import { bulkUpload } from "../bulk-questions/bulk-upload.ts";
+import { bulkUploadZip } from "../bulk-questions/bulk-upload-zip.ts";
+import { beginImport } from "./begin-import.ts";
+import { checkImport } from "./check-import.ts";
+import { downloadFailedRows } from "./download-failed-rows.ts";
+import { giveUpImport } from "./give-up-import.ts";
+import { insertImport } from "./insert-import.ts";
+import { listImportRows } from "./list-import-rows.ts";
+import { listImports } from "./list-imports.ts";
+import { readImport } from "./read-import.ts";
+
+export const importsRoutes = [
+  bulkUpload,
+  bulkUploadZip,
+  beginImport,
+  listImports,
+  readImport,
+  checkImport,
+  listImportRows,
+  insertImport,
+  downloadFailedRows,
+  giveUpImport,
+] as const;

@@ -1,0 +1,18 @@
+import { RowsPage, RowsQuery } from "@academy/core/import/import.schema.ts";
+import { endpoint } from "../endpoint.ts";
+import { ImportPath } from "./import-path.schema.ts";
+
+export const listImportRows = endpoint({
+  method: "GET",
+  path: "/api/imports/{id}/rows",
+  allow: "admin",
+  params: ImportPath,
+  query: RowsQuery,
+  answer: RowsPage,
+  errors: ["not-found", "conflict"],
+  summary: "Lists the rows of an import that are good, bad, duplicates, inserted or failed",
+  handler: async ({ deps, params, query }) => {
+    const ImportRows = await import("@academy/core/import/import-rows.service.ts");
+    return ImportRows.page(deps, params.id, query);
+  },
+});

@@ -1,0 +1,18 @@
+import {
+  PaymentReport,
+  PaymentReportQuery,
+} from "@academy/core/month-report/month-report.schema.ts";
+import { endpoint } from "../endpoint.ts";
+
+export const readPaymentReport = endpoint({
+  method: "GET",
+  path: "/api/reports/payments",
+  allow: "admin",
+  query: PaymentReportQuery,
+  answer: PaymentReport,
+  summary: "Tells the payments of a month",
+  handler: async ({ deps, query }) => {
+    const Report = await import("@academy/core/month-report/payment-report.service.ts");
+    return Report.read(deps, query);
+  },
+});

@@ -1,0 +1,18 @@
+import {
+  SubscriptionReport,
+  SubscriptionReportQuery,
+} from "@academy/core/month-report/month-report.schema.ts";
+import { endpoint } from "../endpoint.ts";
+
+export const readSubscriptionReport = endpoint({
+  method: "GET",
+  path: "/api/reports/subscriptions",
+  allow: "admin",
+  query: SubscriptionReportQuery,
+  answer: SubscriptionReport,
+  summary: "Tells the subscriptions that end, or start, in a month",
+  handler: async ({ deps, query }) => {
+    const Report = await import("@academy/core/month-report/subscription-report.service.ts");
+    return Report.read(deps, query);
+  },
+});

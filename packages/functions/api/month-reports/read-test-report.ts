@@ -1,0 +1,18 @@
+import {
+  TestMonthReport,
+  TestReportQuery,
+} from "@academy/core/month-report/month-report.schema.ts";
+import { endpoint } from "../endpoint.ts";
+
+export const readTestReport = endpoint({
+  method: "GET",
+  path: "/api/reports/tests",
+  allow: "admin",
+  query: TestReportQuery,
+  answer: TestMonthReport,
+  summary: "Tells the tests that start in a month, with takers, mean and completion",
+  handler: async ({ deps, query }) => {
+    const Report = await import("@academy/core/month-report/test-report.service.ts");
+    return Report.read(deps, query);
+  },
+});

@@ -1,0 +1,22 @@
+import { endpoint, KB } from "../endpoint.ts";
+import { Message } from "../message.schema.ts";
+import { Signed } from "../signed.ts";
+
+export const receiveWebhook = endpoint({
+  method: "POST",
+  path: "/api/payments/webhook",
+  // Whoever calls has to have signed the body.
+  allow: "public",
+  bodyType: "signed",
+  bodyLimit: 256 * KB,
+  body: Signed,
+  answer: Message,
+  summary: "Takes word of the payment provider that something has happened",
+  handler: async ({ deps, request, body: { text, headers } }) => {
+    const Webhooks = await import("@academy/core/payment/webhook.service.ts");
+    const signature = headers["x-razorpay-signature"] ?? "";
+    const eventId = headers["x-razorpay-event-id"]?.slice(0, 200);
+    await Webhooks.receive(deps, { body: text, signature, eventId }, request);
+    return { message: "Thank you." };
+  },
+});

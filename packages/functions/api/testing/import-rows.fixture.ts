@@ -1,0 +1,20 @@
+import { type Row, signedIn, wrong } from "./role-row.fixture.ts";
+
+const noImport = `/api/imports/imp_${"0".repeat(20)}`;
+
+/** Of imports that are not there: whoever may call gets as far as not finding them. */
+export const importRows: Record<string, Row> = {
+  "POST /api/bulk-questions/bulk-upload": { statuses: signedIn(403, 403, 415), body: wrong },
+  "POST /api/bulk-questions/bulk-upload-zip": { statuses: signedIn(403, 403, 415), body: wrong },
+  "POST /api/imports": { statuses: signedIn(403, 403, 400), body: wrong },
+  "GET /api/imports": { statuses: signedIn(403, 403, 200) },
+  "GET /api/imports/{id}": { statuses: signedIn(403, 403, 404), path: () => noImport },
+  "DELETE /api/imports/{id}": { statuses: signedIn(403, 403, 404), path: () => noImport },
+  ...Object.fromEntries(
+    ["POST check", "GET rows", "POST insert", "GET failed.xlsx"].map((call) => {
+      const [method = "", part = ""] = call.split(" ");
+      const path = () => `${noImport}/${part}`;
+      return [`${method} /api/imports/{id}/${part}`, { statuses: signedIn(403, 403, 404), path }];
+    }),
+  ),
+};

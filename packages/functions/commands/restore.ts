@@ -1,0 +1,41 @@
+import { parseArgs } from "node:util";
+import { readConfig } from "@academy/core/platform/config.ts";
+import { restoreFrom } from "@academy/core/platform/restore.ts";
+
+const USAGE =
+  "Say where the exports lie: --content folder --attempts folder, each with its .json.gz files.";
+
+/**
+ * Puts exports of both tables back into those that the environment names (docs/operations.md):
+ * `node packages/functions/commands/restore.ts --content folder --attempts folder`.
+ */
+export async function restore(
+  args: readonly string[],
+  env: Record<string, string | undefined>,
+  say: (line: string) => void,
+): Promise<number> {
+  try {
+    const { values } = parseArgs({
+      args: [...args],
+      options: { content: { type: "string" }, attempts: { type: "string" } },
+    });
+    const { content, attempts } = values;
+    if (content === undefined || attempts === undefined) {
+      say(USAGE);
+      return 2;
+    }
+    const config = readConfig(env);
+    // What an attempt names must be there before it: content first.
+    say(`${await restoreFrom(config.region, config.contentTable, content)} items of content`);
+    say(`${await restoreFrom(config.region, config.attemptsTable, attempts)} items of attempts`);
+    return 0;
+  } catch (error) {
+    say(error instanceof Error ? error.message : String(error));
+    return 1;
+  }
+}
+
+if (import.meta.main) {
+  const say = (line: string) => void process.stdout.write(`${line}\n`);
+  process.exitCode = await restore(process.argv.slice(2), process.env, say);
+}

@@ -1,0 +1,55 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { promisify } from "node:util";
+import { buildFunctions } from "./bundle.ts";
+
+const run = promisify(execFile);
+
+/** Reads the event, answers on the last line; what the function itself prints stands before it. */
+const script = `
+  const [file, event] = process.argv.slice(1);
+  const { handler } = await import(file);
+  const answer = await handler(JSON.parse(event), { awsRequestId: "request-1" });
+  process.stdout.write("\\n" + JSON.stringify(answer ?? null) + "\\n", () => process.exit(0));`;
+
+/** What a function's first event came to in a process of its own. */
+export interface Outcome {
+  /** As JSON; null for none. */
+  answer: unknown;
+  /** Its log, a JSON object a line. */
+  log: Record<string, unknown>[];
+}
+
+/** The product's functions as Lambda has them: built, in a folder without node_modules. */
+export interface BuiltFunctions {
+  /** Starts a process for one event. @throws Error with what it printed when it fails */
+  call(name: string, event: unknown): Promise<Outcome>;
+  remove(): Promise<void>;
+}
+
+export async function buildFresh(): Promise<BuiltFunctions> {
+  const folder = await mkdtemp(join(tmpdir(), "academy-handlers-"));
+  await buildFunctions(folder);
+  return {
+    async call(name, event) {
+      const file = pathToFileURL(join(folder, name, "handler.mjs")).href;
+      const args = ["--input-type=module", "-e", script, file, JSON.stringify(event)];
+      const { stdout } = await run(process.execPath, args, {
+        cwd: folder,
+        // The product's variables and nothing of a developer's shell.
+        env: Object.fromEntries(
+          Object.entries(process.env).filter(([key]) => !key.startsWith("npm_")),
+        ),
+        maxBuffer: 32 * 1024 ** 2,
+      });
+      const lines = stdout.split("\n").filter((line) => line !== "");
+      const answer: unknown = JSON.parse(lines.pop() ?? "null");
+      // Core's log writes objects.
+      return { answer, log: lines.map((line) => JSON.parse(line) as Record<string, unknown>) };
+    },
+    remove: () => rm(folder, { recursive: true, force: true }),
+  };
+}

@@ -1,0 +1,84 @@
+import type { Desk } from "./desk.ts";
+import type { PaymentEntity } from "./entities.ts";
+import type { Sender } from "./sender.ts";
+import { eventOf, signatureOf } from "./webhooks.ts";
+
+/** What the buttons of the test checkout do, by their names in the page. */
+export const ACTS = [
+  "succeed",
+  "webhook-first",
+  "late-webhook",
+  "webhook-twice",
+  "out-of-order",
+  "no-redirect",
+  "forge",
+  "fail",
+] as const;
+export type Act = (typeof ACTS)[number];
+
+/** What the checkout hands to the page that opened it. */
+export type Outcome =
+  | { outcome: "success"; response: Proof }
+  | { outcome: "failed"; error: { code: string; description: string; metadata: object } }
+  | { outcome: "dismissed" };
+
+interface Proof {
+  razorpay_payment_id: string;
+  razorpay_order_id: string;
+  razorpay_signature: string;
+}
+
+/** How long a late webhook takes, milliseconds. */
+const LATE = 10_000;
+
+const PAID = ["payment.authorized", "payment.captured", "order.paid"] as const;
+
+interface Parts {
+  desk: Desk;
+  sender: Sender;
+  keySecret: string;
+}
+
+/** Pays, or does not, and sends the webhooks that the act is about. */
+export async function perform(parts: Parts, act: Act, orderId: string): Promise<Outcome> {
+  if (act === "forge") return forge(parts, orderId);
+  const { desk, sender } = parts;
+  const status = act === "fail" ? "failed" : "captured";
+  const payment = await desk.pay(orderId, { status });
+  if (act === "fail") {
+    sender.sendLater([eventOf(desk, "payment.failed", payment.id)]);
+    return failed(payment);
+  }
+  const events = PAID.map((kind) => eventOf(desk, kind, payment.id));
+  if (act === "webhook-first") await sender.send(events);
+  else if (act === "late-webhook") sender.sendLater(events, LATE);
+  else if (act === "webhook-twice") sender.sendLater([...events, ...events]);
+  else if (act === "out-of-order") sender.sendLater(events.toReversed());
+  else sender.sendLater(events);
+  if (act === "no-redirect") return { outcome: "dismissed" };
+  const signature = signatureOf(`${orderId}|${payment.id}`, parts.keySecret);
+  return { outcome: "success", response: proof(orderId, payment.id, signature) };
+}
+
+/** Nothing is paid: the proof and the webhook that say so are signed by somebody else. */
+async function forge({ desk, sender }: Parts, orderId: string): Promise<Outcome> {
+  const payment = await desk.pay(orderId, { status: "failed" });
+  const event = eventOf(desk, "payment.captured", payment.id);
+  await sender.send([event], "somebody else's secret");
+  return { outcome: "success", response: proof(orderId, payment.id, "0".repeat(64)) };
+}
+
+const proof = (orderId: string, paymentId: string, signature: string): Proof => ({
+  razorpay_payment_id: paymentId,
+  razorpay_order_id: orderId,
+  razorpay_signature: signature,
+});
+
+const failed = ({ id, order_id, error_code, error_description }: PaymentEntity): Outcome => ({
+  outcome: "failed",
+  error: {
+    code: error_code ?? "",
+    description: error_description ?? "",
+    metadata: { payment_id: id, order_id },
+  },
+});

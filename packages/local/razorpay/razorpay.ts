@@ -1,0 +1,110 @@
+import { join } from "node:path";
+import * as z from "zod";
+import type { CloudService } from "../services.ts";
+import { ACTS, perform } from "./acts.ts";
+import { checkoutPage } from "./checkout-page.ts";
+import { checkoutScript, frameScript } from "./checkout-script.ts";
+import { Desk } from "./desk.ts";
+import { DeskError } from "./entities.ts";
+import { Sender } from "./sender.ts";
+import type { WebhookTarget } from "./webhooks.ts";
+import { answerCall, isApiPath } from "./wire.ts";
+
+export interface Razorpay extends CloudService {
+  /** The account's books, for tests that pay without a checkout. */
+  readonly desk: Desk;
+  /** Brings webhooks here from now on, rather than to the address of the API. */
+  onWebhook(target: WebhookTarget): void;
+}
+
+interface RazorpayOptions {
+  /** Where the account's books are kept; undefined keeps them in memory. */
+  folder: string | undefined;
+  clock: { now(): number };
+  keyId: string;
+  keySecret: string;
+  webhookSecret: string;
+  /** The web app's origin: it opens checkouts, and its API takes the webhooks. */
+  webOrigin: string;
+}
+
+const Asked = z.object({
+  key: z.string(),
+  order_id: z.string(),
+  name: z.string().max(200).default(""),
+  description: z.string().max(300).default(""),
+  origin: z.string(),
+});
+const Acting = z.object({ act: z.enum(ACTS), orderId: z.string(), keyId: z.string() });
+
+const scripts: Record<string, string> = {
+  "/v1/checkout.js": checkoutScript,
+  "/v1/checkout/frame.js": frameScript,
+};
+
+/** One account at a payment provider that speaks Razorpay's wire protocol, and its test checkout. */
+export async function createRazorpay(options: RazorpayOptions): Promise<Razorpay> {
+  const { folder, clock, keyId, keySecret, webOrigin } = options;
+  const desk = await Desk.open({ file: folder && join(folder, "desk.jsonl"), clock });
+  const sender = new Sender(`${webOrigin}/api/payments/webhook`, options.webhookSecret);
+  const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString("base64")}`;
+
+  const page = ({ search }: URL): Response => {
+    const asked = Asked.safeParse(Object.fromEntries(new URLSearchParams(search))).data;
+    if (asked?.key !== keyId) return refused("The key is not known.");
+    if (asked.origin !== webOrigin) return refused(`The checkout opens on ${webOrigin} only.`);
+    const { name, description, origin } = asked;
+    return checkoutPage(desk.order(asked.order_id), { keyId, name, description, origin });
+  };
+
+  const act = async (request: Request): Promise<Response> => {
+    const asked = Acting.safeParse(await request.json()).data;
+    if (asked?.keyId !== keyId) return refused("The key is not known.");
+    if (asked.act !== "forge" && desk.order(asked.orderId).status === "paid") {
+      return refused("Payment already done for this order.");
+    }
+    return Response.json(await perform({ desk, sender, keySecret }, asked.act, asked.orderId));
+  };
+
+  const answer = (request: Request): Promise<Response> | Response => {
+    const url = new URL(request.url);
+    const script = scripts[url.pathname];
+    if (script !== undefined) return scriptOf(script);
+    if (url.pathname === "/v1/checkout/public") return page(url);
+    if (url.pathname === "/v1/checkout/act") return act(request);
+    return answerCall(desk, request, authorization);
+  };
+
+  return {
+    desk,
+    onWebhook: (target) => sender.to(target),
+    matches: ({ url }) => isOurs(new URL(url).pathname),
+    async handle(request) {
+      try {
+        return await answer(request);
+      } catch (error) {
+        if (error instanceof DeskError) return refused(error.message);
+        throw error;
+      }
+    },
+    async close() {
+      await sender.close();
+      await desk.close();
+    },
+  };
+}
+
+const isOurs = (path: string) => path.startsWith("/v1/checkout") || isApiPath(path);
+
+const scriptOf = (text: string): Response =>
+  new Response(text, {
+    headers: {
+      "content-type": "text/javascript; charset=utf-8",
+      "cache-control": "no-cache",
+      "cross-origin-resource-policy": "cross-origin",
+      "x-content-type-options": "nosniff",
+    },
+  });
+
+const refused = (description: string): Response =>
+  Response.json({ error: { code: "BAD_REQUEST_ERROR", description } }, { status: 400 });

@@ -1,0 +1,70 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { requestOf, type WebhookEvent, type WebhookTarget } from "./webhooks.ts";
+
+/** Milliseconds before each new try; the provider itself waits for hours. */
+const PAUSES = [500, 2_000, 8_000];
+
+/** Brings webhooks to the product, and tries again what it did not take. */
+export class Sender {
+  #target: WebhookTarget = (request) => fetch(request);
+  readonly #url: string;
+  readonly #secret: string;
+  readonly #stopped = new AbortController();
+  readonly #underWay = new Set<Promise<void>>();
+
+  constructor(url: string, secret: string) {
+    this.#url = url;
+    this.#secret = secret;
+  }
+
+  /** Tests take them in their own process. */
+  to(target: WebhookTarget): void {
+    this.#target = target;
+  }
+
+  /** One after the other; resolves once each was taken or given up. */
+  async send(events: readonly WebhookEvent[], secret = this.#secret): Promise<void> {
+    for (const event of events) await this.#deliver(event, secret);
+  }
+
+  /** The same, from now or after a while, with nobody waiting for it. */
+  sendLater(events: readonly WebhookEvent[], ms = 0, secret = this.#secret): void {
+    const sending = this.#pause(ms)
+      .then(() => this.send(events, secret))
+      .catch((error: unknown) => {
+        if (!this.#stopped.signal.aborted) console.error(error);
+      })
+      .finally(() => this.#underWay.delete(sending));
+    this.#underWay.add(sending);
+  }
+
+  /** Gives up what is under way. */
+  async close(): Promise<void> {
+    this.#stopped.abort();
+    await Promise.all(this.#underWay);
+  }
+
+  async #deliver(event: WebhookEvent, secret: string): Promise<void> {
+    for (const pause of PAUSES) {
+      const answer = await this.#ask(event, secret);
+      // A refused signature is refused for ever.
+      if (answer?.ok || answer?.status === 400) return;
+      await this.#pause(pause);
+    }
+  }
+
+  async #ask(event: WebhookEvent, secret: string): Promise<Response | undefined> {
+    try {
+      const answer = await this.#target(requestOf(this.#url, event, secret));
+      await answer.arrayBuffer();
+      return answer;
+    } catch {
+      // The product is starting or stopping: tried again like any other failure.
+      return undefined;
+    }
+  }
+
+  #pause(ms: number): Promise<void> {
+    return delay(ms, undefined, { signal: this.#stopped.signal, ref: false });
+  }
+}

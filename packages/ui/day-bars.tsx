@@ -1,0 +1,55 @@
+import { Figure } from "./figure.tsx";
+import classes from "./day-bars.module.css";
+
+interface DayBarsProps {
+  title: string;
+  summary?: string;
+  /** What a bar counts, for the table: "Payments". */
+  of: string;
+  /** Each day from the first on: "2026-11-21". */
+  days: readonly { day: string; value: number }[];
+  /** A value as it is read: "₹ 4,500". */
+  shown: (value: number) => string;
+}
+
+/** Every fifth day is named below its bar. */
+const isNamed = (index: number) => index === 0 || (index + 1) % 5 === 0;
+
+/** What each day of a month came to, a bar a day on one scale. */
+export function DayBars({ title, summary, of, days, shown }: DayBarsProps) {
+  const most = Math.max(...days.map(({ value }) => value), 0);
+  const numbers = {
+    head: ["Day", of],
+    rows: days.filter(({ value }) => value > 0).map(({ day, value }) => [day, shown(value)]),
+  };
+  return (
+    <Figure title={title} summary={summary} numbers={numbers}>
+      <div className={classes.plot} aria-hidden="true">
+        <span className={classes.most}>{most > 0 ? shown(most) : ""}</span>
+        <svg className={classes.picture}>
+          {[0, 50, 100].map((at) => (
+            <line key={at} x1="0" x2="100%" y1={`${at}%`} y2={`${at}%`} className={classes.grid} />
+          ))}
+          {days.map(({ day, value }, index) => {
+            const height = most === 0 ? 0 : (100 * value) / most;
+            return (
+              <rect
+                key={day}
+                className={classes.bar}
+                x={`${(100 * (index + 0.15)) / days.length}%`}
+                width={`${70 / days.length}%`}
+                y={`${100 - height}%`}
+                height={`${height}%`}
+              />
+            );
+          })}
+        </svg>
+        <p className={classes.days}>
+          {days.map(({ day }, index) => (
+            <span key={day}>{isNamed(index) ? Number(day.slice(-2)) : ""}</span>
+          ))}
+        </p>
+      </div>
+    </Figure>
+  );
+}

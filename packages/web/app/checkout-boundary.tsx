@@ -1,0 +1,25 @@
+import { type ReactNode, useEffect } from "react";
+import { useLocation } from "react-router-dom";
+import { handNotices, takeNotices } from "../lib/handed-notices.ts";
+import { patterns } from "../lib/paths.ts";
+
+const isCheckout = (pathname: string): boolean => pathname === patterns.payment;
+
+/** The content policy of this document is that of the address it was loaded for. */
+const loadedForCheckout = isCheckout(window.location.pathname);
+
+/**
+ * The payment page has a content policy of its own, which lets the provider's window in. Arriving
+ * there and leaving it therefore load the document anew: no other page is ever under that policy.
+ */
+export function CheckoutBoundary({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
+  const crossed = isCheckout(pathname) !== loadedForCheckout;
+  useEffect(() => {
+    if (!crossed) return;
+    handNotices();
+    window.location.reload();
+  }, [crossed]);
+  useEffect(takeNotices, []);
+  return crossed ? null : children;
+}

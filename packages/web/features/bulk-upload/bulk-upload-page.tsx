@@ -1,0 +1,60 @@
+import { IMPORT_LIMITS } from "@academy/core/import/limits.ts";
+import { Button } from "@mantine/core";
+import { Link } from "react-router-dom";
+import { ImportDesk } from "../../lib/file-import/import-desk.tsx";
+import type { ImportKindParts } from "../../lib/file-import/import-kind.ts";
+import { DefaultFields } from "./default-fields.tsx";
+import { linkTo, patterns } from "../../lib/paths.ts";
+
+const parts: ImportKindParts = {
+  kind: "questions",
+  one: "question",
+  many: "questions",
+  doors: [
+    {
+      title: "Data file",
+      choose: "Choose a data file",
+      accept: [".xlsx", ".csv", ".json", ".xml", ".txt", ".gift"],
+      about:
+        "The template as a spreadsheet or as JSON, or another system's questions: Moodle XML, GIFT, Aiken, a QTI item.",
+      missing: "Please select a file before uploading",
+      maxSize: IMPORT_LIMITS.dataFileBytes,
+    },
+    {
+      title: "ZIP file",
+      choose: "Choose a ZIP file",
+      accept: [".zip"],
+      about: "One .xlsx with the pictures that its cells name, or a QTI package of another system.",
+      missing: "Please select a zip file before uploading",
+      maxSize: IMPORT_LIMITS.zipFileBytes,
+    },
+  ],
+  intro: (
+    <>
+      <p>
+        Fill in the template, one question a row, and upload it. You see what would be added, and
+        what is wrong in which row, before anything enters the question bank.
+      </p>
+      <Button component="a" href="/sample-bulk-template.xlsx" download variant="default" size="md">
+        Download the template
+      </Button>
+    </>
+  ),
+  Defaults: DefaultFields,
+  link: (id, preview) => (
+    <Link
+      to={linkTo("adminUploadQuestion", {}, { edit: id })}
+      aria-label={`Open the question: ${preview}`}
+    >
+      Open the question
+    </Link>
+  ),
+  all: (
+    <Button component={Link} to={patterns.adminUploadQuestion} size="md">
+      Go to the question bank
+    </Button>
+  ),
+};
+
+/** Questions out of a spreadsheet, a ZIP or another system's file. */
+export const BulkUploadPage = () => <ImportDesk parts={parts} />;

@@ -1,0 +1,265 @@
+import { EXAM_TYPES, type ExamType } from "@academy/core/exam-type/exam-type.rules.ts";
+import { DayBars } from "@academy/ui/day-bars.tsx";
+import { EmptyState } from "@academy/ui/empty-state.tsx";
+import { ErrorState } from "@academy/ui/error-state.tsx";
+import { CardsSkeleton } from "@academy/ui/loading-skeletons.tsx";
+import { Button, NativeSelect } from "@mantine/core";
+import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
+import { Fragment, type ReactNode, useState } from "react";
+import table from "../../lib/card-table.module.css";
+import { useExamName } from "../../lib/exam-types.queries.ts";
+import { messageOf } from "../../lib/form-errors.ts";
+import { notify } from "../../lib/notices.ts";
+import { PageSteps } from "../../lib/page-steps.tsx";
+import { saveFile } from "../../lib/save-file.ts";
+import { useAddress } from "../../lib/use-address.ts";
+import {
+  lastMonths,
+  monthName,
+  readFilters,
+  type ReportFilters,
+  writeFilters,
+} from "./month-reports.rules.ts";
+import classes from "./month-reports.module.css";
+
+/** What every report answers beside its rows. */
+interface Answer<Row> {
+  month: string;
+  rows: Row[];
+  page: number;
+  totalPages: number;
+  total: number;
+  byDay: { day: string; value: number }[];
+  byExamType: { examType: ExamType; value: number }[];
+  sums: { name: string; value: number }[];
+  more: boolean;
+}
+
+/** A choice of a report's own; the first option narrows nothing. */
+interface Choice {
+  name: string;
+  label: string;
+  options: readonly { value: string; label: string }[];
+}
+
+/** One of the three reports: what it asks, and how its rows and figures are shown. */
+export interface ReportKind<Row> {
+  /** For keys and screen readers: "payments". */
+  name: string;
+  choices: readonly Choice[];
+  read: (query: Record<string, string>, signal: AbortSignal) => Promise<Answer<Row>>;
+  download: (query: Record<string, string>) => Promise<{ name: string; blob: Blob }>;
+  columns: readonly {
+    name: string;
+    cell: (row: Row, examName: (of: ExamType) => string) => ReactNode;
+  }[];
+  keyOf: (row: Row) => string;
+  /** Figures at the top, from the sums. */
+  figures: (
+    answer: Answer<Row>,
+    filters: ReportFilters,
+  ) => readonly { name: string; value: string }[];
+  chart: (filters: ReportFilters) => {
+    title: string;
+    of: string;
+    shown: (value: number) => string;
+  };
+  empty: (month: string) => { title: string; text: string };
+}
+
+const MONTHS = 24;
+
+/** A month's rows with their figures; what they are narrowed to stands in the address. */
+export function MonthReport<Row>({ kind }: { kind: ReportKind<Row> }) {
+  const own = Object.fromEntries(
+    kind.choices.map(({ name, options }) => [name, options.slice(1).map(({ value }) => value)]),
+  );
+  const [address, write] = useAddress();
+  const filters = readFilters(address, own);
+  const query = writeFilters(filters);
+  const report = useQuery({
+    queryKey: ["month-report", kind.name, query],
+    queryFn: ({ signal }) => kind.read(query, signal),
+    placeholderData: keepPreviousData,
+  });
+  const show = (change: Partial<ReportFilters>) =>
+    write((now) => writeFilters({ ...readFilters(now, own), page: 1, ...change }));
+  return (
+    <>
+      <Filters kind={kind} filters={filters} onChange={show} />
+      {report.isPending && <CardsSkeleton label={`Loading the ${kind.name}`} />}
+      {report.isError && (
+        <ErrorState
+          message={messageOf(report.error, "The report did not load. Please try again.")}
+          onRetry={() => void report.refetch()}
+          retrying={report.isFetching}
+        />
+      )}
+      {report.data && (
+        <div aria-busy={report.isFetching}>
+          <Shown
+            kind={kind}
+            answer={report.data}
+            filters={filters}
+            onPage={(page) => show({ page })}
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+interface FiltersProps<Row> {
+  kind: ReportKind<Row>;
+  filters: ReportFilters;
+  onChange: (change: Partial<ReportFilters>) => void;
+}
+
+function Filters<Row>({ kind, filters, onChange }: FiltersProps<Row>) {
+  const examName = useExamName();
+  const [months] = useState(() => lastMonths(new Date(), MONTHS));
+  const [running = ""] = months;
+  const csv = useMutation({
+    mutationFn: () => kind.download(writeFilters({ ...filters, page: 1 })),
+    onSuccess: ({ name, blob }) => saveFile(name, blob),
+    onError: (error) => notify(messageOf(error, "The download failed. Please try again."), "error"),
+  });
+  // A month that the address names is there however old it is.
+  const offered = months.includes(filters.month || running) ? months : [...months, filters.month];
+  return (
+    <search className={classes.filters}>
+      <NativeSelect
+        size="md"
+        label="Month"
+        data={offered.map((month) => ({ value: month, label: monthName(month) }))}
+        value={filters.month || running}
+        onChange={({ currentTarget: { value } }) =>
+          onChange({ month: value === running ? "" : value })
+        }
+      />
+      <NativeSelect
+        size="md"
+        label="Exam type"
+        data={[
+          { value: "", label: "All exam types" },
+          ...EXAM_TYPES.map((examType) => ({ value: examType, label: examName(examType) })),
+        ]}
+        value={filters.examType}
+        onChange={({ currentTarget }) => onChange({ examType: currentTarget.value })}
+      />
+      {kind.choices.map(({ name, label, options }) => (
+        <NativeSelect
+          key={name}
+          size="md"
+          label={label}
+          data={[...options]}
+          value={filters.own[name] ?? ""}
+          onChange={({ currentTarget }) =>
+            onChange({ own: { ...filters.own, [name]: currentTarget.value } })
+          }
+        />
+      ))}
+      <Button variant="default" size="md" loading={csv.isPending} onClick={() => csv.mutate()}>
+        Download CSV
+      </Button>
+    </search>
+  );
+}
+
+interface ShownProps<Row> {
+  kind: ReportKind<Row>;
+  answer: Answer<Row>;
+  filters: ReportFilters;
+  onPage: (page: number) => void;
+}
+
+function Shown<Row>({ kind, answer, filters, onPage }: ShownProps<Row>) {
+  const examName = useExamName();
+  const { month, rows, page, totalPages, byDay, byExamType, more } = answer;
+  if (rows.length === 0) {
+    const { title, text } = kind.empty(monthName(month));
+    return <EmptyState title={title}>{text}</EmptyState>;
+  }
+  const chart = kind.chart(filters);
+  const exams = byExamType.filter(({ value }) => value > 0);
+  return (
+    <>
+      <dl className={classes.figures}>
+        {kind.figures(answer, filters).map(({ name, value }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {more && (
+        <p role="note" className={classes.more}>
+          This month has more than are counted here: the figures are of the first ones.
+        </p>
+      )}
+      <div className={classes.charts}>
+        <DayBars
+          title={chart.title}
+          of={chart.of}
+          days={byDay}
+          shown={chart.shown}
+          summary={monthName(month)}
+        />
+        <dl className={classes.exams}>
+          {exams.map(({ examType, value }) => (
+            <Fragment key={examType}>
+              <dt>{examName(examType)}</dt>
+              <dd>{chart.shown(value)}</dd>
+            </Fragment>
+          ))}
+        </dl>
+      </div>
+      <Table kind={kind} rows={rows} examName={examName} />
+      <PageSteps
+        label={`Pages of ${kind.name}`}
+        page={page}
+        totalPages={totalPages}
+        onPage={onPage}
+      />
+    </>
+  );
+}
+
+interface TableProps<Row> {
+  kind: ReportKind<Row>;
+  rows: readonly Row[];
+  examName: (of: ExamType) => string;
+}
+
+function Table<Row>({ kind, rows, examName }: TableProps<Row>) {
+  const [first, ...others] = kind.columns;
+  return (
+    <div className={table.box}>
+      <table className={table.table}>
+        <thead>
+          <tr>
+            {kind.columns.map(({ name }) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={kind.keyOf(row)}>
+              <th scope="row" className={classes.first}>
+                {first?.cell(row, examName)}
+              </th>
+              {others.map(({ name, cell }) => (
+                <td key={name} data-label={name}>
+                  {cell(row, examName)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { lastMonths, monthName, readFilters, rupees, writeFilters } from "./month-reports.rules.ts";
+
+const own = { by: ["start"], state: ["running", "ended"] };
+const read = (text: string) => readFilters(new URLSearchParams(text), own);
+
+test.each(["month=2026-11&examType=JEE&by=start&state=ended&page=3", "state=running", ""])(
+  "the address %j is written as it was read",
+  (text) => {
+    expect(new URLSearchParams(writeFilters(read(text))).toString()).toBe(text);
+  },
+);
+
+test.each(["month=2026-13", "month=x", "examType=XYZ", "by=end", "state=gone", "page=0", "page=x"])(
+  "%j narrows nothing",
+  (text) => {
+    expect(writeFilters(read(text))).toEqual({});
+  },
+);
+
+test("the months before go over the year, from India's own month", () => {
+  expect(lastMonths(new Date("2026-01-31T18:31:00Z"), 3)).toEqual([
+    "2026-02",
+    "2026-01",
+    "2025-12",
+  ]);
+  expect(monthName("2026-11")).toBe("November 2026");
+});
+
+test("money is read in rupees, with paise only where there are any", () => {
+  expect([rupees(450_000), rupees(12_345_678), rupees(50)]).toEqual([
+    "₹ 4,500",
+    "₹ 1,23,456.78",
+    "₹ 0.50",
+  ]);
+});

@@ -1,0 +1,84 @@
+import type { PaymentRow } from "@academy/core/month-report/month-report.schema.ts";
+import type { exportPaymentReport } from "@academy/functions/api/month-reports/export-payment-report.ts";
+import type { readPaymentReport } from "@academy/functions/api/month-reports/read-payment-report.ts";
+import { Link } from "react-router-dom";
+import { call, download } from "../../lib/api.ts";
+import { formatMoment } from "../../lib/format.ts";
+import { linkTo } from "../../lib/paths.ts";
+import { MonthReport, type ReportKind } from "./month-report.tsx";
+import { rupees } from "./month-reports.rules.ts";
+import classes from "./month-reports.module.css";
+
+const STATES: Record<PaymentRow["state"], string> = {
+  created: "Not paid",
+  failed: "Failed",
+  paid: "Paid",
+  refunding: "Refund under way",
+  refunded: "Refunded",
+};
+
+/** What a list is of, for the figures. */
+const AMOUNTS: Record<string, string> = { "": "Received", refund: "Given back", open: "Not paid" };
+
+/** The payments of a month, by the day on which the money came or went back. */
+const payments: ReportKind<PaymentRow> = {
+  name: "payments",
+  choices: [
+    {
+      name: "list",
+      label: "Payments",
+      options: [
+        { value: "", label: "Received" },
+        { value: "refund", label: "Refunds" },
+        { value: "open", label: "Not paid" },
+      ],
+    },
+  ],
+  read: (query, signal) =>
+    call<typeof readPaymentReport>({ method: "GET", path: "/api/reports/payments", query, signal }),
+  download: (query) =>
+    download<typeof exportPaymentReport>({
+      method: "GET",
+      path: "/api/reports/payments.csv",
+      query,
+    }),
+  keyOf: ({ orderId }) => orderId,
+  columns: [
+    {
+      name: "Student",
+      cell: ({ userId, name, email }) => (
+        <>
+          <Link to={linkTo("adminUser", { userId })}>{name}</Link>
+          <span className={classes.soft}>{email}</span>
+        </>
+      ),
+    },
+    { name: "Date", cell: ({ at }) => formatMoment(at) },
+    { name: "Exam", cell: ({ examType }, examName) => examName(examType) },
+    { name: "Amount", cell: ({ amountPaise }) => rupees(amountPaise) },
+    { name: "State", cell: ({ state }) => STATES[state] },
+    { name: "Method", cell: ({ method }) => method ?? "–" },
+    {
+      name: "Order",
+      cell: ({ orderId }) => <Link to={linkTo("receipt", { orderId })}>Receipt</Link>,
+    },
+  ],
+  figures: ({ total, sums }, { own }) => [
+    { name: "Orders", value: String(total) },
+    {
+      name: AMOUNTS[own["list"] ?? ""] ?? "Amount",
+      value: rupees(sums.find(({ name }) => name === "amount")?.value ?? 0),
+    },
+  ],
+  chart: ({ own }) => ({
+    title: `${AMOUNTS[own["list"] ?? ""] ?? "Amount"}, day by day`,
+    of: "Rupees",
+    shown: rupees,
+  }),
+  empty: (month) => ({
+    title: `No payments in ${month}`,
+    text: "Choose another month, or widen the filters.",
+  }),
+};
+
+export const PaymentReportPage = () => <MonthReport kind={payments} />;

@@ -1,0 +1,90 @@
+import type { SubscriptionRow } from "@academy/core/month-report/month-report.schema.ts";
+import type { exportSubscriptionReport } from "@academy/functions/api/month-reports/export-subscription-report.ts";
+import type { readSubscriptionReport } from "@academy/functions/api/month-reports/read-subscription-report.ts";
+import { Link } from "react-router-dom";
+import { call, download } from "../../lib/api.ts";
+import { formatDay } from "../../lib/format.ts";
+import { linkTo } from "../../lib/paths.ts";
+import { MonthReport, type ReportKind } from "./month-report.tsx";
+import classes from "./month-reports.module.css";
+
+const STATES = { running: "Running", ending: "Ends within 30 days", ended: "Ended" } as const;
+const SOURCES = { paid: "Paid", granted: "Granted" } as const;
+
+const sumOf = (sums: readonly { name: string; value: number }[], name: string) =>
+  String(sums.find((one) => one.name === name)?.value ?? 0);
+
+/** Who has subscribed to which exam, by the month of its end or start. */
+const subscriptions: ReportKind<SubscriptionRow> = {
+  name: "subscriptions",
+  choices: [
+    {
+      name: "by",
+      label: "In this month they",
+      options: [
+        { value: "", label: "End" },
+        { value: "start", label: "Start" },
+      ],
+    },
+    {
+      name: "state",
+      label: "State",
+      options: [
+        { value: "", label: "All states" },
+        ...Object.entries(STATES).map(([value, label]) => ({ value, label })),
+      ],
+    },
+  ],
+  read: (query, signal) =>
+    call<typeof readSubscriptionReport>({
+      method: "GET",
+      path: "/api/reports/subscriptions",
+      query,
+      signal,
+    }),
+  download: (query) =>
+    download<typeof exportSubscriptionReport>({
+      method: "GET",
+      path: "/api/reports/subscriptions.csv",
+      query,
+    }),
+  keyOf: ({ userId, examType }) => `${userId} ${examType}`,
+  columns: [
+    {
+      name: "Student",
+      cell: ({ userId, name, email }) =>
+        email === "" ? (
+          "Deleted account"
+        ) : (
+          <>
+            <Link to={linkTo("adminUser", { userId })}>{name}</Link>
+            <span className={classes.soft}>{email}</span>
+          </>
+        ),
+    },
+    { name: "Exam", cell: ({ examType }, examName) => examName(examType) },
+    { name: "From", cell: ({ from }) => (from === null ? "–" : formatDay(from)) },
+    { name: "Until", cell: ({ until }) => formatDay(until) },
+    { name: "State", cell: ({ state }) => STATES[state] },
+    { name: "Source", cell: ({ source }) => SOURCES[source] },
+  ],
+  figures: ({ total, sums }) => [
+    { name: "Subscriptions", value: String(total) },
+    ...Object.entries(STATES).map(([name, label]) => ({ name: label, value: sumOf(sums, name) })),
+    { name: "Paid", value: sumOf(sums, "paid") },
+  ],
+  chart: ({ own }) => ({
+    title:
+      own["by"] === "start"
+        ? "Subscriptions that start, day by day"
+        : "Subscriptions that end, day by day",
+    of: "Subscriptions",
+    shown: String,
+  }),
+  empty: (month) => ({
+    title: `No subscriptions in ${month}`,
+    text: "Choose another month, or widen the filters.",
+  }),
+};
+
+export const SubscriptionReportPage = () => <MonthReport kind={subscriptions} />;

@@ -1,0 +1,47 @@
+import type { TestReportRow } from "@academy/core/month-report/month-report.schema.ts";
+import type { exportTestReport } from "@academy/functions/api/month-reports/export-test-report.ts";
+import type { readTestReport } from "@academy/functions/api/month-reports/read-test-report.ts";
+import { Link } from "react-router-dom";
+import { call, download } from "../../lib/api.ts";
+import { formatMoment } from "../../lib/format.ts";
+import { linkTo } from "../../lib/paths.ts";
+import { MonthReport, type ReportKind } from "./month-report.tsx";
+
+const percent = (value: number | null) => (value === null ? "–" : `${value} %`);
+
+const sumOf = (sums: readonly { name: string; value: number }[], name: string) =>
+  String(sums.find((one) => one.name === name)?.value ?? 0);
+
+/** How students did over all tests of a month. */
+const tests: ReportKind<TestReportRow> = {
+  name: "tests",
+  choices: [],
+  read: (query, signal) =>
+    call<typeof readTestReport>({ method: "GET", path: "/api/reports/tests", query, signal }),
+  download: (query) =>
+    download<typeof exportTestReport>({ method: "GET", path: "/api/reports/tests.csv", query }),
+  keyOf: ({ testId }) => testId,
+  columns: [
+    {
+      name: "Test",
+      cell: ({ testId, title }) => <Link to={linkTo("adminStatistics", { testId })}>{title}</Link>,
+    },
+    { name: "Exam", cell: ({ examType }, examName) => examName(examType) },
+    { name: "Start", cell: ({ startTime }) => formatMoment(startTime) },
+    { name: "Takers", cell: ({ takers }) => takers ?? "–" },
+    { name: "Mean score", cell: ({ mean }) => percent(mean) },
+    { name: "Answered", cell: ({ completion }) => percent(completion) },
+  ],
+  figures: ({ total, sums }) => [
+    { name: "Tests", value: String(total) },
+    { name: "With results", value: sumOf(sums, "withResults") },
+    { name: "Takers", value: sumOf(sums, "takers") },
+  ],
+  chart: () => ({ title: "Takers, by the day of the test", of: "Takers", shown: String }),
+  empty: (month) => ({
+    title: `No tests in ${month}`,
+    text: "Choose another month, or widen the filters.",
+  }),
+};
+
+export const TestReportPage = () => <MonthReport kind={tests} />;

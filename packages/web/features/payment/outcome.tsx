@@ -1,0 +1,110 @@
+import type { OrderView } from "@academy/core/payment/order-view.schema.ts";
+import { Button, Loader } from "@mantine/core";
+import { useEffect, useRef } from "react";
+import { Link } from "react-router-dom";
+import { formatDay, formatMoment, formatRupees } from "../../lib/format.ts";
+import { Icon } from "../../lib/icons.tsx";
+import { linkTo, patterns } from "../../lib/paths.ts";
+import { useOnline } from "./use-online.ts";
+import classes from "./payment.module.css";
+
+interface OutcomeProps {
+  order: OrderView;
+  stage: "waiting" | "paid" | "returned";
+}
+
+/** What became of the money, and the way on. */
+export function Outcome({ order, stage }: OutcomeProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+  }, [stage]);
+  const head = (text: string) => (
+    <h2 ref={heading} tabIndex={-1}>
+      {text}
+    </h2>
+  );
+  return (
+    <section className={classes.outcome} data-stage={stage} aria-live="polite">
+      {stage === "waiting" && <Waiting head={head} />}
+      {stage === "paid" && <Paid order={order} head={head} />}
+      {stage === "returned" && <Returned order={order} head={head} />}
+      <p className={classes.soft}>
+        Order <span className={classes.code}>{order.orderId}</span>
+      </p>
+    </section>
+  );
+}
+
+type Head = (text: string) => React.ReactNode;
+
+function Waiting({ head }: { head: Head }) {
+  const online = useOnline();
+  return (
+    <>
+      <Loader size={40} aria-hidden="true" />
+      {head("Waiting for the bank's confirmation")}
+      <p>
+        Your payment is on its way. This mostly takes a few seconds, sometimes minutes. You may
+        leave this page: the subscription starts by itself, and you need not pay again.
+      </p>
+      {!online && (
+        <p className={classes.notice}>You are offline. We ask again once you are back.</p>
+      )}
+      <Button component={Link} to={patterns.studentDashboard} size="md" variant="default">
+        Back to the dashboard
+      </Button>
+    </>
+  );
+}
+
+function Paid({ order, head }: { order: OrderView; head: Head }) {
+  const { name, until, amountPaise, orderId } = order;
+  return (
+    <>
+      <span className={classes.seal}>
+        <Icon name="tick" size={32} />
+      </span>
+      {head(`You are subscribed to ${name}`)}
+      <p>
+        {formatRupees(amountPaise / 100)} received. Its tests and videos are open to you until{" "}
+        <strong>{formatDay(until ?? "")}</strong>.
+      </p>
+      <div className={classes.ways}>
+        <Button component={Link} to={patterns.studentDashboard} size="md">
+          Go to the tests
+        </Button>
+        <Button component={Link} to={patterns.subscribedVideos} size="md" variant="default">
+          Watch the videos
+        </Button>
+        <Button component={Link} to={linkTo("receipt", { orderId })} size="md" variant="default">
+          See the receipt
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function Returned({ order, head }: { order: OrderView; head: Head }) {
+  const { state, refund, amountPaise, orderId } = order;
+  const done = state === "refunded";
+  return (
+    <>
+      {head(done ? "Your money was given back" : "Your money is on its way back")}
+      <p>
+        {formatRupees((refund?.amountPaise ?? amountPaise) / 100)}
+        {done ? " went back" : " goes back"} to the account it came from
+        {refund && `, asked for on ${formatMoment(refund.at)}`}. Banks take five to seven working
+        days to show it.
+      </p>
+      <div className={classes.ways}>
+        <Button component={Link} to={linkTo("receipt", { orderId })} size="md" variant="default">
+          See the receipt
+        </Button>
+        <Button component={Link} to={patterns.payment} size="md" variant="default">
+          All subscriptions and payments
+        </Button>
+      </div>
+    </>
+  );
+}

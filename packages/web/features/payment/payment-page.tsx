@@ -1,0 +1,70 @@
+import type { ExamType } from "@academy/core/exam-type/exam-type.rules.ts";
+import { ErrorState } from "@academy/ui/error-state.tsx";
+import { Skeleton } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router-dom";
+import { ApiError } from "../../lib/api-error.ts";
+import { offersQuery } from "../../lib/exam-types.queries.ts";
+import { messageOf } from "../../lib/form-errors.ts";
+import { Icon } from "../../lib/icons.tsx";
+import { patterns } from "../../lib/paths.ts";
+import { Bill } from "./bill.tsx";
+import { Contents } from "./contents.tsx";
+import { Outcome } from "./outcome.tsx";
+import { offerQuery } from "./payment.queries.ts";
+import { usePayment } from "./use-payment.ts";
+import classes from "./payment.module.css";
+
+/** What a subscription to one exam costs and brings, and its payment from Pay to the receipt. */
+export function PaymentPage({ examType, name }: { examType: ExamType; name: string }) {
+  const offer = useQuery(offerQuery(examType));
+  const { data: offers } = useQuery(offersQuery);
+  const payment = usePayment();
+  const { stage, order } = payment;
+  const includes = offers?.find((one) => one.examType === examType)?.includes ?? [];
+  if (order && (stage === "waiting" || stage === "paid" || stage === "returned")) {
+    return <Outcome order={order} stage={stage} />;
+  }
+  if (offer.isPending) return <Loading />;
+  if (offer.isError) {
+    const notSold = offer.error instanceof ApiError && offer.error.status === 404;
+    return notSold ? (
+      <div className={classes.notice}>
+        <p>
+          <strong>{name} cannot be subscribed to at the moment.</strong> Please ask the academy, or
+          choose another exam.
+        </p>
+        <Link to={patterns.payment}>See all subscriptions</Link>
+      </div>
+    ) : (
+      <ErrorState
+        title="The price did not load"
+        message={messageOf(offer.error, "Nothing was charged. Please try again in a moment.")}
+        onRetry={() => void offer.refetch()}
+        retrying={offer.isFetching}
+      />
+    );
+  }
+  return (
+    <>
+      <Link to={patterns.payment} className={classes.back}>
+        <Icon name="right" size={18} />
+        All subscriptions and payments
+      </Link>
+      <div className={classes.columns}>
+        <Contents offer={offer.data} includes={includes} />
+        <Bill offer={offer.data} payment={payment} />
+      </div>
+    </>
+  );
+}
+
+function Loading() {
+  return (
+    <div aria-busy="true" className={classes.columns}>
+      <output className="academy-unseen">Loading the price</output>
+      <Skeleton height={320} radius="lg" />
+      <Skeleton height={280} radius="lg" />
+    </div>
+  );
+}

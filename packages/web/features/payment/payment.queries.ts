@@ -1,0 +1,65 @@
+import type { ExamType } from "@academy/core/exam-type/exam-type.rules.ts";
+import type { PaymentProof } from "@academy/core/payment/order-view.schema.ts";
+import type { confirmOrder } from "@academy/functions/api/payments/confirm-order.ts";
+import type { createOrder } from "@academy/functions/api/payments/create-order.ts";
+import type { getOffer } from "@academy/functions/api/payments/get-offer.ts";
+import type { getOrder } from "@academy/functions/api/payments/get-order.ts";
+import type { listOrders } from "@academy/functions/api/payments/list-orders.ts";
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { call } from "../../lib/api.ts";
+
+/** What a subscription costs now, as the server says. */
+export const offerQuery = (examType: ExamType) =>
+  queryOptions({
+    queryKey: ["payments", "offer", examType],
+    queryFn: ({ signal }) =>
+      call<typeof getOffer>({
+        method: "GET",
+        path: "/api/payments/offer",
+        query: { examType },
+        signal,
+      }),
+    // Somebody is about to pay: an old price would be refused.
+    staleTime: 0,
+  });
+
+export const orderQuery = (orderId: string) =>
+  queryOptions({
+    queryKey: ["payments", "order", orderId],
+    queryFn: ({ signal }) =>
+      call<typeof getOrder>({
+        method: "GET",
+        path: "/api/payments/orders/{id}",
+        params: { id: orderId },
+        signal,
+      }),
+    staleTime: 0,
+  });
+
+const PER_PAGE = 10;
+
+/** A page of the caller's own orders; the page before stays while the next one loads. */
+export const ordersQuery = (page: number) =>
+  queryOptions({
+    queryKey: ["payments", "own", page],
+    queryFn: ({ signal }) =>
+      call<typeof listOrders>({
+        method: "GET",
+        path: "/api/payments",
+        query: { page, limit: PER_PAGE },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+
+export const postOrder = (examType: ExamType) =>
+  call<typeof createOrder>({ method: "POST", path: "/api/payments/orders", body: { examType } });
+
+export const postProof = (orderId: string, body: PaymentProof) =>
+  call<typeof confirmOrder>({
+    method: "POST",
+    path: "/api/payments/orders/{id}/confirm",
+    params: { id: orderId },
+    body,
+  });

@@ -1,0 +1,76 @@
+import { EXAM_TYPES, type ExamType } from "@academy/core/exam-type/exam-type.rules.ts";
+import { ExamType as ExamTypeSchema } from "@academy/core/exam-type/exam-type.schema.ts";
+import type { OrderView } from "@academy/core/payment/order-view.schema.ts";
+import type { SubscriptionView } from "@academy/core/subscription/subscription.schema.ts";
+
+/** What this page is doing with the provider's window. */
+export type Phase = "idle" | "ordering" | "open" | "closed";
+
+/**
+ * What somebody who pays sees.
+ *
+ * - `offer`: what it costs, and Pay
+ * - `paying`: the provider's window is open
+ * - `abandoned`: it was closed, nothing was paid
+ * - `failed`: the last try to pay failed
+ * - `waiting`: paid, and not yet confirmed or started
+ * - `paid`: the subscription runs
+ * - `returned`: the money went or goes back
+ */
+export type Stage = "offer" | "paying" | "abandoned" | "failed" | "waiting" | "paid" | "returned";
+
+interface StageFacts {
+  order: Pick<OrderView, "state" | "pending" | "until"> | undefined;
+  phase: Phase;
+  /** Whether a proof of payment waits here for the server. */
+  proven: boolean;
+  /** What the window said of the last try. */
+  failure: string | null;
+}
+
+/** The server's word on the order first, then what this page knows. */
+export function stageOf({ order, phase, proven, failure }: StageFacts): Stage {
+  if (order?.state === "paid") return order.until === null ? "waiting" : "paid";
+  if (order?.state === "refunding" || order?.state === "refunded") return "returned";
+  if (proven || order?.pending) return "waiting";
+  if (phase === "ordering" || phase === "open") return "paying";
+  if (failure !== null || order?.state === "failed") return "failed";
+  return phase === "closed" ? "abandoned" : "offer";
+}
+
+const EAGER_MS = 2_000;
+const PATIENT_MS = 5_000;
+const EAGER_LOOKS = 15;
+
+/** How soon to ask for the order again, in milliseconds; false when nothing can change by itself. */
+export function nextLook(stage: Stage, looks: number): number | false {
+  if (stage === "paid" || stage === "returned") return false;
+  return stage === "waiting" && looks < EAGER_LOOKS ? EAGER_MS : PATIENT_MS;
+}
+
+/** The exam type that an address names, in any spelling. */
+export const examTypeIn = (search: URLSearchParams): ExamType | null =>
+  ExamTypeSchema.safeParse(search.get("examType") ?? "").data ?? null;
+
+/** Running subscriptions first, in the order in which exam types are listed. */
+export const inOrder = (held: readonly SubscriptionView[]): SubscriptionView[] =>
+  held.toSorted(
+    (a, b) =>
+      Number(b.running) - Number(a.running) ||
+      EXAM_TYPES.indexOf(a.examType) - EXAM_TYPES.indexOf(b.examType),
+  );
+
+/** Whether an order has something to print. */
+export const hasReceipt = ({ paidAt }: Pick<OrderView, "paidAt">): boolean => paidAt !== null;
+
+const METHODS: Record<string, string> = {
+  card: "Card",
+  upi: "UPI",
+  netbanking: "Net banking",
+  wallet: "Wallet",
+  emi: "EMI",
+};
+
+/** How it was paid, as people say it. */
+export const methodWords = (method: string | null): string =>
+  method === null || method === "" ? "Online" : (METHODS[method] ?? method);

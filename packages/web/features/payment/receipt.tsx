@@ -1,0 +1,119 @@
+import type { OrderView } from "@academy/core/payment/order-view.schema.ts";
+import { ErrorState } from "@academy/ui/error-state.tsx";
+import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
+import { Button } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
+import { ApiError } from "../../lib/api-error.ts";
+import { messageOf } from "../../lib/form-errors.ts";
+import { formatDay, formatMoment, formatRupees } from "../../lib/format.ts";
+import { patterns } from "../../lib/paths.ts";
+import { BillLines } from "./bill.tsx";
+import { orderQuery } from "./payment.queries.ts";
+import { hasReceipt, methodWords } from "./payment.rules.ts";
+import classes from "./receipt.module.css";
+
+/** The receipt of an order, for the screen and for a sheet of A4. */
+export function Receipt({ orderId, title }: { orderId: string; title: ReactNode }) {
+  const order = useQuery(orderQuery(orderId));
+  if (order.isPending) return <TextSkeleton lines={8} label="Loading the receipt" />;
+  if (order.isError) {
+    const unknown = order.error instanceof ApiError && order.error.status === 404;
+    return (
+      <ErrorState
+        title={unknown ? "There is no such receipt" : "The receipt did not load"}
+        message={
+          unknown
+            ? "It may belong to another account. Your own receipts are under Subscriptions and payments."
+            : messageOf(order.error, "Please try again in a moment.")
+        }
+        {...(!unknown && { onRetry: () => void order.refetch() })}
+        retrying={order.isFetching}
+      />
+    );
+  }
+  if (!hasReceipt(order.data)) {
+    return (
+      <div className={classes.unpaid}>
+        {title}
+        <p>This order has not been paid, so it has no receipt yet.</p>
+        <Link to={patterns.payment}>Subscriptions and payments</Link>
+      </div>
+    );
+  }
+  return <Sheet order={order.data} title={title} />;
+}
+
+function Sheet({ order, title }: { order: OrderView; title: ReactNode }) {
+  const { orderId, seller, buyer, lines, amountPaise, paidAt, method, paymentId } = order;
+  return (
+    <>
+      <div className={classes.tools}>
+        <Link to={patterns.payment}>Subscriptions and payments</Link>
+        <Button size="md" onClick={() => window.print()}>
+          Print
+        </Button>
+      </div>
+      <article className={classes.sheet}>
+        <header className={classes.head}>
+          <div>
+            {title}
+            <p className={classes.seller}>{seller}</p>
+          </div>
+          {order.refund ? (
+            <p className={classes.stamp} data-refunded>
+              Refunded
+            </p>
+          ) : (
+            <p className={classes.stamp}>Paid</p>
+          )}
+        </header>
+        <dl className={classes.facts}>
+          <Fact name="Receipt number">
+            <span className={classes.code}>{orderId}</span>
+          </Fact>
+          <Fact name="Date">{formatMoment(paidAt ?? "")}</Fact>
+          <Fact name="Paid by">
+            {buyer.name}
+            <br />
+            {buyer.email}
+          </Fact>
+          <Fact name="Paid with">
+            {methodWords(method)}
+            <br />
+            <span className={classes.code}>{paymentId}</span>
+          </Fact>
+        </dl>
+        <BillLines lines={lines} amountPaise={amountPaise} />
+        <Period order={order} />
+        {order.refund && (
+          <p className={classes.refund}>
+            {formatRupees(order.refund.amountPaise / 100)} given back on{" "}
+            {formatMoment(order.refund.at)}
+            {order.refund.refundId && `, reference ${order.refund.refundId}`}.
+          </p>
+        )}
+        <p className={classes.foot}>This receipt was made by a computer and needs no signature.</p>
+      </article>
+    </>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function Period({ order: { name, from, until } }: { order: OrderView }) {
+  if (from === null || until === null) return null;
+  return (
+    <p>
+      {name} subscription from {formatDay(from)} to {formatDay(until)}.
+    </p>
+  );
+}

@@ -1,0 +1,19 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router-dom";
+import { countOf } from "../../lib/format.ts";
+import { mismatchesQuery } from "./mismatches.queries.ts";
+import { patterns } from "../../lib/paths.ts";
+import classes from "./payments-admin.module.css";
+
+/** Says on the dashboard that somebody's money and subscription do not fit; else nothing. */
+export function MismatchNotice() {
+  const { data } = useQuery(mismatchesQuery(1));
+  if (!data || data.total === 0) return null;
+  return (
+    <output className={classes.notice}>
+      {countOf(data.total, "payment does", "payments do")} not fit{" "}
+      {data.total === 1 ? "its" : "their"} subscription.{" "}
+      <Link to={patterns.adminPayments}>Look at {data.total === 1 ? "it" : "them"}</Link>
+    </output>
+  );
+}

@@ -1,0 +1,19 @@
+import type { listMismatches } from "@academy/functions/api/payments/list-mismatches.ts";
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { call } from "../../lib/api.ts";
+
+const PER_PAGE = 20;
+
+/** Orders whose money and subscription do not fit, the oldest first. */
+export const mismatchesQuery = (page: number) =>
+  queryOptions({
+    queryKey: ["admin-payments", "mismatches", page],
+    queryFn: ({ signal }) =>
+      call<typeof listMismatches>({
+        method: "GET",
+        path: "/api/payments/mismatches",
+        query: { page, limit: PER_PAGE },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });

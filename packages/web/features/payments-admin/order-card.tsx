@@ -1,0 +1,116 @@
+import type { OrderAdminView } from "@academy/core/payment/order-view.schema.ts";
+import { Button } from "@mantine/core";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { Link } from "react-router-dom";
+import { messageOf } from "../../lib/form-errors.ts";
+import { formatMoment, formatRupees } from "../../lib/format.ts";
+import { notify } from "../../lib/notices.ts";
+import { orderStateWords } from "../../lib/order-words.ts";
+import { linkTo } from "../../lib/paths.ts";
+import { postCheck } from "./payments-admin.queries.ts";
+import { isRefundable } from "./payments-admin.rules.ts";
+import { RefundDialog } from "./refund-dialog.tsx";
+import classes from "./payments-admin.module.css";
+
+interface OrderCardProps {
+  order: OrderAdminView;
+  /** What is the matter and what to do about it. */
+  message?: string | undefined;
+}
+
+/** An order as an administrator needs it: who, what, how it stands, and what can be done. */
+export function OrderCard({ order, message }: OrderCardProps) {
+  const { orderId, name, buyer, amountPaise, createdAt, paidAt, refund } = order;
+  const [refunding, setRefunding] = useState(false);
+  const client = useQueryClient();
+  const reload = () => void client.invalidateQueries({ queryKey: ["admin-payments"] });
+  const check = useMutation({
+    mutationFn: () => postCheck(orderId),
+    onSuccess: ({ problem }) => {
+      notify(
+        problem === null ? "All is well with this order." : "The provider was asked. It stands.",
+        problem === null ? "success" : "info",
+      );
+      reload();
+    },
+    onError: (error) => notify(messageOf(error, "The provider could not be asked."), "error"),
+  });
+  return (
+    <li className={classes.card} data-problem={order.problem !== null}>
+      <div className={classes.head}>
+        <h3>
+          {name}, {formatRupees(amountPaise / 100)}
+        </h3>
+        <span className={classes.state} data-state={order.state}>
+          {orderStateWords(order)}
+        </span>
+      </div>
+      {message && <p className={classes.message}>{message}</p>}
+      <dl className={classes.facts}>
+        <Fact name="Student" value={`${buyer.name}, ${buyer.email}`} />
+        <Fact name="Ordered" value={formatMoment(createdAt)} />
+        {paidAt && <Fact name="Paid" value={formatMoment(paidAt)} />}
+        {order.failure && <Fact name="Last failure" value={order.failure} />}
+        {refund && (
+          <Fact
+            name="Refund"
+            value={[
+              `${formatRupees(refund.amountPaise / 100)}, ${formatMoment(refund.at)}`,
+              order.refundBy && `by ${order.refundBy}`,
+              order.refundReason && `“${order.refundReason}”`,
+            ]
+              .filter(Boolean)
+              .join(", ")}
+          />
+        )}
+        <Fact name="Order" value={orderId} code />
+        <Fact name="At the provider" value={order.paymentId ?? order.providerOrderId} code />
+      </dl>
+      <div className={classes.actions}>
+        {paidAt && (
+          <Button
+            component={Link}
+            to={linkTo("receipt", { orderId })}
+            variant="default"
+            size="md"
+            aria-label={`Receipt of ${buyer.name}`}
+          >
+            Receipt
+          </Button>
+        )}
+        <Button
+          variant="default"
+          size="md"
+          loading={check.isPending}
+          onClick={() => check.mutate()}
+          aria-label={`Ask the provider about the order of ${buyer.name}`}
+        >
+          Ask the provider
+        </Button>
+        {isRefundable(order) && (
+          <Button
+            variant="default"
+            size="md"
+            onClick={() => setRefunding(true)}
+            aria-label={`Refund ${buyer.name}`}
+          >
+            Refund
+          </Button>
+        )}
+      </div>
+      {refunding && (
+        <RefundDialog order={order} onDone={reload} onClose={() => setRefunding(false)} />
+      )}
+    </li>
+  );
+}
+
+function Fact({ name, value, code = false }: { name: string; value: string; code?: boolean }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd className={code ? classes.code : undefined}>{value}</dd>
+    </div>
+  );
+}

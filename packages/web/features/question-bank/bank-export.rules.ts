@@ -1,0 +1,37 @@
+import type {
+  BankExportSummary,
+  BankExportView,
+  BankFormat,
+} from "@academy/core/bank-export/bank-export.schema.ts";
+
+/** The forms of an export as the menu offers them. */
+export const EXPORT_CHOICES: readonly { format: BankFormat; name: string; hint: string }[] = [
+  { format: "xlsx", name: "Excel (.xlsx)", hint: "The template: mend it and upload it again" },
+  { format: "moodle", name: "Moodle XML", hint: "For Moodle and what reads its files" },
+  { format: "gift", name: "GIFT", hint: "Plain text, for many quiz programs" },
+];
+
+const counted = new Intl.NumberFormat("en-IN");
+
+/** What is said while a file is made. */
+export const makingWords = ({ done, of }: Pick<BankExportView, "done" | "of">): string =>
+  done === 0
+    ? `Preparing ${counted.format(of)} questions…`
+    : `Preparing: ${counted.format(done)} of ${counted.format(of)} questions`;
+
+/** What is left out of a file, a reason once with the questions that it concerns. */
+export interface LeftOutGroup {
+  reason: string;
+  whole: boolean;
+  questions: string[];
+}
+
+export function leftOutGroups({ leftOut }: Pick<BankExportSummary, "leftOut">): LeftOutGroup[] {
+  const groups = new Map<string, LeftOutGroup>();
+  for (const { reason, question, whole } of leftOut) {
+    const group = groups.get(reason) ?? { reason, whole, questions: [] };
+    group.questions.push(question);
+    groups.set(reason, group);
+  }
+  return [...groups.values()];
+}

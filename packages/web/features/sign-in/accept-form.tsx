@@ -1,0 +1,35 @@
+import type { acceptInvitation } from "@academy/functions/api/auth/accept-invitation.ts";
+import { call } from "../../lib/api.ts";
+import { passwordProblem } from "../../lib/form-errors.ts";
+import { session } from "../../lib/session.ts";
+import { AccountForm, PasswordField } from "../../lib/account-form.tsx";
+
+interface AcceptFormProps {
+  invitation: { userId: string; secret: string };
+  onDone: (user: { isAdmin: boolean }) => void;
+}
+
+/** The first password of an invited user, who is signed in by it. */
+export function AcceptForm({ invitation, onDone }: AcceptFormProps) {
+  async function save({ password }: { password: string }): Promise<void> {
+    const answer = await call<typeof acceptInvitation>({
+      method: "POST",
+      path: "/api/auth/invitation",
+      body: { ...invitation, password },
+    });
+    session.signIn(answer);
+    onDone(answer.user);
+  }
+
+  return (
+    <AccountForm
+      initialValues={{ password: "" }}
+      validate={{ password: passwordProblem }}
+      submitLabel="Set the password"
+      fallback="The password could not be set. Please try again."
+      submit={save}
+    >
+      {(form) => <PasswordField form={form} fresh="New password" />}
+    </AccountForm>
+  );
+}

@@ -1,0 +1,168 @@
+import type { UserRow } from "@academy/core/user/user-list.schema.ts";
+import { ActionIcon, Button, Menu } from "@mantine/core";
+import { type ReactNode, useState } from "react";
+import { Link } from "react-router-dom";
+import { ConfirmDialog } from "../../lib/confirm-dialog.tsx";
+import { linkTo } from "../../lib/paths.ts";
+import { useUserVerbs, type UserVerbs } from "./use-user-verbs.ts";
+import classes from "./users.module.css";
+
+type Verb = "disable" | "enable" | "promote" | "demote" | "help";
+
+interface ActionsProps {
+  user: Pick<UserRow, "userId" | "name" | "email" | "role" | "state">;
+  /** Whether this is the administrator who looks. */
+  isSelf: boolean;
+}
+
+/** What may be done with this user now, in the order of a menu. */
+function verbsOf({ user: { role, state }, isSelf }: ActionsProps): { verb: Verb; words: string }[] {
+  return [
+    ...(state === "disabled"
+      ? []
+      : [
+          {
+            verb: "help" as const,
+            words: state === "invited" ? "Send the invitation again" : "Mail a password code",
+          },
+        ]),
+    ...(isSelf
+      ? []
+      : [
+          role === "admin"
+            ? { verb: "demote" as const, words: "Make a student" }
+            : { verb: "promote" as const, words: "Make an administrator" },
+          state === "disabled"
+            ? { verb: "enable" as const, words: "Enable" }
+            : { verb: "disable" as const, words: "Disable" },
+        ]),
+  ];
+}
+
+/** A row's actions in a menu. */
+export function UserMenu(props: ActionsProps) {
+  const { userId, name } = props.user;
+  const [asked, setAsked] = useState<Verb | null>(null);
+  return (
+    <>
+      <Menu position="bottom-end" withinPortal>
+        <Menu.Target>
+          <ActionIcon variant="default" size={44} aria-label={`Actions for ${name}`}>
+            <span aria-hidden="true" className={classes.dots}>
+              ⋯
+            </span>
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item
+            component={Link}
+            to={linkTo("adminUser", { userId })}
+            className={classes.item ?? ""}
+          >
+            Open
+          </Menu.Item>
+          {verbsOf(props).map(({ verb, words }) => (
+            <Menu.Item
+              key={verb}
+              className={classes.item ?? ""}
+              {...(verb === "disable" && { color: "red" })}
+              onClick={() => setAsked(verb)}
+            >
+              {words}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+      {asked && <Ask verb={asked} {...props} onClose={() => setAsked(null)} />}
+    </>
+  );
+}
+
+/** The same as buttons, for the user's own page. */
+export function UserButtons(props: ActionsProps) {
+  const [asked, setAsked] = useState<Verb | null>(null);
+  return (
+    <div className={classes.buttons}>
+      {verbsOf(props).map(({ verb, words }) => (
+        <Button
+          key={verb}
+          variant="default"
+          size="md"
+          className={verb === "disable" ? (classes.danger ?? "") : ""}
+          onClick={() => setAsked(verb)}
+        >
+          {words}
+        </Button>
+      ))}
+      {asked && <Ask verb={asked} {...props} onClose={() => setAsked(null)} />}
+    </div>
+  );
+}
+
+interface Question {
+  title: string;
+  action: string;
+  text: ReactNode;
+  run: (verbs: UserVerbs) => void;
+}
+
+function questionOf(verb: Verb, { name, email, state }: ActionsProps["user"]): Question {
+  switch (verb) {
+    case "disable":
+      return {
+        title: `Disable ${name}?`,
+        action: "Disable",
+        text: "Every sign-in of theirs ends within a minute, a running test's included. Answers, reports and subscriptions stay.",
+        run: ({ disabling }) => disabling.mutate(true),
+      };
+    case "enable":
+      return {
+        title: `Enable ${name}?`,
+        action: "Enable",
+        text: "They can sign in again with the password they had.",
+        run: ({ disabling }) => disabling.mutate(false),
+      };
+    case "promote":
+      return {
+        title: `Make ${name} an administrator?`,
+        action: "Make an administrator",
+        text: "Administrators see every question with its key, every result and every user, and can change them.",
+        run: ({ appointing }) => appointing.mutate(true),
+      };
+    case "demote":
+      return {
+        title: `Make ${name} a student?`,
+        action: "Make a student",
+        text: "They lose the administrator's pages within a minute. What they made stays.",
+        run: ({ appointing }) => appointing.mutate(false),
+      };
+    case "help":
+      return {
+        title: state === "invited" ? "Send the invitation again?" : "Mail a password code?",
+        action: "Send mail",
+        text:
+          state === "invited"
+            ? `A new link goes to ${email}. The earlier one ends.`
+            : `A code for a new password goes to ${email}. The present password stays until it is used.`,
+        run: ({ helping }) => helping.mutate(),
+      };
+  }
+}
+
+function Ask({ verb, user, onClose }: ActionsProps & { verb: Verb; onClose: () => void }) {
+  const verbs = useUserVerbs(user, onClose);
+  const { title, action, text, run } = questionOf(verb, user);
+  const busy = [verbs.disabling, verbs.appointing, verbs.helping].some((one) => one.isPending);
+  return (
+    <ConfirmDialog
+      title={title}
+      action={action}
+      tone={verb === "disable" ? "danger" : "plain"}
+      busy={busy}
+      onYes={() => run(verbs)}
+      onClose={onClose}
+    >
+      <p>{text}</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,89 @@
+import type { UserDetail } from "@academy/core/user/user-list.schema.ts";
+import { ErrorState } from "@academy/ui/error-state.tsx";
+import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useEffect } from "react";
+import { Link } from "react-router-dom";
+import { messageOf } from "../../lib/form-errors.ts";
+import { formatDay } from "../../lib/format.ts";
+import { patterns } from "../../lib/paths.ts";
+import { useSession } from "../../lib/session.ts";
+import { UserButtons } from "./user-actions.tsx";
+import { UserAttempts } from "./user-attempts.tsx";
+import { UserProfile } from "./user-profile.tsx";
+import { UserSubscriptions } from "./user-subscriptions.tsx";
+import { State } from "./user-table.tsx";
+import { userQuery } from "./users.queries.ts";
+import { roleWords } from "./users.rules.ts";
+import classes from "./users.module.css";
+
+interface UserPageProps {
+  userId: string;
+  heading: (name: string) => ReactNode;
+}
+
+/** One user: who it is, what they may open, and what they have done. */
+export function UserPage({ userId, heading }: UserPageProps) {
+  const user = useQuery(userQuery(userId));
+  const name = user.data?.name;
+  useEffect(() => {
+    if (name) document.title = document.title.replace(/^[^·]*/, `${name} `);
+  }, [name]);
+  return (
+    <>
+      <Link to={patterns.adminManageUsers} className={classes.back}>
+        ← All users
+      </Link>
+      {heading(name ?? "User")}
+      {user.isPending && <TextSkeleton lines={8} label="Loading the user" />}
+      {user.isError && (
+        <ErrorState
+          title="The user did not load"
+          message={messageOf(user.error, "Please try again in a moment.")}
+          onRetry={() => void user.refetch()}
+          retrying={user.isFetching}
+        />
+      )}
+      {user.data && <Parts user={user.data} />}
+    </>
+  );
+}
+
+function Parts({ user }: { user: UserDetail }) {
+  const isSelf = useSession().user?.userId === user.userId;
+  return (
+    <>
+      <dl className={classes.facts}>
+        <div>
+          <dt>E-mail</dt>
+          <dd>
+            <a href={`mailto:${user.email}`}>{user.email}</a>
+          </dd>
+        </div>
+        <div>
+          <dt>Role</dt>
+          <dd>
+            {roleWords[user.role]}
+            {isSelf && <span className={classes.self}>You</span>}
+          </dd>
+        </div>
+        <div>
+          <dt>State</dt>
+          <dd>
+            <State user={user} />
+          </dd>
+        </div>
+        <div>
+          <dt>Since</dt>
+          <dd>{formatDay(user.registeredAt)}</dd>
+        </div>
+      </dl>
+      <UserButtons user={user} isSelf={isSelf} />
+      <div className={classes.sections}>
+        <UserProfile key={user.rev} user={user} />
+        {user.role === "student" && <UserSubscriptions user={user} />}
+        <UserAttempts user={user} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,185 @@
+import { EXAM_TYPES, examTypeLabels } from "@academy/core/exam-type/exam-type.rules.ts";
+import type { SubscriptionView } from "@academy/core/subscription/subscription.schema.ts";
+import type { UserDetail } from "@academy/core/user/user-list.schema.ts";
+import { Button, NativeSelect, Stack, TextInput } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { ConfirmDialog } from "../../lib/confirm-dialog.tsx";
+import { fieldErrors, focusFirst, messageOf } from "../../lib/form-errors.ts";
+import { formatDay, formatMoment } from "../../lib/format.ts";
+import { notify, notifyUndo } from "../../lib/notices.ts";
+import { PageDialog } from "../../lib/page-dialog.tsx";
+import { deleteSubscription, postSubscription, usersKey } from "./users.queries.ts";
+import classes from "./users.module.css";
+
+/** What a student may open, and until when. */
+export function UserSubscriptions({ user }: { user: UserDetail }) {
+  const [granting, setGranting] = useState(false);
+  const { subscriptions } = user;
+  return (
+    <section className={classes.section} aria-labelledby="subscriptions">
+      <div className={classes.sectionHead}>
+        <h2 id="subscriptions">Subscriptions</h2>
+        <Button variant="default" size="md" onClick={() => setGranting(true)}>
+          Grant
+        </Button>
+      </div>
+      {subscriptions.length === 0 && (
+        <p className={classes.soft}>None so far. Tests and videos for all are open anyway.</p>
+      )}
+      <ul className={classes.lines}>
+        {subscriptions.map((one) => (
+          <Line key={one.examType} user={user} subscription={one} />
+        ))}
+      </ul>
+      {granting && (
+        <PageDialog title="Grant a subscription" size="md" onClose={() => setGranting(false)}>
+          <GrantForm user={user} onClose={() => setGranting(false)} />
+        </PageDialog>
+      )}
+    </section>
+  );
+}
+
+function Line({ user, subscription }: { user: UserDetail; subscription: SubscriptionView }) {
+  const [asking, setAsking] = useState(false);
+  const { examType, until, running } = subscription;
+  const label = examTypeLabels[examType];
+  return (
+    <li>
+      <span>
+        <strong>{label}</strong>
+        <span className={classes.note}>
+          {running ? "until" : "ended"} {formatMoment(until)}
+        </span>
+      </span>
+      {running && (
+        <Button
+          variant="subtle"
+          size="md"
+          className={classes.danger ?? ""}
+          aria-label={`End ${label}`}
+          onClick={() => setAsking(true)}
+        >
+          End
+        </Button>
+      )}
+      {asking && (
+        <EndDialog user={user} subscription={subscription} onClose={() => setAsking(false)} />
+      )}
+    </li>
+  );
+}
+
+interface EndProps {
+  user: UserDetail;
+  subscription: SubscriptionView;
+  onClose: () => void;
+}
+
+function EndDialog({ user: { userId, name }, subscription, onClose }: EndProps) {
+  const client = useQueryClient();
+  const refresh = () => void client.invalidateQueries({ queryKey: usersKey });
+  const { examType, until } = subscription;
+  const label = examTypeLabels[examType];
+  const failed = (error: Error) =>
+    notify(messageOf(error, "Nothing was changed. Please try again."), "error", 8_000);
+  const ending = useMutation({
+    mutationFn: () => deleteSubscription(userId, examType),
+    onSuccess: () => {
+      onClose();
+      refresh();
+      notifyUndo(`${label} has ended`, () => {
+        postSubscription(userId, { examType, until }).then(() => {
+          notify(`${label} runs again until ${formatDay(until)}`, "success");
+          refresh();
+        }, failed);
+      });
+    },
+    onError: failed,
+  });
+  return (
+    <ConfirmDialog
+      title={`End ${label}?`}
+      action="End now"
+      busy={ending.isPending}
+      onYes={() => ending.mutate()}
+      onClose={onClose}
+    >
+      <p>
+        {name} can no longer open its tests and videos. An attempt that is running goes on. What was
+        paid is not paid back by this.
+      </p>
+    </ConfirmDialog>
+  );
+}
+
+const EXAMS = EXAM_TYPES.map((value) => ({ value, label: examTypeLabels[value] }));
+
+/** The last moment of a day as the viewer's clock has it, ISO 8601. */
+const endOfDay = (day: string): string => new Date(`${day}T23:59:59`).toISOString();
+
+function GrantForm({ user, onClose }: { user: UserDetail; onClose: () => void }) {
+  const client = useQueryClient();
+  const [problem, setProblem] = useState<string | null>(null);
+  const form = useForm({
+    initialValues: { examType: EXAMS[0]?.value ?? "", until: "" },
+    validate: {
+      until: (day) => (/^\d{4}-\d\d-\d\d$/.test(day) ? null : "Choose the last day."),
+    },
+  });
+  const submit = form.onSubmit(
+    async ({ examType, until }) => {
+      setProblem(null);
+      try {
+        const given = await postSubscription(user.userId, { examType, until: endOfDay(until) });
+        void client.invalidateQueries({ queryKey: usersKey });
+        notify(
+          `${examTypeLabels[given.examType]} is open until ${formatDay(given.until)}`,
+          "success",
+        );
+        onClose();
+      } catch (error) {
+        const errors = fieldErrors(error, ["until"]);
+        form.setErrors(errors);
+        focusFirst(errors, form.getInputNode);
+        setProblem(messageOf(error, "The subscription was not granted. Please try again."));
+      }
+    },
+    (errors) => focusFirst(errors, form.getInputNode),
+  );
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        <div role="alert" className={problem ? classes.problem : undefined}>
+          {problem}
+        </div>
+        <NativeSelect
+          {...form.getInputProps("examType")}
+          name="examType"
+          size="md"
+          label="Exam type"
+          data={EXAMS}
+          data-autofocus
+        />
+        <TextInput
+          {...form.getInputProps("until")}
+          name="until"
+          type="date"
+          size="md"
+          label="Last day"
+          description="In place of the end that stands now, earlier or later."
+        />
+        <div className={classes.dialogActions}>
+          <Button variant="default" size="md" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" size="md" loading={form.submitting}>
+            Grant
+          </Button>
+        </div>
+      </Stack>
+    </form>
+  );
+}

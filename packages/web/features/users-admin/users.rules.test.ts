@@ -1,0 +1,77 @@
+import { describe, expect, test } from "vitest";
+import {
+  extraWords,
+  inviteWords,
+  orderWords,
+  readExtraTime,
+  readFilters,
+  writeFilters,
+} from "./users.rules.ts";
+
+const none = { search: "", role: "", state: "", examType: "" } as const;
+
+describe("the address", () => {
+  test("keeps what the list is narrowed to, and nothing else", () => {
+    const filters = { search: "asha", role: "admin", state: "disabled", examType: "JEE" } as const;
+    const query = writeFilters(filters, "abc");
+    expect(readFilters(new URLSearchParams(query))).toEqual(filters);
+    expect(query["after"]).toBe("abc");
+    expect(writeFilters(none)).toEqual({});
+  });
+
+  test("with unknown words narrows nothing", () => {
+    const search = new URLSearchParams("role=king&state=gone&examType=golf");
+    expect(readFilters(search)).toEqual(none);
+  });
+});
+
+test.each([
+  [none, "newest first"],
+  [{ ...none, examType: "JEE" } as const, "the first to end first"],
+  [{ ...none, search: "a", examType: "JEE" } as const, "the best matches first"],
+])("of %j it says the order: %s", (filters, words) => {
+  expect(orderWords(filters)).toBe(words);
+});
+
+describe("extra time", () => {
+  test.each([
+    ["none", "", null],
+    ["percent", "25", { unit: "percent", amount: 25 }],
+    ["minutes", " 600 ", { unit: "minutes", amount: 600 }],
+  ])("of %s %j is read", (unit, amount, read) => {
+    expect(readExtraTime(unit, amount)).toEqual(read);
+  });
+
+  test.each([
+    ["percent", "101"],
+    ["percent", "0"],
+    ["minutes", "601"],
+    ["minutes", "ten"],
+    ["minutes", "1.5"],
+  ])("of %s %j is refused in words", (unit, amount) => {
+    expect(readExtraTime(unit, amount)).toMatch(/^Give a whole number/);
+  });
+
+  test("is shown with its unit", () => {
+    expect(extraWords({ unit: "percent", amount: 25 })).toBe("25 %");
+    expect(extraWords({ unit: "minutes", amount: 15 })).toBe("15 min");
+    expect(extraWords(null)).toBeNull();
+  });
+});
+
+test("of an invitation it says until when, or that it is over", () => {
+  const row = {
+    userId: "u",
+    name: "A",
+    email: "a@b.c",
+    role: "student",
+    state: "invited",
+    registeredAt: "2026-11-21T00:00:00.000Z",
+    invitedUntil: "2026-11-28T06:00:00.000Z",
+    extraTime: null,
+  } as const;
+  const now = Date.parse("2026-11-21T00:00:00.000Z");
+  expect(inviteWords(row, now)).toBe("Link until 28 Nov 2026");
+  expect(inviteWords(row, Date.parse(row.invitedUntil))).toBe("Link expired");
+  expect(inviteWords({ ...row, state: "active" }, now)).toBeNull();
+});

@@ -1,0 +1,86 @@
+import {
+  canonicalName,
+  EXAM_TYPES,
+  type ExamType,
+} from "@academy/core/exam-type/exam-type.rules.ts";
+import type { StandingTime } from "@academy/core/user/user.schema.ts";
+import {
+  USER_ROLES,
+  USER_STATES,
+  type UserRole,
+  type UserRow,
+  type UserState,
+} from "@academy/core/user/user-list.schema.ts";
+import { formatDay } from "../../lib/format.ts";
+
+/** What the list is narrowed to, as it stands in the address; an empty text narrows nothing. */
+export interface UserFilters {
+  search: string;
+  role: UserRole | "";
+  state: UserState | "";
+  examType: ExamType | "";
+}
+
+const among = <T extends string>(values: readonly T[], text: string | null): T | "" =>
+  values.find((value) => value === text) ?? "";
+
+/** The filters in an address; whatever is none of theirs is passed over. */
+export function readFilters(search: URLSearchParams): UserFilters {
+  return {
+    search: (search.get("search") ?? "").slice(0, 200),
+    role: among(USER_ROLES, search.get("role")),
+    state: among(USER_STATES, search.get("state")),
+    examType: among(EXAM_TYPES, canonicalName(search.get("examType") ?? "")),
+  };
+}
+
+/** The query of an address, or of a call: what is empty is left out. */
+export function writeFilters(filters: UserFilters, after = ""): Record<string, string> {
+  const given = Object.entries({ ...filters, after }).filter(([, value]) => value.trim() !== "");
+  return Object.fromEntries(given);
+}
+
+export const stateWords: Record<UserState, string> = {
+  active: "Active",
+  invited: "Invited",
+  disabled: "Disabled",
+};
+
+export const roleWords: Record<UserRole, string> = { student: "Student", admin: "Administrator" };
+
+/** In which order the list is, in words. */
+export function orderWords({ search, examType }: UserFilters): string {
+  if (search.trim() !== "") return "the best matches first";
+  return examType === "" ? "newest first" : "the first to end first";
+}
+
+/** What stands beside an invited user's state: until when the link is good. */
+export function inviteWords({ state, invitedUntil }: UserRow, now: number): string | null {
+  if (state !== "invited" || invitedUntil === null) return null;
+  const over = Date.parse(invitedUntil) <= now;
+  return over ? "Link expired" : `Link until ${formatDay(invitedUntil)}`;
+}
+
+/** "25 %", "15 min", or nothing. */
+export function extraWords(extraTime: StandingTime | null): string | null {
+  if (!extraTime) return null;
+  return `${extraTime.amount} ${extraTime.unit === "percent" ? "%" : "min"}`;
+}
+
+/** The extra time that a form's fields ask for; undefined where it is none, a text what is wrong. */
+export function readExtraTime(unit: string, amount: string): StandingTime | null | string {
+  if (unit !== "percent" && unit !== "minutes") return null;
+  const number = /^\d{1,3}$/.test(amount.trim()) ? Number(amount) : 0;
+  const most = unit === "percent" ? 100 : 600;
+  return number >= 1 && number <= most
+    ? { unit, amount: number }
+    : `Give a whole number from 1 to ${most}.`;
+}
+
+/** The places of earlier pages, for the way back; known for as long as the app stays open. */
+const before = new Map<string, string>();
+
+export const rememberPage = (next: string, current: string): void => void before.set(next, current);
+
+/** The place of the page before; undefined after a reload, when only the first page is known. */
+export const pageBefore = (after: string): string | undefined => before.get(after);

@@ -1,0 +1,63 @@
+import { EXAM_TYPES } from "@academy/core/exam-type/exam-type.rules.ts";
+import type { QuestionColumn } from "@academy/core/import/row.schema.ts";
+import { DIFFICULTIES, QUESTION_TYPES } from "@academy/core/question/question.schema.ts";
+import { responseTypes } from "@academy/response-types/registry.ts";
+
+/** How a column looks in the template and what its line in the instructions says. */
+interface ColumnGuide {
+  /** In characters. */
+  width: number;
+  says: string;
+  /** What the drop-down list offers. */
+  list?: readonly string[];
+}
+
+const option = {
+  width: 24,
+  says: "The text of the option. Leave out those that a question does not have.",
+};
+
+export const COLUMN_GUIDES: Record<QuestionColumn, ColumnGuide> = {
+  examType: { width: 14, says: "The exam the question is for.", list: EXAM_TYPES },
+  subject: {
+    width: 16,
+    says: "Subject, as in the catalogue. One that is not there yet can be added while importing.",
+  },
+  topic: { width: 20, says: "Topic of the subject." },
+  subTopic: { width: 20, says: "Sub-topic of the topic." },
+  difficulty: { width: 12, says: "How hard it is.", list: DIFFICULTIES },
+  marks: { width: 8, says: "0.01 to 1000, with at most two decimals. Empty is 1." },
+  questionType: {
+    width: 18,
+    says: "Empty is STANDARD; a question with a passage is COMPREHENSION.",
+    list: QUESTION_TYPES,
+  },
+  responseType: { width: 24, says: "How it is answered; see below.", list: responseTypes.codes },
+  question: {
+    width: 60,
+    says: "The question. Formulas between dollar signs: $x^2$, or $$...$$ on a line of their own. \\$ is a dollar sign.",
+  },
+  optionA: option,
+  optionB: option,
+  optionC: option,
+  optionD: option,
+  optionE: option,
+  optionF: option,
+  optionG: option,
+  optionH: option,
+  answerKey: { width: 22, says: "What is right; see below for each response type." },
+  tolerance: { width: 11, says: "Of a number only: how far off is still right, such as 0.02." },
+  solution: { width: 40, says: "Shown with the report." },
+  subjectiveKeywords: {
+    width: 26,
+    says: "Of a written answer only: words to look for, with commas between.",
+  },
+  passage: {
+    width: 40,
+    says: "The text that the question is about. Rows with the same passage share it.",
+  },
+  images: {
+    width: 22,
+    says: "Names of pictures in the ZIP, shown after the question. Commas between.",
+  },
+};

@@ -1,0 +1,152 @@
+import { rowOfQuestion } from "@academy/core/import/row.rules.ts";
+import { IMPORT_LIMITS, megabytes } from "@academy/core/import/limits.ts";
+import {
+  QUESTION_COLUMNS,
+  QUESTION_TABLE,
+  type QuestionColumn,
+} from "@academy/core/import/row.schema.ts";
+import { EXAM_TYPES } from "@academy/core/exam-type/exam-type.rules.ts";
+import { DIFFICULTIES } from "@academy/core/question/question.schema.ts";
+import { responseTypes } from "@academy/response-types/registry.ts";
+import ExcelJS from "exceljs";
+import { COLUMN_GUIDES } from "./columns.ts";
+import { TEMPLATE_EXAMPLES } from "./examples.ts";
+
+const HEAD: Partial<ExcelJS.Style> = {
+  font: { bold: true, color: { argb: "FFFFFFFF" } },
+  fill: { type: "pattern", pattern: "solid", fgColor: { argb: "FF1E3A8A" } },
+  alignment: { vertical: "middle" },
+};
+const REQUIRED_FILL: ExcelJS.Fill = {
+  type: "pattern",
+  pattern: "solid",
+  fgColor: { argb: "FF15703C" },
+};
+const WRAPPED: Partial<ExcelJS.Alignment> = { vertical: "top", wrapText: true };
+/** Numbers are typed into these; all other cells are texts, so that 3/4 does not become a date. */
+const NUMBERS: readonly QuestionColumn[] = ["marks", "tolerance"];
+
+/** The rows of the examples, each by the template's columns. */
+export function exampleRows(): Partial<Record<QuestionColumn, string>>[] {
+  return responseTypes.types.map((type) => {
+    const found = TEMPLATE_EXAMPLES.find(({ code }) => code === type.code);
+    if (!found?.example) throw new Error(`The template has no example of ${type.code}.`);
+    const { question, input } = found.example;
+    const content = type.readContent(input);
+    const author = type.writeAuthor(content, type.readKey(input, content));
+    const view = {
+      _id: "",
+      rev: 1,
+      examType: EXAM_TYPES[0],
+      subject: "",
+      topic: "",
+      subTopic: "",
+      difficulty: DIFFICULTIES[0],
+      marks: 1,
+      questionType: "STANDARD" as const,
+      responseType: type.code,
+      question,
+      options: type.writeOptions(content),
+      ...author,
+      answerKey: author.answerKey,
+      solution: "",
+      passageId: null,
+      changedAt: "",
+      changedBy: "",
+    };
+    return {
+      ...rowOfQuestion({ ...view, options: type.writeOptions(content) }, "", ""),
+      ...found.place,
+    };
+  });
+}
+
+function addQuestions(book: ExcelJS.Workbook): void {
+  const sheet = book.addWorksheet("Questions", { views: [{ state: "frozen", ySplit: 1 }] });
+  sheet.columns = QUESTION_COLUMNS.map((name) => ({
+    key: name,
+    width: COLUMN_GUIDES[name].width,
+    style: { alignment: WRAPPED, numFmt: NUMBERS.includes(name) ? "General" : "@" },
+  }));
+  const head = sheet.addRow([...QUESTION_COLUMNS]);
+  head.height = 24;
+  QUESTION_TABLE.forEach(({ required }, at) => {
+    head.getCell(at + 1).style = required ? { ...HEAD, fill: REQUIRED_FILL } : HEAD;
+  });
+  for (const row of exampleRows()) {
+    const numbers = NUMBERS.flatMap((name) => (row[name] ? [[name, Number(row[name])]] : []));
+    sheet.addRow({ ...row, ...Object.fromEntries(numbers) });
+  }
+  addLists(sheet);
+}
+
+/** A list for each cell of a column, down to the most rows that a file may have. */
+interface Lists {
+  add(range: string, rule: ExcelJS.DataValidation): void;
+}
+
+function addLists(sheet: ExcelJS.Worksheet): void {
+  // The library has ranges of validations, but not in its types.
+  const { dataValidations } = sheet as unknown as { dataValidations: Lists };
+  QUESTION_COLUMNS.forEach((name, at) => {
+    const { list } = COLUMN_GUIDES[name];
+    if (!list) return;
+    const letter = sheet.getColumn(at + 1).letter;
+    dataValidations.add(`${letter}2:${letter}${IMPORT_LIMITS.rows + 1}`, {
+      type: "list",
+      allowBlank: true,
+      formulae: [`"${list.join(",")}"`],
+      showErrorMessage: true,
+      errorStyle: "warning",
+      errorTitle: name,
+      error: `Choose one of ${list.join(", ")}.`,
+    });
+  });
+}
+
+const { rows, dataFileBytes, zipFileBytes, zipEntries, imageBytes } = IMPORT_LIMITS;
+
+const GENERAL: readonly string[] = [
+  "One row is one question. Replace the examples of the sheet Questions by your own; its first row must stay. Columns may be left out unless they are green, and stand in any order.",
+  'Texts are typed as they are. Line breaks stay (Alt+Enter), **two stars** make bold, lines that begin with "- " or "1. " make lists. Simple HTML (<b>, <sub>, <table> ...) and what is bold, raised or lowered in the cell are kept.',
+  "Formulas are LaTeX: $...$ or \\( \\) in a line, $$...$$ or \\[ \\] on a line of their own.",
+  "Pictures: put this workbook and the pictures into one ZIP, and write the picture's name where it belongs: alone in an option's cell, as <img src=\"name.png\"> in a text, or in the column images. An address that begins with https:// is downloaded.",
+  "Nothing is added before you have seen what would be: upload, look at what is found, then insert. Rows that are refused can be downloaded, mended and uploaded again; the same file twice adds nothing twice.",
+  `A file has at most ${rows} rows and ${megabytes(dataFileBytes)}; a ZIP at most ${zipEntries} files and ${megabytes(zipFileBytes)}, and each picture ${megabytes(imageBytes)}.`,
+];
+
+function addInstructions(book: ExcelJS.Workbook): void {
+  const sheet = book.addWorksheet("Instructions");
+  sheet.columns = [{ width: 28 }, { width: 34 }, { width: 100 }];
+  const head = (texts: readonly string[]) => {
+    sheet.addRow([]);
+    sheet.addRow([...texts]).eachCell((cell) => (cell.style = HEAD));
+  };
+  const line = (texts: readonly string[]) => (sheet.addRow([...texts]).alignment = WRAPPED);
+  sheet.addRow(["How to fill in this workbook"]).font = { bold: true, size: 16 };
+  for (const text of GENERAL) {
+    const row = sheet.addRow([text]);
+    sheet.mergeCells(row.number, 1, row.number, 3);
+    row.height = 34;
+    row.alignment = WRAPPED;
+  }
+  head(["Column", "Needed", "What to write"]);
+  for (const { name, required } of QUESTION_TABLE) {
+    // The table's names are those of its columns.
+    const { says, list } = COLUMN_GUIDES[name];
+    const choice = list ? ` One of ${list.join(", ")}.` : "";
+    line([name, required ? "always" : "", says + choice]);
+  }
+  head(["Response type", "Called", "What to write as answerKey"]);
+  for (const { code, label, keyWords } of responseTypes.types) line([code, label, keyWords.hint]);
+}
+
+/** The template: an empty-handed author's first questions, and how to write more. */
+export function templateWorkbook(): ExcelJS.Workbook {
+  const book = new ExcelJS.Workbook();
+  book.created = new Date(0);
+  book.modified = new Date(0);
+  addQuestions(book);
+  addInstructions(book);
+  return book;
+}

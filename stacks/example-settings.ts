@@ -1,0 +1,18 @@
+import { readSettings, type Settings } from "./settings.ts";
+
+/** Every setting that a deployment may have. */
+export const everything: Settings = readSettings({
+  ACADEMY_DOMAIN: "exams.example.org",
+  ACADEMY_CERTIFICATE_ARN: "arn:aws:acm:us-east-1:111111111111:certificate/1",
+  ACADEMY_MAIL_FROM: "academy@exams.example.org",
+  ACADEMY_MAIL_TO: "office@example.org",
+  ACADEMY_GOOGLE_CLIENT_ID: "1-a.apps.googleusercontent.com",
+  ACADEMY_GOOGLE_SECRET: "academy/google",
+  ACADEMY_PAYMENTS_KEY_ID: "rzp_live_1",
+  ACADEMY_PAYMENTS_SECRET: "academy/payments",
+  ACADEMY_PAYMENTS_SELLER: "Exam Academy",
+  ACADEMY_PAYMENTS_TAX_PERCENT: "18",
+  ACADEMY_ALARM_MAIL: "ops@example.org",
+  ACADEMY_BUDGET_DOLLARS: "200",
+  ACADEMY_API_CONCURRENCY: "800",
+});

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { checkoutHeaders, razorpayOrigins } from "../packages/functions/headers.ts";
+import { readSettings } from "./settings.ts";
+import { everything } from "./example-settings.ts";
+import { buildFolder, resources, synthesise } from "./synthesis.fixture.ts";
+
+const folder = buildFolder();
+let test: ReturnType<typeof synthesise>;
+let prod: ReturnType<typeof synthesise>;
+
+beforeAll(() => {
+  test = synthesise(folder.root, "test");
+  prod = synthesise(folder.root, "prod", everything);
+}, 60_000);
+afterAll(() => folder.remove());
+
+describe("payments", () => {
+  it("are known to the API and the schedule by a secret's name, which only they may read", () => {
+    const grants = (one: typeof prod, part: "api" | "jobs") =>
+      JSON.stringify(resources(one.templates[part], "AWS::IAM::Policy")).split(
+        '"secretsmanager:GetSecretValue"',
+      ).length - 1;
+    expect([grants(prod, "api"), grants(prod, "jobs")]).toEqual([
+      grants(test, "api") + 1,
+      grants(test, "jobs") + 1,
+    ]);
+    for (const part of ["api", "jobs"] as const) {
+      prod.templates[part].hasResourceProperties("AWS::Lambda::Function", {
+        Environment: {
+          Variables: {
+            PAYMENTS_KEY_ID: "rzp_live_1",
+            PAYMENTS_SECRET: "academy/payments",
+            PAYMENTS_TAX_PERCENT: "18",
+          },
+        },
+      });
+      const policies = JSON.stringify(resources(prod.templates[part], "AWS::IAM::Policy"));
+      expect(policies).toContain(":secret:academy/payments-??????");
+    }
+  });
+
+  it("let the provider's checkout into one page, and only where there is one", () => {
+    const policies = (one: typeof prod) =>
+      Object.values(resources(one.templates.web, "AWS::CloudFront::ResponseHeadersPolicy")).map(
+        (policy) => JSON.stringify(policy),
+      );
+    expect(policies(test).filter((text) => text.includes("razorpay"))).toEqual([]);
+    const [checkout, ...others] = policies(prod).filter((text) => text.includes("razorpay"));
+    expect(others).toEqual([]);
+    const media = { mediaOrigin: "https://media.example.org" };
+    const wanted = checkoutHeaders(media, razorpayOrigins)["content-security-policy"] ?? "";
+    for (const directive of wanted.split("; ").filter((one) => !one.includes("media.example"))) {
+      expect(checkout).toContain(directive);
+    }
+    const paths = (one: typeof prod) =>
+      JSON.stringify(resources(one.templates.web, "AWS::CloudFront::Distribution"));
+    expect(paths(prod)).toContain('"PathPattern":"/payment"');
+    expect(paths(test)).not.toContain('"PathPattern":"/payment"');
+  });
+});
+
+describe("the settings of payments", () => {
+  const both = {
+    ACADEMY_PAYMENTS_KEY_ID: "rzp_live_1",
+    ACADEMY_PAYMENTS_SECRET: "academy/payments",
+  };
+
+  it("are read whole, or not at all", () => {
+    expect(readSettings({}).payments).toBeUndefined();
+    expect(readSettings(both).payments).toMatchObject({ secretName: "academy/payments" });
+    for (const one of Object.entries(both)) {
+      expect(() => readSettings(Object.fromEntries([one]))).toThrow("need each other");
+    }
+  });
+
+  it("are refused where they cannot be what they say", () => {
+    const withTax = (tax: string) => ({ ...both, ACADEMY_PAYMENTS_TAX_PERCENT: tax });
+    expect(readSettings(withTax("12.5")).payments?.taxPercent).toBe("12.5");
+    for (const tax of ["50", "18%", "-1", "a"]) {
+      expect(() => readSettings(withTax(tax))).toThrow("percentage");
+    }
+    const secret = { ...both, ACADEMY_PAYMENTS_SECRET: '{"keySecret":"x"}' };
+    expect(() => readSettings(secret)).toThrow("a secret's name");
+  });
+});

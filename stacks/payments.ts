@@ -1,0 +1,43 @@
+import { ArnFormat, Stack } from "aws-cdk-lib";
+import * as iam from "aws-cdk-lib/aws-iam";
+import type * as lambda from "aws-cdk-lib/aws-lambda";
+
+/** A deployment's account at the payment provider. */
+export interface PaymentSettings {
+  /** Public. */
+  keyId: string;
+  /** Of the secret in Secrets Manager with `keySecret` and `webhookSecret`. */
+  secretName: string;
+  seller?: string | undefined;
+  /** Tax that is in the prices. */
+  taxPercent?: string | undefined;
+}
+
+/** What a function's code reads of it. */
+export const paymentVariables = (payments: PaymentSettings | undefined): Record<string, string> =>
+  payments === undefined
+    ? {}
+    : {
+        PAYMENTS_KEY_ID: payments.keyId,
+        PAYMENTS_SECRET: payments.secretName,
+        ...(payments.seller && { PAYMENTS_SELLER: payments.seller }),
+        ...(payments.taxPercent && { PAYMENTS_TAX_PERCENT: payments.taxPercent }),
+      };
+
+/** The right to read the one secret, where there is one. */
+export function grantPayments(
+  grantee: lambda.Function,
+  payments: PaymentSettings | undefined,
+): void {
+  if (!payments) return;
+  const secret = Stack.of(grantee).formatArn({
+    service: "secretsmanager",
+    resource: "secret",
+    // Secrets Manager puts six characters behind the name.
+    resourceName: `${payments.secretName}-??????`,
+    arnFormat: ArnFormat.COLON_RESOURCE_NAME,
+  });
+  grantee.addToRolePolicy(
+    new iam.PolicyStatement({ actions: ["secretsmanager:GetSecretValue"], resources: [secret] }),
+  );
+}
