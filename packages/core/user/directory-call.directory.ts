@@ -9,7 +9,10 @@ export const refusals = [
 ];
 
 /** The answer of a call, or undefined when it is refused under one of these names. */
-export async function unless<T>(names: readonly string[], call: () => Promise<T>): Promise<T | undefined> {
+export async function unless<T>(
+  names: readonly string[],
+  call: () => Promise<T>,
+): Promise<T | undefined> {
   try {
     return await call();
   } catch (error) {

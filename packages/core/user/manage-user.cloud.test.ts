@@ -65,7 +65,9 @@ describe("an account that an administrator makes", () => {
     const { profile } = await create(email);
     const link = await only(email);
     const spent = "invalid invitation_spent";
-    expect(await refusal(accept(users.deps, { ...link, secret: "x", password }, caller))).toBe(spent);
+    expect(await refusal(accept(users.deps, { ...link, secret: "x", password }, caller))).toBe(
+      spent,
+    );
     expect(await refusal(accept(users.deps, { ...link, password: "password1" }, caller))).toBe(
       "invalid password_weak",
     );
@@ -88,13 +90,19 @@ describe("an account that an administrator makes", () => {
     expect(links).toHaveLength(2);
     const fresh = links.find(({ secret }) => secret !== old.secret);
     if (!fresh) throw new Error("no new link");
-    expect(await refusal(accept(users.deps, { ...old, password }, caller))).toMatch("invitation_spent");
+    expect(await refusal(accept(users.deps, { ...old, password }, caller))).toMatch(
+      "invitation_spent",
+    );
     await accept(users.deps, { ...fresh, password }, caller);
   });
 
   test("can be an administrator's from the start", async () => {
     await create("vera@school.test", { role: "admin" });
-    const { user } = await accept(users.deps, { ...(await only("vera@school.test")), password }, caller);
+    const { user } = await accept(
+      users.deps,
+      { ...(await only("vera@school.test")), password },
+      caller,
+    );
     expect(user.role).toBe("admin");
   });
 
@@ -147,7 +155,9 @@ describe("a disabled user", () => {
     const link = await only("xena@school.test");
     await Manage.disable(users.deps, boss, profile.userId);
     expect((await detail(users.deps, profile.userId)).state).toBe("disabled");
-    expect(await refusal(accept(users.deps, { ...link, password }, caller))).toMatch("invitation_spent");
+    expect(await refusal(accept(users.deps, { ...link, password }, caller))).toMatch(
+      "invitation_spent",
+    );
     await Manage.enable(users.deps, boss, profile.userId);
     await accept(users.deps, { ...link, password }, caller);
   });

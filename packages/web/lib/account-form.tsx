@@ -51,7 +51,13 @@ export function AccountForm<Values extends Texts>(props: AccountFormProps<Values
       <Stack gap="md">
         <FormMessage text={problem} />
         {children(form)}
-        <Button type="submit" size="md" fullWidth loading={form.submitting} {...(color && { color })}>
+        <Button
+          type="submit"
+          size="md"
+          fullWidth
+          loading={form.submitting}
+          {...(color && { color })}
+        >
           {submitLabel}
         </Button>
       </Stack>

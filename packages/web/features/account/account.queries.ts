@@ -34,9 +34,7 @@ export async function putName(name: string, rev: number): Promise<void> {
 
 export async function putPassword(oldPassword: string, newPassword: string): Promise<void> {
   const body = { oldPassword, newPassword };
-  show(
-    await call<typeof changePassword>({ method: "POST", path: "/api/account/password", body }),
-  );
+  show(await call<typeof changePassword>({ method: "POST", path: "/api/account/password", body }));
 }
 
 export async function endOthers(): Promise<void> {
