@@ -32,7 +32,7 @@ async function database() {
 
 /** Figures of a program of its own: what others left in memory would be counted with its peak. */
 function measureApart(
-  name: "field" | "export" | "tests",
+  name: "field" | "export" | "import" | "tests",
   args: readonly string[],
 ): Record<string, number> {
   // Printed by that program.
@@ -64,6 +64,21 @@ function measureUsers(): void {
   const users = runApart("users", []) as object;
   writeResults(tidy({ ...lastResults(), users }));
   showTable(tidy({ users }));
+}
+
+/**
+ * Reads files of questions beside a workbook read whole: how much less memory it takes is held, what
+ * the machine made of it is told. Its figures stay until it runs again.
+ */
+function measureImport(): void {
+  const figures = Object.entries(measureApart("import", []));
+  const isRatio = ([name]: [string, number]) => name.endsWith("OfWholeWorkbook");
+  const held = Object.fromEntries(figures.filter(isRatio));
+  const told = Object.fromEntries(figures.filter((one) => !isRatio(one)));
+  const last = lastResults() as { unbudgeted?: object };
+  const unbudgeted = { ...last.unbudgeted, import: told };
+  writeResults(tidy({ ...last, import: held, unbudgeted }));
+  showTable(tidy({ import: held, unbudgeted: { import: told } }));
 }
 
 function writeResults(results: object): void {
@@ -102,12 +117,20 @@ function lastInteraction(): Interaction {
   return { counts: interaction, times: unbudgeted.interactionFourTimesSlower };
 }
 
+/** Figures of parts that run by themselves: they stay until those run again. */
+interface LastFigures {
+  bank?: object;
+  users?: object;
+  import?: object;
+  unbudgeted?: { import?: object };
+}
+
 /**
  * `npm run bench`: prints every figure beside its budget and writes bench/results.json. The load of
  * a whole test runs by `npm run bench -- load` alone, the processing of a million submissions by
  * `npm run bench -- field`, a spreadsheet by `npm run bench -- export`, publishing and listing
- * tests by `npm run bench -- tests`, the question bank by `npm run bench -- bank`, and the users by
- * `npm run bench -- users`.
+ * tests by `npm run bench -- tests`, the reading of files by `npm run bench -- import`, the question
+ * bank by `npm run bench -- bank`, and the users by `npm run bench -- users`.
  */
 async function main(): Promise<void> {
   const { figures, withSignIn, naive, marking } = await database();
@@ -116,10 +139,11 @@ async function main(): Promise<void> {
   const exported = measureExport();
   const tests = measureTests();
   const interaction = (await measureInteraction()) ?? lastInteraction();
-  const { bank, users } = lastResults() as { bank?: object; users?: object };
+  const { bank, users, import: read, unbudgeted } = lastResults() as LastFigures;
   const results = tidy({
     ...(bank && { bank }),
     ...(users && { users }),
+    ...(read && { import: read }),
     capacity: figures,
     export: exported.held,
     interaction: interaction.counts,
@@ -129,6 +153,7 @@ async function main(): Promise<void> {
     // Depends on the machine and the moment, or serves for comparison: nothing is held to it.
     unbudgeted: {
       export: exported.told,
+      ...(unbudgeted?.import && { import: unbudgeted.import }),
       interactionFourTimesSlower: interaction.times,
       itemPerAnswer: naive,
       lambda: lambda.told,
@@ -147,6 +172,8 @@ if (what === "load") {
   await runLoad(root, args);
 } else if (what === "bank") {
   measureBank();
+} else if (what === "import") {
+  measureImport();
 } else if (what === "users") {
   measureUsers();
 } else if (what === "field" || what === "export" || what === "tests") {

@@ -7,6 +7,8 @@ interface Chunk {
   imports?: string[];
 }
 
+const admin = ["app/admin-routes.tsx", "app/admin-layout.tsx"];
+
 /** The modules that the router loads for a route: layout and screen, as app/screens.ts names them. */
 const routes: Record<string, readonly string[]> = {
   "/": ["screens/landing.tsx"],
@@ -17,19 +19,24 @@ const routes: Record<string, readonly string[]> = {
   "/user/test-reports": ["app/student-layout.tsx", "screens/student-reports.tsx"],
   "/user/demo-videos": ["app/student-layout.tsx", "screens/demo-videos.tsx"],
   "/user/subscribed-videos": ["app/student-layout.tsx", "screens/subscribed-videos.tsx"],
+  "/payment": ["app/student-layout.tsx", "screens/payment.tsx"],
   "/user/tests/{id}/take": ["app/focus-layout.tsx", "screens/take-test.tsx"],
   "/test-report/{id}": ["app/page-layout.tsx", "screens/report.tsx"],
-  "/admin/dashboard": ["app/admin-layout.tsx", "screens/admin-dashboard.tsx"],
-  "/admin/videos": ["app/admin-layout.tsx", "screens/videos.tsx"],
-  "/admin/manage-tests": ["app/admin-layout.tsx", "screens/manage-tests.tsx"],
-  "/admin/create-test": ["app/admin-layout.tsx", "screens/create-test.tsx"],
-  "/admin/test-preview/{id}": ["app/page-layout.tsx", "screens/test-preview.tsx"],
-  "/admin/tests/{id}/reports": ["app/admin-layout.tsx", "screens/test-reports.tsx"],
-  "/admin/tests/{id}/statistics": ["app/admin-layout.tsx", "screens/statistics.tsx"],
-  "/admin/upload-question": ["app/admin-layout.tsx", "screens/upload-question.tsx"],
-  "/admin/subject-topics": ["app/admin-layout.tsx", "screens/subject-topics.tsx"],
-  "/admin/enquiries": ["app/admin-layout.tsx", "screens/enquiries.tsx"],
-  "/admin/tests/{id}/attempts": ["app/admin-layout.tsx", "screens/attempts.tsx"],
+  "/admin/dashboard": [...admin, "screens/admin-dashboard.tsx"],
+  "/admin/videos": [...admin, "screens/videos.tsx"],
+  "/admin/manage-tests": [...admin, "screens/manage-tests.tsx"],
+  "/admin/create-test": [...admin, "screens/create-test.tsx"],
+  "/admin/test-preview/{id}": [
+    "app/admin-routes.tsx",
+    "app/page-layout.tsx",
+    "screens/test-preview.tsx",
+  ],
+  "/admin/tests/{id}/reports": [...admin, "screens/test-reports.tsx"],
+  "/admin/tests/{id}/statistics": [...admin, "screens/statistics.tsx"],
+  "/admin/upload-question": [...admin, "screens/upload-question.tsx"],
+  "/admin/subject-topics": [...admin, "screens/subject-topics.tsx"],
+  "/admin/enquiries": [...admin, "screens/enquiries.tsx"],
+  "/admin/tests/{id}/attempts": [...admin, "screens/attempts.tsx"],
 };
 
 /** Texts that the engines carry in themselves, whatever a bundler makes of their names. */

@@ -14,7 +14,7 @@ const contentOf = (book: ExcelJS.Workbook) => book.worksheets.map((sheet) => she
 
 async function reopened(): Promise<ExcelJS.Workbook> {
   const book = new ExcelJS.Workbook();
-  await book.xlsx.load((await templateWorkbook().xlsx.writeBuffer()) as ArrayBuffer);
+  await book.xlsx.load(await templateWorkbook().xlsx.writeBuffer());
   return book;
 }
 

@@ -2,6 +2,7 @@ import { Duration } from "aws-cdk-lib";
 import * as cloudwatch from "aws-cdk-lib/aws-cloudwatch";
 import type * as dynamodb from "aws-cdk-lib/aws-dynamodb";
 import type * as lambda from "aws-cdk-lib/aws-lambda";
+import type * as sqs from "aws-cdk-lib/aws-sqs";
 import type { Watched } from "./watch.stack.ts";
 
 interface NamedAlarm extends cloudwatch.AlarmProps {
@@ -54,14 +55,7 @@ export function alarmsOf(
       5,
       "Calls end in a 5xx. See the log of the API stage, then the function's.",
     ),
-    ...[jobs.lost, jobs.lostImports].map((queue) =>
-      above(
-        queue.node.id,
-        queue.metricApproximateNumberOfMessagesVisible({ ...everyMinutes(1), statistic: "max" }),
-        0,
-        "An event was given up. docs/operations.md says how to read it and send it again.",
-      ),
-    ),
+    ...[jobs.lost, jobs.lostImports].map(lostAlarm),
     above(
       "Unpublished",
       unpublished,
@@ -71,6 +65,14 @@ export function alarmsOf(
     stopped(jobs.sweep),
   ];
 }
+
+const lostAlarm = (queue: sqs.Queue): NamedAlarm =>
+  above(
+    queue.node.id,
+    queue.metricApproximateNumberOfMessagesVisible({ ...everyMinutes(1), statistic: "max" }),
+    0,
+    "An event was given up. docs/operations.md says how to read it and send it again.",
+  );
 
 const functionAlarms = (name: string, one: lambda.Function): NamedAlarm[] => [
   above(

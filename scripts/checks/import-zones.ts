@@ -145,7 +145,7 @@ export const zones: readonly Zone[] = [
     packages: [
       "zod",
       "exceljs",
-      "csv-parse",
+      "csv-parse(/.+)?",
       "chardet",
       "yauzl",
       "fast-xml-parser",

@@ -21,7 +21,7 @@ export const canonicalName = (text: string): string =>
     .replace(/[\s_-]+/g, "_");
 
 /** How long a subscription lasts unless something else is set. */
-export const YEAR_DAYS = 365;
+const YEAR_DAYS = 365;
 
 /** What an exam type is until an administrator sets it: nobody can subscribe. */
 export const unset = (examType: ExamType): ExamTypeSettings => ({

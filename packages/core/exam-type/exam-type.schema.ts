@@ -38,10 +38,10 @@ export const ExamTypeSettings = ExamTypeOffer.extend({
 });
 export type ExamTypeSettings = z.infer<typeof ExamTypeSettings>;
 
-export const MOST_FEE = 10_00_000;
-export const MOST_DAYS = 3650;
+const MOST_FEE = 10_00_000;
+const MOST_DAYS = 3650;
 export const MOST_INCLUDES = 12;
-export const LONGEST_INCLUDE = 160;
+const LONGEST_INCLUDE = 160;
 
 const FEE_WORDS = "Give the fee in whole rupees, from 1 to 10,00,000.";
 const DAYS_WORDS = "Give the length in whole days, from 1 to 3,650.";

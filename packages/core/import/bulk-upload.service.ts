@@ -8,13 +8,13 @@ import { checkRows, noRows } from "./dry-run.service.ts";
 import { type CheckedRow, PAGE_ROWS } from "./import-pages.schema.ts";
 import { ResultSum } from "./import-result.rules.ts";
 import { handlerOf, type ImportHandler, type Work } from "./import-kind.service.ts";
-import type { BulkUploadResult } from "./import.schema.ts";
+import type { BulkUploadResult } from "./bulk-upload.schema.ts";
 import { insertRows } from "./insertion.service.ts";
 import { type OpenedFile, openBlob } from "./opened-file.service.ts";
 import type { ImportRow } from "./row.schema.ts";
 
 /** One call lasts 25 seconds: larger files are uploaded first, and then inserted by a job. */
-export const DIRECT = { rows: 1000, remotePictures: 20 };
+const DIRECT = { rows: 1000, remotePictures: 20 };
 
 /** Nobody is asked: the catalogue stays as it is, and what is only nearly the same is inserted. */
 const OPTIONS = { createEntries: false, includeDuplicates: true };

@@ -57,7 +57,11 @@ export async function file(deps: Deps, importId: string): Promise<FailedRows> {
 
 const headOf = (columns: TableColumns) => [
   REASON,
-  ...columns.map(({ name }) => ({ header: name, width: name === "question" ? 60 : 16 })),
+  ...columns.map(({ name }) => ({
+    header: name,
+    width: name === "question" ? 60 : 16,
+    lines: true,
+  })),
 ];
 
 const nameOf = (rows: number, all: number): string =>

@@ -2,7 +2,8 @@ import type { Deps } from "../platform/deps.ts";
 import type { Actor } from "../user/user.schema.ts";
 import type { ImportDefaults } from "./defaults.schema.ts";
 import type { CheckedRow, RowOutcome } from "./import-pages.schema.ts";
-import type { Found, ImageSummary, ImportKind, InsertInput } from "./import.schema.ts";
+import type { ImageSummary } from "./bulk-upload.schema.ts";
+import type { Found, ImportKind, InsertInput } from "./import.schema.ts";
 import type { ZipImage } from "./readers/read-file.ts";
 import type { Cells, TableColumns } from "./row.schema.ts";
 

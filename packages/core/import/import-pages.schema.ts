@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { DuplicateOf, Found, ImageSummary, ImportResult, RowFault } from "./import.schema.ts";
+import { ImageSummary } from "./bulk-upload.schema.ts";
+import { DuplicateOf, Found, ImportResult, RowFault } from "./import.schema.ts";
 
 /** Rows on a page of findings; also what a handler gets at a time. */
 export const PAGE_ROWS = 100;

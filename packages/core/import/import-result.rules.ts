@@ -1,6 +1,7 @@
 import type { CheckedRow, RowOutcome } from "./import-pages.schema.ts";
 import { isAlready, leftOut } from "./import.rules.ts";
-import type { ImageSummary, ImportResult, InsertInput, RowFault } from "./import.schema.ts";
+import type { ImageSummary } from "./bulk-upload.schema.ts";
+import type { ImportResult, InsertInput, RowFault } from "./import.schema.ts";
 
 export const NO_IMAGES: ImageSummary = {
   uploaded: 0,
@@ -41,7 +42,7 @@ export interface DonePage {
 }
 
 /** `i`nserted, `a`lready there, `f`ailed so that it can be mended, `s`kipped by decision. */
-export function letterOf(row: CheckedRow, { status }: RowOutcome): string {
+function letterOf(row: CheckedRow, { status }: RowOutcome): string {
   if (status === "inserted") return "i";
   if (status === "already") return "a";
   return status === "skipped" && row.verdict === "duplicate" ? "s" : "f";

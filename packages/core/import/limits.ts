@@ -11,8 +11,6 @@ export const IMPORT_LIMITS = {
   zipFileBytes: 100 * MB,
   /** Files in a ZIP, folders not counted. */
   zipEntries: 500,
-  /** Files in a QTI package: each question is one, and each of its pictures. */
-  packageEntries: 5000,
   /** Parts inside an .xlsx, which is itself a ZIP. */
   workbookParts: 500,
   /** Bytes out for a byte in, of anything that inflates to more than `ratioFromBytes`. */

@@ -2,7 +2,7 @@ import * as Images from "../image/image.service.ts";
 import type { Outside } from "../image/remote-image.service.ts";
 import { isAppError } from "../shared/error.ts";
 import type { Work } from "./import-kind.service.ts";
-import type { ImageSummary } from "./import.schema.ts";
+import type { ImageSummary } from "./bulk-upload.schema.ts";
 import { imageName } from "./readers/image-name.rules.ts";
 import { sourceOf } from "./picture.rules.ts";
 

@@ -28,8 +28,8 @@ const verdicts = (rows: readonly { verdict: string }[]) => rows.map(({ verdict }
 
 describe("the dry run", () => {
   test("tells good rows from bad ones, with column and reason, and writes nothing", async () => {
-    const { deps: frozen, died } = depsFailingAt(deps, 0, "before");
-    const { checked, found } = await importRows(workOf(frozen, "imp_1"), [
+    const frozen = depsFailingAt(deps, 0, "before");
+    const { checked, found } = await importRows(workOf(frozen.deps, "imp_1"), [
       rowCells(1),
       rowCells(2, { answerKey: "Q" }),
       rowCells(3, { topic: "Unheard of" }),
@@ -39,7 +39,7 @@ describe("the dry run", () => {
     expect(checked[1]?.problems).toMatchObject([{ column: "answerKey" }]);
     expect(checked.map(({ needsEntry }) => needsEntry)).toEqual([false, false, true, true]);
     expect(found.unknownEntries).toEqual([{ ...NAMES, topic: "Unheard of", rows: 2 }]);
-    expect(died()).toBe(false);
+    expect(frozen.died()).toBe(false);
   });
 
   test("finds rows that repeat an earlier one, wholly or nearly", async () => {
@@ -138,8 +138,8 @@ describe("an insertion", () => {
       for (let k = 0; ; k++) {
         const fresh = memoryDeps(clock);
         await ensureNames(fresh, byAdmin);
-        const { deps: dying, died } = depsFailingAt(fresh, k, when);
-        const killed = await importRows(workOf(dying, "imp_1"), cells, decided);
+        const dying = depsFailingAt(fresh, k, when);
+        const killed = await importRows(workOf(dying.deps, "imp_1"), cells, decided);
         await killed.insert().catch(() => undefined);
         const again = await importRows(workOf(fresh, "imp_1"), cells, decided);
         await again.insert();
@@ -148,7 +148,7 @@ describe("an insertion", () => {
         expect(new Set(questions.map(({ question }) => question)).size).toBe(3);
         const { passages } = await PassageList.list(fresh, PassageQuery.parse({}));
         expect(passages.map(({ questionCount }) => questionCount)).toEqual([2]);
-        if (!died()) break;
+        if (!dying.died()) break;
       }
     },
   );

@@ -25,7 +25,11 @@ beforeEach(async () => {
 });
 
 const publish = (by: Deps, name: string) =>
-  TestStore.publishRun(by, { testId, paper, extraMinutes: 0, pass: 0 }, { name, students: 1, figures: null });
+  TestStore.publishRun(
+    by,
+    { testId, paper, extraMinutes: 0, pass: 0 },
+    { name, students: 1, figures: null },
+  );
 const runSeen = async () => (await TestStore.findForResults(deps, testId))?.run;
 
 describe("a test for readers of results", () => {

@@ -1,7 +1,7 @@
 import * as Audit from "../audit/audit.service.ts";
 import { take } from "../limit/limit.service.ts";
 import type { Deps } from "../platform/deps.ts";
-import { AppError, conflict, invalid } from "../shared/error.ts";
+import { type AppError, conflict, invalid } from "../shared/error.ts";
 import { iso } from "../shared/time.ts";
 import { unauthenticated, verifyAccessToken } from "./access-token.service.ts";
 import type { AccountDirectory } from "./account.directory.ts";

@@ -1,60 +1,34 @@
 import { Suspense } from "react";
 import { Navigate, Route, Routes, useLocation, useParams } from "react-router-dom";
 import { demoTestPaths, fill, patterns, redirects } from "../lib/paths.ts";
-import { adminComingPages } from "./coming-pages.ts";
 import { RequireReader, RequireSignIn } from "./guards.tsx";
 import { PageLoading } from "./page-loading.tsx";
 import {
   AccountScreen,
-  AdminDashboardScreen,
-  AdminLayout,
-  AttemptsScreen,
+  AdminRoutes,
   AuthLayout,
-  BulkManageScreen,
-  ComingPage,
-  ComprehensionScreen,
-  CorrectionsScreen,
-  CreateTestScreen,
   DemoTestScreen,
   DemoTestsScreen,
   DemoVideosScreen,
-  EnquiriesScreen,
-  ExamTypesScreen,
   FocusLayout,
   ForgotScreen,
   LandingScreen,
-  LinkPassagesScreen,
   LoginScreen,
-  ManageTestsScreen,
-  ManageUsersScreen,
   NotFoundScreen,
   PageLayout,
-  PassagesScreen,
-  PaymentReportScreen,
   PaymentScreen,
-  PaymentsScreen,
   ReceiptScreen,
   ReportScreen,
   ResultsScreen,
   SetPasswordScreen,
   SignupScreen,
-  StatisticsScreen,
   StudentDashboardScreen,
   StudentLayout,
   StudentReportsScreen,
   SubscribedVideosScreen,
-  SubscriptionReportScreen,
-  SubjectTopicsScreen,
   TakeTestScreen,
-  TestPreviewScreen,
-  TestReportsScreen,
-  TestsReportScreen,
   ToastTestScreen,
-  VideosScreen,
-  UploadQuestionScreen,
-  UserScreen,
 } from "./screens.ts";
-import type { ComingPageText } from "./coming-pages.ts";
 
 /** Another address of a page; parameters and query go along. */
 function Redirect({ to }: { to: string }) {
@@ -62,11 +36,6 @@ function Redirect({ to }: { to: string }) {
   const { search, hash } = useLocation();
   return <Navigate to={fill(to, params) + search + hash} replace />;
 }
-
-const comingRoutes = (pages: readonly ComingPageText[]) =>
-  pages.map(({ path, title, text }) => (
-    <Route key={path} path={path} element={<ComingPage key={path} title={title} text={text} />} />
-  ));
 
 export function AppRoutes() {
   return (
@@ -122,37 +91,7 @@ export function AppRoutes() {
         </Route>
 
         <Route element={<RequireSignIn only="admin" />}>
-          <Route path={patterns.admin} element={<AdminLayout />}>
-            <Route index element={<Navigate to={patterns.adminDashboard} replace />} />
-            <Route path={patterns.adminDashboard} element={<AdminDashboardScreen />} />
-            <Route path={patterns.adminSubjectTopics} element={<SubjectTopicsScreen />} />
-            <Route path={patterns.adminUploadQuestion} element={<UploadQuestionScreen />} />
-            <Route path={patterns.adminBulk} element={<BulkManageScreen />} />
-            <Route path={patterns.adminCreateTest} element={<CreateTestScreen />} />
-            <Route path={patterns.adminEditTest} element={<CreateTestScreen />} />
-            <Route path={patterns.adminManageTests} element={<ManageTestsScreen />} />
-            <Route path={patterns.adminAttempts} element={<AttemptsScreen />} />
-            <Route path={patterns.adminTestReports} element={<TestReportsScreen />} />
-            <Route path={patterns.adminStatistics} element={<StatisticsScreen />} />
-            <Route path={patterns.adminCorrections} element={<CorrectionsScreen />} />
-            <Route path={patterns.adminVideos} element={<VideosScreen />} />
-            <Route path={patterns.adminPassages} element={<PassagesScreen />} />
-            <Route path={patterns.adminComprehension} element={<ComprehensionScreen />} />
-            <Route path={patterns.adminLinkPassages} element={<LinkPassagesScreen />} />
-            <Route path={patterns.adminManageUsers} element={<ManageUsersScreen />} />
-            <Route path={patterns.adminUser} element={<UserScreen />} />
-            <Route path={patterns.adminSubscriptionReport} element={<SubscriptionReportScreen />} />
-            <Route path={patterns.adminPaymentReport} element={<PaymentReportScreen />} />
-            <Route path={patterns.adminTestReport} element={<TestsReportScreen />} />
-            <Route path={patterns.adminEnquiries} element={<EnquiriesScreen />} />
-            <Route path={patterns.adminPayments} element={<PaymentsScreen />} />
-            <Route path={patterns.adminExamTypes} element={<ExamTypesScreen />} />
-            <Route path={patterns.adminAccount} element={<AccountScreen />} />
-            {comingRoutes(adminComingPages)}
-          </Route>
-          <Route element={<PageLayout />}>
-            <Route path={patterns.adminTestPreview} element={<TestPreviewScreen />} />
-          </Route>
+          <Route path={`${patterns.admin}/*`} element={<AdminRoutes />} />
         </Route>
 
         {redirects.map(({ from, to }) => (

@@ -21,8 +21,8 @@ interface Package {
 /** Opens a ZIP with a manifest in it; undefined for a ZIP of another kind, which is closed again. */
 async function openPackage(path: string): Promise<Package | undefined> {
   const zip = await openZip(path, {
-    what: "The package",
-    entries: IMPORT_LIMITS.packageEntries,
+    what: "The ZIP",
+    entries: IMPORT_LIMITS.zipEntries,
     inflatedBytes: IMPORT_LIMITS.inflatedBytes,
   });
   const manifest = zip.entries

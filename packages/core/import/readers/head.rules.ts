@@ -82,7 +82,7 @@ export function rowOf(index: number, values: readonly string[], head: Head): Imp
 }
 
 /** Why a cell is too long for a row; "" when it is not. */
-export function tooLong(value: string, rowCharacters: number, name: string): string {
+function tooLong(value: string, rowCharacters: number, name: string): string {
   const { cellCharacters: cell, rowCharacters: row } = IMPORT_LIMITS;
   if (value.length > cell)
     return `The cell ${name} has ${value.length} characters; ${cell} are allowed.`;

@@ -1,6 +1,7 @@
 import { basename } from "node:path";
 import { isAppError } from "../../shared/error.ts";
 import { QUESTION_TABLE } from "../row.schema.ts";
+import { peakMegabytes } from "../../../../bench/peak.ts";
 import { readFile } from "./read-file.ts";
 
 /** What reading a file costs a process that does nothing else. */
@@ -12,8 +13,6 @@ export interface ReadingCost {
   rows: number;
   refused?: { code: string; message: string };
 }
-
-const megabytes = () => process.resourceUsage().maxRSS / 1024;
 
 async function read(path: string): Promise<Pick<ReadingCost, "rows" | "refused">> {
   let rows = 0;
@@ -27,9 +26,9 @@ async function read(path: string): Promise<Pick<ReadingCost, "rows" | "refused">
   }
 }
 
-/** Reads one file and prints what it cost. The most memory ever used is the process's own count. */
+/** Reads one file and prints what it cost. */
 async function main(path: string): Promise<void> {
-  const before = megabytes();
+  const before = peakMegabytes();
   const began = performance.now();
   let ticks = 0;
   const others = setInterval(() => ticks++, 5);
@@ -37,7 +36,7 @@ async function main(path: string): Promise<void> {
   clearInterval(others);
   const cost: ReadingCost = {
     milliseconds: performance.now() - began,
-    grownMegabytes: megabytes() - before,
+    grownMegabytes: peakMegabytes() - before,
     ticks,
     rows,
     ...(refused && { refused }),

@@ -112,7 +112,7 @@ export async function* readFileImages(
 async function* embedded(task: ReadTask, wanted: ReadonlySet<string>) {
   const file = await plainFile(task);
   const pictures = readerOf(file.name, file.start, task.columns).pictures?.(file);
-  if (!pictures) throw invalid("no_pictures", "Files of this kind have no pictures in them.");
+  if (!pictures) throw invalid("no_zip", "Files of this kind have no pictures in them.");
   for await (const picture of pictures) if (wanted.has(picture.name)) yield picture;
 }
 

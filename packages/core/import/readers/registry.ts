@@ -30,7 +30,7 @@ const reads = (reader: FileReader, columns: TableColumns) =>
 const endingOf = (name: string) => /\.[^.\\/]+$/.exec(name.toLowerCase())?.[0] ?? "";
 
 /** Endings of the data files of a table, with their dots. */
-export const dataEndings = (columns: TableColumns): string[] => [
+const dataEndings = (columns: TableColumns): string[] => [
   ...new Set(readers.flatMap((reader) => (reads(reader, columns) ? reader.endings : []))),
 ];
 

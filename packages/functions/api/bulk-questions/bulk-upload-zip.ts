@@ -1,4 +1,4 @@
-import { BulkUploadResult, BulkUploadZipForm } from "@academy/core/import/import.schema.ts";
+import { BulkUploadResult, BulkUploadZipForm } from "@academy/core/import/bulk-upload.schema.ts";
 import { endpoint, KB } from "../endpoint.ts";
 
 export const bulkUploadZip = endpoint({

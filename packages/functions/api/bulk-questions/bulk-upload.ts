@@ -1,4 +1,4 @@
-import { BulkUploadForm, BulkUploadResult } from "@academy/core/import/import.schema.ts";
+import { BulkUploadForm, BulkUploadResult } from "@academy/core/import/bulk-upload.schema.ts";
 import { endpoint, KB } from "../endpoint.ts";
 
 export const bulkUpload = endpoint({

@@ -1,5 +1,5 @@
+import type { BulkUploadResult } from "@academy/core/import/bulk-upload.schema.ts";
 import type {
-  BulkUploadResult,
   ImportKind,
   ImportOffer,
   ImportView,

@@ -7,6 +7,7 @@ import type { openRoleCloud } from "./role-cloud.fixture.ts";
 import { paymentRows } from "./payment-rows.fixture.ts";
 import { type Row, signedIn, toAll, wrong } from "./role-row.fixture.ts";
 import { userRows } from "./user-rows.fixture.ts";
+import { subscriptionRows } from "./subscription-rows.fixture.ts";
 import { videoRows } from "./video-rows.fixture.ts";
 
 const lists = "/api/auth/Users/{userId}";
@@ -35,14 +36,6 @@ export function roleMatrix(world: () => World): Record<string, Row> {
     "POST /api/auth/reset": { statuses: toAll(400), body: wrong },
     "GET /api/auth/me": { statuses: signedIn(200, 200, 200) },
     ...accountRows,
-    "GET /api/exam-types": { statuses: toAll(200) },
-    "GET /api/auth/Users/exam-types": { statuses: signedIn(200, 200, 200) },
-    "GET /api/exam-types/settings": { statuses: signedIn(403, 403, 200) },
-    "PUT /api/exam-types/{examType}": {
-      statuses: signedIn(403, 403, 200),
-      path: () => "/api/exam-types/AS LEVEL",
-      body: () => ({ name: "AS", fee: 99, days: 30, includes: [], rev: 0 }),
-    },
     "GET /api/submissions/user-reports": {
       statuses: signedIn(200, 404, 200),
       path: () => `/api/submissions/user-reports?userId=${world().api.studentId}`,
@@ -134,19 +127,7 @@ export function roleMatrix(world: () => World): Record<string, Row> {
       path: () => `/api/tests/${world().exam.running._id}/duplicate`,
     },
     ...userRows(() => world().api.studentId),
-    "GET /api/users/{id}/subscriptions": {
-      statuses: signedIn(200, 404, 200),
-      path: () => `/api/users/${world().api.studentId}/subscriptions`,
-    },
-    "POST /api/users/{id}/subscriptions": {
-      statuses: signedIn(403, 403, 200),
-      path: () => `/api/users/${world().api.studentId}/subscriptions`,
-      body: () => ({ examType: "A LEVEL", until: "2999-01-01T00:00:00Z" }),
-    },
-    "DELETE /api/users/{id}/subscriptions/{examType}": {
-      statuses: signedIn(403, 403, 204),
-      path: () => `/api/users/${world().api.studentId}/subscriptions/A_LEVEL`,
-    },
+    ...subscriptionRows(() => world().api.studentId),
     "POST /api/tests/{id}/attempts": {
       statuses: signedIn(403, 403, 200),
       path: () => `/api/tests/${world().exam.upcoming._id}/attempts`,

@@ -205,14 +205,17 @@ function Shown<Row>({ kind, answer, filters, onPage }: ShownProps<Row>) {
           shown={chart.shown}
           summary={monthName(month)}
         />
-        <dl className={classes.exams}>
-          {exams.map(({ examType, value }) => (
-            <Fragment key={examType}>
-              <dt>{examName(examType)}</dt>
-              <dd>{chart.shown(value)}</dd>
-            </Fragment>
-          ))}
-        </dl>
+        <section className={classes.exams}>
+          <h2>By exam type</h2>
+          <dl>
+            {exams.map(({ examType, value }) => (
+              <Fragment key={examType}>
+                <dt>{examName(examType)}</dt>
+                <dd>{chart.shown(value)}</dd>
+              </Fragment>
+            ))}
+          </dl>
+        </section>
       </div>
       <Table kind={kind} rows={rows} examName={examName} />
       <PageSteps

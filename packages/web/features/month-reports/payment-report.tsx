@@ -5,6 +5,7 @@ import { Link } from "react-router-dom";
 import { call, download } from "../../lib/api.ts";
 import { formatMoment } from "../../lib/format.ts";
 import { linkTo } from "../../lib/paths.ts";
+import { methodWords } from "../../lib/payment-words.ts";
 import { MonthReport, type ReportKind } from "./month-report.tsx";
 import { rupees } from "./month-reports.rules.ts";
 import classes from "./month-reports.module.css";
@@ -57,7 +58,10 @@ const payments: ReportKind<PaymentRow> = {
     { name: "Exam", cell: ({ examType }, examName) => examName(examType) },
     { name: "Amount", cell: ({ amountPaise }) => rupees(amountPaise) },
     { name: "State", cell: ({ state }) => STATES[state] },
-    { name: "Method", cell: ({ method }) => method ?? "–" },
+    {
+      name: "Method",
+      cell: ({ method, state }) => (state === "created" ? "–" : methodWords(method)),
+    },
     {
       name: "Order",
       cell: ({ orderId }) => <Link to={linkTo("receipt", { orderId })}>Receipt</Link>,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { examTypeIn, inOrder, methodWords, nextLook, stageOf } from "./payment.rules.ts";
+import { examTypeIn, inOrder, nextLook, stageOf } from "./payment.rules.ts";
 
 const none = { order: undefined, phase: "idle", proven: false, failure: null } as const;
 const order = { state: "created", pending: false, until: null } as const;
@@ -42,12 +42,4 @@ test("running subscriptions come first", () => {
     ({ examType, running, userId: "u", from: null, until: "", source: "paid" }) as const;
   const held = [one("FOUNDATION", false), one("NEET", true), one("JEE", true)];
   expect(inOrder(held).map(({ examType }) => examType)).toEqual(["JEE", "NEET", "FOUNDATION"]);
-});
-
-test("ways to pay are told in words", () => {
-  expect([methodWords("upi"), methodWords(null), methodWords("paylater")]).toEqual([
-    "UPI",
-    "Online",
-    "paylater",
-  ]);
 });

@@ -11,7 +11,8 @@ import { formatDay, formatMoment, formatRupees } from "../../lib/format.ts";
 import { patterns } from "../../lib/paths.ts";
 import { BillLines } from "./bill.tsx";
 import { orderQuery } from "./payment.queries.ts";
-import { hasReceipt, methodWords } from "./payment.rules.ts";
+import { methodWords } from "../../lib/payment-words.ts";
+import { hasReceipt } from "./payment.rules.ts";
 import classes from "./receipt.module.css";
 
 /** The receipt of an order, for the screen and for a sheet of A4. */

@@ -67,7 +67,7 @@ export function OrderCard({ order, message }: OrderCardProps) {
         <Fact name="Order" value={orderId} code />
         <Fact name="At the provider" value={order.paymentId ?? order.providerOrderId} code />
       </dl>
-      <div className={classes.actions}>
+      <div className={classes.ways}>
         {paidAt && (
           <Button
             component={Link}

@@ -1,7 +1,7 @@
+import type { ImageSummary } from "@academy/core/import/bulk-upload.schema.ts";
 import type {
   Found,
   ImagesFound,
-  ImageSummary,
   ImportState,
   ImportView,
   InsertInput,

@@ -1,0 +1,156 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { pngOf } from "@academy/core/image/image.fixture.ts";
+import { rowCells } from "@academy/core/import/question-rows.fixture.ts";
+import { makeZip } from "@academy/core/import/readers/zip.fixture.ts";
+import { openSpreadsheet } from "@academy/core/testing/spreadsheet.fixture.ts";
+import { NAMES } from "@academy/core/testing/world.ts";
+import { useCloud } from "@academy/local/testing/cloud.ts";
+import { ListObjectsV2Command } from "@aws-sdk/client-s3";
+import { beforeAll, describe, expect, it } from "vitest";
+import { problem } from "../testing/problem.fixture.ts";
+import { openRoleCloud, testClock } from "../testing/role-cloud.fixture.ts";
+import { csvOf, ImportCalls } from "./import-calls.fixture.ts";
+
+const clock = testClock();
+const cloud = useCloud({ clock });
+let calls: ImportCalls;
+
+beforeAll(async () => {
+  calls = new ImportCalls(await openRoleCloud(cloud.env, clock));
+  await calls.ask("POST", "/api/subject-topics", NAMES);
+});
+
+const bytesOf = (buffer: Buffer): Uint8Array<ArrayBuffer> => new Uint8Array(buffer);
+
+describe("the rows that failed", () => {
+  it("come as a sheet that is mended and uploaded again", async () => {
+    const lines = "First line\nsecond line";
+    const bad = rowCells(1, { answerKey: "Z", solution: lines });
+    const checked = await calls.checked("some.csv", csvOf([rowCells(0), bad]));
+    await calls.inserted(checked.importId);
+    const answer = await calls.send("GET", `/api/imports/${checked.importId}/failed.xlsx`);
+    expect(answer.headers.get("content-disposition")).toContain("failed-rows.xlsx");
+    const book = await openSpreadsheet(new Uint8Array(await answer.arrayBuffer()));
+    const sheet = book.worksheets[0];
+    const heads = sheet?.getRow(1).values as string[];
+    expect([sheet?.rowCount, heads[1]]).toEqual([2, "reason"]);
+    expect(sheet?.getCell(2, 1).text).toContain("answerKey: ");
+    expect(sheet?.getCell(2, heads.indexOf("solution")).text).toBe(lines);
+    sheet!.getCell(2, heads.indexOf("answerKey")).value = "A";
+    const mended = new Uint8Array(await book.xlsx.writeBuffer());
+    const again = await calls.checked("failed-rows.xlsx", mended);
+    expect(again.found).toMatchObject({ rows: 1, good: 1 });
+    expect((await calls.inserted(again.importId)).result).toMatchObject({ uploadedCount: 1 });
+    expect((await calls.rows(again.importId, "inserted")).total).toBe(1);
+    const none = await calls.send("GET", `/api/imports/${again.importId}/failed.xlsx`);
+    expect(await problem(none, 409)).toMatchObject({ code: "none_failed" });
+  });
+});
+
+describe("a ZIP", () => {
+  const data = csvOf([
+    rowCells(3, { images: "Figure.png" }),
+    rowCells(4, { images: "gone.png" }),
+    rowCells(5),
+  ]);
+  const zip = bytesOf(
+    makeZip([
+      { name: "questions.csv", bytes: data },
+      { name: "pictures/figure.PNG", bytes: pngOf(30, 20) },
+    ]),
+  );
+
+  it("brings its pictures along, by a job and by the specified call alike", async () => {
+    const checked = await calls.checked("questions.zip", zip);
+    expect(checked.found?.images).toEqual({ total: 2, inFile: 1, remote: 0, missing: 1 });
+    const summary = {
+      uploaded: 1,
+      resolvedUploaded: 1,
+      downloadedUploaded: 0,
+      total: 2,
+      placeholder: 1,
+    };
+    const direct = await calls.bulkUploaded("questions.zip", zip);
+    expect(direct).toMatchObject({ uploadedCount: 3, imageSummary: summary });
+    const { result } = await calls.inserted(checked.importId);
+    expect(result).toMatchObject({ uploadedCount: 0, alreadyCount: 3 });
+  });
+
+  it("belongs to its own specified call, and data to the other", async () => {
+    const wrong = await calls.bulkUpload("questions.csv", zip);
+    expect(wrong.status).toBe(400);
+    const empty = await calls.bulkUpload("questions.csv", new Uint8Array());
+    expect(empty.status).toBe(400);
+  });
+});
+
+describe("an import", () => {
+  it("goes step by step, and says so", async () => {
+    const { importId } = await calls.ask<{ importId: string }>("POST", "/api/imports", {
+      kind: "questions",
+      fileName: "a.csv",
+      size: 3,
+    });
+    const path = `/api/imports/${importId}`;
+    const codeOf = async (method: string, part: string, body?: unknown) =>
+      (await problem(await calls.send(method, `${path}/${part}`, body), 409)).code;
+    expect(await codeOf("POST", "check")).toBe("upload_missing");
+    expect(await codeOf("POST", "insert", {})).toBe("not_checked");
+    expect(await codeOf("GET", "rows")).toBe("not_there_yet");
+    const done = await calls.checked("a.csv", csvOf([rowCells(6)]));
+    await calls.inserted(done.importId);
+    const again = await calls.send("POST", `/api/imports/${done.importId}/check`);
+    expect(await problem(again, 409)).toMatchObject({ code: "already_inserted" });
+  });
+
+  it("larger than its kind of file may be is refused before it is sent", async () => {
+    const input = { kind: "questions", fileName: "a.xlsx", size: 26 * 1024 * 1024 };
+    const answer = await calls.send("POST", "/api/imports", input);
+    expect(await problem(answer, 413)).toMatchObject({ message: expect.stringContaining("25 MB") });
+  });
+
+  it("that is given up leaves no file behind", async () => {
+    const checked = await calls.checked("a.csv", csvOf([rowCells(7)]));
+    await calls.ask("DELETE", `/api/imports/${checked.importId}`);
+    expect((await calls.send("GET", `/api/imports/${checked.importId}`)).status).toBe(404);
+    const { s3, config } = calls.api.deps;
+    const { Contents = [] } = await s3.send(new ListObjectsV2Command({ Bucket: config.bucket }));
+    const left = Contents.filter(({ Key }) => Key?.includes(checked.importId));
+    expect(left.map(({ Key }) => Key)).toEqual([]);
+  });
+
+  it("fills what the file leaves empty with what was said for the whole of it", async () => {
+    const { examType: _exam, ...rest } = rowCells(8, { difficulty: "" });
+    const importId = await calls.upload("a.csv", csvOf([{ examType: "", ...rest }]));
+    const defaults = { examType: "NEET", difficulty: "medium" };
+    await calls.ask("POST", `/api/imports/${importId}/check`, { defaults });
+    await calls.work(importId);
+    expect((await calls.view(importId)).found).toMatchObject({ good: 1, bad: 0 });
+  });
+});
+
+const folder = join(import.meta.dirname, "../../../../../shared/data/hostile");
+const hostile = existsSync(folder) ? readdirSync(folder) : [];
+
+describe.skipIf(hostile.length === 0)(`each file of ${folder}`, () => {
+  it.each(hostile)("%s is told of in words, while other calls are served", async (name) => {
+    const bytes = bytesOf(readFileSync(join(folder, name)));
+    const importId = await calls.upload(name, bytes);
+    await calls.ask("POST", `/api/imports/${importId}/check`);
+    const startedAt = performance.now();
+    let served = 0;
+    let isOver = false;
+    const work = calls.work(importId).finally(() => (isOver = true));
+    while (!isOver) {
+      const answer = await calls.send("GET", "/api/exam-types");
+      if (answer.ok) served++;
+    }
+    await work;
+    const { state, refusal } = await calls.view(importId);
+    expect([name, state]).toEqual([name, "refused"]);
+    expect(refusal?.message.length).toBeGreaterThan(20);
+    expect(served).toBeGreaterThan(0);
+    expect(performance.now() - startedAt).toBeLessThan(5000);
+  });
+});
