@@ -1,11 +1,17 @@
 import { Duration, Stack, type StackProps } from "aws-cdk-lib";
 import * as apigateway from "aws-cdk-lib/aws-apigatewayv2";
 import { HttpLambdaIntegration } from "aws-cdk-lib/aws-apigatewayv2-integrations";
-import * as iam from "aws-cdk-lib/aws-iam";
 import type * as lambda from "aws-cdk-lib/aws-lambda";
 import type { Construct } from "constructs";
 import { grantPayments } from "./payments.ts";
-import { allowMail, type Backend, createFunction, grantFolders, grantTables } from "./function.ts";
+import {
+  allowDirectory,
+  allowMail,
+  type Backend,
+  createFunction,
+  grantFolders,
+  grantTables,
+} from "./function.ts";
 
 interface ApiProps extends StackProps {
   backend: Backend;
@@ -66,12 +72,7 @@ export class ApiStack extends Stack {
     grantPayments(api, backend.payments);
     backend.storage.bus.grantPutEventsTo(api);
     backend.originSecret.grantRead(api);
-    api.addToRolePolicy(
-      new iam.PolicyStatement({
-        actions: directoryCalls.map((call) => `cognito-idp:${call}`),
-        resources: [backend.identity.pool.userPoolArn],
-      }),
-    );
+    allowDirectory(api, backend, directoryCalls);
     allowMail(api, backend);
     new apigateway.HttpRoute(this, "Everything", {
       httpApi,

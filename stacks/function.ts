@@ -104,6 +104,20 @@ function environmentOf(backend: Backend): Record<string, string> {
   };
 }
 
+/** Calls of the user directory, by their names. */
+export function allowDirectory(
+  grantee: lambda.Function,
+  { identity }: Backend,
+  calls: readonly string[],
+): void {
+  grantee.addToRolePolicy(
+    new iam.PolicyStatement({
+      actions: calls.map((call) => `cognito-idp:${call}`),
+      resources: [identity.pool.userPoolArn],
+    }),
+  );
+}
+
 /** Mail from the one address; it, or its domain, is verified in SES beforehand. */
 export function allowMail(grantee: lambda.Function, { mail }: Backend): void {
   if (!mail) return;

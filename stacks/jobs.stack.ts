@@ -5,7 +5,14 @@ import type * as lambda from "aws-cdk-lib/aws-lambda";
 import * as sqs from "aws-cdk-lib/aws-sqs";
 import type { Construct } from "constructs";
 import { grantPayments } from "./payments.ts";
-import { allowMail, type Backend, createFunction, grantFolders, grantTables } from "./function.ts";
+import {
+  allowDirectory,
+  allowMail,
+  type Backend,
+  createFunction,
+  grantFolders,
+  grantTables,
+} from "./function.ts";
 
 interface JobsProps extends StackProps {
   backend: Backend;
@@ -89,7 +96,10 @@ export class JobsStack extends Stack {
     });
     new events.Rule(this, "ExportAsked", {
       eventBus: bus,
-      eventPattern: { source: ["academy"], detailType: ["Export asked", "Bank export asked"] },
+      eventPattern: {
+        source: ["academy"],
+        detailType: ["Export asked", "Bank export asked", "User export asked"],
+      },
       targets: [new targets.LambdaFunction(make, { deadLetterQueue: lost, retryAttempts: 2 })],
     });
     return make;
@@ -117,6 +127,9 @@ export class JobsStack extends Stack {
       media: ["Get", "Put"],
     });
     bus.grantPutEventsTo(run);
+    // Imports of users make accounts and invite their owners.
+    allowDirectory(run, backend, ["AdminAddUserToGroup", "AdminCreateUser", "AdminGetUser"]);
+    allowMail(run, backend);
     new events.Rule(this, "ImportAsked", {
       eventBus: bus,
       eventPattern: { source: ["academy"], detailType: ["Import asked"] },

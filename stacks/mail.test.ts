@@ -18,9 +18,9 @@ describe("mail", () => {
       (one) => JSON.stringify(resources(one, "AWS::IAM::Policy")).split("ses:SendEmail").length - 1,
     );
 
-  it("may be sent from its one address by the API and the schedule, where there is one", () => {
+  it("may be sent from its one address by the API, the schedule and imports, where there is one", () => {
     expect([grants(prod), grants(test)]).toEqual([
-      [1, 1],
+      [1, 2],
       [0, 0],
     ]);
     prod.templates.api.hasResourceProperties("AWS::Lambda::Function", {

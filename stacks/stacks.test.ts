@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { Match } from "aws-cdk-lib/assertions";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { BANK_EXPORT_ASKED } from "../packages/core/bank-export/bank-export.schema.ts";
+import { USER_EXPORT_ASKED } from "../packages/core/user-export/user-export.schema.ts";
 import { EXPORT_ASKED } from "../packages/core/export/export.schema.ts";
 import { EVENT_SOURCE } from "../packages/core/platform/events.ts";
 import { attemptsTable, contentTable, type TableShape } from "../packages/core/platform/tables.ts";
@@ -184,7 +185,10 @@ describe("the schedule", () => {
 describe("the making of spreadsheets", () => {
   it("is asked for by the API's events, which core sends by these names", () => {
     test.templates.jobs.hasResourceProperties("AWS::Events::Rule", {
-      EventPattern: { source: [EVENT_SOURCE], "detail-type": [EXPORT_ASKED, BANK_EXPORT_ASKED] },
+      EventPattern: {
+        source: [EVENT_SOURCE],
+        "detail-type": [EXPORT_ASKED, BANK_EXPORT_ASKED, USER_EXPORT_ASKED],
+      },
       Targets: [Match.objectLike({ DeadLetterConfig: Match.anyValue() })],
     });
     test.templates.api.hasResourceProperties("AWS::IAM::Policy", {

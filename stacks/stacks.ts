@@ -27,9 +27,9 @@ export function createStacks(app: App, { stage: name, region, root, settings }: 
   }
   const id = (part: string) => `academy-${stage.name}-${part}`;
   const env = { region };
-  const webOrigin = settings.domain && { webOrigin: `https://${settings.domain.name}` };
+  const { domain, google, mail, payments, apiConcurrency: concurrency } = settings;
+  const webOrigin = domain && { webOrigin: `https://${domain.name}` };
   const storage = new StorageStack(app, id("storage"), { env, stage, ...webOrigin });
-  const { domain, google } = settings;
   const identity = new IdentityStack(app, id("identity"), { env, stage, google, ...webOrigin });
   // A firewall in front of CloudFront lives in us-east-1, wherever the rest does.
   const edge = stage.isShared
@@ -42,7 +42,7 @@ export function createStacks(app: App, { stage: name, region, root, settings }: 
     storage,
     webDir: join(root, "packages/web/dist"),
     domain,
-    sells: settings.payments !== undefined,
+    sells: payments !== undefined,
     webAclArn: edge?.webAclArn,
   });
   const backend: Backend = {
@@ -52,10 +52,9 @@ export function createStacks(app: App, { stage: name, region, root, settings }: 
     webOrigin: web.origin,
     originSecret: web.originSecret,
     buildDir: join(root, ".build/functions"),
-    mail: settings.mail,
-    payments: settings.payments,
+    mail,
+    payments,
   };
-  const concurrency = settings.apiConcurrency;
   const api = new ApiStack(app, id("api"), { env, backend, httpApi: web.httpApi, concurrency });
   const jobs = new JobsStack(app, id("jobs"), { env, backend });
   const watch = stage.isShared

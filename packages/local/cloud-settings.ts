@@ -11,7 +11,7 @@ export const userPoolId = `${region}_LocalPool`;
 export const userPoolClientId = "local0academy0client0local";
 
 export const paymentKeyId = "rzp_test_LocalAcademy";
-export const paymentSecretName = "academy/payments";
+const paymentSecretName = "academy/payments";
 export const paymentSecrets = {
   keySecret: "local-only-key-secret",
   webhookSecret: "local-only-webhook-secret",

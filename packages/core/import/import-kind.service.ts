@@ -73,6 +73,7 @@ type Loader = () => Promise<ImportHandler>;
 /** The handler of each kind, loaded when a file of that kind comes. */
 const handlers: Partial<Record<ImportKind, Loader>> = {
   questions: async () => (await import("./question-import.service.ts")).handler,
+  users: async () => (await import("../user-import/user-import.service.ts")).handler,
 };
 
 /** The handler of a kind; undefined while the product has none. */

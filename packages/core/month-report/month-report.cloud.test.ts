@@ -114,11 +114,11 @@ describe("the report on payments", () => {
     await OrderStore.add(deps, order("ada", {}));
     const refund = {
       at: clock.now() + DAY,
+      doneAt: clock.now() + DAY,
       paise: 450_000,
       id: "rfnd_1",
       by: null,
       reason: "",
-      ended: true,
     };
     const back = order("lena", { ...paid, state: "refunded", refund });
     await OrderStore.add(deps, back);

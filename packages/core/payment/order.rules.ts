@@ -3,14 +3,25 @@ import type { BoughtPart } from "../subscription/subscription.schema.ts";
 import type { Order, Problem } from "./order.schema.ts";
 import type { ProviderPayment } from "./provider.schema.ts";
 
-/** An unpaid order is asked about after 5, 10, 20 ... minutes, for a week: banks can be so late. */
-const FIRST_LOOK = 5 * MINUTE;
-const LOOKS = 12;
+/**
+ * An unpaid order is asked about after 5, 10, 20 ... minutes, for a week: banks can be so late. Then
+ * once a week for a quarter of a year: so long a forgotten checkout may stand open somewhere.
+ */
+const LOOKS = [
+  ...Array.from({ length: 11 }, (_, k) => 5 * MINUTE * 2 ** k),
+  ...Array.from({ length: 13 }, (_, week) => (week + 1) * 7 * DAY),
+];
 /** What we can finish ourselves is tried again soon; what waits for people is looked at rarely. */
 const SOON = 5 * MINUTE;
 const RARELY = 6 * HOUR;
-/** One last look at a paid or refunded order: a refund, or its failure, may never have been told. */
-const LAST_LOOK = { paid: DAY, refunded: 7 * DAY };
+/** Looks at a paid order, for the provider takes refunds for half a year and may fail to tell us. */
+const PAID_LOOKS = [1, 7, 30, 90, 182].map((days) => days * DAY);
+/** A refund counts at the provider within a day; a bank that does not take it says so within days. */
+const REFUND_COUNTS = DAY;
+const REFUNDED_LOOKS = [2 * DAY, 7 * DAY];
+/** A proven payment is looked for every minute, for a day, and never given up. */
+const PROVEN_FOR = DAY;
+const PROVEN_LATER = 7 * DAY;
 
 /** The tax that is in a price, rounded to the paisa; null without one. */
 export function taxOf(amountPaise: number, percent: number): Order["tax"] {
@@ -56,14 +67,16 @@ export function told(order: Order, payments: readonly ProviderPayment[], now: nu
     const [other] = others.filter((one) => fits(order, one));
     if (other && order.payment) {
       const { id, method } = other;
-      return { ...order, payment: { ...order.payment, id, method }, problem: null };
+      const problem = others.length > 1 ? "paid-twice" : null;
+      return { ...order, payment: { ...order.payment, id, method }, problem };
     }
-    const refund = { at: now, paise: own.amountPaise, id: null, by: null, reason: "" };
+    const [paise, none] = [own.amountPaise, null];
+    const refund = { at: now, doneAt: none, paise, id: none, by: none, reason: "" };
     return { ...order, state: "refunding", refund };
   }
-  if (order.state === "refunded" && own && stays(own))
-    return { ...order, problem: "refund-failed" };
   if (order.state === "refunding") return order;
+  const isLate = now > (order.refund?.doneAt ?? now) + REFUND_COUNTS;
+  if (isLate && own && stays(own)) return { ...order, problem: "refund-failed" };
   return { ...order, problem: others.length > 0 ? "paid-twice" : null };
 }
 
@@ -98,15 +111,22 @@ export const toRefund = (
   ...order,
   state: "refunding",
   // Tried again, it counts from the first time: the part has ended then.
-  refund: { at: order.refund?.at ?? now, paise: order.amountPaise, id: null, by, reason },
+  refund: {
+    at: order.refund?.at ?? now,
+    doneAt: null,
+    paise: order.amountPaise,
+    id: null,
+    by,
+    reason,
+  },
   problem: null,
 });
 
 /** An order whose money has gone back and whose part has ended. */
-export const refunded = (order: Order, refundId: string | null): Order => ({
+export const refunded = (order: Order, refundId: string | null, now: number): Order => ({
   ...order,
   state: "refunded",
-  refund: order.refund && { ...order.refund, id: refundId },
+  refund: order.refund && { ...order.refund, id: refundId, doneAt: now },
   problem: null,
 });
 
@@ -131,16 +151,17 @@ function dueAt(order: Order, now: number): number | null {
   if (problem === "grant-missing" || problem === "refund-open") return now + SOON;
   if (problem !== null) return now + RARELY;
   if (isUnpaid(order)) {
-    if (order.provenPaymentId !== null && now < createdAt + LAST_LOOK.paid) return now + MINUTE;
-    const looks = Array.from({ length: LOOKS }, (_, k) => createdAt + FIRST_LOOK * 2 ** k);
-    return looks.find((at) => at > now) ?? null;
+    const isProven = order.provenPaymentId !== null;
+    if (isProven && now < createdAt + PROVEN_FOR) return now + MINUTE;
+    return nextOf(LOOKS, createdAt, now) ?? (isProven ? now + PROVEN_LATER : null);
   }
-  const last =
-    order.state === "refunded"
-      ? (refund?.at ?? 0) + LAST_LOOK.refunded
-      : (payment?.at ?? 0) + LAST_LOOK.paid;
-  return last > now ? last : null;
+  return refund
+    ? nextOf(REFUNDED_LOOKS, refund.doneAt ?? refund.at, now)
+    : nextOf(PAID_LOOKS, payment?.at ?? createdAt, now);
 }
+
+const nextOf = (looks: readonly number[], since: number, now: number): number | null =>
+  looks.map((after) => since + after).find((at) => at > now) ?? null;
 
 /** Whether two states of an order say the same, whatever their revision and next look. */
 export const saysTheSame = (a: Order, b: Order): boolean =>

@@ -58,6 +58,8 @@ export const Order = z.object({
     .object({
       /** When it was asked for, or seen at the provider. */
       at: z.int(),
+      /** When the provider had taken it. */
+      doneAt: z.int().nullable(),
       paise: z.int(),
       /** The provider's id, once it has done it. */
       id: z.string().nullable(),

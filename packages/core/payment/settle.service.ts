@@ -91,9 +91,10 @@ async function finish(
     const back = await giveBack(deps, order, payments, ask);
     if (!back) return keep(deps, order, { ...order, problem: "refund-failed" });
     await Purchases.end(deps, order, orderId, refund.at);
-    const after = refunded(order, back.id);
+    const after = refunded(order, back.id, deps.clock.now());
     await OrderStore.noteRefund(deps, after);
-    return keep(deps, order, after);
+    const left = await providerOf(deps).paymentsOf(order.providerOrderId);
+    return keep(deps, order, told(after, left, deps.clock.now()));
   }
   return order;
 }

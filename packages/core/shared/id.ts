@@ -14,6 +14,7 @@ const prefixes = {
   order: "ord",
   import: "imp",
   bankExport: "bx",
+  userExport: "ux",
 } as const;
 
 export type IdKind = keyof typeof prefixes;

@@ -1,10 +1,9 @@
 import type { ReadRow, RowChecker, Work } from "../import/import-kind.service.ts";
+import type { CheckedRow } from "../import/import-pages.schema.ts";
 import { rowNumber } from "../import/row.schema.ts";
 import type { Profile } from "../user/user.schema.ts";
 import { accountsOf, isTold } from "../user/user-lookup.service.ts";
-import { previewOf, userOfRow, type UserOfRow, type UserProblem } from "./user-row.rules.ts";
-
-type Checked = Awaited<ReturnType<RowChecker["check"]>>[number];
+import { previewOf, userOfRow, type UserProblem } from "./user-row.rules.ts";
 
 /**
  * The dry run of a file of users: each row is read, and its e-mail looked for among the earlier
@@ -23,7 +22,7 @@ export function openCheck({ deps }: Work): Promise<RowChecker> {
         const first = met.get(user.email);
         if (first) return bad(row, [doubled(first)]);
         met.set(user.email, row);
-        return good(row, user, accounts.get(user.email));
+        return good(row, accounts.get(user.email));
       });
     },
     found: () => ({ unknownEntries: [], unknownCount: 0, images: NO_IMAGES }),
@@ -37,7 +36,7 @@ const doubled = (first: ReadRow): UserProblem => ({
   reason: `This e-mail stands in row ${rowNumber(first)} as well. Leave one of them out.`,
 });
 
-const bad = (row: ReadRow, problems: UserProblem[]): Checked => ({
+const bad = (row: ReadRow, problems: UserProblem[]): CheckedRow => ({
   ...row,
   verdict: "bad",
   problems,
@@ -46,7 +45,7 @@ const bad = (row: ReadRow, problems: UserProblem[]): Checked => ({
 });
 
 /** Somebody with an account is never made again, nor changed; nor is what stands in the row. */
-function good(row: ReadRow, user: UserOfRow, account: Profile | undefined): Checked {
+function good(row: ReadRow, account: Profile | undefined): CheckedRow {
   const isThere = account !== undefined && isTold(account);
   return {
     ...row,
@@ -61,6 +60,5 @@ function good(row: ReadRow, user: UserOfRow, account: Profile | undefined): Chec
         same: true,
       },
     }),
-    note: user,
   };
 }

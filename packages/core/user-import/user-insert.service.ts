@@ -1,4 +1,6 @@
 import type { RowInserter, Work } from "../import/import-kind.service.ts";
+import type { CheckedRow, RowOutcome } from "../import/import-pages.schema.ts";
+import { NO_IMAGES } from "../import/import-result.rules.ts";
 import { pause } from "../platform/overload.ts";
 import { Pace } from "../platform/pace.ts";
 import { isAppError } from "../shared/error.ts";
@@ -9,22 +11,10 @@ import { accountsOf } from "../user/user-lookup.service.ts";
 import * as Manage from "../user/manage-user.service.ts";
 import { toldOf, userOfRow, type UserOfRow } from "./user-row.rules.ts";
 
-type Insertion = Awaited<ReturnType<RowInserter["insert"]>>;
-type Outcome = Insertion["outcomes"][number];
-type Row = Parameters<RowInserter["insert"]>[0][number];
-
 /** So many accounts are being made at a time; how many a second, the configuration says. */
 const AT_ONCE = 8;
 /** An overloaded service is asked so often, after growing pauses, before the job begins anew. */
 const TRIES = 6;
-
-const NO_IMAGES = {
-  uploaded: 0,
-  resolvedUploaded: 0,
-  downloadedUploaded: 0,
-  total: 0,
-  placeholder: 0,
-};
 
 /**
  * Makes the accounts of a file's rows and invites their owners, at the pace that the directory and
@@ -34,7 +24,7 @@ export function openInsert(work: Work): Promise<RowInserter> {
   const pace = new Pace(work.deps.config.mailPerSecond);
   return Promise.resolve({
     async insert(rows) {
-      const outcomes: Outcome[] = [];
+      const outcomes: RowOutcome[] = [];
       const waiting = [...rows];
       const worker = async () => {
         for (let row = waiting.shift(); row; row = waiting.shift()) {
@@ -48,7 +38,7 @@ export function openInsert(work: Work): Promise<RowInserter> {
   });
 }
 
-async function insertRow(work: Work, row: Row): Promise<Outcome> {
+async function insertRow(work: Work, row: CheckedRow): Promise<RowOutcome> {
   const { deps, actor, importId } = work;
   const user = userOfRow(row.cells, deps.clock.now());
   // The last day was still to come when the file was checked.
@@ -86,21 +76,21 @@ async function account(work: Work, user: UserOfRow): Promise<Profile | "theirs">
   }
 }
 
-const outcomeOf = (row: Row, status: Outcome["status"]): Omit<Outcome, "id"> => ({
+const outcomeOf = (row: CheckedRow, status: RowOutcome["status"]): Omit<RowOutcome, "id"> => ({
   index: row.index,
   status,
   problems: [],
   told: {},
 });
 
-const failed = (row: Row, problems: Outcome["problems"]): Outcome => ({
+const failed = (row: CheckedRow, problems: RowOutcome["problems"]): RowOutcome => ({
   ...outcomeOf(row, "failed"),
   id: null,
   problems,
 });
 
 /** A row that is refused for itself fails alone; a service that stays overloaded stops the job. */
-async function patiently(row: Row, insert: () => Promise<Outcome>): Promise<Outcome> {
+async function patiently(row: CheckedRow, insert: () => Promise<RowOutcome>): Promise<RowOutcome> {
   for (let round = 1; ; round++) {
     try {
       return await insert();

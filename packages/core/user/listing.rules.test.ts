@@ -24,7 +24,7 @@ describe("a name", () => {
   });
 
   test("has each of its words once", () => {
-    expect(wordsOf("Anne-Marie  anne O'Neil")).toEqual(["anne", "marie", "o", "neil"]);
+    expect(wordsOf("Anne-Marie  anne O'Neil")).toEqual(["anne", "marie", "oneil"]);
   });
 
   test("is found once by a beginning that two of its words have", () => {
@@ -36,7 +36,7 @@ describe("a name", () => {
 describe("a search", () => {
   const found = (search: string) => fits(profile(), { search });
 
-  test.each(["zoe", "ZOË d", "souza mary", "zoe.dsouza@sch", "Zoe.D", ""])(
+  test.each(["zoe", "ZOË d", "d'souza mary", "dsou", "zoe.dsouza@sch", "Zoe.D", ""])(
     "finds by %j",
     (text) => {
       expect(found(text)).toBe(true);

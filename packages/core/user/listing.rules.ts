@@ -13,9 +13,12 @@ export const folded = (text: string): string =>
     .replace(/[\u0300-\u036f]/g, "")
     .toLowerCase();
 
-/** The words of a name, or of what is looked for; each once, in their order. */
+/** The words of a name, or of what is looked for; each once, in their order. O'Neil is one. */
 export function wordsOf(text: string): string[] {
-  const words = folded(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  const words =
+    folded(text)
+      .replace(/['’ʼ`]/g, "")
+      .match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
   const short = words.map((word) => Array.from(word).slice(0, LONGEST).join(""));
   return [...new Set(short)].slice(0, MOST_WORDS);
 }

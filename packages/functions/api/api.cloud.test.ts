@@ -65,6 +65,7 @@ const nowhere = (path: string) =>
     .replace("uploads/{id}", `uploads/up_${"0".repeat(20)}`)
     .replace("videos/{id}", `videos/vid_${"0".repeat(20)}`)
     .replace("enquiries/{id}", `enquiries/enq_${"0".repeat(20)}`)
+    .replace("imports/{id}", `imports/imp_${"0".repeat(20)}`)
     .replace("orders/{id}", `orders/ord_${"0".repeat(20)}`)
     .replace("{slot}", "4")
     .replace("subject-topics/{id}", `subject-topics/st_${"0".repeat(20)}`)

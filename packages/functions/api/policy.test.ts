@@ -63,6 +63,8 @@ const added: Record<string, Allow> = {
   "GET /api/users": "admin",
   "POST /api/users": "admin",
   "GET /api/users/{id}": "admin",
+  "POST /api/users/exports": "admin",
+  "GET /api/users/exports/{id}": "admin",
   "PUT /api/users/{id}": "admin",
   "POST /api/users/{id}/disable": "admin",
   "POST /api/users/{id}/enable": "admin",

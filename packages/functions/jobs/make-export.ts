@@ -1,12 +1,14 @@
 import { BANK_EXPORT_ASKED, BankExportRef } from "@academy/core/bank-export/bank-export.schema.ts";
 import { EXPORT_ASKED, ExportRef } from "@academy/core/export/export.schema.ts";
+import { USER_EXPORT_ASKED, UserExportRef } from "@academy/core/user-export/user-export.schema.ts";
 import type { Deps } from "@academy/core/platform/deps.ts";
 import * as z from "zod";
 
-/** What EventBridge sends when a file was asked for: a test's results, or the bank's questions. */
+/** What EventBridge sends when a file was asked for: a test's results, the bank's questions, or users. */
 const ExportEvent = z.discriminatedUnion("detail-type", [
   z.object({ id: z.string(), "detail-type": z.literal(EXPORT_ASKED), detail: ExportRef }),
   z.object({ id: z.string(), "detail-type": z.literal(BANK_EXPORT_ASKED), detail: BankExportRef }),
+  z.object({ id: z.string(), "detail-type": z.literal(USER_EXPORT_ASKED), detail: UserExportRef }),
 ]);
 type ExportEvent = z.infer<typeof ExportEvent>;
 
@@ -35,6 +37,9 @@ async function make(deps: Deps, asked: ExportEvent): Promise<void> {
   if (asked["detail-type"] === EXPORT_ASKED) {
     const Exports = await import("@academy/core/export/export.service.ts");
     await Exports.make(deps, asked.detail);
+  } else if (asked["detail-type"] === USER_EXPORT_ASKED) {
+    const UserExports = await import("@academy/core/user-export/user-export.service.ts");
+    await UserExports.make(deps, asked.detail.exportId);
   } else {
     const BankExports = await import("@academy/core/bank-export/bank-export.service.ts");
     await BankExports.make(deps, asked.detail.exportId);

@@ -44,44 +44,17 @@ const scripts: Record<string, string> = {
 
 /** One account at a payment provider that speaks Razorpay's wire protocol, and its test checkout. */
 export async function createRazorpay(options: RazorpayOptions): Promise<Razorpay> {
-  const { folder, clock, keyId, keySecret, webOrigin } = options;
+  const { folder, clock, webhookSecret, webOrigin } = options;
   const desk = await Desk.open({ file: folder && join(folder, "desk.jsonl"), clock });
-  const sender = new Sender(`${webOrigin}/api/payments/webhook`, options.webhookSecret);
-  const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString("base64")}`;
-
-  const page = ({ search }: URL): Response => {
-    const asked = Asked.safeParse(Object.fromEntries(new URLSearchParams(search))).data;
-    if (asked?.key !== keyId) return refused("The key is not known.");
-    if (asked.origin !== webOrigin) return refused(`The checkout opens on ${webOrigin} only.`);
-    const { name, description, origin } = asked;
-    return checkoutPage(desk.order(asked.order_id), { keyId, name, description, origin });
-  };
-
-  const act = async (request: Request): Promise<Response> => {
-    const asked = Acting.safeParse(await request.json()).data;
-    if (asked?.keyId !== keyId) return refused("The key is not known.");
-    if (asked.act !== "forge" && desk.order(asked.orderId).status === "paid") {
-      return refused("Payment already done for this order.");
-    }
-    return Response.json(await perform({ desk, sender, keySecret }, asked.act, asked.orderId));
-  };
-
-  const answer = (request: Request): Promise<Response> | Response => {
-    const url = new URL(request.url);
-    const script = scripts[url.pathname];
-    if (script !== undefined) return scriptOf(script);
-    if (url.pathname === "/v1/checkout/public") return page(url);
-    if (url.pathname === "/v1/checkout/act") return act(request);
-    return answerCall(desk, request, authorization);
-  };
-
+  const sender = new Sender(`${webOrigin}/api/payments/webhook`, webhookSecret);
+  const account: Account = { ...options, desk, sender };
   return {
     desk,
     onWebhook: (target) => sender.to(target),
     matches: ({ url }) => isOurs(new URL(url).pathname),
     async handle(request) {
       try {
-        return await answer(request);
+        return await answer(account, request);
       } catch (error) {
         if (error instanceof DeskError) return refused(error.message);
         throw error;
@@ -92,6 +65,39 @@ export async function createRazorpay(options: RazorpayOptions): Promise<Razorpay
       await desk.close();
     },
   };
+}
+
+interface Account extends RazorpayOptions {
+  desk: Desk;
+  sender: Sender;
+}
+
+function answer(account: Account, request: Request): Promise<Response> | Response {
+  const url = new URL(request.url);
+  const script = scripts[url.pathname];
+  if (script !== undefined) return scriptOf(script);
+  if (url.pathname === "/v1/checkout/public") return page(account, url);
+  if (url.pathname === "/v1/checkout/act") return act(account, request);
+  const { desk, keyId, keySecret } = account;
+  const basic = Buffer.from(`${keyId}:${keySecret}`).toString("base64");
+  return answerCall(desk, request, `Basic ${basic}`);
+}
+
+function page({ desk, keyId, webOrigin }: Account, { searchParams }: URL): Response {
+  const asked = Asked.safeParse(Object.fromEntries(searchParams)).data;
+  if (asked?.key !== keyId) return refused("The key is not known.");
+  if (asked.origin !== webOrigin) return refused(`The checkout opens on ${webOrigin} only.`);
+  const { name, description, origin } = asked;
+  return checkoutPage(desk.order(asked.order_id), { keyId, name, description, origin });
+}
+
+async function act(account: Account, request: Request): Promise<Response> {
+  const asked = Acting.safeParse(await request.json()).data;
+  if (asked?.keyId !== account.keyId) return refused("The key is not known.");
+  if (asked.act !== "forge" && account.desk.order(asked.orderId).status === "paid") {
+    return refused("Payment already done for this order.");
+  }
+  return Response.json(await perform(account, asked.act, asked.orderId));
 }
 
 const isOurs = (path: string) => path.startsWith("/v1/checkout") || isApiPath(path);

@@ -2,10 +2,10 @@ import { Suspense } from "react";
 import { Navigate, Route, Routes, useLocation, useParams } from "react-router-dom";
 import { demoTestPaths, fill, patterns, redirects } from "../lib/paths.ts";
 import { RequireReader, RequireSignIn } from "./guards.tsx";
+import { lazily } from "./lazily.ts";
 import { PageLoading } from "./page-loading.tsx";
 import {
   AccountScreen,
-  AdminRoutes,
   AuthLayout,
   DemoTestScreen,
   DemoTestsScreen,
@@ -29,6 +29,9 @@ import {
   TakeTestScreen,
   ToastTestScreen,
 } from "./screens.ts";
+
+/** All below /admin: the addresses themselves come with an administrator alone. */
+const AdminRoutes = lazily(() => import("./admin-routes.tsx"), "AdminRoutes");
 
 /** Another address of a page; parameters and query go along. */
 function Redirect({ to }: { to: string }) {

@@ -1,8 +1,6 @@
 import { lazily } from "./lazily.ts";
 
 export const AuthLayout = lazily(() => import("./auth-layout.tsx"), "AuthLayout");
-/** All below /admin: the addresses themselves come with an administrator alone. */
-export const AdminRoutes = lazily(() => import("./admin-routes.tsx"), "AdminRoutes");
 export const StudentLayout = lazily(() => import("./student-layout.tsx"), "StudentLayout");
 /** For the test: nothing around the screen. */
 export const FocusLayout = lazily(() => import("./focus-layout.tsx"), "FocusLayout");

@@ -11,7 +11,6 @@ export function ManageUsersScreen() {
           Manage users
         </h1>
       }
-      exportOf={() => null}
     />
   );
 }

@@ -102,7 +102,7 @@ describe("a workbook", () => {
     expect(notes).toEqual([expect.stringContaining("1 picture is drawn on the workbook's sheets")]);
   });
 
-  test("of our own writing holds any text, letter by letter", async () => {
+  test("of our own writing holds any text, letter by letter", { timeout: 30_000 }, async () => {
     const texts = fc.sample(fc.string({ unit: "binary", minLength: 1, maxLength: 40 }), 500);
     const stream = new PassThrough();
     const written = buffer(stream);

@@ -36,12 +36,15 @@ type Clock = ReturnType<typeof testClock>;
 const PASSWORD = "correct horse 7 battery";
 const emailOf = (name: string) => `${name}@example.org`;
 
-/** The whole API on a running cloud; `lines` collects what it logs as errors. */
+/** The whole API on a running cloud; `lines` collects what it logs as errors, `told` the rest. */
 function openApi(env: Record<string, string>, clock: Clock) {
   const lines: string[] = [];
   const error = (event: string, cause: unknown) =>
     void lines.push(`${event} ${cause instanceof Error ? cause.stack : String(cause)}`);
-  const deps: Deps = { ...createDeps(env), clock, log: { info: () => {}, error } };
+  const told: string[] = [];
+  const info = (event: string, facts: object = {}) =>
+    void told.push(`${event} ${JSON.stringify(facts)}`);
+  const deps: Deps = { ...createDeps(env), clock, log: { info, error } };
   const app = createApp(deps);
   const send = async ({ method, path, token, body }: SentCall) => {
     const text = typeof body === "string" ? body : JSON.stringify(body);
@@ -61,7 +64,9 @@ function openApi(env: Record<string, string>, clock: Clock) {
     // The endpoint's own schema let it out; the caller names that type.
     return JSON.parse(text) as T;
   };
-  return { deps, send, post, lines };
+  /** Any request as it is, such as one with headers of its own. */
+  const raw = async (request: Request) => app.request(request);
+  return { deps, send, post, raw, lines, told };
 }
 
 /** The API with a student, another one, and an administrator, all signed in. */

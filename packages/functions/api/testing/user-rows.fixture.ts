@@ -16,6 +16,14 @@ export function userRows(studentId: () => string): Record<string, Row> {
     "POST /api/auth/invitation": { statuses: toAll(400), body: wrong },
     "GET /api/users": { statuses: signedIn(403, 403, 200) },
     "POST /api/users": { statuses: signedIn(403, 403, 400), body: wrong },
+    "POST /api/users/exports": {
+      statuses: signedIn(403, 403, 200),
+      body: () => ({ format: "csv" }),
+    },
+    "GET /api/users/exports/{id}": {
+      statuses: signedIn(403, 403, 404),
+      path: () => `/api/users/exports/ux_${"0".repeat(20)}`,
+    },
     "GET /api/users/{id}": { statuses: signedIn(403, 403, 200), path: ofStudent("") },
     "PUT /api/users/{id}": {
       statuses: signedIn(403, 403, 409),

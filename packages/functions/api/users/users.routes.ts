@@ -1,3 +1,4 @@
+import { askUserExport } from "./ask-user-export.ts";
 import { createUser } from "./create-user.ts";
 import { demoteUser } from "./demote-user.ts";
 import { disableUser } from "./disable-user.ts";
@@ -5,6 +6,7 @@ import { enableUser } from "./enable-user.ts";
 import { listUserAttempts } from "./list-user-attempts.ts";
 import { listUsers } from "./list-users.ts";
 import { promoteUser } from "./promote-user.ts";
+import { readUserExport } from "./read-user-export.ts";
 import { readUser } from "./read-user.ts";
 import { resetPassword } from "./reset-password.ts";
 import { updateUser } from "./update-user.ts";
@@ -12,6 +14,8 @@ import { updateUser } from "./update-user.ts";
 export const usersRoutes = [
   listUsers,
   createUser,
+  askUserExport,
+  readUserExport,
   readUser,
   updateUser,
   disableUser,

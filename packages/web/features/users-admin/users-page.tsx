@@ -8,6 +8,7 @@ import { messageOf } from "../../lib/form-errors.ts";
 import { useSession } from "../../lib/session.ts";
 import { useAddress } from "../../lib/use-address.ts";
 import { CreateUser } from "./create-user.tsx";
+import { UserExport } from "./user-export.tsx";
 import { UserFiltersBar } from "./user-filters.tsx";
 import { UserTable } from "./user-table.tsx";
 import { usersQuery } from "./users.queries.ts";
@@ -21,14 +22,8 @@ import {
 } from "./users.rules.ts";
 import classes from "./users.module.css";
 
-interface UsersPageProps {
-  heading: ReactNode;
-  /** Beside the button that makes a user. */
-  exportOf: (filters: UserFilters) => ReactNode;
-}
-
 /** Every user, found by what stands in the address. */
-export function UsersPage({ heading, exportOf }: UsersPageProps) {
+export function UsersPage({ heading }: { heading: ReactNode }) {
   const [address, write] = useAddress();
   const filters = readFilters(address);
   const after = address.get("after") ?? "";
@@ -39,7 +34,7 @@ export function UsersPage({ heading, exportOf }: UsersPageProps) {
       <div className={classes.head}>
         {heading}
         <div className={classes.buttons}>
-          {exportOf(filters)}
+          <UserExport filters={filters} />
           <CreateUser />
         </div>
       </div>

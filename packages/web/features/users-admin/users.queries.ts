@@ -2,6 +2,7 @@ import type { ExamType } from "@academy/core/exam-type/exam-type.rules.ts";
 import type { CreateUserInput, UpdateUserInput } from "@academy/core/user/user-list.schema.ts";
 import type { endSubscription } from "@academy/functions/api/subscriptions/end-subscription.ts";
 import type { grantSubscription } from "@academy/functions/api/subscriptions/grant-subscription.ts";
+import type { askUserExport } from "@academy/functions/api/users/ask-user-export.ts";
 import type { createUser } from "@academy/functions/api/users/create-user.ts";
 import type { demoteUser } from "@academy/functions/api/users/demote-user.ts";
 import type { disableUser } from "@academy/functions/api/users/disable-user.ts";
@@ -9,9 +10,11 @@ import type { enableUser } from "@academy/functions/api/users/enable-user.ts";
 import type { listUserAttempts } from "@academy/functions/api/users/list-user-attempts.ts";
 import type { listUsers } from "@academy/functions/api/users/list-users.ts";
 import type { promoteUser } from "@academy/functions/api/users/promote-user.ts";
+import type { readUserExport } from "@academy/functions/api/users/read-user-export.ts";
 import type { readUser } from "@academy/functions/api/users/read-user.ts";
 import type { resetPassword } from "@academy/functions/api/users/reset-password.ts";
 import type { updateUser } from "@academy/functions/api/users/update-user.ts";
+import type { UserExportView, UserFormat } from "@academy/core/user-export/user-export.schema.ts";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 import { type UserFilters, writeFilters } from "./users.rules.ts";
@@ -95,3 +98,29 @@ export const deleteSubscription = (id: string, examType: ExamType) =>
     path: "/api/users/{id}/subscriptions/{examType}",
     params: { id, examType },
   });
+
+/** How often a making is asked about, in milliseconds. */
+const ASKED_EVERY = 2000;
+
+/** Has the users that fit exported, and answers once the file is there or has failed. */
+export async function exportUsers(
+  format: UserFormat,
+  filters: UserFilters,
+  onProgress: (view: UserExportView) => void,
+): Promise<UserExportView> {
+  let view = await call<typeof askUserExport>({
+    method: "POST",
+    path: "/api/users/exports",
+    body: { format, filter: writeFilters(filters) },
+  });
+  while (view.state === "making") {
+    onProgress(view);
+    await new Promise((resolve) => setTimeout(resolve, ASKED_EVERY));
+    view = await call<typeof readUserExport>({
+      method: "GET",
+      path: "/api/users/exports/{id}",
+      params: { id: view.exportId },
+    });
+  }
+  return view;
+}

@@ -1,0 +1,129 @@
+import { join } from "node:path";
+import { tmpdir } from "node:os";
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import * as z from "zod";
+import { people } from "./support/api.ts";
+import { faultsOf } from "./support/inspect.ts";
+import { signIn } from "./support/sign-in.ts";
+import { useStage } from "./support/stage.ts";
+
+const stage = useStage();
+const zoe = { name: "Zoë D'Souza", email: "zoe.dsouza@school.test", password: "amber window 12" };
+/** Longer than another process remembers a profile. */
+const MINUTE_MS = 60_000;
+
+const rows = (page: Page) => page.locator("tbody tr");
+const notice = (page: Page, text: string) => page.getByText(text).first().waitFor();
+
+/** Picks from the menu of a row, and says yes where that asks. */
+async function choose(page: Page, name: string, item: string, yes: string): Promise<void> {
+  await page.getByRole("button", { name: `Actions for ${name}` }).click();
+  await page.getByRole("menuitem", { name: item }).click();
+  await page.getByRole("dialog").getByRole("button", { name: yes }).click();
+}
+
+const Mails = z.array(z.object({ to: z.string(), text: z.string() }));
+
+/** The link that somebody was mailed, without the product's address. */
+async function linkTo(email: string): Promise<string> {
+  const outbox = await (await fetch(`${stage.product.cloudOrigin}/_mail.json`)).json();
+  const texts = Mails.parse(outbox).flatMap(({ to, text }) => (to === email ? [text] : []));
+  const [, link] = /(\/set-password#\S+)/.exec(texts.join("\n")) ?? [];
+  if (!link) throw new Error(`${email} has no invitation`);
+  return link;
+}
+
+describe("users", () => {
+  test("are made and invited, choose a password by the mail, and are locked out within a minute", async () => {
+    const office = await stage.visit({ viewport: { width: 1440, height: 900 } });
+    office.watch.tolerate(/status of 409.*\/users/s);
+    const { page } = office;
+    await signIn(page, people.admin);
+    await page.goto("/admin/manage-users");
+    await page.getByRole("button", { name: "Create user" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("Name").fill(zoe.name);
+    await dialog.getByLabel("E-mail").fill(people.asha.email);
+    await dialog.getByRole("button", { name: "Create and invite" }).click();
+    await dialog.getByText(`There is an account with ${people.asha.email} already.`).waitFor();
+    await dialog.getByLabel("E-mail").fill(zoe.email);
+    await page.keyboard.press("Control+Enter");
+    await notice(page, `${zoe.name} is invited by mail`);
+
+    // Found by beginnings, without the accent; what was looked for stands in the address.
+    await page.getByLabel("Name or e-mail").fill("dsou zoe");
+    await page.waitForURL("**/manage-users?search=dsou+zoe");
+    await page.getByText("1 user on this page").waitFor();
+    expect(await rows(page).count()).toBe(1);
+    await page.getByText("Invited", { exact: true }).last().waitFor();
+    expect(await faultsOf(page, "users")).toEqual([]);
+
+    const home = await stage.visit({ viewport: { width: 390, height: 844 } });
+    home.watch.tolerate(/status of 401/);
+    await home.page.goto(await linkTo(zoe.email));
+    await home.page.getByLabel("New password").fill(zoe.password);
+    expect(await faultsOf(home.page, "choose a password")).toEqual([]);
+    await home.page.getByRole("button", { name: "Set the password" }).click();
+    await home.page.waitForURL("**/user/user-dashboard");
+
+    await page.reload();
+    await page.getByRole("link", { name: zoe.name }).click();
+    await page.getByRole("heading", { level: 1, name: zoe.name }).waitFor();
+    await page.getByLabel("Standing extra time").selectOption("Per cent of the duration");
+    await page.getByLabel("Per cent", { exact: true }).fill("250");
+    await page.getByRole("button", { name: "Save" }).click();
+    await page.getByText("Give a whole number from 1 to 100.").waitFor();
+    await page.getByLabel("Per cent", { exact: true }).fill("25");
+    await page.getByRole("button", { name: "Save" }).click();
+    await notice(page, `${zoe.name} is saved`);
+    await page.getByRole("button", { name: "Grant" }).click();
+    await dialog.getByLabel("Exam type").selectOption("NEET");
+    await dialog.getByLabel("Last day").fill("2099-05-31");
+    await dialog.getByRole("button", { name: "Grant" }).click();
+    await page.getByText("until 31 May 2099, 23:59 IST").waitFor();
+    await page.getByRole("button", { name: "End NEET" }).click();
+    await dialog.getByRole("button", { name: "End now" }).click();
+    await page.getByRole("button", { name: "Undo" }).click();
+    await page.getByText("until 31 May 2099, 23:59 IST").waitFor();
+    expect(await faultsOf(page, "a user")).toEqual([]);
+    await page.goto("/admin/manage-users?examType=NEET");
+    await page.getByRole("link", { name: zoe.name }).waitFor();
+
+    await choose(page, zoe.name, "Disable", "Disable");
+    await notice(page, `${zoe.name} is disabled`);
+    const disabledAt = Date.now();
+    await home.page.goto("/user/test-reports");
+    await home.page.waitForURL("**/login?next=**");
+    expect(Date.now() - disabledAt).toBeLessThan(MINUTE_MS);
+  });
+
+  test("are promoted and taken back, and exported as they are listed", async () => {
+    const { page, watch } = await stage.visit({ viewport: { width: 390, height: 844 } });
+    watch.tolerate(/ERR_FAILED.*\/users/s);
+    await signIn(page, people.admin);
+    await page.goto("/admin/manage-users?search=kabir");
+    await choose(page, "Kabir Singh", "Make an administrator", "Make an administrator");
+    await notice(page, "Kabir Singh is an administrator");
+    await page.getByRole("button", { name: "Undo" }).click();
+    await notice(page, "Kabir Singh is a student again");
+    await page.getByRole("button", { name: "Export" }).click();
+    const download = page.waitForEvent("download");
+    await page.getByRole("menuitem", { name: "CSV" }).click();
+    const path = join(tmpdir(), `academy-users-${process.pid}.csv`);
+    await (await download).saveAs(path);
+    const { readFile, rm } = await import("node:fs/promises");
+    const lines = (await readFile(path, "utf8")).trimEnd().split("\r\n");
+    await rm(path);
+    expect(lines).toHaveLength(2);
+    expect(lines[1]).toContain(people.kabir.email);
+    expect(await faultsOf(page, "users on a phone")).toEqual([]);
+
+    await page.goto("/admin/manage-users?search=nobodyatall");
+    await page.getByText("No users found").waitFor();
+    await page.route(/\/api\/users$/, (route) => route.abort(), { times: 3 });
+    await page.getByRole("button", { name: "Clear filters" }).click();
+    await page.getByRole("button", { name: "Retry" }).click();
+    await page.getByRole("link", { name: "Kabir Singh" }).waitFor();
+  });
+});

@@ -1,0 +1,99 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { DAY, MINUTE } from "../shared/time.ts";
+import * as Subscriptions from "../subscription/subscription.service.ts";
+import type { BoughtPart } from "../subscription/subscription.schema.ts";
+import { newStage, type Stage, steps, students } from "./order.commands.fixture.ts";
+import type { Order } from "./order.schema.ts";
+import * as OrderStore from "./order.store.ts";
+import { reconcile } from "./reconcile.service.ts";
+
+/** Trouble ends, and the schedule runs until nothing is due any more. */
+async function settleDown({ deps, line, clock }: Stage): Promise<void> {
+  Object.assign(line, { away: false, answerLost: false });
+  for (let minutes = 1; minutes < (256 * DAY) / MINUTE; minutes *= 2) {
+    clock.at += minutes * MINUTE;
+    while ((await reconcile(deps)) > 0);
+  }
+}
+
+async function allOrders({ deps }: Stage): Promise<Order[]> {
+  const ids = await Promise.all(students.map(({ userId }) => OrderStore.idsOfUser(deps, userId)));
+  return OrderStore.many(deps, ids.flat());
+}
+
+/** What each order bought, by its id, as the subscriptions remember it. */
+async function allParts({ deps }: Stage): Promise<Map<string, BoughtPart>> {
+  const held = await Promise.all(students.map(({ userId }) => Subscriptions.ofUser(deps, userId)));
+  return new Map(held.flat().flatMap(({ bought }) => Object.entries(bought)));
+}
+
+/** What the provider has of an order: money that came, and money that stayed. */
+function money({ desk }: Stage, { providerOrderId }: Order) {
+  const came = desk.paymentsOf(providerOrderId).filter(({ captured }) => captured);
+  return { came, stayed: came.filter(({ status }) => status === "captured") };
+}
+
+/** Holds at every moment, whatever is lost or under way. */
+async function holdsAlways(stage: Stage): Promise<void> {
+  const orders = new Map((await allOrders(stage)).map((order) => [order.orderId, order]));
+  for (const [orderId, part] of await allParts(stage)) {
+    const order = orders.get(orderId);
+    expect(order && money(stage, order).came.length).toBeGreaterThan(0);
+    expect(part.until - part.from).toBe((order?.days ?? 0) * DAY);
+  }
+}
+
+/** Holds once trouble has ended: our books are the provider's. */
+async function holdsInTheEnd(stage: Stage): Promise<void> {
+  const parts = await allParts(stage);
+  for (const order of await allOrders(stage)) {
+    const { came, stayed } = money(stage, order);
+    const part = parts.get(order.orderId);
+    const isSubscribed = part !== undefined && part.endedAt === undefined;
+    const isOwn = stayed.some(({ id }) => id === order.payment?.id);
+    expect({ ...order, isSubscribed }).toMatchObject(wanted(order, stayed.length, isOwn));
+    if (came.length === 0) expect(part).toBeUndefined();
+  }
+}
+
+/** What an order must say, by the payments whose money stayed; `isOwn`: the one it was paid by. */
+function wanted({ state }: Order, stayed: number, isOwn: boolean) {
+  const twice = (most: number) => (stayed > most ? "paid-twice" : null);
+  if (state === "refunding") return { problem: "refund-failed" };
+  if (state === "refunded") {
+    return { isSubscribed: false, problem: isOwn ? "refund-failed" : twice(0) };
+  }
+  if (stayed > 0) return { state: "paid", isSubscribed: true, problem: twice(1) };
+  return { state: expect.stringMatching(/created|failed/), isSubscribed: false, problem: null };
+}
+
+/** Lengths of live parts do not overlap, and the subscription ends where the last one does. */
+async function addsUp({ deps }: Stage): Promise<void> {
+  const all = await Promise.all(students.map(({ userId }) => Subscriptions.ofUser(deps, userId)));
+  for (const { bought, endsAt } of all.flat()) {
+    const live = Object.values(bought)
+      .filter((one) => one.endedAt === undefined)
+      .toSorted((a, b) => a.from - b.from);
+    live.forEach(({ from }, i) => expect(from).toBeGreaterThanOrEqual(live[i - 1]?.until ?? 0));
+    const last = live.at(-1);
+    if (last) expect(endsAt).toBeGreaterThanOrEqual(last.until);
+    const ended = Object.values(bought).flatMap((one) => one.endedAt ?? []);
+    if (ended.length === 0) expect(endsAt).toBe(last?.until);
+  }
+}
+
+test("a paid order has one subscription and an unpaid one none, whatever is lost, late or repeated", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.commands(steps, { maxCommands: 60, size: "max" }), async (run) => {
+      const stage = await newStage();
+      await fc.asyncModelRun(() => ({ model: {}, real: stage }), run);
+      await holdsAlways(stage);
+      await settleDown(stage);
+      await holdsAlways(stage);
+      await holdsInTheEnd(stage);
+      await addsUp(stage);
+    }),
+    { numRuns: 400 },
+  );
+}, 60_000);

@@ -1,0 +1,109 @@
+import { Desk } from "@academy/local/razorpay/desk.ts";
+import {
+  DeskError,
+  type PaymentEntity,
+  type RefundEntity,
+} from "@academy/local/razorpay/entities.ts";
+import { signatureOf } from "@academy/local/razorpay/webhooks.ts";
+import type { ProviderPayment, ProviderRefund } from "../payment/provider.schema.ts";
+import type { Deps } from "../platform/deps.ts";
+import { isSigned } from "../platform/payment-signature.ts";
+import { type Payments, ProviderRefusal } from "../platform/payments.ts";
+import { contentTable } from "../platform/tables.ts";
+import { AppError } from "../shared/error.ts";
+import { MemoryTable } from "./memory-table.fixture.ts";
+
+const KEY_SECRET = "the key's secret";
+export const WEBHOOK_SECRET = "the webhooks' secret";
+
+/** What may go wrong between us and the provider. */
+interface Line {
+  /** Nothing gets through. */
+  away: boolean;
+  /** The next call that changes something does, and nobody hears of it. */
+  answerLost: boolean;
+}
+
+const paymentOf = (one: PaymentEntity): ProviderPayment => ({
+  id: one.id,
+  status: one.status,
+  amountPaise: one.amount,
+  currency: one.currency,
+  refundedPaise: one.amount_refunded,
+  method: one.method,
+  at: one.created_at * 1000,
+  failure: one.error_description,
+});
+
+const refundOf = ({ id, status, amount }: RefundEntity): ProviderRefund => ({
+  id,
+  status,
+  paise: amount,
+});
+
+const unreachable = () => new AppError("unavailable", "payments_unavailable", "Nobody answers.");
+
+/** The provider's desk as the port has it, over a line that fails as told. */
+function deskPayments(desk: Desk, line: Line): Payments {
+  const ask = async <T>(call: () => T | Promise<T>): Promise<T> => {
+    if (line.away) throw unreachable();
+    try {
+      return await call();
+    } catch (error) {
+      throw error instanceof DeskError ? new ProviderRefusal(error.message) : error;
+    }
+  };
+  const change = async <T>(call: () => Promise<T>): Promise<T> => {
+    const done = await ask(call);
+    if (!line.answerLost) return done;
+    line.answerLost = false;
+    throw unreachable();
+  };
+  return {
+    createOrder: ({ orderId, amountPaise }) =>
+      change(async () => {
+        const made = { amount: amountPaise, currency: "INR", receipt: orderId };
+        return (await desk.createOrder(made)).id;
+      }),
+    orderIdOf: (id) => ask(() => desk.order(id).receipt ?? undefined),
+    paymentsOf: (id) => ask(() => desk.paymentsOf(id).map(paymentOf)),
+    capture: (id, paise) => change(async () => void (await desk.capture(id, paise))),
+    refund: (id) => change(async () => refundOf(await desk.refund(id))),
+    refundsOf: (id) => ask(() => desk.refundsOf(id).map(refundOf)),
+    isProof: async ({ providerOrderId, paymentId, signature }) =>
+      isSigned(`${providerOrderId}|${paymentId}`, signature, KEY_SECRET),
+    isWebhook: async (body, signature) => isSigned(body, signature, WEBHOOK_SECRET),
+  };
+}
+
+/** A product and a provider in memory, on one clock that the test sets. */
+export async function paymentWorld(start: number) {
+  const clock = { at: start, now: () => clock.at };
+  const desk = await Desk.open({ clock });
+  const line: Line = { away: false, answerLost: false };
+  const content = new MemoryTable(contentTable);
+  const logged: string[] = [];
+  const known = {
+    clock,
+    random: { bytes: (count: number) => crypto.getRandomValues(new Uint8Array(count)) },
+    content,
+    payments: deskPayments(desk, line),
+    config: {
+      payments: { keyId: "rzp_test_1", checkoutUrl: "", seller: "Academy", taxPercent: 18 },
+    },
+    log: {
+      info: (event: string) => logged.push(event),
+      error: (event: string) => logged.push(event),
+    },
+  };
+  // What payments never look at is left out, and missed loudly.
+  const deps = known as unknown as Deps;
+  return { deps, desk, line, clock, content, logged };
+}
+export type PaymentWorld = Awaited<ReturnType<typeof paymentWorld>>;
+
+/** What a checkout hands to its handler. */
+export const proofOf = (
+  { id, order_id }: PaymentEntity,
+  signature = signatureOf(`${order_id}|${id}`, KEY_SECRET),
+) => ({ razorpay_payment_id: id, razorpay_order_id: order_id, razorpay_signature: signature });

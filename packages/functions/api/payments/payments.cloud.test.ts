@@ -1,0 +1,188 @@
+import * as ExamTypes from "@academy/core/exam-type/exam-type.service.ts";
+import type {
+  Checkout,
+  MismatchPage,
+  OrderAdminView,
+  OrderPage,
+  PaymentOffer,
+} from "@academy/core/payment/order-view.schema.ts";
+import { reconcile } from "@academy/core/payment/reconcile.service.ts";
+import * as Subscriptions from "@academy/core/subscription/subscription.service.ts";
+import { paymentSecrets } from "@academy/local/cloud-settings.ts";
+import { eventOf, requestOf, signatureOf } from "@academy/local/razorpay/webhooks.ts";
+import { useCloud } from "@academy/local/testing/cloud.ts";
+import { beforeAll, expect, test } from "vitest";
+import { problem } from "../testing/problem.fixture.ts";
+import { openRoleCloud, testClock } from "../testing/role-cloud.fixture.ts";
+
+const DAY = 86_400_000;
+const clock = testClock();
+const cloud = useCloud({ clock });
+let api: Awaited<ReturnType<typeof openRoleCloud>>;
+
+beforeAll(async () => {
+  api = await openRoleCloud(cloud.env, clock);
+  for (const examType of ["JEE", "NEET", "A_LEVEL", "AS_LEVEL"] as const) {
+    const offer = { name: `${examType} exam`, fee: 4999, days: 365, includes: [] };
+    await ExamTypes.introduce(api.deps, examType, offer);
+  }
+});
+
+/** Orders of one millisecond are in no order, so each has its own. */
+function order(examType: string): Promise<Checkout> {
+  clock.set(clock.now() + 1);
+  return api.post("/api/payments/orders", api.callers.student, { examType });
+}
+
+async function get<T>(path: string, token = api.callers.student): Promise<T> {
+  const answer = await api.send({ method: "GET", path, token });
+  expect(answer.status).toBe(200);
+  // Let out by the endpoint's own schema.
+  return (await answer.json()) as T;
+}
+
+/** Pays at the desk; the proof is what the checkout hands over. */
+async function pay({ providerOrderId }: Checkout) {
+  const { id } = await cloud.razorpay.desk.pay(providerOrderId, { status: "captured" });
+  return {
+    razorpay_payment_id: id,
+    razorpay_order_id: providerOrderId,
+    razorpay_signature: signatureOf(`${providerOrderId}|${id}`, paymentSecrets.keySecret),
+  };
+}
+
+async function hear(kind: string, paymentId: string, secret = paymentSecrets.webhookSecret) {
+  const event = eventOf(cloud.razorpay.desk, kind, paymentId);
+  const sent = requestOf("http://localhost/api/payments/webhook", event, secret);
+  const answer = await api.raw(sent);
+  return { answer, event };
+}
+
+const running = async (examType: string) => {
+  const held = await Subscriptions.ofUser(api.deps, api.studentId);
+  const found = held.find((one) => one.examType === examType);
+  return found ? Math.round((found.endsAt - clock.now()) / DAY) : 0;
+};
+
+test("a fee in the address is ignored: offer and order tell the server's price, tax included", async () => {
+  const offer = await get<PaymentOffer>("/api/payments/offer?examType=jee&fee=1");
+  const lines = [
+    { label: "JEE exam subscription, 365 days", amountPaise: 423_644 },
+    { label: "GST, 18 %", amountPaise: 76_256 },
+  ];
+  expect(offer).toMatchObject({ available: true, amountPaise: 499_900, lines, days: 365 });
+  const made = await order("JEE");
+  expect(made).toMatchObject({
+    amountPaise: 499_900,
+    lines,
+    state: "created",
+    seller: "Exam Academy",
+  });
+  expect(cloud.razorpay.desk.order(made.providerOrderId)).toMatchObject({
+    amount: 499_900,
+    receipt: made.orderId,
+  });
+  const priced = { examType: "JEE", fee: 1, amountPaise: 100 };
+  const sent = { method: "POST", path: "/api/payments/orders", token: api.callers.student };
+  await problem(api.send({ ...sent, body: priced }), 400, "invalid_input");
+  expect((await order("JEE")).orderId).toBe(made.orderId);
+});
+
+test("a proof starts the subscription once, the next order extends it, and its owner has a receipt", async () => {
+  const made = await order("NEET");
+  const proof = await pay(made);
+  const path = `/api/payments/orders/${made.orderId}`;
+  for (let again = 0; again < 2; again++) {
+    const paid = await api.post(`${path}/confirm`, api.callers.student, proof);
+    expect(paid).toMatchObject({
+      state: "paid",
+      pending: false,
+      paymentId: proof.razorpay_payment_id,
+    });
+  }
+  expect(await running("NEET")).toBe(365);
+  const next = await order("NEET");
+  expect(next.orderId).not.toBe(made.orderId);
+  await api.post(
+    `/api/payments/orders/${next.orderId}/confirm`,
+    api.callers.student,
+    await pay(next),
+  );
+  expect(await running("NEET")).toBe(730);
+  const mine = await get<OrderPage>("/api/payments");
+  expect(mine.orders.slice(0, 2).map(({ orderId }) => orderId)).toEqual([
+    next.orderId,
+    made.orderId,
+  ]);
+  await problem(api.send({ method: "GET", path, token: api.callers.other }), 404);
+  await problem(
+    api.send({ method: "POST", path: `${path}/confirm`, token: api.callers.other, body: proof }),
+    404,
+  );
+});
+
+test("a forged proof and a forged webhook are refused and logged, and start nothing", async () => {
+  const made = await order("A_LEVEL");
+  const { id } = await cloud.razorpay.desk.pay(made.providerOrderId, { status: "failed" });
+  const proof = {
+    razorpay_payment_id: id,
+    razorpay_order_id: made.providerOrderId,
+    razorpay_signature: "0".repeat(64),
+  };
+  const path = `/api/payments/orders/${made.orderId}/confirm`;
+  const forged = { method: "POST", path, token: api.callers.student, body: proof };
+  await problem(api.send(forged), 400, "bad_signature");
+  const { answer, event } = await hear("payment.captured", id, "somebody else's secret");
+  await problem(answer, 400, "bad_signature");
+  expect(await running("A_LEVEL")).toBe(0);
+  const told = api.told.filter((line) => line.includes("forged"));
+  expect(told).toEqual([
+    expect.stringContaining("payment_proof_forged"),
+    expect.stringContaining("payment_webhook_forged"),
+  ]);
+  expect(told.join()).not.toContain(id);
+  expect(told.join()).not.toContain(event.id);
+});
+
+test("a webhook before the redirect, twice and out of order starts it once; strangers are thanked", async () => {
+  const made = await order("A_LEVEL");
+  const proof = await pay(made);
+  for (const kind of ["order.paid", "payment.captured", "payment.authorized", "order.paid"]) {
+    const { answer, event } = await hear(kind, proof.razorpay_payment_id);
+    expect(answer.status).toBe(200);
+    const again = requestOf(
+      "http://localhost/api/payments/webhook",
+      event,
+      paymentSecrets.webhookSecret,
+    );
+    expect((await api.raw(again)).status).toBe(200);
+  }
+  expect(await running("A_LEVEL")).toBe(365);
+  await api.post(`/api/payments/orders/${made.orderId}/confirm`, api.callers.student, proof);
+  expect(await running("A_LEVEL")).toBe(365);
+  for (const body of ['{"event":"invoice.paid","payload":{}}', "no JSON", '{"event":1}']) {
+    const event = { id: `evt_${body.length}`, kind: "", body };
+    const sent = requestOf(
+      "http://localhost/api/payments/webhook",
+      event,
+      paymentSecrets.webhookSecret,
+    );
+    expect((await api.raw(sent)).status).toBe(200);
+  }
+});
+
+test("with every word lost the schedule finds the money; a refund ends what it bought", async () => {
+  const made = await order("AS_LEVEL");
+  await pay(made);
+  clock.set(clock.now() + 6 * 60_000);
+  await reconcile(api.deps);
+  expect(await running("AS_LEVEL")).toBe(365);
+  const path = `/api/payments/orders/${made.orderId}/refund`;
+  const refund = () =>
+    api.post<OrderAdminView>(path, api.callers.admin, { reason: "Bought by mistake" });
+  expect(await refund()).toMatchObject({ state: "refunded", refundBy: "admin", problem: null });
+  expect(await running("AS_LEVEL")).toBe(0);
+  await expect(refund()).rejects.toThrow("refunded");
+  const found = await get<MismatchPage>("/api/payments/mismatches", api.callers.admin);
+  expect(found).toEqual({ mismatches: [], page: 1, totalPages: 1, total: 0 });
+});

@@ -1,0 +1,15 @@
+import { UserExportInput, UserExportView } from "@academy/core/user-export/user-export.schema.ts";
+import { endpoint } from "../endpoint.ts";
+
+export const askUserExport = endpoint({
+  method: "POST",
+  path: "/api/users/exports",
+  allow: "admin",
+  body: UserExportInput,
+  answer: UserExportView,
+  summary: "Exports the users that the list's filters find as a spreadsheet or CSV",
+  handler: async ({ deps, actor, body }) => {
+    const UserExports = await import("@academy/core/user-export/user-export.service.ts");
+    return UserExports.ask(deps, actor, body);
+  },
+});

@@ -1,0 +1,16 @@
+import { UserExportId, UserExportView } from "@academy/core/user-export/user-export.schema.ts";
+import * as z from "zod";
+import { endpoint } from "../endpoint.ts";
+
+export const readUserExport = endpoint({
+  method: "GET",
+  path: "/api/users/exports/{id}",
+  allow: "admin",
+  params: z.strictObject({ id: UserExportId }),
+  answer: UserExportView,
+  summary: "Tells how far an export of users is, and where its file is",
+  handler: async ({ deps, params }) => {
+    const UserExports = await import("@academy/core/user-export/user-export.service.ts");
+    return UserExports.progress(deps, params.id);
+  },
+});

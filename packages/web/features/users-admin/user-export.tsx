@@ -1,0 +1,67 @@
+import type { UserExportView, UserFormat } from "@academy/core/user-export/user-export.schema.ts";
+import { Button, Menu } from "@mantine/core";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { ApiError } from "../../lib/api-error.ts";
+import { messageOf } from "../../lib/form-errors.ts";
+import { countOf } from "../../lib/format.ts";
+import { notify } from "../../lib/notices.ts";
+import { followDownload } from "../../lib/save-file.ts";
+import { exportUsers } from "./users.queries.ts";
+import type { UserFilters } from "./users.rules.ts";
+import classes from "./users.module.css";
+
+const FORMATS: readonly { format: UserFormat; words: string }[] = [
+  { format: "xlsx", words: "Excel (.xlsx)" },
+  { format: "csv", words: "CSV" },
+];
+
+/** Downloads all that the filters find, with all its pages; a large file is made first. */
+export function UserExport({ filters }: { filters: UserFilters }) {
+  const [making, setMaking] = useState<UserExportView | null>(null);
+  const run = useMutation({
+    mutationFn: (format: UserFormat) => download(format, filters, setMaking),
+    onSettled: () => setMaking(null),
+    onSuccess: (done) => notify(`${countOf(done, "user")} exported`, "success"),
+    onError: (error) =>
+      notify(messageOf(error, "The file could not be made. Please try again."), "error", 8_000),
+  });
+  return (
+    <div className={classes.export}>
+      <Menu position="bottom-end" withinPortal>
+        <Menu.Target>
+          <Button variant="default" size="md" loading={run.isPending}>
+            Export
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {FORMATS.map(({ format, words }) => (
+            <Menu.Item
+              key={format}
+              className={classes.item ?? ""}
+              onClick={() => run.mutate(format)}
+            >
+              {words}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+      <output className={classes.soft}>
+        {making && `Preparing the file: ${countOf(making.done, "user")} so far`}
+      </output>
+    </div>
+  );
+}
+
+async function download(
+  format: UserFormat,
+  filters: UserFilters,
+  onProgress: (view: UserExportView) => void,
+): Promise<number> {
+  const { url, done } = await exportUsers(format, filters, onProgress);
+  if (url === null) {
+    throw new ApiError(500, "export_failed", "The file could not be made. Please try again.");
+  }
+  followDownload(url);
+  return done;
+}
