@@ -1,15 +1,20 @@
 import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
+import * as z from "zod";
 import { people } from "./support/api.ts";
 import { faultsOf } from "./support/inspect.ts";
 import { signIn } from "./support/sign-in.ts";
 import { useStage } from "./support/stage.ts";
+import { until } from "./support/until.ts";
 
 const stage = useStage();
 
 const hostile = fileURLToPath(new URL("../../shared/data/hostile", import.meta.url));
+
+const Mails = z.array(z.object({ to: z.string() }));
 
 /** Questions as a person with a text editor writes them. */
 const csvOf = (rows: number): Buffer => {
@@ -111,4 +116,44 @@ test("an upload outlives a lost connection, and is found again after leaving", a
   await page.getByRole("dialog").getByRole("button", { name: "Discard" }).click();
   await page.getByText("sums.csv was discarded").waitFor();
   await page.getByText("sums.csv", { exact: true }).waitFor({ state: "hidden" });
+});
+
+test("users come from a spreadsheet, each is invited once, and what is wrong comes back", async () => {
+  const { page } = await stage.visit({ acceptDownloads: true });
+  await signIn(page, people.admin);
+  await page.goto("/admin/upload-users");
+  const template = page.getByRole("button", { name: "Download the template" });
+  const [example] = await Promise.all([page.waitForEvent("download"), template.click()]);
+  const head = (await readFile(await example.path(), "utf8")).split("\r\n")[0] ?? "";
+  const rows = [
+    "Nila Das,nila.das@example.com,student,JEE,2099-05-31,25 %",
+    "Omar Khan,omar.khan@example.com,,,,",
+    "Nobody,not an address,,,,",
+    `Asha Rao,${people.asha.email},,,,`,
+  ];
+  const buffer = Buffer.from([head, ...rows].join("\r\n"));
+  const file = { name: "users.csv", mimeType: "text/csv", buffer };
+  await page.getByLabel("Choose a user file").setInputFiles(file);
+  await page.getByRole("button", { name: "Upload" }).click();
+  await page.getByRole("row", { name: /Nobody.*no e-mail address/ }).waitFor();
+  const faults = await faultsOf(page, "users checked");
+  await page.getByRole("button", { name: "Add 2 users" }).click();
+  await page.getByText("✅ Uploaded 2 / 4").first().waitFor();
+  const failed = page.getByRole("button", { name: "Download 1 row to mend" });
+  const [sheet] = await Promise.all([page.waitForEvent("download"), failed.click()]);
+  expect(sheet.suggestedFilename()).toMatch(/\.xlsx$/);
+
+  const invited = await until("both are invited", 30_000, async () => {
+    const mails = await fetch(`${stage.product.cloudOrigin}/_mail.json`);
+    const to = Mails.parse(await mails.json()).map((mail) => mail.to);
+    const found = ["nila.das@example.com", "omar.khan@example.com"].filter((one) =>
+      to.includes(one),
+    );
+    return found.length === 2 ? to : undefined;
+  });
+  expect(invited).not.toContain(people.asha.email);
+  await page.getByRole("button", { name: "Added 2" }).click();
+  await page.getByRole("link", { name: /Open the user: Nila Das/ }).click();
+  await page.getByRole("heading", { name: "Nila Das" }).waitFor();
+  expect(faults).toEqual([]);
 });

@@ -1,7 +1,14 @@
 import { join } from "node:path";
+import { usersWorkbook } from "./template/users-workbook.ts";
 import { templateWorkbook } from "./template/workbook.ts";
 
-/** `npm run template`: writes the workbook that the bulk upload offers for download. */
-const path = join(import.meta.dirname, "../packages/web/public/sample-bulk-template.xlsx");
-await templateWorkbook().xlsx.writeFile(path);
-console.log(path);
+/** `npm run template`: writes the workbooks that the uploads offer for download. */
+const folder = join(import.meta.dirname, "../packages/web/public");
+const books = {
+  "sample-bulk-template.xlsx": templateWorkbook(),
+  "sample-users-template.xlsx": usersWorkbook(),
+};
+for (const [name, book] of Object.entries(books)) {
+  await book.xlsx.writeFile(join(folder, name));
+  console.log(join(folder, name));
+}

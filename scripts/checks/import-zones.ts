@@ -1,3 +1,5 @@
+import * as at from "./import-places.ts";
+
 /**
  * "Who may import whom" of ARCHITECTURE.md, as an allow-list: a file belongs to the first zone that
  * fits and may import what it names. `$1` is the pattern's first group, the file's own folder.
@@ -13,29 +15,6 @@ export interface Zone {
   node?: boolean;
 }
 
-const aws = ["@aws-sdk/.+"];
-const react = ["react(/.+)?", "react-dom(/.+)?", "@mantine/.+"];
-const responseLogic = "packages/response-types/(?!.*\\.(tsx|ui\\.ts)$).+";
-const responseParts = "packages/response-types/.+";
-const ui = "packages/ui/.+";
-/** What rich text may hold, the same when stored and when shown. */
-const allowedRichText = "packages/core/rich-text/allowed\\.rules\\.ts";
-/** The wrapper of the maths engine, the same for a paper and in the editor. */
-const formulaRules = "packages/core/rich-text/formula\\.rules\\.ts";
-const coreShared = "packages/core/shared/.+";
-const corePlatform = "packages/core/platform/.+";
-/** All of core that decides and describes: no role that reads or writes anything. */
-const corePure =
-  "packages/core/(?!platform/|(rich-text|spreadsheet)/(?!.*\\.rules\\.ts$)|import/(?!.*\\.schema\\.ts$|limits\\.ts$)|image/(image-bytes|public-address)\\.ts$)(?!.*\\.(store|directory|service|keys)\\.ts$).+";
-/** Wrappers of the sanitiser and the maths engine: for writing, on the server, only. */
-const coreRichText = "packages/core/rich-text/.+";
-/** Wrappers of what looks into pictures and addresses, on the server only. */
-const coreImage = "packages/core/image/(image-bytes|public-address)\\.ts";
-/** The wrapper of the spreadsheet library, on the server only. */
-const coreSpreadsheet = "packages/core/spreadsheet/.+";
-/** What reads and writes others' files, on the server only; its schemas and limits are for all. */
-const coreImport = "packages/core/import/(?!.*\\.(store|service)\\.ts$).+";
-
 export const zones: readonly Zone[] = [
   {
     name: "tests and tools",
@@ -48,26 +27,26 @@ export const zones: readonly Zone[] = [
   {
     name: "ui, editor",
     files: /^packages\/ui\/editor\//,
-    mayImport: [ui, allowedRichText, formulaRules],
-    packages: [...react, "@tiptap/.+", "mathlive", "katex/dist/.+", "dompurify"],
+    mayImport: [at.ui, at.allowedRichText, at.formulaRules],
+    packages: [...at.react, "@tiptap/.+", "mathlive", "katex/dist/.+", "dompurify"],
   },
   {
     name: "ui",
     files: /^packages\/ui\//,
-    mayImport: [ui, allowedRichText],
-    packages: [...react, "dompurify", "katex(/.+)?"],
+    mayImport: [at.ui, at.allowedRichText],
+    packages: [...at.react, "dompurify", "katex(/.+)?"],
   },
   {
     name: "response types, registries",
     files: /^packages\/response-types\/(?!.*\.ui\.ts$)[^/]+\.ts$/,
-    mayImport: [responseLogic],
+    mayImport: [at.responseLogic],
     packages: ["zod"],
   },
   {
     name: "response types, registries of parts",
     files: /^packages\/response-types\/[^/]+\.(tsx|ui\.ts)$/,
-    mayImport: [responseParts, ui],
-    packages: ["zod", ...react],
+    mayImport: [at.responseParts, at.ui],
+    packages: ["zod", ...at.react],
   },
   {
     name: "response types, logic",
@@ -78,36 +57,36 @@ export const zones: readonly Zone[] = [
   {
     name: "response types, screen parts",
     files: /^packages\/response-types\/([^/]+)\/.+\.(tsx|ui\.ts)$/,
-    mayImport: ["packages/response-types/($1|shared)/.+", ui],
-    packages: ["zod", ...react],
+    mayImport: ["packages/response-types/($1|shared)/.+", at.ui],
+    packages: ["zod", ...at.react],
   },
   {
     name: "core stores",
     // The user directory is a store whose table is Cognito's.
     files: /^packages\/core\/([^/]+)\/.+\.(store|directory)\.ts$/,
-    mayImport: ["packages/core/$1/(?!.*\\.service\\.ts$).+", coreShared, corePlatform],
-    packages: ["zod", "jose", ...aws],
+    mayImport: ["packages/core/$1/(?!.*\\.service\\.ts$).+", at.coreShared, at.corePlatform],
+    packages: ["zod", "jose", ...at.aws],
     node: true,
   },
   {
     name: "core keys",
     files: /^packages\/core\/([^/]+)\/.+\.keys\.ts$/,
-    mayImport: ["packages/core/$1/.+\\.(schema|rules|keys)\\.ts", coreShared],
+    mayImport: ["packages/core/$1/.+\\.(schema|rules|keys)\\.ts", at.coreShared],
     packages: [],
   },
   {
     name: "core services",
     files: /^packages\/core\/([^/]+)\/.+\.service\.ts$/,
     mayImport: [
-      corePure,
-      coreRichText,
-      coreSpreadsheet,
-      coreImport,
-      coreImage,
-      corePlatform,
+      at.corePure,
+      at.coreRichText,
+      at.coreSpreadsheet,
+      at.coreImport,
+      at.coreImage,
+      at.corePlatform,
       "packages/core/$1/.+\\.(store|directory)\\.ts",
       "packages/core/.+\\.service\\.ts",
-      responseLogic,
+      at.responseLogic,
     ],
     packages: ["zod", "jose"],
     node: true,
@@ -115,33 +94,33 @@ export const zones: readonly Zone[] = [
   {
     name: "core platform",
     files: /^packages\/core\/platform\//,
-    mayImport: [corePlatform, corePure, "packages/core/.+\\.(store|directory|keys)\\.ts"],
-    packages: ["zod", "jose", "file-type", "razorpay", "@smithy/.+", ...aws],
+    mayImport: [at.corePlatform, at.corePure, "packages/core/.+\\.(store|directory|keys)\\.ts"],
+    packages: ["zod", "jose", "file-type", "razorpay", "@smithy/.+", ...at.aws],
     node: true,
   },
   {
     name: "core rich text",
     files: /^packages\/core\/rich-text\//,
-    mayImport: [coreRichText, coreShared],
+    mayImport: [at.coreRichText, at.coreShared],
     packages: ["zod", "sanitize-html", "katex(/.+)?"],
   },
   {
     name: "core spreadsheet",
     files: /^packages\/core\/spreadsheet\//,
-    mayImport: [coreSpreadsheet, coreShared],
+    mayImport: [at.coreSpreadsheet, at.coreShared],
     packages: ["exceljs"],
     node: true,
   },
   {
     name: "core image",
     files: /^packages\/core\/image\/(image-bytes|public-address)\.ts$/,
-    mayImport: ["packages/core/image/.+\\.rules\\.ts", corePlatform],
+    mayImport: ["packages/core/image/.+\\.rules\\.ts", at.corePlatform],
     packages: ["image-size", "ipaddr.js"],
   },
   {
     name: "core import",
     files: /^packages\/core\/import\/(?!.*\.(store|service|schema)\.ts$|limits\.ts$)/,
-    mayImport: [coreImport, corePure, coreRichText, coreSpreadsheet, responseLogic],
+    mayImport: [at.coreImport, at.corePure, at.coreRichText, at.coreSpreadsheet, at.responseLogic],
     packages: [
       "zod",
       "exceljs",
@@ -158,7 +137,7 @@ export const zones: readonly Zone[] = [
   {
     name: "core schemas and rules",
     files: /^packages\/core\//,
-    mayImport: [corePure, responseLogic],
+    mayImport: [at.corePure, at.responseLogic],
     packages: ["zod"],
   },
   {
@@ -179,10 +158,10 @@ export const zones: readonly Zone[] = [
     files: /^packages\/functions\//,
     mayImport: [
       "packages/functions/(?!bundle\\.ts$).+",
-      corePure,
-      corePlatform,
+      at.corePure,
+      at.corePlatform,
       "packages/core/.+\\.service\\.ts",
-      responseLogic,
+      at.responseLogic,
     ],
     packages: ["zod", "hono(/.+)?", "@hono/(?!node-server).+"],
     node: true,
@@ -244,10 +223,10 @@ function webLayers(layers: readonly string[]): Zone[] {
 
 function webMay(layers: string): Pick<Zone, "mayImport" | "typesFrom" | "packages"> {
   return {
-    mayImport: [`packages/web/(${layers})(/.+)?`, ui, responseParts, corePure],
+    mayImport: [`packages/web/(${layers})(/.+)?`, at.ui, at.responseParts, at.corePure],
     typesFrom: ["packages/functions/.+"],
     packages: [
-      ...react,
+      ...at.react,
       "react-router-dom",
       "@tanstack/react-query",
       "aws-amplify(/.+)?",

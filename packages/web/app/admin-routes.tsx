@@ -5,7 +5,6 @@ import {
   AdminLayout,
   AttemptsScreen,
   BulkManageScreen,
-  ComingPage,
   ComprehensionScreen,
   CorrectionsScreen,
   CreateTestScreen,
@@ -24,10 +23,10 @@ import {
   TestReportsScreen,
   TestsReportScreen,
   UploadQuestionScreen,
+  UploadUsersScreen,
   UserScreen,
   VideosScreen,
 } from "./admin-screens.ts";
-import { adminComingPages } from "./coming-pages.ts";
 import { AccountScreen, NotFoundScreen, PageLayout } from "./screens.ts";
 
 /** An address as the router wants it below /admin. */
@@ -55,6 +54,7 @@ export function AdminRoutes() {
         <Route path={below(patterns.adminComprehension)} element={<ComprehensionScreen />} />
         <Route path={below(patterns.adminLinkPassages)} element={<LinkPassagesScreen />} />
         <Route path={below(patterns.adminManageUsers)} element={<ManageUsersScreen />} />
+        <Route path={below(patterns.adminUploadUsers)} element={<UploadUsersScreen />} />
         <Route path={below(patterns.adminUser)} element={<UserScreen />} />
         <Route
           path={below(patterns.adminSubscriptionReport)}
@@ -66,13 +66,6 @@ export function AdminRoutes() {
         <Route path={below(patterns.adminPayments)} element={<PaymentsScreen />} />
         <Route path={below(patterns.adminExamTypes)} element={<ExamTypesScreen />} />
         <Route path={below(patterns.adminAccount)} element={<AccountScreen />} />
-        {adminComingPages.map(({ path, title, text }) => (
-          <Route
-            key={path}
-            path={below(path)}
-            element={<ComingPage key={path} title={title} text={text} />}
-          />
-        ))}
       </Route>
       <Route element={<PageLayout />}>
         <Route path={below(patterns.adminTestPreview)} element={<TestPreviewScreen />} />

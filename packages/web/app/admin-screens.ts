@@ -5,6 +5,10 @@ export const AdminDashboardScreen = lazily(
   () => import("../screens/admin-dashboard.tsx"),
   "AdminDashboardScreen",
 );
+export const UploadUsersScreen = lazily(
+  () => import("../screens/upload-users.tsx"),
+  "UploadUsersScreen",
+);
 export const AttemptsScreen = lazily(() => import("../screens/attempts.tsx"), "AttemptsScreen");
 export const BulkManageScreen = lazily(
   () => import("../screens/bulk-manage.tsx"),
@@ -75,4 +79,3 @@ export const TestPreviewScreen = lazily(
   () => import("../screens/test-preview.tsx"),
   "TestPreviewScreen",
 );
-export const ComingPage = lazily(() => import("../screens/coming.tsx"), "ComingPage");

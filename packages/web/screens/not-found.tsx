@@ -2,7 +2,7 @@ import { Link } from "react-router-dom";
 import { usePage } from "../lib/page.ts";
 import { homeOf, patterns } from "../lib/paths.ts";
 import { useSession } from "../lib/session.ts";
-import classes from "./coming.module.css";
+import classes from "./plain-words.module.css";
 
 /** An address that leads nowhere, and the way back. */
 export function NotFoundScreen() {

@@ -8,7 +8,7 @@ import { messageOf } from "../lib/form-errors.ts";
 import { usePage } from "../lib/page.ts";
 import { homeOf, linkTo, patterns } from "../lib/paths.ts";
 import { useSession } from "../lib/session.ts";
-import classes from "./coming.module.css";
+import classes from "./plain-words.module.css";
 
 /** /results/{id}: a submission's id, or a test's, for which the caller's own submission counts. */
 export function ResultsScreen() {

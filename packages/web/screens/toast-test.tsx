@@ -1,7 +1,7 @@
 import { Button, Group } from "@mantine/core";
 import { notify } from "../lib/notices.ts";
 import { usePage } from "../lib/page.ts";
-import classes from "./coming.module.css";
+import classes from "./plain-words.module.css";
 
 const tones = ["info", "success", "warning", "error"] as const;
 

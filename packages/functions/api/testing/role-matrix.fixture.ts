@@ -2,6 +2,7 @@ import { accountRows } from "./account-rows.fixture.ts";
 import { bankRows } from "./bank-rows.fixture.ts";
 import type { addExam } from "./exam-content.fixture.ts";
 import { importRows } from "./import-rows.fixture.ts";
+import { monthReportRows } from "./month-report-rows.fixture.ts";
 import { passageRows } from "./passage-rows.fixture.ts";
 import type { openRoleCloud } from "./role-cloud.fixture.ts";
 import { paymentRows } from "./payment-rows.fixture.ts";
@@ -223,14 +224,7 @@ export function roleMatrix(world: () => World): Record<string, Row> {
     ...importRows,
     ...videoRows,
     ...paymentRows(() => world().api.studentId),
-    ...Object.fromEntries(
-      ["subscriptions", "payments", "tests"].flatMap((report) =>
-        ["", ".csv"].map((form) => [
-          `GET /api/reports/${report}${form}`,
-          { statuses: signedIn(403, 403, 200) },
-        ]),
-      ),
-    ),
+    ...monthReportRows,
     ...passageRows(() => world().exam.passageId),
     "POST /api/upload-image": { statuses: signedIn(403, 403, 415), body: wrong },
     "POST /api/images/uploads": { statuses: signedIn(403, 403, 400), body: wrong },

@@ -1,12 +1,11 @@
-import { EXAM_TYPES, type ExamType } from "@academy/core/exam-type/exam-type.rules.ts";
+import { EXAM_TYPES } from "@academy/core/exam-type/exam-type.rules.ts";
 import { DayBars } from "@academy/ui/day-bars.tsx";
 import { EmptyState } from "@academy/ui/empty-state.tsx";
 import { ErrorState } from "@academy/ui/error-state.tsx";
 import { CardsSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { Button, NativeSelect } from "@mantine/core";
 import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
-import { Fragment, type ReactNode, useState } from "react";
-import table from "../../lib/card-table.module.css";
+import { Fragment, useState } from "react";
 import { useExamName } from "../../lib/exam-types.queries.ts";
 import { messageOf } from "../../lib/form-errors.ts";
 import { notify } from "../../lib/notices.ts";
@@ -20,52 +19,9 @@ import {
   type ReportFilters,
   writeFilters,
 } from "./month-reports.rules.ts";
+import { MonthReportTable } from "./month-report-table.tsx";
+import type { MonthAnswer, ReportKind } from "./report-kind.ts";
 import classes from "./month-reports.module.css";
-
-/** What every report answers beside its rows. */
-interface Answer<Row> {
-  month: string;
-  rows: Row[];
-  page: number;
-  totalPages: number;
-  total: number;
-  byDay: { day: string; value: number }[];
-  byExamType: { examType: ExamType; value: number }[];
-  sums: { name: string; value: number }[];
-  more: boolean;
-}
-
-/** A choice of a report's own; the first option narrows nothing. */
-interface Choice {
-  name: string;
-  label: string;
-  options: readonly { value: string; label: string }[];
-}
-
-/** One of the three reports: what it asks, and how its rows and figures are shown. */
-export interface ReportKind<Row> {
-  /** For keys and screen readers: "payments". */
-  name: string;
-  choices: readonly Choice[];
-  read: (query: Record<string, string>, signal: AbortSignal) => Promise<Answer<Row>>;
-  download: (query: Record<string, string>) => Promise<{ name: string; blob: Blob }>;
-  columns: readonly {
-    name: string;
-    cell: (row: Row, examName: (of: ExamType) => string) => ReactNode;
-  }[];
-  keyOf: (row: Row) => string;
-  /** Figures at the top, from the sums. */
-  figures: (
-    answer: Answer<Row>,
-    filters: ReportFilters,
-  ) => readonly { name: string; value: string }[];
-  chart: (filters: ReportFilters) => {
-    title: string;
-    of: string;
-    shown: (value: number) => string;
-  };
-  empty: (month: string) => { title: string; text: string };
-}
 
 const MONTHS = 24;
 
@@ -168,7 +124,7 @@ function Filters<Row>({ kind, filters, onChange }: FiltersProps<Row>) {
 
 interface ShownProps<Row> {
   kind: ReportKind<Row>;
-  answer: Answer<Row>;
+  answer: MonthAnswer<Row>;
   filters: ReportFilters;
   onPage: (page: number) => void;
 }
@@ -217,7 +173,7 @@ function Shown<Row>({ kind, answer, filters, onPage }: ShownProps<Row>) {
           </dl>
         </section>
       </div>
-      <Table kind={kind} rows={rows} examName={examName} />
+      <MonthReportTable kind={kind} rows={rows} examName={examName} />
       <PageSteps
         label={`Pages of ${kind.name}`}
         page={page}
@@ -225,44 +181,5 @@ function Shown<Row>({ kind, answer, filters, onPage }: ShownProps<Row>) {
         onPage={onPage}
       />
     </>
-  );
-}
-
-interface TableProps<Row> {
-  kind: ReportKind<Row>;
-  rows: readonly Row[];
-  examName: (of: ExamType) => string;
-}
-
-function Table<Row>({ kind, rows, examName }: TableProps<Row>) {
-  const [first, ...others] = kind.columns;
-  return (
-    <div className={table.box}>
-      <table className={table.table}>
-        <thead>
-          <tr>
-            {kind.columns.map(({ name }) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={kind.keyOf(row)}>
-              <th scope="row" className={classes.first}>
-                {first?.cell(row, examName)}
-              </th>
-              {others.map(({ name, cell }) => (
-                <td key={name} data-label={name}>
-                  {cell(row, examName)}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
   );
 }

@@ -6,7 +6,8 @@ import { call, download } from "../../lib/api.ts";
 import { formatMoment } from "../../lib/format.ts";
 import { linkTo } from "../../lib/paths.ts";
 import { methodWords } from "../../lib/payment-words.ts";
-import { MonthReport, type ReportKind } from "./month-report.tsx";
+import { MonthReport } from "./month-report.tsx";
+import type { ReportKind } from "./report-kind.ts";
 import { rupees } from "./month-reports.rules.ts";
 import classes from "./month-reports.module.css";
 

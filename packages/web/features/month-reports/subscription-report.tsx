@@ -5,7 +5,8 @@ import { Link } from "react-router-dom";
 import { call, download } from "../../lib/api.ts";
 import { formatDay } from "../../lib/format.ts";
 import { linkTo } from "../../lib/paths.ts";
-import { MonthReport, type ReportKind } from "./month-report.tsx";
+import { MonthReport } from "./month-report.tsx";
+import type { ReportKind } from "./report-kind.ts";
 import classes from "./month-reports.module.css";
 
 const STATES = { running: "Running", ending: "Ends within 30 days", ended: "Ended" } as const;

@@ -5,7 +5,8 @@ import { Link } from "react-router-dom";
 import { call, download } from "../../lib/api.ts";
 import { formatMoment } from "../../lib/format.ts";
 import { linkTo } from "../../lib/paths.ts";
-import { MonthReport, type ReportKind } from "./month-report.tsx";
+import { MonthReport } from "./month-report.tsx";
+import type { ReportKind } from "./report-kind.ts";
 
 const percent = (value: number | null) => (value === null ? "–" : `${value} %`);
 

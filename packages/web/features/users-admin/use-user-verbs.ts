@@ -6,32 +6,40 @@ import { postAdmin, postDisabled, postPasswordHelp, usersKey } from "./users.que
 
 type Who = Pick<UserRow, "userId" | "name">;
 
-/** Changes of a user's state and role; each says what it did, and can be taken back where it locks out. */
-export function useUserVerbs({ userId, name }: Who, onDone: () => void) {
+/** What follows a change: words, and the way back for a while. */
+function useOutcome(onDone: () => void) {
   const client = useQueryClient();
-  const refresh = () => client.invalidateQueries({ queryKey: usersKey });
+  const refresh = () => void client.invalidateQueries({ queryKey: usersKey });
   const failed = (error: Error) => {
     onDone();
     notify(messageOf(error, "Nothing was changed. Please try again."), "error", 8_000);
-    void refresh();
+    refresh();
   };
-  const done = (words: string, undo: () => Promise<unknown>, undone: string) => {
+  const done = (words: string, undo?: () => Promise<unknown>, undone = "") => {
     onDone();
-    void refresh();
+    refresh();
+    if (!undo) return notify(words, "success");
     notifyUndo(words, () => {
       undo().then(() => {
         notify(undone, "success");
-        void refresh();
+        refresh();
       }, failed);
     });
   };
+  return { done, failed };
+}
+
+/** Changes of a user's state and role; each says what it did, and can be taken back where it locks out. */
+export function useUserVerbs({ userId, name }: Who, onDone: () => void) {
+  const { done, failed } = useOutcome(onDone);
+  const is = (yes: boolean, one: string, other: string) => `${name} is ${yes ? one : other}`;
   const disabling = useMutation({
     mutationFn: (disabled: boolean) => postDisabled(userId, disabled),
     onSuccess: (_user, disabled) =>
       done(
-        disabled ? `${name} is disabled` : `${name} is enabled`,
+        is(disabled, "disabled", "enabled"),
         () => postDisabled(userId, !disabled),
-        disabled ? `${name} is enabled again` : `${name} is disabled again`,
+        is(disabled, "enabled again", "disabled again"),
       ),
     onError: failed,
   });
@@ -39,20 +47,18 @@ export function useUserVerbs({ userId, name }: Who, onDone: () => void) {
     mutationFn: (isAdmin: boolean) => postAdmin(userId, isAdmin),
     onSuccess: (_user, isAdmin) =>
       done(
-        isAdmin ? `${name} is an administrator` : `${name} is a student`,
+        is(isAdmin, "an administrator", "a student"),
         () => postAdmin(userId, !isAdmin),
-        isAdmin ? `${name} is a student again` : `${name} is an administrator again`,
+        is(isAdmin, "a student again", "an administrator again"),
       ),
     onError: failed,
   });
   const helping = useMutation({
     mutationFn: () => postPasswordHelp(userId),
-    onSuccess: ({ sent }) => {
-      onDone();
-      void refresh();
-      const what = sent === "code" ? "a code for a new password" : "a new invitation";
-      notify(`${name} gets ${what} by mail`, "success");
-    },
+    onSuccess: ({ sent }) =>
+      done(
+        `${name} gets a ${sent === "code" ? "code for a new password" : "new invitation"} by mail`,
+      ),
     onError: failed,
   });
   return { disabling, appointing, helping };

@@ -1,4 +1,5 @@
 import type { UserRow } from "@academy/core/user/user-list.schema.ts";
+import { useState } from "react";
 import { Link } from "react-router-dom";
 import { formatDay } from "../../lib/format.ts";
 import table from "../../lib/card-table.module.css";
@@ -69,7 +70,8 @@ function Row({ user, isSelf }: { user: UserRow; isSelf: boolean }) {
 
 /** A user's state as a badge, with how long an invitation is good. */
 export function State({ user }: { user: UserRow }) {
-  const invite = inviteWords(user, Date.now());
+  const [now] = useState(() => Date.now());
+  const invite = inviteWords(user, now);
   return (
     <span className={classes.stateCell}>
       <span className={classes.state} data-state={user.state}>

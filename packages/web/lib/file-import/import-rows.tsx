@@ -53,7 +53,7 @@ export function ImportRows({ importId, parts, tabs }: ImportRowsProps) {
         ))}
       </fieldset>
       {shown.count === 0 ? (
-        <p className={classes.soft}>There are no such rows.</p>
+        <p className={classes.none}>There are no such rows.</p>
       ) : (
         <Rows
           key={shown.only}

@@ -1,0 +1,48 @@
+import type { ExamType } from "@academy/core/exam-type/exam-type.rules.ts";
+import type { ReactNode } from "react";
+import type { ReportFilters } from "./month-reports.rules.ts";
+
+/** What every report answers beside its rows. */
+export interface MonthAnswer<Row> {
+  month: string;
+  rows: Row[];
+  page: number;
+  totalPages: number;
+  total: number;
+  byDay: { day: string; value: number }[];
+  byExamType: { examType: ExamType; value: number }[];
+  sums: { name: string; value: number }[];
+  more: boolean;
+}
+
+/** A choice of a report's own; the first option narrows nothing. */
+interface Choice {
+  name: string;
+  label: string;
+  options: readonly { value: string; label: string }[];
+}
+
+/** One of the three reports: what it asks, and how its rows and figures are shown. */
+export interface ReportKind<Row> {
+  /** For keys and screen readers: "payments". */
+  name: string;
+  choices: readonly Choice[];
+  read: (query: Record<string, string>, signal: AbortSignal) => Promise<MonthAnswer<Row>>;
+  download: (query: Record<string, string>) => Promise<{ name: string; blob: Blob }>;
+  columns: readonly {
+    name: string;
+    cell: (row: Row, examName: (of: ExamType) => string) => ReactNode;
+  }[];
+  keyOf: (row: Row) => string;
+  /** Figures at the top, from the sums. */
+  figures: (
+    answer: MonthAnswer<Row>,
+    filters: ReportFilters,
+  ) => readonly { name: string; value: string }[];
+  chart: (filters: ReportFilters) => {
+    title: string;
+    of: string;
+    shown: (value: number) => string;
+  };
+  empty: (month: string) => { title: string; text: string };
+}

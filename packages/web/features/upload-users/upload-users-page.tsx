@@ -1,0 +1,54 @@
+import { IMPORT_LIMITS } from "@academy/core/import/limits.ts";
+import { Button } from "@mantine/core";
+import { Link } from "react-router-dom";
+import { ImportDesk } from "../../lib/file-import/import-desk.tsx";
+import type { ImportKindParts } from "../../lib/file-import/import-kind.ts";
+import { linkTo, patterns } from "../../lib/paths.ts";
+import { saveFile } from "../../lib/save-file.ts";
+import { userTemplate } from "./user-template.ts";
+
+const parts: ImportKindParts = {
+  kind: "users",
+  one: "user",
+  many: "users",
+  doors: [
+    {
+      title: "User file",
+      choose: "Choose a user file",
+      accept: [".xlsx", ".csv"],
+      about:
+        "One user a row: name and email, and where you like role, examType with the last day of the subscription in until, and extraTime.",
+      missing: "Please select a file before uploading",
+      maxSize: IMPORT_LIMITS.dataFileBytes,
+    },
+  ],
+  intro: (
+    <>
+      <p>
+        Fill in the template, one user a row, and upload it. You see who would be added, and what is
+        wrong in which row, before anything happens. Each new user gets a mail with a link by which
+        they set their password.
+      </p>
+      <Button
+        variant="default"
+        size="md"
+        onClick={() => saveFile("users-template.csv", userTemplate(new Date()))}
+      >
+        Download the template
+      </Button>
+    </>
+  ),
+  link: (userId, preview) => (
+    <Link to={linkTo("adminUser", { userId })} aria-label={`Open the user: ${preview}`}>
+      Open the user
+    </Link>
+  ),
+  all: (
+    <Button component={Link} to={patterns.adminManageUsers} size="md">
+      Go to the users
+    </Button>
+  ),
+};
+
+/** Users out of a spreadsheet, each invited by mail. */
+export const UploadUsersPage = () => <ImportDesk parts={parts} />;

@@ -1,0 +1,24 @@
+/** Places and packages that the zones name, as patterns. */
+
+export const aws = ["@aws-sdk/.+"];
+export const react = ["react(/.+)?", "react-dom(/.+)?", "@mantine/.+"];
+export const responseLogic = "packages/response-types/(?!.*\\.(tsx|ui\\.ts)$).+";
+export const responseParts = "packages/response-types/.+";
+export const ui = "packages/ui/.+";
+/** What rich text may hold, the same when stored and when shown. */
+export const allowedRichText = "packages/core/rich-text/allowed\\.rules\\.ts";
+/** The wrapper of the maths engine, the same for a paper and in the editor. */
+export const formulaRules = "packages/core/rich-text/formula\\.rules\\.ts";
+export const coreShared = "packages/core/shared/.+";
+export const corePlatform = "packages/core/platform/.+";
+/** All of core that decides and describes: no role that reads or writes anything. */
+export const corePure =
+  "packages/core/(?!platform/|(rich-text|spreadsheet)/(?!.*\\.rules\\.ts$)|import/(?!.*\\.schema\\.ts$|limits\\.ts$)|image/(image-bytes|public-address)\\.ts$)(?!.*\\.(store|directory|service|keys)\\.ts$).+";
+/** Wrappers of the sanitiser and the maths engine: for writing, on the server, only. */
+export const coreRichText = "packages/core/rich-text/.+";
+/** Wrappers of what looks into pictures and addresses, on the server only. */
+export const coreImage = "packages/core/image/(image-bytes|public-address)\\.ts";
+/** The wrapper of the spreadsheet library, on the server only. */
+export const coreSpreadsheet = "packages/core/spreadsheet/.+";
+/** What reads and writes others' files, on the server only; its schemas and limits are for all. */
+export const coreImport = "packages/core/import/(?!.*\\.(store|service)\\.ts$).+";

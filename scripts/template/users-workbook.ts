@@ -1,0 +1,53 @@
+import { EXAM_TYPES } from "@academy/core/exam-type/exam-type.rules.ts";
+import { IMPORT_LIMITS } from "@academy/core/import/limits.ts";
+import {
+  USER_COLUMNS,
+  USER_TABLE,
+  type UserColumn,
+} from "@academy/core/user-import/user-row.rules.ts";
+import ExcelJS from "exceljs";
+
+const HEAD: Partial<ExcelJS.Style> = {
+  font: { bold: true, color: { argb: "FFFFFFFF" } },
+  fill: { type: "pattern", pattern: "solid", fgColor: { argb: "FF1E3A8A" } },
+};
+
+/** What each column is for, and how wide it is in characters. */
+const GUIDES: Record<UserColumn, { width: number; says: string }> = {
+  name: { width: 28, says: "Full name, 100 letters at most." },
+  email: { width: 34, says: "Gets a link to choose a password by. Each address once." },
+  role: { width: 12, says: "student or admin. Empty is student." },
+  examType: { width: 14, says: `A subscription to ${EXAM_TYPES.join(", ")}. Empty is none.` },
+  until: { width: 14, says: "The subscription's last day, as 2027-05-31 or 31/05/2027." },
+  extraTime: { width: 12, says: "In every test, with its unit: 25 % or 15 min. Empty is none." },
+};
+
+const EXAMPLES: readonly Partial<Record<UserColumn, string>>[] = [
+  { name: "Asha Rao", email: "asha.rao@example.com", examType: "JEE", until: "2099-05-31" },
+  { name: "Kabir Singh", email: "kabir.singh@example.com", extraTime: "25 %" },
+];
+
+/** The workbook that the upload of users offers for download. */
+export function usersWorkbook(): ExcelJS.Workbook {
+  const book = new ExcelJS.Workbook();
+  book.created = new Date(0);
+  book.modified = new Date(0);
+  const sheet = book.addWorksheet("Users", { views: [{ state: "frozen", ySplit: 1 }] });
+  sheet.columns = USER_COLUMNS.map((key) => ({
+    key,
+    width: GUIDES[key].width,
+    // Texts, so that a day stays as it is typed.
+    style: { numFmt: "@" },
+  }));
+  sheet.addRow([...USER_COLUMNS]).eachCell((cell) => (cell.style = HEAD));
+  for (const row of EXAMPLES) sheet.addRow(row);
+  const help = book.addWorksheet("Instructions");
+  help.columns = [{ width: 16 }, { width: 12 }, { width: 90 }];
+  help.addRow(["Column", "Needed", "What to write"]).eachCell((cell) => (cell.style = HEAD));
+  for (const { name, required } of USER_TABLE) {
+    help.addRow([name, required ? "always" : "", GUIDES[name].says]);
+  }
+  help.addRow([]);
+  help.addRow([`One row is one user, ${IMPORT_LIMITS.rows} at most. Replace the examples.`]);
+  return book;
+}
