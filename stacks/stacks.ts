@@ -46,9 +46,7 @@ export function createStacks(app: App, { stage: name, region, root, settings }: 
     webAclArn: edge?.webAclArn,
   });
   const backend: Backend = {
-    stage,
-    storage,
-    identity,
+    ...{ stage, storage, identity },
     webOrigin: web.origin,
     originSecret: web.originSecret,
     buildDir: join(root, ".build/functions"),

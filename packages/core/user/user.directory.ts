@@ -116,9 +116,8 @@ function accounts(client: CognitoIdentityProviderClient, config: Config) {
     },
 
     async setPassword(userId: string, Password: string) {
-      const user = { UserPoolId, Username: userId };
-      const command = new AdminSetUserPasswordCommand({ ...user, Password, Permanent: true });
-      await guarded(() => client.send(command));
+      const input = { UserPoolId, Username: userId, Password, Permanent: true };
+      await guarded(() => client.send(new AdminSetUserPasswordCommand(input)));
     },
   };
 }
