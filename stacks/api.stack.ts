@@ -21,10 +21,14 @@ interface ApiProps extends StackProps {
   concurrency: number | undefined;
 }
 
-/** What the API asks of the user directory. Resetting a password and revoking need no grant. */
+/**
+ * What the API asks of the user directory. Resetting a password and revoking need no grant, nor
+ * does what users ask about themselves by their own token.
+ */
 export const directoryCalls = [
   "AdminAddUserToGroup",
   "AdminCreateUser",
+  "AdminDeleteUser",
   "AdminDisableUser",
   "AdminEnableUser",
   "AdminGetUser",

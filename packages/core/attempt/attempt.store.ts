@@ -26,8 +26,8 @@ const Stored = z.object({
   ttl: z.int().optional(),
 });
 
-const userPartition = (userId: string) => `U#${userId}`;
-const duePartition = (shard: number) => `D#${String(shard).padStart(2, "0")}`;
+export const userPartition = (userId: string) => `U#${userId}`;
+export const duePartition = (shard: number) => `D#${String(shard).padStart(2, "0")}`;
 
 /** @throws ZodError when the item is no attempt. */
 export function readAttempt(item: Item): Attempt {

@@ -1,6 +1,7 @@
 import type { Deps } from "../platform/deps.ts";
 import type { Analytics } from "./analytics.schema.ts";
 import * as AnalyticsStore from "./analytics.store.ts";
+import * as Departed from "./departed.service.ts";
 import { type Standing, standing } from "./rank.rules.ts";
 import { readTaker, type TakerLine } from "./taker.rules.ts";
 import * as TakerStore from "./taker.store.ts";
@@ -27,11 +28,12 @@ export async function* takers(
   deps: Deps,
   { testId, analytics, index }: RankedRun,
 ): AsyncGenerator<RankedTaker[]> {
+  const veil = await Departed.veilOf(deps, testId);
   let place = { key: "", score: Number.NaN, rank: 0, percentile: 0 };
   for (const { name, before } of index.pages) {
     const lines = await TakerStore.scanPage(deps, testId, name);
     yield lines.map((line, at) => {
-      const { rankKey, score, ...who } = readTaker(line);
+      const { rankKey, score, ...who } = veil(readTaker(line));
       // Equal keys stand together, so whoever is the first of them gives all their rank.
       if (rankKey !== place.key) {
         const { percentile } = score === place.score ? place : standing(analytics.scores, score);

@@ -7,8 +7,9 @@ import type { Test } from "../test/test.schema.ts";
 import { loadForResults } from "../test/test.service.ts";
 import type { Analytics } from "./analytics.schema.ts";
 import * as AnalyticsStore from "./analytics.store.ts";
+import * as Departed from "./departed.service.ts";
 import { placeOf, rankKeyOfSheet } from "./place.service.ts";
-import { readTaker, TAKERS_PER_PAGE, writeTaker } from "./taker.rules.ts";
+import { readTaker, type TakerLine, TAKERS_PER_PAGE, writeTaker } from "./taker.rules.ts";
 import type { Taker, TakerPage, TakerQuery } from "./taker.schema.ts";
 import * as TakerStore from "./taker.store.ts";
 
@@ -22,6 +23,7 @@ interface Field {
   test: Test;
   analytics: Analytics;
   index: TakerStore.TakerIndex;
+  veil: Departed.Veil;
 }
 
 /**
@@ -54,7 +56,11 @@ async function open(deps: Deps, testId: string): Promise<Field | null> {
   if (test.run === null) return null;
   const analytics = await AnalyticsStore.read(deps, testId, test.run);
   if (analytics.takers === null) return null;
-  return { test, analytics, index: await TakerStore.readIndex(deps, testId, analytics.takers) };
+  const [index, veil] = await Promise.all([
+    TakerStore.readIndex(deps, testId, analytics.takers),
+    Departed.veilOf(deps, testId),
+  ]);
+  return { test, analytics, index, veil };
 }
 
 /** Lines `from` to `from + count`, from the one or two pages that hold them. */
@@ -89,7 +95,7 @@ async function lineOf(
 }
 
 /** Lines whose name or address holds a text in small letters, in rank order. */
-async function find(deps: Deps, { test, index }: Field, text: string): Promise<string[]> {
+async function find(deps: Deps, { test, index, veil }: Field, text: string): Promise<string[]> {
   const found: string[] = [];
   for (let at = 0; at < index.pages.length && found.length <= MOST_FOUND; at += AT_ONCE) {
     const pages = await Promise.all(
@@ -97,18 +103,17 @@ async function find(deps: Deps, { test, index }: Field, text: string): Promise<s
         .slice(at, at + AT_ONCE)
         .map(({ name }) => TakerStore.scanPage(deps, test.testId, name)),
     );
-    found.push(...pages.flat().filter((line) => holds(line, text)));
+    found.push(...pages.flat().filter((line) => holds(veil(readTaker(line)), text)));
   }
   return found;
 }
 
-function holds(line: string, text: string): boolean {
-  const { name, email } = readTaker(line);
+function holds({ name, email }: TakerLine, text: string): boolean {
   return name.toLowerCase().includes(text) || email.toLowerCase().includes(text);
 }
 
-async function takerOf(deps: Deps, { test, analytics }: Field, line: string): Promise<Taker> {
-  const { userId, name, email, rankKey, score } = readTaker(line);
+async function takerOf(deps: Deps, { test, analytics, veil }: Field, line: string): Promise<Taker> {
+  const { userId, name, email, rankKey, score } = veil(readTaker(line));
   const { rank, percentile } = await placeOf(deps, test, analytics, rankKey);
   const submissionId = submissionIdOf({ testId: test.testId, userId, n: 0 });
   return { submissionId, name, email, percentile, rank, score: score / 100 };

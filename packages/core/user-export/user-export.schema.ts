@@ -28,6 +28,18 @@ export const UserExportId = z.string().regex(idPattern("userExport"));
 /** Which export; what it is of, its item says. */
 export const UserExportRef = z.object({ exportId: UserExportId });
 
+/** An export of users: what was asked for, and how far it is. */
+export const UserExport = z.object({
+  exportId: z.string(),
+  format: UserFormat,
+  filter: UserFilters,
+  state: z.enum(["making", "ready", "failed"]),
+  done: z.int(),
+  /** Epoch milliseconds. */
+  updatedAt: z.int(),
+});
+export type UserExport = z.infer<typeof UserExport>;
+
 /** How an export of users stands. */
 export const UserExportView = z.object({
   exportId: UserExportId,

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { finished } from "node:stream/promises";
 import * as Audit from "../audit/audit.service.ts";
+import { dispositionOf } from "../export/file-name.rules.ts";
 import type { Deps } from "../platform/deps.ts";
 import { notFound } from "../shared/error.ts";
 import { newId } from "../shared/id.ts";
@@ -16,6 +17,8 @@ import type { UserRow } from "../user/user-list.schema.ts";
 import type { Actor } from "../user/user.schema.ts";
 import {
   USER_EXPORT_ASKED,
+  USER_FILES,
+  type UserExport,
   type UserExportInput,
   type UserExportView,
   type UserFormat,
@@ -30,7 +33,7 @@ const SILENT_MS = 2 * MINUTE;
 /** Progress is noted after so many users. */
 const NOTED_EVERY = 2000;
 
-type Made = UserExportStore.UserExport;
+type Made = UserExport;
 
 /**
  * Exports the users that the list's filters find. A few are ready with the answer; for more, the
@@ -100,7 +103,8 @@ async function load(deps: Deps, exportId: string): Promise<Made> {
 async function viewOf(deps: Deps, made: Made): Promise<UserExportView> {
   const { exportId, format, state, done, updatedAt } = made;
   const silent = state === "making" && deps.clock.now() - updatedAt > SILENT_MS;
-  const url = state === "ready" ? await UserExportStore.addressOf(deps, made) : null;
+  const disposition = dispositionOf(USER_FILES[format].name);
+  const url = state === "ready" ? await UserExportStore.addressOf(deps, made, disposition) : null;
   return { exportId, format, state: silent ? "failed" : state, done, url };
 }
 

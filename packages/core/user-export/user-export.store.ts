@@ -1,22 +1,7 @@
-import * as z from "zod";
-import { dispositionOf } from "../export/file-name.rules.ts";
 import type { Deps } from "../platform/deps.ts";
 import { addressOfMade, type MadeFile, publishMade } from "../platform/made-files.ts";
 import { DAY } from "../shared/time.ts";
-import { UserFilters } from "../user/user-list.schema.ts";
-import { USER_FILES, UserFormat } from "./user-export.schema.ts";
-
-/** An export of users: what was asked for, and how far it is. */
-const UserExport = z.object({
-  exportId: z.string(),
-  format: UserFormat,
-  filter: UserFilters,
-  state: z.enum(["making", "ready", "failed"]),
-  done: z.int(),
-  /** Epoch milliseconds. */
-  updatedAt: z.int(),
-});
-export type UserExport = z.infer<typeof UserExport>;
+import { USER_FILES, UserExport } from "./user-export.schema.ts";
 
 const keyOf = (exportId: string) => ({ pk: `UX#${exportId}`, sk: "M" });
 
@@ -44,5 +29,5 @@ export const publish = (deps: Deps, made: UserExport, path: string): Promise<voi
   publishMade(deps, fileOf(made), path);
 
 /** An address that anybody may download the file from for a quarter of an hour. */
-export const addressOf = (deps: Deps, made: UserExport): Promise<string> =>
-  addressOfMade(deps, fileOf(made), dispositionOf(USER_FILES[made.format].name));
+export const addressOf = (deps: Deps, made: UserExport, disposition: string): Promise<string> =>
+  addressOfMade(deps, fileOf(made), disposition);

@@ -111,7 +111,7 @@ describe("a file of 5,000 users", () => {
     });
     const [mail] = await users.mails("pupil0@bulk.test");
     const [, userId = "", secret = ""] = /#([\w-]+)\.([\w-]+)/.exec(mail?.text ?? "") ?? [];
-    const session = await accept(users.deps, { userId, secret, password });
+    const session = await accept(users.deps, { userId, secret, password }, { ip: "192.0.2.9" });
     expect(session.user.name).toBe("Pupil 0");
   });
 });

@@ -1,6 +1,8 @@
 import { invalid } from "../shared/error.ts";
 import * as Invitations from "./invitation.service.ts";
-import { settle } from "./user-change.service.ts";
+import * as SignIns from "./sign-in.service.ts";
+import type { Caller } from "./sign-in.service.ts";
+import { changeUser, settle } from "./user-change.service.ts";
 import type { AcceptInput, Session } from "./user.schema.ts";
 import { checkPassword, directoryOf, toSession, type UserDeps } from "./user.service.ts";
 import { readProfile } from "./user.store.ts";
@@ -19,15 +21,20 @@ const spent = () =>
 export async function accept(
   deps: UserDeps,
   { userId, secret, password }: AcceptInput,
+  caller: Caller,
 ): Promise<Session> {
   const profile = await readProfile(deps, userId);
   if (!profile || profile.disabled || !Invitations.isGood(deps, profile, secret)) throw spent();
   checkPassword(password, profile.email);
   const directory = await directoryOf(deps);
   await directory.setPassword(userId, password);
+  // Only whoever reads the e-mail has the link.
+  const emailVerifiedAt = Math.floor(deps.clock.now() / 1000);
+  await changeUser(deps, userId, () => ({ emailVerifiedAt }));
   const settled = await settle(deps, profile);
   const signIn = await directory.signIn(profile.email, password);
   if (!signIn) throw spent();
+  await SignIns.note(deps, signIn, caller);
   deps.log.info("user.invitation-accepted", { userId });
   return toSession(signIn, settled);
 }

@@ -21,3 +21,16 @@ export async function strikeOff(deps: StoreDeps, userId: string, by: string): Pr
   );
   return struck !== undefined;
 }
+
+/** Takes an administrator off by themselves; false when nobody would be left. Safe to repeat. */
+export async function leave(deps: StoreDeps, userId: string): Promise<boolean> {
+  const left = await deps.content.update(
+    KEY,
+    {
+      text: "DELETE ids :one",
+      values: { ":one": new Set([userId]), ":me": userId, ":alone": 1 },
+    },
+    "attribute_exists(ids) AND (size(ids) > :alone OR NOT contains(ids, :me))",
+  );
+  return left !== undefined;
+}

@@ -46,6 +46,14 @@ export async function leave(deps: StoreDeps, before: Profile, after: Profile): P
   await Promise.all(gone.map((word) => deps.content.remove(wordKey(word, before), earlier)));
 }
 
+/** Forgets all by what a user is found; the e-mail stays when it has become another's. */
+export async function forget(deps: StoreDeps, { email, ...profile }: Profile): Promise<void> {
+  const words = wordsOf(profile.name).map((word) => wordKey(word, { ...profile, email }));
+  if (words.length > 0) await deps.content.batchRemove(words);
+  const own = { text: "userId = :user", values: { ":user": profile.userId } };
+  await deps.content.remove(emailKey(email), own);
+}
+
 /** Somebody who may be meant; `place` is where to go on after them. */
 export interface Candidate {
   userId: string;

@@ -46,7 +46,7 @@ describe("an account that an administrator makes", () => {
     expect(mailed).toBe(true);
     expect((await detail(users.deps, profile.userId)).state).toBe("invited");
     const link = await only("ravi@school.test");
-    const session = await accept(users.deps, { ...link, password });
+    const session = await accept(users.deps, { ...link, password }, caller);
     expect(session.user).toMatchObject({
       userId: profile.userId,
       name: "Ravi Menon",
@@ -54,7 +54,7 @@ describe("an account that an administrator makes", () => {
     });
     expect((await authenticate(users.deps, session.token)).email).toBe("ravi@school.test");
     expect((await detail(users.deps, profile.userId)).state).toBe("active");
-    expect(await refusal(accept(users.deps, { ...link, password }))).toBe(
+    expect(await refusal(accept(users.deps, { ...link, password }, caller))).toBe(
       "invalid invitation_spent",
     );
     await Users.login(users.deps, { email: "ravi@school.test", password }, caller);
@@ -65,8 +65,10 @@ describe("an account that an administrator makes", () => {
     const { profile } = await create(email);
     const link = await only(email);
     const spent = "invalid invitation_spent";
-    expect(await refusal(accept(users.deps, { ...link, secret: "x", password }))).toBe(spent);
-    expect(await refusal(accept(users.deps, { ...link, password: "password1" }))).toBe(
+    expect(await refusal(accept(users.deps, { ...link, secret: "x", password }, caller))).toBe(
+      spent,
+    );
+    expect(await refusal(accept(users.deps, { ...link, password: "password1" }, caller))).toBe(
       "invalid password_weak",
     );
     const before = users.clock.time;
@@ -74,7 +76,7 @@ describe("an account that an administrator makes", () => {
     const register = Users.register(users.deps, { name: "Eve", email, password }, caller);
     expect(await refusal(register)).toBe("conflict email_taken");
     users.clock.time = before + 7 * 86_400_000;
-    expect(await refusal(accept(users.deps, { ...link, password }))).toBe(spent);
+    expect(await refusal(accept(users.deps, { ...link, password }, caller))).toBe(spent);
     users.clock.time = before;
     expect((await detail(users.deps, profile.userId)).name).toBe("Ravi Menon");
   });
@@ -88,13 +90,19 @@ describe("an account that an administrator makes", () => {
     expect(links).toHaveLength(2);
     const fresh = links.find(({ secret }) => secret !== old.secret);
     if (!fresh) throw new Error("no new link");
-    expect(await refusal(accept(users.deps, { ...old, password }))).toMatch("invitation_spent");
-    await accept(users.deps, { ...fresh, password });
+    expect(await refusal(accept(users.deps, { ...old, password }, caller))).toMatch(
+      "invitation_spent",
+    );
+    await accept(users.deps, { ...fresh, password }, caller);
   });
 
   test("can be an administrator's from the start", async () => {
     await create("vera@school.test", { role: "admin" });
-    const { user } = await accept(users.deps, { ...(await only("vera@school.test")), password });
+    const { user } = await accept(
+      users.deps,
+      { ...(await only("vera@school.test")), password },
+      caller,
+    );
     expect(user.role).toBe("admin");
   });
 
@@ -114,7 +122,7 @@ describe("an account that an administrator makes", () => {
     expect(await Manage.helpWithPassword(users.deps, boss, profile.userId)).toEqual({
       sent: "invitation",
     });
-    await accept(users.deps, { ...(await only("wilma@school.test")), password });
+    await accept(users.deps, { ...(await only("wilma@school.test")), password }, caller);
   });
 
   test.each([1, 2])(
@@ -124,7 +132,7 @@ describe("an account that an administrator makes", () => {
       const dying = { ...users.deps, content: failingAt(users.deps.content, n, "before") };
       await expect(create(email, {}, dying)).rejects.toThrow("died");
       const { profile } = await create(email);
-      await accept(users.deps, { ...(await only(email)), password });
+      await accept(users.deps, { ...(await only(email)), password }, caller);
       expect((await detail(users.deps, profile.userId)).state).toBe("active");
     },
   );
@@ -147,9 +155,11 @@ describe("a disabled user", () => {
     const link = await only("xena@school.test");
     await Manage.disable(users.deps, boss, profile.userId);
     expect((await detail(users.deps, profile.userId)).state).toBe("disabled");
-    expect(await refusal(accept(users.deps, { ...link, password }))).toMatch("invitation_spent");
+    expect(await refusal(accept(users.deps, { ...link, password }, caller))).toMatch(
+      "invitation_spent",
+    );
     await Manage.enable(users.deps, boss, profile.userId);
-    await accept(users.deps, { ...link, password });
+    await accept(users.deps, { ...link, password }, caller);
   });
 });
 

@@ -53,7 +53,7 @@ export async function setDisabled(
   const now = Math.floor(deps.clock.now() / 1000);
   const change = await changeUser(deps, userId, (profile) => ({
     disabled,
-    ...(disabled && !profile.disabled && { validAfter: now }),
+    ...(disabled && !profile.disabled && { validAfter: now, keptSession: undefined }),
   }));
   await directory.setEnabled(userId, !disabled);
   if (disabled) await directory.signOutEverywhere(userId);

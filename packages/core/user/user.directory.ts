@@ -18,8 +18,9 @@ import {
 } from "@aws-sdk/client-cognito-identity-provider";
 import { decodeJwt } from "jose";
 import type { Config } from "../platform/config.ts";
-import { AppError, invalid } from "../shared/error.ts";
+import { invalid } from "../shared/error.ts";
 import { type Claims, readClaims } from "./claims.rules.ts";
+import { guarded, refusals, unless } from "./directory-call.directory.ts";
 
 /** The Cognito group whose members are administrators. */
 const ADMIN_GROUP = "admins";
@@ -115,9 +116,8 @@ function accounts(client: CognitoIdentityProviderClient, config: Config) {
     },
 
     async setPassword(userId: string, Password: string) {
-      const user = { UserPoolId, Username: userId };
-      const command = new AdminSetUserPasswordCommand({ ...user, Password, Permanent: true });
-      await guarded(() => client.send(command));
+      const input = { UserPoolId, Username: userId, Password, Permanent: true };
+      await guarded(() => client.send(new AdminSetUserPasswordCommand(input)));
     },
   };
 }
@@ -199,53 +199,4 @@ function signIns(client: CognitoIdentityProviderClient, config: Config) {
       }
     },
   };
-}
-
-/** How Cognito says no to one user: wrong, unknown, disabled, or in a state that does not allow it. */
-const refusals = [
-  "NotAuthorizedException",
-  "UserNotFoundException",
-  "UserNotConfirmedException",
-  "PasswordResetRequiredException",
-];
-
-/** The answer of a call, or undefined when it is refused under one of these names. */
-async function unless<T>(names: readonly string[], call: () => Promise<T>): Promise<T | undefined> {
-  try {
-    return await call();
-  } catch (error) {
-    if (error instanceof Error && names.includes(error.name)) return undefined;
-    throw toAppError(error);
-  }
-}
-
-async function guarded<T>(call: () => Promise<T>): Promise<T> {
-  try {
-    return await call();
-  } catch (error) {
-    throw toAppError(error);
-  }
-}
-
-function toAppError(error: unknown): unknown {
-  switch (error instanceof Error ? error.name : "") {
-    case "InvalidPasswordException":
-      return invalid("password_refused", "Choose another password.");
-    case "LimitExceededException":
-    case "TooManyFailedAttemptsException":
-      return new AppError("limited", "too_many_tries", "Too many tries. Ask for a new code.", {
-        retryAfterSeconds: 60,
-        cause: error,
-      });
-    case "TooManyRequestsException":
-    case "ThrottlingException":
-    case "InternalErrorException":
-    case "CodeDeliveryFailureException":
-      return new AppError("unavailable", "overloaded", "The service is busy. Please try again.", {
-        retryAfterSeconds: 2,
-        cause: error,
-      });
-    default:
-      return error;
-  }
 }

@@ -44,15 +44,20 @@ export function withEnded(
 }
 
 /**
- * Whether a token's sign-in has ended, by itself or with all that began before `validAfter` (epoch
- * seconds, as Cognito's `auth_time`).
+ * Whether a token's sign-in has ended, by itself or with all others that began before `validAfter`
+ * (epoch seconds, as Cognito's `auth_time`).
  */
 export function sessionEnded(
-  profile: { endedSessions: readonly EndedSession[]; validAfter?: number | undefined },
+  profile: {
+    endedSessions: readonly EndedSession[];
+    validAfter?: number | undefined;
+    keptSession?: string | undefined;
+  },
   claims: { originJti: string; authTime: number },
 ): boolean {
+  const withOthers =
+    claims.authTime < (profile.validAfter ?? 0) && claims.originJti !== profile.keptSession;
   return (
-    claims.authTime < (profile.validAfter ?? 0) ||
-    profile.endedSessions.some(({ originJti }) => originJti === claims.originJti)
+    withOthers || profile.endedSessions.some(({ originJti }) => originJti === claims.originJti)
   );
 }

@@ -8,7 +8,7 @@ export const Email = z
   .transform(normaliseEmail)
   .pipe(z.email({ message: "Give an e-mail address, such as name@example.com." }));
 
-const NewPassword = z
+export const NewPassword = z
   .string()
   .min(8, { message: "Use at least 8 characters." })
   .max(128, { message: "Use at most 128 characters." });
@@ -59,12 +59,14 @@ export type LogoutInput = z.infer<typeof LogoutInput>;
 export const ForgotInput = z.strictObject({ email: Email });
 export type ForgotInput = z.infer<typeof ForgotInput>;
 
+export const MailedCode = z
+  .string()
+  .trim()
+  .regex(/^\d{6}$/, { message: "The code has six digits." });
+
 export const ResetInput = z.strictObject({
   email: Email,
-  code: z
-    .string()
-    .trim()
-    .regex(/^\d{6}$/, { message: "The code has six digits." }),
+  code: MailedCode,
   password: NewPassword,
 });
 export type ResetInput = z.infer<typeof ResetInput>;
@@ -121,10 +123,16 @@ export const Profile = z.object({
   rev: z.int(),
   /** Sign-ins before this moment (epoch seconds) have ended. */
   validAfter: z.int().optional(),
+  /** The one of them that goes on all the same: from it the others were ended. */
+  keptSession: z.string().optional(),
+  /** When its owner proved to read the e-mail (epoch seconds); absent until then. */
+  emailVerifiedAt: z.int().optional(),
   /** Counts the changes by administrators; 0 where users were not listed yet. */
   edition: z.int().default(0),
   /** Absent once a password was chosen. */
   invitation: Invitation.optional(),
   extraTime: StandingTime.optional(),
+  /** When its owner began to delete the account (epoch seconds): only a crash leaves that. */
+  deletingSince: z.int().optional(),
 });
 export type Profile = z.infer<typeof Profile>;

@@ -1,12 +1,14 @@
-import { check, giveBack, take } from "../limit/limit.service.ts";
-import type { Limit } from "../limit/limit.rules.ts";
+import { take } from "../limit/limit.service.ts";
 import { AppError, conflict, invalid, isAppError } from "../shared/error.ts";
 import { iso } from "../shared/time.ts";
 import { unauthenticated, verifyAccessToken } from "./access-token.service.ts";
 import { type Claims } from "./claims.rules.ts";
 import * as Invitations from "./invitation.service.ts";
+import * as SignIns from "./sign-in.service.ts";
+import { ACCESS_S, type Caller, REFRESH_S } from "./sign-in.service.ts";
+import { tryPassword } from "./sign-in-tries.service.ts";
 import { type AccessDeps, toActor } from "./user-access.service.ts";
-import { settle } from "./user-change.service.ts";
+import { changeUser, settle } from "./user-change.service.ts";
 import type { Directory, SignIn } from "./user.directory.ts";
 import { normaliseEmail, passwordFault, sessionEnded, withEnded } from "./user.rules.ts";
 import type {
@@ -25,15 +27,7 @@ import * as store from "./user.store.ts";
 
 export type UserDeps = Invitations.InvitationDeps;
 
-/** Where a call comes from, as the API sees it. */
-export interface Caller {
-  ip: string;
-}
-
 const HOUR_S = 3600;
-/** Longest life of a refresh token, as the stacks and the embedded pool set it. */
-const REFRESH_S = 30 * 24 * HOUR_S;
-const ACCESS_S = HOUR_S;
 /** No call lives so long; a registration that has taken longer was cut off. */
 const REGISTERING_S = 60;
 
@@ -69,6 +63,7 @@ export async function register(
   await directory.setPassword(userId, password);
   const signIn = await directory.signIn(email, password);
   if (!signIn) throw emailTaken();
+  await SignIns.note(deps, signIn, caller);
   deps.log.info("user.registered", { userId });
   return toSession(signIn, profile);
 }
@@ -85,10 +80,10 @@ export async function cutOff(directory: Directory, email: string): Promise<strin
   return user?.complete ? undefined : user?.userId;
 }
 
-/** @throws AppError `invalid` password_weak */
-export function checkPassword(password: string, email: string): void {
+/** @param path the field that it was typed in. @throws AppError `invalid` password_weak */
+export function checkPassword(password: string, email: string, path = "password"): void {
   const fault = passwordFault(password, email);
-  if (fault) throw invalid("password_weak", fault, [{ path: "password", message: fault }]);
+  if (fault) throw invalid("password_weak", fault, [{ path, message: fault }]);
 }
 
 const wrongLogin = () =>
@@ -102,20 +97,15 @@ const wrongLogin = () =>
  */
 export async function login(deps: UserDeps, input: LoginInput, caller: Caller): Promise<Session> {
   const { email, password } = input;
-  const address: Limit = { key: `login:${caller.ip}`, limit: 100, windowSeconds: HOUR_S };
-  const account: Limit = { key: `login:${email}:${caller.ip}`, limit: 5, windowSeconds: 900 };
-  await check(deps, address);
-  // Taken beforehand, so that tries at the same moment cannot all pass; given back on success.
-  const taken = await take(deps, account);
-  const directory = await directoryOf(deps);
-  const signIn = await directory.signIn(email, password);
-  const profile = signIn && (await profileOf(deps, directory, signIn.userId));
-  if (!signIn || !profile || profile.disabled) {
-    await take(deps, address);
-    throw wrongLogin();
-  }
-  await giveBack(deps, taken);
-  return toSession(signIn, await settle(deps, profile));
+  const found = await tryPassword(deps, { email, ip: caller.ip }, async () => {
+    const directory = await directoryOf(deps);
+    const signIn = await directory.signIn(email, password);
+    const profile = signIn && (await profileOf(deps, directory, signIn.userId));
+    return profile && !profile.disabled ? { signIn, profile } : undefined;
+  });
+  if (!found) throw wrongLogin();
+  await SignIns.note(deps, found.signIn, caller);
+  return toSession(found.signIn, await settle(deps, found.profile));
 }
 
 /** The profile; when a crash has kept it from being written, it is made from what Cognito knows. */
@@ -219,7 +209,12 @@ export async function reset(deps: UserDeps, input: ResetInput): Promise<void> {
   const profile = user && (await profileOf(deps, directory, user.userId));
   if (!profile) return;
   await directory.signOutEverywhere(profile.userId);
-  await store.endSessionsBefore(deps, profile.userId, Math.floor(deps.clock.now() / 1000));
+  const now = Math.floor(deps.clock.now() / 1000);
+  await changeUser(deps, profile.userId, ({ emailVerifiedAt = now }) => ({
+    validAfter: now,
+    keptSession: undefined,
+    emailVerifiedAt,
+  }));
   deps.log.info("user.password-reset", { userId: profile.userId });
 }
 

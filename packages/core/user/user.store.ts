@@ -75,13 +75,9 @@ export async function putEndedSessions(
   return change(deps, read.userId, { text, values }, "rev = :rev");
 }
 
-/** Ends every sign-in that began before `validAfter` (epoch seconds). */
-export const endSessionsBefore = (deps: StoreDeps, userId: string, validAfter: number) =>
-  change(deps, userId, { text: "SET validAfter = :after", values: { ":after": validAfter } });
-
 /**
- * Writes what an administrator, or an invitation's owner, changed: all but the sign-ins, which
- * others may be ending meanwhile.
+ * Writes what an administrator or the user changed: all but the single sign-ins, which others may
+ * be ending meanwhile.
  *
  * @returns false when `before` is out of date
  */
@@ -89,9 +85,10 @@ export async function amend(deps: StoreDeps, before: Profile, after: Profile): P
   const next = { ...after, edition: before.edition + 1 };
   const isRenamed = before.edition === 0 || before.name !== after.name;
   if (isRenamed) await ListingStore.enter(deps, next);
-  const { name, isAdmin, disabled, edition, invitation, extraTime, validAfter } = next;
+  const { name, isAdmin, disabled, edition, invitation, extraTime } = next;
+  const { validAfter, keptSession, emailVerifiedAt, deletingSince } = next;
   const set = { name, isAdmin, disabled, edition, ...listed(next) };
-  const some = { invitation, extraTime, validAfter };
+  const some = { invitation, extraTime, validAfter, keptSession, emailVerifiedAt, deletingSince };
   const kept = Object.entries({ ...set, ...some }).filter(([, value]) => value !== undefined);
   const gone = Object.entries(some).flatMap(([key, value]) => (value === undefined ? [key] : []));
   const update = {
@@ -116,6 +113,13 @@ export async function amend(deps: StoreDeps, before: Profile, after: Profile): P
   );
   if (changed && isRenamed) await ListingStore.leave(deps, before, next);
   return changed;
+}
+
+/** Takes a profile away, and with it all by what the user is found; safe to repeat. */
+export async function remove(deps: StoreDeps, profile: Profile): Promise<void> {
+  await ListingStore.forget(deps, profile);
+  await deps.content.remove(keyOf(profile.userId));
+  recent.put(deps, profile.userId, undefined);
 }
 
 /** Changes an existing profile. @returns false when there is none, or the condition refused */

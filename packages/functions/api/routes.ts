@@ -1,3 +1,4 @@
+import { accountRoutes } from "./account/account.routes.ts";
 import { attemptsRoutes } from "./attempts/attempts.routes.ts";
 import { authRoutes } from "./auth/auth.routes.ts";
 import { bankRoutes } from "./bank/bank.routes.ts";
@@ -29,6 +30,7 @@ import { videosRoutes } from "./videos/videos.routes.ts";
 export const routes: readonly Endpoint[] = [
   ...healthRoutes,
   ...authRoutes,
+  ...accountRoutes,
   ...examTypesRoutes,
   ...dashboardRoutes,
   ...testsRoutes,

@@ -8,6 +8,7 @@ import { openPoolStore } from "./pool-store.ts";
 import * as signIn from "./sign-in.operations.ts";
 import { createTokens } from "./tokens.ts";
 import * as users from "./users.operations.ts";
+import * as verification from "./verification.operations.ts";
 
 export interface CognitoOptions {
   /** Where users and keys are kept; without it, in memory alone. */
@@ -38,11 +39,13 @@ const openOperations: ReadonlyMap<string, Operation> = new Map(
     ChangePassword: passwords.ChangePassword,
     ConfirmForgotPassword: passwords.ConfirmForgotPassword,
     ForgotPassword: passwords.ForgotPassword,
+    GetUserAttributeVerificationCode: verification.GetUserAttributeVerificationCode,
     GetUser: signIn.GetUser,
     GlobalSignOut: signIn.GlobalSignOut,
     InitiateAuth: signIn.InitiateAuth,
     RevokeToken: signIn.RevokeToken,
     SignUp: signIn.SignUp,
+    VerifyUserAttribute: verification.VerifyUserAttribute,
   }),
 );
 

@@ -6,7 +6,7 @@ import { hashSecret, matchesSecret, newCode } from "./secrets.ts";
 import { tokenHolder } from "./sign-in.operations.ts";
 
 const codeLife = 3_600_000;
-const codeTries = 5;
+export const codeTries = 5;
 
 /** Mails a code with which the password can be set; an unknown user gets the same answer. */
 export const ForgotPassword: Operation = async (pool, input) => {
@@ -26,7 +26,12 @@ export const ForgotPassword: Operation = async (pool, input) => {
       text: `Your password reset code is ${code}. It works once, for one hour.`,
     });
   }
-  const [local = "", domain = ""] = username.split("@");
+  return delivered(username);
+};
+
+/** What Cognito tells of a code that it mailed. */
+export function delivered(email: string) {
+  const [local = "", domain = ""] = email.split("@");
   return {
     CodeDeliveryDetails: {
       AttributeName: "email",
@@ -34,15 +39,15 @@ export const ForgotPassword: Operation = async (pool, input) => {
       Destination: `${local.charAt(0)}***@${domain.charAt(0)}***`,
     },
   };
-};
+}
 
-const wrongCode = () =>
+export const wrongCode = () =>
   new CognitoError(
     "CodeMismatchException",
     "Invalid verification code provided, please try again.",
   );
 
-const expiredCode = () =>
+export const expiredCode = () =>
   new CognitoError("ExpiredCodeException", "Invalid code provided, please request a code again.");
 
 /** Sets the password by a mailed code. The try is counted before the code is compared. */

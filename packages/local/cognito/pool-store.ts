@@ -3,6 +3,13 @@ import { openJournal } from "../disk/journal.ts";
 import type { Journal } from "../disk/journal.ts";
 import { emailTaken, userExists, userNotFound } from "./cognito-error.ts";
 
+/** A code that was mailed, as its hash. */
+interface MailedCode {
+  code: string;
+  expires: number;
+  tries: number;
+}
+
 export interface PoolUser {
   kind: "user";
   sub: string;
@@ -18,7 +25,9 @@ export interface PoolUser {
   /** Milliseconds since 1970, as are all times here. */
   created: number;
   changed: number;
-  reset?: { code: string; expires: number; tries: number } | undefined;
+  reset?: MailedCode | undefined;
+  /** By which the e-mail is proven. */
+  proof?: MailedCode | undefined;
 }
 
 /** One sign-in: a refresh token, of which only the hash is kept, and all tokens that came of it. */

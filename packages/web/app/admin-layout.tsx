@@ -46,6 +46,7 @@ export function AdminLayout() {
           <Shell
             title="Admin Panel"
             home={patterns.adminDashboard}
+            account={patterns.adminAccount}
             greeting={`Welcome, ${user?.name || "Admin"}`}
             links={<AdminLinks />}
           />

@@ -27,7 +27,7 @@ import {
   UserScreen,
   VideosScreen,
 } from "./admin-screens.ts";
-import { NotFoundScreen, PageLayout } from "./screens.ts";
+import { AccountScreen, NotFoundScreen, PageLayout } from "./screens.ts";
 
 /** An address as the router wants it below /admin. */
 const below = (pattern: string): string => pattern.slice(patterns.admin.length + 1);
@@ -65,6 +65,7 @@ export function AdminRoutes() {
         <Route path={below(patterns.adminEnquiries)} element={<EnquiriesScreen />} />
         <Route path={below(patterns.adminPayments)} element={<PaymentsScreen />} />
         <Route path={below(patterns.adminExamTypes)} element={<ExamTypesScreen />} />
+        <Route path={below(patterns.adminAccount)} element={<AccountScreen />} />
       </Route>
       <Route element={<PageLayout />}>
         <Route path={below(patterns.adminTestPreview)} element={<TestPreviewScreen />} />

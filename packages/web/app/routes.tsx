@@ -5,6 +5,7 @@ import { RequireReader, RequireSignIn } from "./guards.tsx";
 import { lazily } from "./lazily.ts";
 import { PageLoading } from "./page-loading.tsx";
 import {
+  AccountScreen,
   AuthLayout,
   DemoTestScreen,
   DemoTestsScreen,
@@ -59,6 +60,7 @@ export function AppRoutes() {
             <Route path={patterns.demoTests} element={<DemoTestsScreen />} />
             <Route path={patterns.demoVideos} element={<DemoVideosScreen />} />
             <Route path={patterns.subscribedVideos} element={<SubscribedVideosScreen />} />
+            <Route path={patterns.studentAccount} element={<AccountScreen />} />
           </Route>
           <Route element={<StudentLayout />}>
             <Route path={patterns.payment} element={<PaymentScreen />} />

@@ -11,6 +11,7 @@ export const LandingScreen = lazily(() => import("../screens/landing.tsx"), "Lan
 export const LoginScreen = lazily(() => import("../screens/login.tsx"), "LoginScreen");
 export const SignupScreen = lazily(() => import("../screens/signup.tsx"), "SignupScreen");
 export const ForgotScreen = lazily(() => import("../screens/forgot.tsx"), "ForgotScreen");
+export const AccountScreen = lazily(() => import("../screens/account.tsx"), "AccountScreen");
 export const SetPasswordScreen = lazily(
   () => import("../screens/set-password.tsx"),
   "SetPasswordScreen",

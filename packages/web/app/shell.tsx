@@ -9,12 +9,15 @@ import { SchemeSwitch } from "../lib/scheme-switch.tsx";
 import { signOut } from "../lib/sign-out.ts";
 import { Wordmark } from "../lib/wordmark.tsx";
 import { PageLoading } from "./page-loading.tsx";
+import { ShellLink } from "./shell-links.tsx";
 import classes from "./shell.module.css";
 
 interface ShellProps {
   /** Name of the panel: "Student Panel". */
   title: string;
   home: string;
+  /** Where one's own account is. */
+  account: string;
   greeting: string;
   links: ReactNode;
 }
@@ -61,7 +64,7 @@ function SidebarSwitch({ state, onClick }: SidebarSwitchProps) {
  * Sidebar (a drawer on phones), header and the page: the frame of both panels. Whether the sidebar
  * is collapsed is kept on this device.
  */
-export function Shell({ title, home, greeting, links }: ShellProps) {
+export function Shell({ title, home, account, greeting, links }: ShellProps) {
   const [opened, { open, close }] = useDisclosure(false);
   const [sidebar, keepSidebar] = useKeptChoice("shell.sidebar", ["open", "collapsed"]);
   const switched = useRef(false);
@@ -81,7 +84,12 @@ export function Shell({ title, home, greeting, links }: ShellProps) {
       <nav aria-label={title} className={classes.nav}>
         {links}
       </nav>
-      <LogoutButton />
+      <div className={classes.own}>
+        <ShellLink to={account} icon="user">
+          My account
+        </ShellLink>
+        <LogoutButton />
+      </div>
     </>
   );
   return (

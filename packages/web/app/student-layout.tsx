@@ -16,6 +16,7 @@ export function StudentLayout() {
         <Shell
           title="Student Panel"
           home={patterns.studentDashboard}
+          account={patterns.studentAccount}
           greeting={`Welcome, ${user?.name || "Student"}`}
           links={<StudentLinks userId={user?.userId ?? ""} />}
         />

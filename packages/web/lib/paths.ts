@@ -25,6 +25,7 @@ export const patterns = {
   demoTests: "/user/demo-tests",
   demoVideos: "/user/demo-videos",
   subscribedVideos: "/user/subscribed-videos",
+  studentAccount: "/user/account",
   takeTest: "/user/tests/:testId/take",
   /** The short address of a test, which the sidebar gives. */
   takeTestShort: "/take-test/:testId",
@@ -57,6 +58,7 @@ export const patterns = {
   adminExamTypes: "/admin/exam-types",
   adminPayments: "/admin/payments",
   adminEnquiries: "/admin/enquiries",
+  adminAccount: "/admin/account",
 } as const;
 
 export type RouteName = keyof typeof patterns;

@@ -11,5 +11,5 @@ export const login = endpoint({
   answer: Session,
   summary: "Signs in with e-mail and password",
   errors: ["unauthenticated"],
-  handler: ({ deps, body, request }) => Users.login(deps, body, { ip: request.ip }),
+  handler: ({ deps, body, request }) => Users.login(deps, body, request),
 });

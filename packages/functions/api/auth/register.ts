@@ -11,5 +11,5 @@ export const register = endpoint({
   answer: Session,
   summary: "Makes an account and signs it in",
   errors: ["conflict"],
-  handler: ({ deps, body, request }) => Users.register(deps, body, { ip: request.ip }),
+  handler: ({ deps, body, request }) => Users.register(deps, body, request),
 });

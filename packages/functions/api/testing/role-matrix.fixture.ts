@@ -1,3 +1,4 @@
+import { accountRows } from "./account-rows.fixture.ts";
 import { bankRows } from "./bank-rows.fixture.ts";
 import type { addExam } from "./exam-content.fixture.ts";
 import { importRows } from "./import-rows.fixture.ts";
@@ -35,6 +36,7 @@ export function roleMatrix(world: () => World): Record<string, Row> {
     "POST /api/auth/forgot": { statuses: toAll(400), body: wrong },
     "POST /api/auth/reset": { statuses: toAll(400), body: wrong },
     "GET /api/auth/me": { statuses: signedIn(200, 200, 200) },
+    ...accountRows,
     "GET /api/submissions/user-reports": {
       statuses: signedIn(200, 404, 200),
       path: () => `/api/submissions/user-reports?userId=${world().api.studentId}`,

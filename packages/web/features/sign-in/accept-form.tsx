@@ -2,7 +2,7 @@ import type { acceptInvitation } from "@academy/functions/api/auth/accept-invita
 import { call } from "../../lib/api.ts";
 import { passwordProblem } from "../../lib/form-errors.ts";
 import { session } from "../../lib/session.ts";
-import { AccountForm, PasswordField } from "./account-form.tsx";
+import { AccountForm, PasswordField } from "../../lib/account-form.tsx";
 
 interface AcceptFormProps {
   invitation: { userId: string; secret: string };

@@ -1,7 +1,7 @@
 import type { reset } from "@academy/functions/api/auth/reset.ts";
 import { call } from "../../lib/api.ts";
 import { passwordProblem } from "../../lib/form-errors.ts";
-import { AccountForm, PasswordField, TextField } from "./account-form.tsx";
+import { AccountForm, PasswordField, TextField } from "../../lib/account-form.tsx";
 
 interface ResetFormProps {
   email: string;

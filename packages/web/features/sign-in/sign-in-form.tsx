@@ -3,7 +3,7 @@ import { ApiError } from "../../lib/api-error.ts";
 import { call } from "../../lib/api.ts";
 import { emailProblem } from "../../lib/form-errors.ts";
 import { session } from "../../lib/session.ts";
-import { AccountForm, EmailField, PasswordField } from "./account-form.tsx";
+import { AccountForm, EmailField, PasswordField } from "../../lib/account-form.tsx";
 
 interface SignInFormProps {
   /** Filled in and fixed: somebody signs in again, in the middle of their work. */

@@ -2,7 +2,7 @@ import type { register } from "@academy/functions/api/auth/register.ts";
 import { call } from "../../lib/api.ts";
 import { emailProblem, passwordProblem } from "../../lib/form-errors.ts";
 import { session } from "../../lib/session.ts";
-import { AccountForm, EmailField, PasswordField, TextField } from "./account-form.tsx";
+import { AccountForm, EmailField, PasswordField, TextField } from "../../lib/account-form.tsx";
 
 interface SignUpValues extends Record<string, string> {
   name: string;

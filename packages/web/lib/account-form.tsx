@@ -1,7 +1,7 @@
 import { Button, PasswordInput, Stack, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { type ReactNode, useState } from "react";
-import { fieldErrors, focusFirst, messageOf } from "../../lib/form-errors.ts";
+import { fieldErrors, focusFirst, messageOf } from "./form-errors.ts";
 import { FormMessage } from "./form-message.tsx";
 
 type Texts = Record<string, string>;
@@ -11,6 +11,8 @@ interface AccountFormProps<Values extends Texts> {
   initialValues: Values;
   validate: { [Name in keyof Values]?: (value: string) => string | null };
   submitLabel: string;
+  /** Of the button, where it does something dangerous. */
+  color?: string;
   /** Said when a failure brings no words of its own. */
   fallback: string;
   /** May throw: what the API says about a field is then shown at that field. */
@@ -20,7 +22,7 @@ interface AccountFormProps<Values extends Texts> {
 
 /** What all forms around an account share: one message, errors at their fields, one button. */
 export function AccountForm<Values extends Texts>(props: AccountFormProps<Values>) {
-  const { initialValues, validate, submitLabel, fallback, submit, children } = props;
+  const { initialValues, validate, submitLabel, color, fallback, submit, children } = props;
   const [problem, setProblem] = useState<string | null>(null);
   const form = useForm<Values>({
     mode: "uncontrolled",
@@ -49,7 +51,13 @@ export function AccountForm<Values extends Texts>(props: AccountFormProps<Values
       <Stack gap="md">
         <FormMessage text={problem} />
         {children(form)}
-        <Button type="submit" size="md" fullWidth loading={form.submitting}>
+        <Button
+          type="submit"
+          size="md"
+          fullWidth
+          loading={form.submitting}
+          {...(color && { color })}
+        >
           {submitLabel}
         </Button>
       </Stack>
@@ -100,17 +108,19 @@ export function EmailField({ form, readOnly = false }: FieldProps & { readOnly?:
   );
 }
 
-/** The form's `password`; a new one comes with the rule that it has to keep. */
+/** A password; a new one comes with the rule that it has to keep. */
 export function PasswordField({
   form,
   fresh,
-}: FieldProps & { fresh?: "Password" | "New password" }) {
+  name = "password",
+  label = fresh ?? "Password",
+}: FieldProps & { fresh?: "Password" | "New password"; name?: string; label?: string }) {
   return (
     <PasswordInput
-      key={form.key("password")}
-      {...form.getInputProps("password")}
+      key={form.key(name)}
+      {...form.getInputProps(name)}
       {...common}
-      label={fresh ?? "Password"}
+      label={label}
       description={fresh && "8 to 128 characters; a few words are better than a short puzzle."}
       name={fresh === "New password" ? "new-password" : "password"}
       autoComplete={fresh ? "new-password" : "current-password"}

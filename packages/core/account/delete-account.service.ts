@@ -1,0 +1,48 @@
+import * as Attempts from "../attempt/attempt-owner.service.ts";
+import { isRanked } from "../attempt/attempt.rules.ts";
+import * as Audit from "../audit/audit.service.ts";
+import type { Deps } from "../platform/deps.ts";
+import * as Departed from "../result/departed.service.ts";
+import { iso } from "../shared/time.ts";
+import * as Subscriptions from "../subscription/subscription.service.ts";
+import { endNow } from "../subscription/subscription-change.service.ts";
+import type { DeleteAccountInput } from "../user/account.schema.ts";
+import type { Own } from "../user/account.service.ts";
+import { erase, permitErasure } from "../user/erase-user.service.ts";
+import { roleOf } from "../user/listing.rules.ts";
+import type { Caller } from "../user/sign-in.service.ts";
+
+/**
+ * Deletes the caller's account: subscriptions end, name and e-mail leave every attempt, and the
+ * profile goes with the directory's user. Answers, marks and ranks stay. Each step may be repeated
+ * and the profile goes last, so a deletion that was cut off is finished by sending it again.
+ *
+ * @throws AppError `invalid` at a field, `conflict` last_admin, `limited`
+ */
+export async function deleteAccount(
+  deps: Deps,
+  mine: Own,
+  typed: DeleteAccountInput,
+  caller: Caller,
+): Promise<void> {
+  const profile = await permitErasure(deps, mine, typed, caller);
+  const { userId, deletingSince = 0 } = profile;
+  for (const { examType } of await Subscriptions.ofUser(deps, userId)) {
+    await endNow(deps, { userId, examType });
+  }
+  const attempts = await Attempts.allOf(deps, userId);
+  const ranked = attempts.filter(isRanked).map(({ testId }) => testId);
+  await Departed.hide(deps, ranked, userId);
+  await Attempts.anonymise(deps, attempts);
+  await Audit.recordOnce(deps, {
+    id: `deleted.${userId}`,
+    at: deletingSince * 1000,
+    by: { userId, name: Attempts.DELETED_NAME },
+    action: "user.delete-own",
+    subject: userId,
+    before: { role: roleOf(profile), registeredAt: iso(profile.registeredAt * 1000) },
+    after: null,
+  });
+  await erase(deps, profile);
+  deps.log.info("user.deleted", { userId, attempts: attempts.length });
+}

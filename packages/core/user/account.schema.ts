@@ -1,0 +1,52 @@
+import * as z from "zod";
+import { MailedCode, NewPassword, UserName } from "./user.schema.ts";
+
+/** A sign-in that goes on; times ISO 8601. */
+const SignInView = z.object({
+  /** True for the one that asks. */
+  current: z.boolean(),
+  at: z.string(),
+  /** "Chrome on Windows". */
+  device: z.string(),
+  /** The network address that it came from; empty where that is not known. */
+  ip: z.string(),
+});
+export type SignInView = z.infer<typeof SignInView>;
+
+/** An account as its owner sees it. */
+export const AccountView = z.object({
+  userId: z.string(),
+  name: z.string(),
+  email: z.string(),
+  emailVerified: z.boolean(),
+  role: z.enum(["admin", "student"]),
+  registeredAt: z.string(),
+  /** The one that asks first, then the latest. */
+  sessions: z.array(SignInView),
+  rev: z.int(),
+});
+export type AccountView = z.infer<typeof AccountView>;
+
+export const RenameInput = z.strictObject({ name: UserName, rev: z.int().min(0) });
+export type RenameInput = z.infer<typeof RenameInput>;
+
+const KnownPassword = z
+  .string()
+  .min(1, { message: "Give your present password." })
+  .max(128, { message: "This is not your password." });
+
+export const ChangePasswordInput = z.strictObject({
+  oldPassword: KnownPassword,
+  newPassword: NewPassword,
+});
+export type ChangePasswordInput = z.infer<typeof ChangePasswordInput>;
+
+export const VerifyEmailInput = z.strictObject({ code: MailedCode });
+export type VerifyEmailInput = z.infer<typeof VerifyEmailInput>;
+
+/** What has to be typed to delete an account: its e-mail, and the password. */
+export const DeleteAccountInput = z.strictObject({
+  email: z.string().trim().max(254),
+  password: KnownPassword,
+});
+export type DeleteAccountInput = z.infer<typeof DeleteAccountInput>;

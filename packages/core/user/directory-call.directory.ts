@@ -1,0 +1,54 @@
+import { AppError, invalid } from "../shared/error.ts";
+
+/** How Cognito says no to one user: wrong, unknown, disabled, or in a state that does not allow it. */
+export const refusals = [
+  "NotAuthorizedException",
+  "UserNotFoundException",
+  "UserNotConfirmedException",
+  "PasswordResetRequiredException",
+];
+
+/** The answer of a call, or undefined when it is refused under one of these names. */
+export async function unless<T>(
+  names: readonly string[],
+  call: () => Promise<T>,
+): Promise<T | undefined> {
+  try {
+    return await call();
+  } catch (error) {
+    if (error instanceof Error && names.includes(error.name)) return undefined;
+    throw toAppError(error);
+  }
+}
+
+/** The answer of a call. @throws the product's own error for whatever Cognito says */
+export async function guarded<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call();
+  } catch (error) {
+    throw toAppError(error);
+  }
+}
+
+function toAppError(error: unknown): unknown {
+  switch (error instanceof Error ? error.name : "") {
+    case "InvalidPasswordException":
+      return invalid("password_refused", "Choose another password.");
+    case "LimitExceededException":
+    case "TooManyFailedAttemptsException":
+      return new AppError("limited", "too_many_tries", "Too many tries. Ask for a new code.", {
+        retryAfterSeconds: 60,
+        cause: error,
+      });
+    case "TooManyRequestsException":
+    case "ThrottlingException":
+    case "InternalErrorException":
+    case "CodeDeliveryFailureException":
+      return new AppError("unavailable", "overloaded", "The service is busy. Please try again.", {
+        retryAfterSeconds: 2,
+        cause: error,
+      });
+    default:
+      return error;
+  }
+}

@@ -1,0 +1,61 @@
+import type { Deps } from "../platform/deps.ts";
+import { conflict } from "../shared/error.ts";
+import { accountDirectory, atField, type Own } from "./account.service.ts";
+import type { DeleteAccountInput } from "./account.schema.ts";
+import * as AdminsStore from "./admins.store.ts";
+import * as SignIns from "./sign-in.service.ts";
+import { tryPassword } from "./sign-in-tries.service.ts";
+import { changeUser } from "./user-change.service.ts";
+import { normaliseEmail } from "./user.rules.ts";
+import type { Profile } from "./user.schema.ts";
+import { directoryOf } from "./user.service.ts";
+import * as store from "./user.store.ts";
+
+/**
+ * Lets the owner delete their account who typed its e-mail and password, and takes an administrator
+ * off the list of them. Where an earlier deletion came as far as the directory, no password is
+ * known any more: then the token alone proves the owner.
+ *
+ * @returns the profile, which says since when it is being deleted
+ * @throws AppError `invalid` at `email` or `password`, `conflict` last_admin, `limited`
+ */
+export async function permitErasure(
+  deps: Deps,
+  { profile }: Own,
+  typed: DeleteAccountInput,
+  { ip }: SignIns.Caller,
+): Promise<Profile> {
+  const { userId, email, isAdmin } = profile;
+  if (normaliseEmail(typed.email) !== email) {
+    throw atField("email", "email_differs", "Type the e-mail of this account.");
+  }
+  const directory = await directoryOf(deps);
+  if (await directory.find(userId)) {
+    const right = await tryPassword(deps, { email, ip }, () =>
+      directory.signIn(email, typed.password),
+    );
+    if (!right) throw atField("password", "wrong_password", "This is not your password.");
+    if (right.refreshToken !== undefined) await directory.revoke(right.refreshToken);
+  }
+  if (isAdmin && !(await AdminsStore.leave(deps, userId))) {
+    throw conflict(
+      "last_admin",
+      "You are the only administrator. Make somebody else one first, then delete your account.",
+    );
+  }
+  const now = Math.floor(deps.clock.now() / 1000);
+  const { after } = await changeUser(deps, userId, ({ deletingSince = now }) => ({
+    deletingSince,
+  }));
+  return after;
+}
+
+/**
+ * Takes a user away, the profile last: until then the same call can be sent again. A token ends
+ * within a minute.
+ */
+export async function erase(deps: Deps, profile: Profile): Promise<void> {
+  await SignIns.forget(deps, profile.userId);
+  await (await accountDirectory(deps)).remove(profile.userId);
+  await store.remove(deps, profile);
+}

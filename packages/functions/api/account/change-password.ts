@@ -1,0 +1,18 @@
+import { AccountView, ChangePasswordInput } from "@academy/core/user/account.schema.ts";
+import { endpoint } from "../endpoint.ts";
+
+export const changePassword = endpoint({
+  method: "POST",
+  path: "/api/account/password",
+  allow: "self",
+  self: () => undefined,
+  rate: "credentials",
+  body: ChangePasswordInput,
+  answer: AccountView,
+  summary: "Changes the caller's own password and ends every other sign-in",
+  handler: async ({ deps, bearerToken, body, request }) => {
+    const Accounts = await import("@academy/core/user/account.service.ts");
+    const mine = await Accounts.own(deps, bearerToken);
+    return Accounts.view(deps, await Accounts.changePassword(deps, mine, body, request));
+  },
+});

@@ -1,0 +1,20 @@
+import { DeleteAccountInput } from "@academy/core/user/account.schema.ts";
+import { endpoint } from "../endpoint.ts";
+
+/** POST, because what was typed travels in the body. */
+export const deleteAccount = endpoint({
+  method: "POST",
+  path: "/api/account/delete",
+  allow: "self",
+  self: () => undefined,
+  rate: "credentials",
+  body: DeleteAccountInput,
+  answer: null,
+  summary: "Deletes the caller's account; attempts stay, without name and e-mail",
+  errors: ["conflict"],
+  handler: async ({ deps, bearerToken, body, request }) => {
+    const { own } = await import("@academy/core/user/account.service.ts");
+    const Account = await import("@academy/core/account/delete-account.service.ts");
+    await Account.deleteAccount(deps, await own(deps, bearerToken), body, request);
+  },
+});

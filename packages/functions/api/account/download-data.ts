@@ -1,0 +1,23 @@
+import { dispositionOf } from "@academy/core/export/file-name.rules.ts";
+import * as z from "zod";
+import { endpoint } from "../endpoint.ts";
+import { FileAnswer } from "../file-answer.ts";
+
+export const downloadData = endpoint({
+  method: "GET",
+  path: "/api/account/data",
+  allow: "self",
+  self: () => undefined,
+  rate: "credentials",
+  answer: z.instanceof(FileAnswer),
+  contentType: "application/json; charset=utf-8",
+  summary: "Downloads all that is kept of the caller, as JSON",
+  errors: ["limited"],
+  handler: async ({ deps, bearerToken }) => {
+    const Accounts = await import("@academy/core/user/account.service.ts");
+    const { ownData } = await import("@academy/core/account/own-data.service.ts");
+    const data = await ownData(deps, await Accounts.own(deps, bearerToken));
+    const bytes = new TextEncoder().encode(JSON.stringify(data, null, 2));
+    return new FileAnswer(bytes, dispositionOf(`my-data-${data.madeAt.slice(0, 10)}.json`));
+  },
+});

@@ -1,0 +1,15 @@
+import { AccountView } from "@academy/core/user/account.schema.ts";
+import { endpoint } from "../endpoint.ts";
+
+export const readAccount = endpoint({
+  method: "GET",
+  path: "/api/account",
+  allow: "self",
+  self: () => undefined,
+  answer: AccountView,
+  summary: "Reads the caller's own account: profile and sign-ins",
+  handler: async ({ deps, bearerToken }) => {
+    const Accounts = await import("@academy/core/user/account.service.ts");
+    return Accounts.view(deps, await Accounts.own(deps, bearerToken));
+  },
+});

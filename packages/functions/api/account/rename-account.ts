@@ -1,0 +1,18 @@
+import { AccountView, RenameInput } from "@academy/core/user/account.schema.ts";
+import { endpoint } from "../endpoint.ts";
+
+export const renameAccount = endpoint({
+  method: "PATCH",
+  path: "/api/account",
+  allow: "self",
+  self: () => undefined,
+  body: RenameInput,
+  answer: AccountView,
+  summary: "Changes the caller's own name",
+  errors: ["conflict"],
+  handler: async ({ deps, bearerToken, body }) => {
+    const Accounts = await import("@academy/core/user/account.service.ts");
+    const mine = await Accounts.own(deps, bearerToken);
+    return Accounts.view(deps, await Accounts.rename(deps, mine, body));
+  },
+});

@@ -1,0 +1,19 @@
+import { endpoint } from "../endpoint.ts";
+import { Message } from "../message.schema.ts";
+
+export const sendEmailCode = endpoint({
+  method: "POST",
+  path: "/api/account/email-code",
+  allow: "self",
+  self: () => undefined,
+  rate: "credentials",
+  answer: Message,
+  summary: "Mails the caller a code that proves their e-mail",
+  errors: ["conflict"],
+  handler: async ({ deps, bearerToken }) => {
+    const Accounts = await import("@academy/core/user/account.service.ts");
+    const mine = await Accounts.own(deps, bearerToken);
+    await Accounts.sendEmailCode(deps, mine);
+    return { message: `A code is on its way to ${mine.profile.email}.` };
+  },
+});

@@ -1,0 +1,18 @@
+import { AccountView, VerifyEmailInput } from "@academy/core/user/account.schema.ts";
+import { endpoint } from "../endpoint.ts";
+
+export const verifyEmail = endpoint({
+  method: "POST",
+  path: "/api/account/email",
+  allow: "self",
+  self: () => undefined,
+  rate: "credentials",
+  body: VerifyEmailInput,
+  answer: AccountView,
+  summary: "Verifies the caller's e-mail by the mailed code",
+  handler: async ({ deps, bearerToken, body }) => {
+    const Accounts = await import("@academy/core/user/account.service.ts");
+    const mine = await Accounts.own(deps, bearerToken);
+    return Accounts.view(deps, await Accounts.verifyEmail(deps, mine, body.code));
+  },
+});

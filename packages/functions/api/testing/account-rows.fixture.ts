@@ -1,0 +1,13 @@
+import { type Row, signedIn, wrong } from "./role-row.fixture.ts";
+
+/** The calls about one's own account: everybody's who is signed in. */
+export const accountRows: Record<string, Row> = {
+  "GET /api/account": { statuses: signedIn(200, 200, 200) },
+  "PATCH /api/account": { statuses: signedIn(400, 400, 400), body: wrong },
+  "POST /api/account/password": { statuses: signedIn(400, 400, 400), body: wrong },
+  "DELETE /api/account/sessions": { statuses: signedIn(200, 200, 200) },
+  "POST /api/account/email-code": { statuses: signedIn(200, 200, 200) },
+  "POST /api/account/email": { statuses: signedIn(400, 400, 400), body: wrong },
+  "GET /api/account/data": { statuses: signedIn(200, 200, 200) },
+  "POST /api/account/delete": { statuses: signedIn(400, 400, 400), body: wrong },
+};

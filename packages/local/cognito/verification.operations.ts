@@ -1,0 +1,44 @@
+import { invalidParameter, tooManyTries } from "./cognito-error.ts";
+import type { Input } from "./input.ts";
+import { codeTries, delivered, expiredCode, wrongCode } from "./password.operations.ts";
+import type { Operation } from "./pool.ts";
+import { hashSecret, matchesSecret, newCode } from "./secrets.ts";
+import { tokenHolder } from "./sign-in.operations.ts";
+
+const codeLife = 24 * 3_600_000;
+
+function checkAttribute(input: Input): void {
+  const name = input.text("AttributeName");
+  if (name !== "email") throw invalidParameter(`Attribute ${name} cannot be verified.`);
+}
+
+/** Mails a code to whoever is signed in; a newer one replaces it. */
+export const GetUserAttributeVerificationCode: Operation = async (pool, input) => {
+  checkAttribute(input);
+  const { user } = await tokenHolder(pool, input);
+  const code = newCode();
+  const proof = { code: await hashSecret(code), expires: pool.clock.now() + codeLife, tries: 0 };
+  await pool.store.users.change(user.sub, user.changed, { proof });
+  await pool.sendMail({
+    to: user.email,
+    subject: "Your verification code",
+    text: `Your verification code is ${code}. It works once, for one day.`,
+  });
+  return delivered(user.email);
+};
+
+/** Verifies the e-mail by the code. The try is counted before the code is compared. */
+export const VerifyUserAttribute: Operation = async (pool, input) => {
+  checkAttribute(input);
+  const code = input.text("Code");
+  const { sub, changed, proof } = (await tokenHolder(pool, input)).user;
+  const now = pool.clock.now();
+  if (!proof || proof.expires <= now) throw expiredCode();
+  if (proof.tries >= codeTries) throw tooManyTries();
+  await pool.store.users.change(sub, changed, { proof: { ...proof, tries: proof.tries + 1 } });
+  if (!(await matchesSecret(code, proof.code))) throw wrongCode();
+  // A second call with the same code may have been quicker: then the code is spent.
+  if (pool.store.users.get(sub).proof?.code !== proof.code) throw expiredCode();
+  await pool.store.users.change(sub, now, { emailVerified: true, proof: undefined });
+  return {};
+};

@@ -1,0 +1,72 @@
+import { ErrorState } from "@academy/ui/error-state.tsx";
+import { CardsSkeleton } from "@academy/ui/loading-skeletons.tsx";
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useId } from "react";
+import { messageOf } from "../../lib/form-errors.ts";
+import { accountQuery } from "./account.queries.ts";
+import classes from "./account.module.css";
+import { DeletePart } from "./delete-part.tsx";
+import { DownloadPart } from "./download-part.tsx";
+import { EmailPart } from "./email-part.tsx";
+import { NamePart } from "./name-part.tsx";
+import { PasswordPart } from "./password-part.tsx";
+import { SessionsPart } from "./sessions-part.tsx";
+
+/** One's own account: what it holds, how one signs in, and the way out. */
+export function AccountPage() {
+  const account = useQuery(accountQuery);
+  if (account.isPending) return <CardsSkeleton cards={4} label="Loading your account" />;
+  if (account.isError) {
+    return (
+      <ErrorState
+        title="Your account did not load"
+        message={messageOf(account.error, "Please try again in a moment.")}
+        onRetry={() => void account.refetch()}
+        retrying={account.isFetching}
+      />
+    );
+  }
+  const { data } = account;
+  return (
+    <div className={classes.parts}>
+      <Part title="Profile" about="Your name stands on your reports and in your teachers' lists.">
+        <NamePart account={data} />
+        <EmailPart account={data} />
+      </Part>
+      <Part title="Password" about="A change signs you out on every other device.">
+        <PasswordPart email={data.email} />
+      </Part>
+      <Part
+        title="Where you are signed in"
+        about="See something you do not know? Sign out there and change your password."
+      >
+        <SessionsPart sessions={data.sessions} />
+      </Part>
+      <Part
+        title="Your data"
+        about="One file with your profile, every answer you gave, your results, subscriptions and payments."
+      >
+        <DownloadPart />
+      </Part>
+      <Part
+        title="Delete account"
+        about="Your profile and sign-in go for good, and subscriptions end. Your answers stay without your name and e-mail, so that the ranks of others stay right. Bills are kept as the law asks."
+      >
+        <DeletePart account={data} />
+      </Part>
+    </div>
+  );
+}
+
+function Part({ title, about, children }: { title: string; about: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section className={classes.part} aria-labelledby={id}>
+      <div className={classes.head}>
+        <h2 id={id}>{title}</h2>
+        <p>{about}</p>
+      </div>
+      <div className={classes.body}>{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+import type { AccountView } from "@academy/core/user/account.schema.ts";
+import type { changePassword } from "@academy/functions/api/account/change-password.ts";
+import type { deleteAccount } from "@academy/functions/api/account/delete-account.ts";
+import type { downloadData } from "@academy/functions/api/account/download-data.ts";
+import type { endOtherSessions } from "@academy/functions/api/account/end-other-sessions.ts";
+import type { readAccount } from "@academy/functions/api/account/read-account.ts";
+import type { renameAccount } from "@academy/functions/api/account/rename-account.ts";
+import type { sendEmailCode } from "@academy/functions/api/account/send-email-code.ts";
+import type { verifyEmail } from "@academy/functions/api/account/verify-email.ts";
+import { queryOptions } from "@tanstack/react-query";
+import { call, download } from "../../lib/api.ts";
+import { queryClient } from "../../lib/query-client.ts";
+import { session } from "../../lib/session.ts";
+
+export const accountQuery = queryOptions({
+  queryKey: ["account"],
+  queryFn: ({ signal }) =>
+    call<typeof readAccount>({ method: "GET", path: "/api/account", signal }),
+});
+
+/** Shows an account as a change has answered it. */
+function show(account: AccountView): void {
+  queryClient.setQueryData(accountQuery.queryKey, account);
+}
+
+export async function putName(name: string, rev: number): Promise<void> {
+  const body = { name, rev };
+  const account = await call<typeof renameAccount>({ method: "PATCH", path: "/api/account", body });
+  const { token, user } = session.get();
+  // The greeting says the new name at once.
+  if (token && user) session.signIn({ token, user: { ...user, name: account.name } });
+  show(account);
+}
+
+export async function putPassword(oldPassword: string, newPassword: string): Promise<void> {
+  const body = { oldPassword, newPassword };
+  show(await call<typeof changePassword>({ method: "POST", path: "/api/account/password", body }));
+}
+
+export async function endOthers(): Promise<void> {
+  show(await call<typeof endOtherSessions>({ method: "DELETE", path: "/api/account/sessions" }));
+}
+
+export const mailCode = () =>
+  call<typeof sendEmailCode>({ method: "POST", path: "/api/account/email-code" });
+
+export async function proveEmail(code: string): Promise<void> {
+  show(
+    await call<typeof verifyEmail>({ method: "POST", path: "/api/account/email", body: { code } }),
+  );
+}
+
+export const fetchData = () =>
+  download<typeof downloadData>({ method: "GET", path: "/api/account/data" });
+
+export const removeAccount = (body: { email: string; password: string }) =>
+  call<typeof deleteAccount>({ method: "POST", path: "/api/account/delete", body });

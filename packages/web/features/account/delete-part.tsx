@@ -1,0 +1,65 @@
+import type { AccountView } from "@academy/core/user/account.schema.ts";
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { AccountForm, PasswordField, TextField } from "../../lib/account-form.tsx";
+import { notify } from "../../lib/notices.ts";
+import { PageDialog } from "../../lib/page-dialog.tsx";
+import { patterns } from "../../lib/paths.ts";
+import { session } from "../../lib/session.ts";
+import { removeAccount } from "./account.queries.ts";
+import classes from "./account.module.css";
+
+/** The way out: asks for the e-mail and the password, for nothing brings an account back. */
+export function DeletePart({ account }: { account: AccountView }) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <Button
+        className={`${classes.start} ${classes.danger}`}
+        variant="default"
+        size="md"
+        onClick={() => setAsking(true)}
+      >
+        Delete my account
+      </Button>
+      {asking && <DeleteDialog email={account.email} onClose={() => setAsking(false)} />}
+    </>
+  );
+}
+
+function DeleteDialog({ email, onClose }: { email: string; onClose: () => void }) {
+  const navigate = useNavigate();
+  const differs = (typed: string) =>
+    typed.trim().toLowerCase() === email ? null : `Please type ${email} exactly.`;
+  const missing = (password: string) => (password === "" ? "Please enter your password." : null);
+  async function remove(typed: { email: string; password: string }): Promise<void> {
+    await removeAccount(typed);
+    session.clear();
+    notify("Your account is deleted.", "success");
+    // After the guard, which leads whoever is signed out to the sign-in page.
+    setTimeout(() => void navigate(patterns.landing, { replace: true }));
+  }
+  return (
+    <PageDialog title="Delete your account?" size="md" onClose={onClose}>
+      <p className={classes.warning}>
+        This cannot be taken back. To go on, type <strong>{email}</strong> and your password.
+      </p>
+      <AccountForm
+        initialValues={{ email: "", password: "" }}
+        validate={{ email: differs, password: missing }}
+        submitLabel="Delete my account for good"
+        color="red.9"
+        fallback="The account could not be deleted. Please try again: what was begun is then finished."
+        submit={remove}
+      >
+        {(form) => (
+          <>
+            <TextField form={form} name="email" label="E-mail of this account" autoComplete="off" />
+            <PasswordField form={form} />
+          </>
+        )}
+      </AccountForm>
+    </PageDialog>
+  );
+}

@@ -1,0 +1,34 @@
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import { messageOf } from "../../lib/form-errors.ts";
+import { notify } from "../../lib/notices.ts";
+import { saveFile } from "../../lib/save-file.ts";
+import { fetchData } from "./account.queries.ts";
+import classes from "./account.module.css";
+
+/** Everything that is kept of oneself, as one file. */
+export function DownloadPart() {
+  const [loading, setLoading] = useState(false);
+  async function load(): Promise<void> {
+    setLoading(true);
+    try {
+      const { name, blob } = await fetchData();
+      saveFile(name, blob);
+    } catch (error) {
+      notify(messageOf(error, "Your data could not be fetched. Please try again."), "error");
+    } finally {
+      setLoading(false);
+    }
+  }
+  return (
+    <Button
+      className={classes.start}
+      variant="default"
+      size="md"
+      loading={loading}
+      onClick={() => void load()}
+    >
+      Download my data
+    </Button>
+  );
+}

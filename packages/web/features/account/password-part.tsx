@@ -1,0 +1,35 @@
+import { useState } from "react";
+import { AccountForm, PasswordField } from "../../lib/account-form.tsx";
+import { passwordProblem } from "../../lib/form-errors.ts";
+import { notify } from "../../lib/notices.ts";
+import { putPassword } from "./account.queries.ts";
+
+const missing = (password: string) =>
+  password === "" ? "Please enter your present password." : null;
+
+/** Changes the password; an empty form comes back. The e-mail tells password managers whose it is. */
+export function PasswordPart({ email }: { email: string }) {
+  const [round, setRound] = useState(0);
+  return (
+    <AccountForm
+      key={round}
+      initialValues={{ oldPassword: "", newPassword: "" }}
+      validate={{ oldPassword: missing, newPassword: passwordProblem }}
+      submitLabel="Change password"
+      fallback="The password could not be changed. Please try again."
+      submit={async ({ oldPassword, newPassword }) => {
+        await putPassword(oldPassword, newPassword);
+        setRound(round + 1);
+        notify("Your password is changed. Other devices are signed out.", "success");
+      }}
+    >
+      {(form) => (
+        <>
+          <input type="text" autoComplete="username" value={email} readOnly hidden />
+          <PasswordField form={form} name="oldPassword" label="Present password" />
+          <PasswordField form={form} name="newPassword" fresh="New password" />
+        </>
+      )}
+    </AccountForm>
+  );
+}
