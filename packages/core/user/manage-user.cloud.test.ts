@@ -232,7 +232,7 @@ test("every write is in the audit log, without what opens an account", async () 
   const where = { text: "pk = :pk", values: { ":pk": `AUDIT#${month}` } };
   const log = await users.deps.content.all({ where, consistent: true });
   const own = log.filter(({ subject }) => subject === profile.userId);
-  expect(own.map(({ action }) => action).toSorted()).toEqual(
+  expect(own.map(({ action }) => String(action)).toSorted()).toEqual(
     ["create", "demote", "disable", "enable", "password", "promote"].map((verb) => `user.${verb}`),
   );
   expect(own.every(({ by }) => by === boss.userId)).toBe(true);
