@@ -35,18 +35,17 @@ export function createStacks(app: App, { stage: name, region, root, settings }: 
   const edge = stage.isShared
     ? new EdgeStack(app, id("edge"), { env: { region: "us-east-1" }, crossRegionReferences: true })
     : undefined;
+  const place = { env, stage, storage, domain, webDir: join(root, "packages/web/dist") };
   const web = new WebStack(app, id("web"), {
-    env,
+    ...place,
     crossRegionReferences: edge !== undefined,
-    stage,
-    storage,
-    webDir: join(root, "packages/web/dist"),
-    domain,
     sells: payments !== undefined,
     webAclArn: edge?.webAclArn,
   });
   const backend: Backend = {
-    ...{ stage, storage, identity },
+    stage,
+    storage,
+    identity,
     webOrigin: web.origin,
     originSecret: web.originSecret,
     buildDir: join(root, ".build/functions"),

@@ -27,7 +27,7 @@ const WRAPPED: Partial<ExcelJS.Alignment> = { vertical: "top", wrapText: true };
 const NUMBERS: readonly QuestionColumn[] = ["marks", "tolerance"];
 
 /** The rows of the examples, each by the template's columns. */
-export function exampleRows(): Partial<Record<QuestionColumn, string>>[] {
+function exampleRows(): Partial<Record<QuestionColumn, string>>[] {
   return responseTypes.types.map((type) => {
     const found = TEMPLATE_EXAMPLES.find(({ code }) => code === type.code);
     if (!found?.example) throw new Error(`The template has no example of ${type.code}.`);

@@ -6,7 +6,7 @@ import { orNothing } from "../shared/query.schema.ts";
 import { SUBSCRIPTION_SOURCES } from "../subscription/subscription.schema.ts";
 
 /** A month of India: `2026-11`. */
-export const Month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, "Give a month as 2026-11.");
+const Month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, "Give a month as 2026-11.");
 
 /** What every report is asked by. */
 const Asked = z.object({
@@ -20,7 +20,7 @@ const Paged = {
 };
 
 /** `ending`: runs, and ends within 30 days. */
-export const SUBSCRIPTION_STATES = ["running", "ending", "ended"] as const;
+const SUBSCRIPTION_STATES = ["running", "ending", "ended"] as const;
 
 export const SubscriptionReportFilters = Asked.extend({
   /** Whether the month is the one in which they end, or start. */
@@ -32,7 +32,7 @@ export const SubscriptionReportQuery = SubscriptionReportFilters.extend(Paged);
 export type SubscriptionReportQuery = z.infer<typeof SubscriptionReportQuery>;
 
 /** `paid`: the money came in the month; `refund`: it went back; `open`: ordered and never paid. */
-export const PAYMENT_LISTS = ["paid", "refund", "open"] as const;
+const PAYMENT_LISTS = ["paid", "refund", "open"] as const;
 export const PaymentReportFilters = Asked.extend({ list: orNothing(z.enum(PAYMENT_LISTS)) });
 export type PaymentReportFilters = z.infer<typeof PaymentReportFilters>;
 export const PaymentReportQuery = PaymentReportFilters.extend(Paged);

@@ -50,7 +50,7 @@ async function ofExam(
   return { found: all, more: after !== undefined };
 }
 
-export const stateOf = ({ endsAt }: Pick<Subscription, "endsAt">, now: number) =>
+const stateOf = ({ endsAt }: Pick<Subscription, "endsAt">, now: number) =>
   endsAt <= now ? "ended" : endsAt <= now + ENDING_MS ? "ending" : "running";
 
 /** The subscriptions that end, or start, in a month: a page of them, and their figures. */
