@@ -1,5 +1,5 @@
+import { USER_COLUMNS } from "@academy/core/user-import/user-row.rules.ts";
 import { existsSync } from "node:fs";
-import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
@@ -122,9 +122,10 @@ test("users come from a spreadsheet, each is invited once, and what is wrong com
   const { page } = await stage.visit({ acceptDownloads: true });
   await signIn(page, people.admin);
   await page.goto("/admin/upload-users");
-  const template = page.getByRole("button", { name: "Download the template" });
+  const template = page.getByRole("link", { name: "Download the template" });
   const [example] = await Promise.all([page.waitForEvent("download"), template.click()]);
-  const head = (await readFile(await example.path(), "utf8")).split("\r\n")[0] ?? "";
+  expect(example.suggestedFilename()).toBe("sample-users-template.xlsx");
+  const head = USER_COLUMNS.join(",");
   const rows = [
     "Nila Das,nila.das@example.com,student,JEE,2099-05-31,25 %",
     "Omar Khan,omar.khan@example.com,,,,",

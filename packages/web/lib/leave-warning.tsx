@@ -15,8 +15,14 @@ function leadsTo(event: MouseEvent): string | null {
   return pathname + search + hash;
 }
 
-/** Asks before a page is left on which something was typed. What was typed is kept either way. */
-export function LeaveWarning({ when }: { when: boolean }) {
+interface LeaveWarningProps {
+  when: boolean;
+  /** Whether what was typed is kept as a draft; told to whoever leaves. */
+  kept?: boolean;
+}
+
+/** Asks before a page is left on which something was typed. */
+export function LeaveWarning({ when, kept = true }: LeaveWarningProps) {
   const [asked, setAsked] = useState<string | null>(null);
   const navigate = useNavigate();
   useEffect(() => {
@@ -39,7 +45,11 @@ export function LeaveWarning({ when }: { when: boolean }) {
   if (asked === null) return null;
   return (
     <PageDialog title="Leave this page?" size="md" onClose={() => setAsked(null)}>
-      <p>What you typed is not saved yet. It is kept on this device and will be here again.</p>
+      <p>
+        {kept
+          ? "What you typed is not saved yet. It is kept on this device and will be here again."
+          : "What you changed is not saved yet and would be lost."}
+      </p>
       <div className={classes.actions}>
         <Button variant="default" size="md" onClick={() => void navigate(asked)}>
           Leave

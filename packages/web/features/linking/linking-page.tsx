@@ -97,7 +97,7 @@ function Linking({ places }: { places: readonly Place[] }) {
   };
   return (
     <>
-      <LeaveWarning when={changes.size > 0} />
+      <LeaveWarning when={changes.size > 0} kept={false} />
       <PassageFilterBar filters={filters} places={places} onChange={address.narrow} />
       <div className={classes.columns}>
         <section className={classes.column} aria-labelledby="passages">

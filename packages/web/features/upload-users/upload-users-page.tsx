@@ -4,8 +4,6 @@ import { Link } from "react-router-dom";
 import { ImportDesk } from "../../lib/file-import/import-desk.tsx";
 import type { ImportKindParts } from "../../lib/file-import/import-kind.ts";
 import { linkTo, patterns } from "../../lib/paths.ts";
-import { saveFile } from "../../lib/save-file.ts";
-import { userTemplate } from "./user-template.ts";
 
 const parts: ImportKindParts = {
   kind: "users",
@@ -29,11 +27,7 @@ const parts: ImportKindParts = {
         wrong in which row, before anything happens. Each new user gets a mail with a link by which
         they set their password.
       </p>
-      <Button
-        variant="default"
-        size="md"
-        onClick={() => saveFile("users-template.csv", userTemplate(new Date()))}
-      >
+      <Button component="a" href="/sample-users-template.xlsx" download variant="default" size="md">
         Download the template
       </Button>
     </>

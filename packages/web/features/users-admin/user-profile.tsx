@@ -69,7 +69,7 @@ export function UserProfile({ user }: { user: UserDetail }) {
   return (
     <section className={classes.section} aria-labelledby="profile">
       <h2 id="profile">Profile</h2>
-      <LeaveWarning when={form.isDirty()} />
+      <LeaveWarning when={form.isDirty()} kept={false} />
       <form ref={element} onSubmit={submit} noValidate className={classes.form}>
         <div role="alert" className={problem ? classes.problem : undefined}>
           {problem}
