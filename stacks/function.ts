@@ -31,6 +31,8 @@ export interface Backend {
 export interface OfficeMail {
   from: string;
   to: string;
+  /** Letters a second that SES takes of the account. */
+  perSecond: number;
 }
 
 interface FunctionOptions extends Pick<
@@ -99,7 +101,11 @@ function environmentOf(backend: Backend): Record<string, string> {
     MEDIA_URL: storage.mediaOrigin,
     WEB_ORIGIN: webOrigin,
     ORIGIN_SECRET: originSecret.secretName,
-    ...(mail && { MAIL_FROM: mail.from, MAIL_TO: mail.to }),
+    ...(mail && {
+      MAIL_FROM: mail.from,
+      MAIL_TO: mail.to,
+      MAIL_PER_SECOND: String(mail.perSecond),
+    }),
     ...paymentVariables(payments),
   };
 }

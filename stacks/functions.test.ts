@@ -40,6 +40,7 @@ describe("the functions", () => {
       "EVENT_BUS",
       "JWKS_URL",
       "MAIL_FROM",
+      "MAIL_PER_SECOND",
       "MAIL_TO",
       "MEDIA_URL",
       "ORIGIN_SECRET",

@@ -6,6 +6,7 @@ const whole = {
   ACADEMY_CERTIFICATE_ARN: "arn:aws:acm:us-east-1:111111111111:certificate/1",
   ACADEMY_MAIL_FROM: "a@exams.example.org",
   ACADEMY_MAIL_TO: "office@example.org",
+  ACADEMY_MAIL_PER_SECOND: "14",
   ACADEMY_GOOGLE_CLIENT_ID: "1-a.apps.googleusercontent.com",
   ACADEMY_GOOGLE_SECRET: "academy/google",
   ACADEMY_ALARM_MAIL: "ops@example.org",
@@ -17,7 +18,7 @@ describe("a deployment's settings", () => {
   it("are what its environment says, or nothing", () => {
     expect(readSettings(whole)).toEqual({
       domain: { name: "exams.example.org", certificateArn: whole.ACADEMY_CERTIFICATE_ARN },
-      mail: { from: "a@exams.example.org", to: "office@example.org" },
+      mail: { from: "a@exams.example.org", to: "office@example.org", perSecond: 14 },
       google: { clientId: "1-a.apps.googleusercontent.com", secretName: "academy/google" },
       alarmMail: "ops@example.org",
       budgetDollars: 200,
@@ -27,7 +28,8 @@ describe("a deployment's settings", () => {
     expect(Object.values(none).filter((value) => value !== undefined)).toEqual([]);
   });
 
-  it.each(Object.keys(whole).slice(0, 6))("lack something without %s", (name) => {
+  const halves = Object.keys(whole).filter((name) => /DOMAIN|CERT|_FROM|_TO$|GOOGLE/.test(name));
+  it.each(halves)("lack something without %s", (name) => {
     expect(() => readSettings({ ...whole, [name]: "" })).toThrow(name);
   });
 

@@ -37,6 +37,7 @@ const Environment = z.object({
     .optional(),
   ACADEMY_MAIL_FROM: z.email().optional(),
   ACADEMY_MAIL_TO: z.email().optional(),
+  ACADEMY_MAIL_PER_SECOND: wholeNumber(1).default(10),
   ACADEMY_GOOGLE_CLIENT_ID: z.string().endsWith(".apps.googleusercontent.com").optional(),
   ACADEMY_GOOGLE_SECRET: z
     .string()
@@ -93,7 +94,11 @@ function settingsOf(e: Environment): Settings {
       name,
       certificateArn,
     })),
-    mail: both(e.ACADEMY_MAIL_FROM, e.ACADEMY_MAIL_TO, (from, to) => ({ from, to })),
+    mail: both(e.ACADEMY_MAIL_FROM, e.ACADEMY_MAIL_TO, (from, to) => ({
+      from,
+      to,
+      perSecond: e.ACADEMY_MAIL_PER_SECOND,
+    })),
     google: both(e.ACADEMY_GOOGLE_CLIENT_ID, e.ACADEMY_GOOGLE_SECRET, (clientId, secretName) => ({
       clientId,
       secretName,
