@@ -1,4 +1,5 @@
 import { createDeps } from "@academy/core/platform/deps.ts";
+import { EXPORT_ASKED } from "@academy/core/export/export.schema.ts";
 import * as Processing from "@academy/core/result/processing.service.ts";
 import { HOUR } from "@academy/core/shared/time.ts";
 import { load as loadTest } from "@academy/core/test/test.service.ts";
@@ -97,7 +98,11 @@ describe("the built functions, each event in a process of its own", () => {
     expect(rowsOf(book, "Takers")).toMatchObject([{ Rank: 1, Name: "Asha Rao" }]);
 
     const { run } = await loadTest(deps, exam._id);
-    const asked = { id: "event-2", detail: { testId: exam._id, run } };
+    const asked = {
+      id: "event-2",
+      "detail-type": EXPORT_ASKED,
+      detail: { testId: exam._id, run },
+    };
     const { log } = await built.call("export", asked);
     expect(log.filter((line) => line["event"] === "export_made")).toHaveLength(1);
   });

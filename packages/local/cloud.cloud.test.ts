@@ -61,6 +61,7 @@ test("gives every variable the product reads", () => {
     "EVENT_BUS",
     "JWKS_URL",
     "MAIL_FROM",
+    "MAIL_PER_SECOND",
     "MAIL_TO",
     "MEDIA_URL",
     "PAYMENTS_ENDPOINT",

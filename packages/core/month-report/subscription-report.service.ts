@@ -4,7 +4,7 @@ import { csvLine } from "../spreadsheet/csv.rules.ts";
 import { DAY, iso, monthOf } from "../shared/time.ts";
 import type { Subscription } from "../subscription/subscription.schema.ts";
 import * as Subscriptions from "../subscription/subscription.service.ts";
-import * as UserAdmin from "../user/user-admin.service.ts";
+import * as UserAccess from "../user/user-access.service.ts";
 import { byDay, monthSpan, pageOf, sumBy } from "./month.rules.ts";
 import type {
   SubscriptionReport,
@@ -88,7 +88,7 @@ async function rowsOf(
   deps: Deps,
   subscriptions: readonly Subscription[],
 ): Promise<SubscriptionRow[]> {
-  const users = await UserAdmin.findMany(
+  const users = await UserAccess.findMany(
     deps,
     subscriptions.map(({ userId }) => userId),
   );

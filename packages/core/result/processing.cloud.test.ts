@@ -73,7 +73,12 @@ describe("a test that three students took", () => {
     const done = await Processing.sweep(deps);
     expect(done.closed).toBe(1);
     expect(done.processed).toEqual([{ testId, submissions: 3, ms: expect.any(Number) }]);
-    expect(await Processing.sweep(deps)).toEqual({ closed: 0, processed: [], refreshed: 0 });
+    expect(await Processing.sweep(deps)).toEqual({
+      closed: 0,
+      processed: [],
+      minutesUnpublished: 0,
+      refreshed: 0,
+    });
   });
 
   test("ranks marks over the field of three, the administrator's trial left out", async () => {

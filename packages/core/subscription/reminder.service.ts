@@ -3,7 +3,7 @@ import type { ExamTypeSettings } from "../exam-type/exam-type.schema.ts";
 import * as ExamTypes from "../exam-type/exam-type.service.ts";
 import type { Deps } from "../platform/deps.ts";
 import { HOUR, MINUTE } from "../shared/time.ts";
-import * as UserAdmin from "../user/user-admin.service.ts";
+import * as UserAccess from "../user/user-access.service.ts";
 import type { Profile } from "../user/user.schema.ts";
 import { dueReminder, letterOf, type Reminder, REMINDED_BEFORE } from "./reminder.rules.ts";
 import type { Subscription } from "./subscription.schema.ts";
@@ -67,7 +67,7 @@ async function writeTo(
   settings: readonly ExamTypeSettings[],
   due: readonly Due[],
 ): Promise<Outcome[]> {
-  const users = await UserAdmin.findMany(
+  const users = await UserAccess.findMany(
     deps,
     due.map(({ subscription }) => subscription.userId),
   );

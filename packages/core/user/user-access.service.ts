@@ -2,7 +2,7 @@ import type { Deps } from "../platform/deps.ts";
 import { unauthenticated, verifyAccessToken } from "./access-token.service.ts";
 import { sessionEnded } from "./user.rules.ts";
 import type { Actor, Profile } from "./user.schema.ts";
-import { recentProfile } from "./user.store.ts";
+import { readProfiles, recentProfile } from "./user.store.ts";
 
 export type AccessDeps = Pick<Deps, "clock" | "config" | "content">;
 
@@ -22,6 +22,9 @@ export async function authenticate(
   if (!profile || profile.disabled || sessionEnded(profile, claims)) throw unauthenticated();
   return toActor(profile);
 }
+
+/** The profiles that there are of those named, in no order. */
+export const findMany = readProfiles;
 
 export const toActor = ({ userId, name, email, isAdmin, extraTime }: Profile): Actor => ({
   userId,

@@ -73,9 +73,6 @@ export async function find(
   return toActor(profile);
 }
 
-/** The profiles that there are of those named, in no order. */
-export const findMany = store.readProfiles;
-
 async function known(deps: UserDeps, email: string): Promise<Profile> {
   const directory = await directoryOf(deps);
   const user = await directory.find(normaliseEmail(email));

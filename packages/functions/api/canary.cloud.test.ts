@@ -1,11 +1,13 @@
 import { useCloud } from "@academy/local/testing/cloud.ts";
 import { ListObjectsV2Command } from "@aws-sdk/client-s3";
-import { beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it, vi } from "vitest";
 import { routes } from "./routes.ts";
 import { openRoleCloud, testClock } from "./testing/role-cloud.fixture.ts";
 import { addSecretExam, addTopic, type SecretExam } from "./testing/secret-exam.fixture.ts";
 
 const MINUTE = 60_000;
+// Every address of the API is asked for each exam.
+vi.setConfig({ testTimeout: 120_000 });
 const clock = testClock();
 const cloud = useCloud({ clock });
 let api: Awaited<ReturnType<typeof openRoleCloud>>;
@@ -139,7 +141,8 @@ function withoutIds(said: readonly Said[], exam: SecretExam): string[] {
   );
 }
 
-const LISTS = /Users\/|user-reports|processed/;
+/** They tell of all tests at once, so of both. */
+const LISTS = /Users\/|user-reports|processed|account/;
 
 /** Nothing of the secrets, and nothing that depends on them, in all that callers can get. */
 async function expectSecrecy(callers = ["anonymous", "student", "other"]) {
