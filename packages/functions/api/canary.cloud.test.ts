@@ -112,12 +112,14 @@ function bodiesAt(method: string, address: string, exam: SecretExam): unknown[] 
 /** Everything that these callers can get by way of an exam, in a fixed order. */
 async function everything(exam: SecretExam, callers: string[]): Promise<Said[]> {
   const said: Said[] = [];
-  for (const { method, path } of routes.filter((route) => !SESSION.test(route.path))) {
+  for (const { method, path, allow } of routes.filter((route) => !SESSION.test(route.path))) {
+    // Nobody here is let in there, whatever they bring: once is enough.
+    const most = allow === "admin" ? 1 : Infinity;
     // Only whoever sits the test may start it: a second sitter would be shown a report.
     const asking = callers.filter((who) => who !== "other" || !path.endsWith("/attempts"));
     for (const who of asking) {
-      for (const address of addressesOf(path, exam)) {
-        for (const body of bodiesAt(method, address, exam)) {
+      for (const address of addressesOf(path, exam).slice(0, most)) {
+        for (const body of bodiesAt(method, address, exam).slice(0, most)) {
           said.push(await ask(method, address, who, body));
         }
       }
