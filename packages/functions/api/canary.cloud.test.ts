@@ -2,6 +2,7 @@ import { useCloud } from "@academy/local/testing/cloud.ts";
 import { ListObjectsV2Command } from "@aws-sdk/client-s3";
 import { beforeAll, expect, it, vi } from "vitest";
 import { routes } from "./routes.ts";
+import { addressesOf } from "./testing/addresses.fixture.ts";
 import { openRoleCloud, testClock } from "./testing/role-cloud.fixture.ts";
 import { addSecretExam, addTopic, type SecretExam } from "./testing/secret-exam.fixture.ts";
 
@@ -53,37 +54,6 @@ const wrongBodies = ({ testId, questionIds }: SecretExam): unknown[] => [
   { force: true },
 ];
 
-/** Every address of the API that an exam, or nonsense, makes of a route's path. */
-function addressesOf(path: string, { testId, questionIds, passageId }: SecretExam): string[] {
-  const submission = `${testId}.${api.studentId}.0`;
-  const ids = [
-    testId,
-    submission,
-    `${testId}.nobody.0`,
-    ...questionIds,
-    passageId,
-    "x",
-    "..%2fkey",
-  ];
-  const values: Record<string, string[]> = {
-    "{userId}": [api.studentId, "nobody"],
-    "{submissionId}": ids,
-    "{id}": ids,
-  };
-  const [placeholder] = /\{\w+\}/.exec(path) ?? [];
-  const paths = (placeholder ? values[placeholder] : undefined)?.map((id) =>
-    path.replace(/\{\w+\}/, id),
-  ) ?? [path];
-  const queries = [
-    "",
-    `?ids=${questionIds.join()}`,
-    `?ids=${passageId}.${testId}`,
-    `?ids=${passageId}`,
-    "?fields=answerKey&include=solution&admin=true&isAdmin=true",
-  ];
-  return paths.flatMap((each, i) => (i === 0 ? queries : [""]).map((query) => each + query));
-}
-
 interface Said {
   asked: string;
   status: number;
@@ -118,7 +88,7 @@ async function everything(exam: SecretExam, callers: string[]): Promise<Said[]> 
     // Only whoever sits the test may start it: a second sitter would be shown a report.
     const asking = callers.filter((who) => who !== "other" || !path.endsWith("/attempts"));
     for (const who of asking) {
-      for (const address of addressesOf(path, exam).slice(0, most)) {
+      for (const address of addressesOf(path, exam, api.studentId).slice(0, most)) {
         for (const body of bodiesAt(method, address, exam).slice(0, most)) {
           said.push(await ask(method, address, who, body));
         }

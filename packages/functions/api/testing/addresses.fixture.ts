@@ -1,0 +1,36 @@
+import type { SecretExam } from "./secret-exam.fixture.ts";
+
+/** Every address of the API that an exam, or nonsense, makes of a route's path. */
+export function addressesOf(
+  path: string,
+  { testId, questionIds, passageId }: SecretExam,
+  studentId: string,
+): string[] {
+  const submission = `${testId}.${studentId}.0`;
+  const ids = [
+    testId,
+    submission,
+    `${testId}.nobody.0`,
+    ...questionIds,
+    passageId,
+    "x",
+    "..%2fkey",
+  ];
+  const values: Record<string, string[]> = {
+    "{userId}": [studentId, "nobody"],
+    "{submissionId}": ids,
+    "{id}": ids,
+  };
+  const [placeholder] = /\{\w+\}/.exec(path) ?? [];
+  const paths = (placeholder ? values[placeholder] : undefined)?.map((id) =>
+    path.replace(/\{\w+\}/, id),
+  ) ?? [path];
+  const queries = [
+    "",
+    `?ids=${questionIds.join()}`,
+    `?ids=${passageId}.${testId}`,
+    `?ids=${passageId}`,
+    "?fields=answerKey&include=solution&admin=true&isAdmin=true",
+  ];
+  return paths.flatMap((each, i) => (i === 0 ? queries : [""]).map((query) => each + query));
+}
