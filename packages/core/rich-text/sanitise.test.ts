@@ -85,6 +85,8 @@ describe("hostile markup", () => {
     `<a href="java\nscript:alert(1)">x</a>`,
     `<a href="&#106;avascript:alert(1)">x</a>`,
     `<a href="data:text/html,x">x</a>`,
+    `<a href="\u2028javascript:alert(1)">x</a>`,
+    `<a href="java\u2029script:alert(1)">x</a>`,
     `<a href="//evil.example">x</a>`,
     `<a href="\\\\evil.example">x</a>`,
     `<a href="vbscript:x" onclick="alert(1)">x</a>`,

@@ -22,6 +22,7 @@ const optionsFor = (mediaUrl: string): sanitizeHtml.IOptions => ({
     span: formula("inline-math"),
     div: formula("block-math"),
     img: ownImage(mediaUrl),
+    a: plainAddress,
   },
 });
 
@@ -40,6 +41,16 @@ function formula(kind: string): sanitizeHtml.Transformer {
     };
   };
 }
+
+/** Browsers pass over some of these in an address, spreadsheets turn others into line ends. */
+// oxlint-disable-next-line no-control-regex -- what an address must not hold
+const UNSEEN = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g;
+
+/** An address without what nobody sees in it, before its scheme is looked at. */
+const plainAddress: sanitizeHtml.Transformer = (tagName, { href, ...rest }): sanitizeHtml.Tag => ({
+  tagName,
+  attribs: href === undefined ? rest : { ...rest, href: href.replace(UNSEEN, "").trim() },
+});
 
 /** The media origin's address of one of our images becomes relative. */
 function ownImage(mediaUrl: string): sanitizeHtml.Transformer {
