@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { networkInterfaces, tmpdir } from "node:os";
 import { join } from "node:path";
+import { ownCertificate } from "./certificate.ts";
 import { bucket, cloudEnvironment, credentials, region, tableNames } from "./cloud-settings.ts";
 import { type Dynamo, startDynamo } from "./dynamo/dynamo.ts";
 import { type HttpServer, listen, loopbackNames } from "./http-server.ts";
@@ -23,6 +24,8 @@ export interface CloudOptions {
   readonly clock?: Clock;
   /** Where the web app is: the one origin that may call from a browser. */
   readonly webOrigin?: string;
+  /** Port of the user pool's sign-in page, by https; without it there is no sign-in with Google. */
+  readonly signInPort?: number | undefined;
   /** A DynamoDB that already runs and outlives this cloud; tests share one. */
   readonly dynamo?: Pick<Dynamo, "url" | "failed" | "pid">;
   readonly tables?: { readonly content: string; readonly attempts: string };
@@ -31,6 +34,11 @@ export interface CloudOptions {
 export interface Cloud {
   /** Every variable the product reads, with this cloud's addresses. */
   readonly env: Record<string, string>;
+  /** The user pool's sign-in page: its host and port where it is served, and its answers. */
+  readonly signInPage: {
+    readonly host: string | undefined;
+    handle(request: Request): Promise<Response>;
+  };
   /** The address of S3, of Cognito and of the mail outbox page (`/_mail`). */
   readonly url: string;
   /** Rejects when a part of the cloud ends by itself. */
@@ -63,7 +71,11 @@ export async function startCloud(options: CloudOptions): Promise<Cloud> {
     const s3 = await createS3({ ...place, credentials, clock, cors });
     stops.push(() => s3.close());
     const bus = createEventBus(clock);
-    const { all, razorpay } = await createServices({ dataDir: options.dataDir, clock, webOrigin });
+    const { all, razorpay, signInPage } = await createServices({
+      dataDir: options.dataDir,
+      clock,
+      webOrigin,
+    });
     const services = [bus, ...all];
     stops.push(async () => {
       for (const service of services) await service.close();
@@ -71,12 +83,15 @@ export async function startCloud(options: CloudOptions): Promise<Cloud> {
     const handle = (request: Request) => route(request, services) ?? s3.handle(request);
     const server = await serve(handle, options.port, host);
     stops.push(() => server.stop());
+    const signIn = await serveSignIn(signInPage, { ...options, host, folder });
+    if (signIn) stops.push(() => signIn.stop());
     const cloudUrl = `http://${publicHost(host)}:${server.port}`;
     const tables = options.tables ?? tableNames;
     const env = cloudEnvironment({ cloudUrl, dynamoUrl: dynamo.url, webOrigin, tables });
     return {
       env,
       url: cloudUrl,
+      signInPage: { host: signIn && `${pageHost(host)}:${signIn.port}`, handle: signInPage },
       failed: dynamo.failed,
       onEvent: (target) => bus.subscribe(target),
       razorpay,
@@ -109,6 +124,20 @@ const serve = (
     hostNames: host === loopback ? loopbackNames : undefined,
     requestTimeout: longestUploadMs,
   });
+
+/** Browsers know this machine as localhost; a name that cookies and certificates can go by. */
+const pageHost = (host: string) => (host === loopback ? "localhost" : publicHost(host));
+
+async function serveSignIn(
+  handler: (request: Request) => Promise<Response>,
+  options: { signInPort?: number | undefined; host: string; folder: string },
+): Promise<HttpServer | undefined> {
+  const { signInPort, host, folder } = options;
+  if (signInPort === undefined) return undefined;
+  const certificate = await ownCertificate(join(folder, "sign-in"), pageHost(host));
+  const hostNames = host === loopback ? loopbackNames : undefined;
+  return listen(handler, { port: signInPort, host, hostNames, certificate });
+}
 
 function route(request: Request, services: readonly CloudService[]): Promise<Response> | undefined {
   return services.find((service) => service.matches(request))?.handle(request);
