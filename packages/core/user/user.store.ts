@@ -86,9 +86,11 @@ export async function amend(deps: StoreDeps, before: Profile, after: Profile): P
   const isRenamed = before.edition === 0 || before.name !== after.name;
   if (isRenamed) await ListingStore.enter(deps, next);
   const { name, isAdmin, disabled, edition, invitation, extraTime } = next;
-  const { validAfter, keptSession, emailVerifiedAt, deletingSince } = next;
+  const { validAfter, keptSession, emailVerifiedAt, deletingSince, googleSince, noPassword } = next;
   const set = { name, isAdmin, disabled, edition, ...listed(next) };
-  const some = { invitation, extraTime, validAfter, keptSession, emailVerifiedAt, deletingSince };
+  const sessions = { validAfter, keptSession };
+  const owner = { emailVerifiedAt, googleSince, noPassword, deletingSince };
+  const some = { invitation, extraTime, ...sessions, ...owner };
   const kept = Object.entries({ ...set, ...some }).filter(([, value]) => value !== undefined);
   const gone = Object.entries(some).flatMap(([key, value]) => (value === undefined ? [key] : []));
   const update = {

@@ -26,7 +26,12 @@ export const AdminLinkProviderForUser: Operation = async (pool, input) => {
     throw invalidParameter("Invalid DestinationUser: only users of this pool are imitated.");
   }
   const user = pool.store.users.get(destination["ProviderAttributeValue"] ?? "");
-  if (pool.store.users.find(googleName(userId)) ?? pool.store.users.withIdentity(GOOGLE, userId)) {
+  if (pool.store.users.find(googleName(userId))) {
+    throw invalidParameter(
+      "Merging is not currently supported, provide a SourceUser that has not been signed up in order to link",
+    );
+  }
+  if (pool.store.users.withIdentity(GOOGLE, userId)) {
     throw invalidParameter("SourceUser is already linked to DestinationUser");
   }
   const { identities = [] } = user;
