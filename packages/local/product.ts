@@ -1,4 +1,4 @@
-import type { Deployment } from "@academy/functions/deployment.ts";
+import type { Deployment } from "@academy/core/shared/deployment.rules.ts";
 import {
   type CheckoutOrigins,
   checkoutHeaders,

@@ -50,7 +50,7 @@ async function connect(
   deps: UserDeps,
   google: GoogleDirectory,
   known: PageSignIn,
-): Promise<{ again: true; passwordEnded: boolean }> {
+): Promise<Exclude<GoogleOutcome, Session>> {
   const { googleId, username } = known;
   if (googleId === undefined) throw unauthenticated();
   const owned = await accountOf(deps, known).catch(async (error: unknown) => {
@@ -63,7 +63,7 @@ async function connect(
   const now = Math.floor(deps.clock.now() / 1000);
   await changeUser(deps, owned.userId, ({ googleSince = now }) => ({ googleSince }));
   deps.log.info("user.google-connected", { userId: owned.userId });
-  return { again: true, passwordEnded: owned.passwordEnded };
+  return { again: true, email: known.email, passwordEnded: owned.passwordEnded };
 }
 
 interface Owned {

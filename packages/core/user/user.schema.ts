@@ -98,6 +98,8 @@ export const GoogleOutcome = z.union([
   Session,
   z.strictObject({
     again: z.literal(true),
+    /** Whom it is about, for the page to go on with. */
+    email: z.string(),
     /** Whether the account had a password that opens nothing any more. */
     passwordEnded: z.boolean(),
   }),

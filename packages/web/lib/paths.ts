@@ -7,6 +7,8 @@ import { inAppPath } from "@academy/core/shared/link.rules.ts";
 export const patterns = {
   landing: "/",
   login: "/login",
+  /** Where the sign-in page leads back to from Google. */
+  googleReturn: "/login/google",
   signup: "/signup",
   forgot: "/forgot",
   /** Whoever was invited comes here by the mailed link, which carries the secret behind its #. */

@@ -1,7 +1,7 @@
 import type { logout } from "@academy/functions/api/auth/logout.ts";
 import { call } from "./api.ts";
 import { ApiError } from "./api-error.ts";
-import { cognitoConfig } from "./cognito-config.ts";
+import { forgetGoogle } from "./google/trip.ts";
 import { notify } from "./notices.ts";
 import { session } from "./session.ts";
 
@@ -25,8 +25,5 @@ export async function signOut(): Promise<void> {
   } finally {
     session.clear();
   }
-  const pool = cognitoConfig(import.meta.env);
-  if (!pool) return;
-  const { endAmplifySession } = await import("./amplify-session.ts");
-  await endAmplifySession(pool);
+  await forgetGoogle();
 }

@@ -12,27 +12,30 @@ export interface PageRequest {
   loginHint: string | null;
 }
 
-/** Whither the page may lead back. */
-export const wayBack = (webOrigin: string | undefined) => webOrigin && `${webOrigin}/login`;
+/** Where the web app takes people in who come from Google. */
+const RETURN_PATH = "/login/google";
+
+/** Where signing out of the page may lead, as the stacks tell the real one. */
+export const mayLeadTo = (webOrigin: string, address: string | null): address is string =>
+  [`${webOrigin}/login`, `${webOrigin}${RETURN_PATH}`].includes(address ?? "");
 
 /** The request behind an address, or what is wrong with it: nobody is led anywhere then. */
 export function readPageRequest(
   { clientId }: Pick<Pool, "clientId">,
-  webOrigin: string | undefined,
+  webOrigin: string,
   asked: URLSearchParams,
 ): PageRequest | string {
   const challenge = asked.get("code_challenge") ?? "";
   if (asked.get("client_id") !== clientId) return "unknown client";
-  if (webOrigin === undefined || asked.get("redirect_uri") !== wayBack(webOrigin)) {
-    return "redirect_mismatch";
-  }
+  const redirectUri = `${webOrigin}${RETURN_PATH}`;
+  if (asked.get("redirect_uri") !== redirectUri) return "redirect_mismatch";
   if (asked.get("response_type") !== "code") return "unsupported response_type";
   if (asked.get("code_challenge_method") !== "S256" || !/^[\w-]{43}$/.test(challenge)) {
     return "a code challenge by SHA-256 is needed";
   }
   if (asked.get("identity_provider") !== "Google") return "only Google is imitated";
   return {
-    redirectUri: `${webOrigin}/login`,
+    redirectUri,
     state: asked.get("state") ?? "",
     scope: asked.get("scope") ?? "",
     challenge,

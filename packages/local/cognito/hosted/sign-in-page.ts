@@ -6,7 +6,7 @@ import { beginSession } from "../sign-in.operations.ts";
 import { tokenSeconds } from "../tokens.ts";
 import { type GoogleAccount, googlePage } from "./google-page.ts";
 import { googleId, googleUser } from "./google-users.ts";
-import { backTo, type PageRequest, readPageRequest, wayBack } from "./page-request.ts";
+import { backTo, mayLeadTo, type PageRequest, readPageRequest } from "./page-request.ts";
 
 /** Milliseconds for which a code can be exchanged, as Cognito has it. */
 const codeLife = 5 * 60_000;
@@ -151,11 +151,11 @@ async function exchange(page: Page, request: Request): Promise<Response> {
 /** Forgets who is there; Google itself goes on knowing. */
 function logout({ pool, signedIn, webOrigin }: Page, request: Request, url: URL): Response {
   const back = url.searchParams.get("logout_uri");
-  if (url.searchParams.get("client_id") !== pool.clientId || back !== wayBack(webOrigin)) {
+  if (url.searchParams.get("client_id") !== pool.clientId || !mayLeadTo(webOrigin, back)) {
     return new Response("redirect_mismatch\n", { status: 400 });
   }
   signedIn.delete(readCookies(request).get("pool") ?? "");
-  const response = redirect(back ?? "");
+  const response = redirect(back);
   response.headers.append("set-cookie", `pool=; Max-Age=0; ${cookieRules}`);
   return response;
 }
