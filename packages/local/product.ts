@@ -63,19 +63,16 @@ export const loadProduct: LoadProduct = async (env, signInPage) => {
     },
     securityHeaders: securityHeaders(places),
     checkoutHeaders: checkoutHeaders(places, testCheckout(env.PAYMENTS_ENDPOINT ?? "")),
-    deployment: { google: googleSettings(env, signInPage) },
+    deployment: signInPage === undefined ? {} : { google: googleSettings(env, signInPage) },
     signIns,
   };
 };
 
-const googleSettings = (env: Readonly<Record<string, string>>, signInPage: string | undefined) =>
-  signInPage === undefined
-    ? null
-    : {
-        userPoolId: env.USER_POOL_ID ?? "",
-        userPoolClientId: env.USER_POOL_CLIENT_ID ?? "",
-        signInPage,
-      };
+const googleSettings = (env: Readonly<Record<string, string>>, signInPage: string) => ({
+  userPoolId: env.USER_POOL_ID ?? "",
+  userPoolClientId: env.USER_POOL_CLIENT_ID ?? "",
+  signInPage,
+});
 
 /** The embedded provider has one address for all. */
 function testCheckout(endpoint: string): CheckoutOrigins {

@@ -24,7 +24,7 @@ beforeAll(async () => {
   handle = webHandler({
     files: await readStaticFiles(folder),
     api: (request, peer) => new Response(`api ${new URL(request.url).pathname} ${peer.address}`),
-    deployment: { google: null },
+    deployment: {},
     securityHeaders: { "content-security-policy": policy },
   });
 });
@@ -39,7 +39,7 @@ const asPage = { headers: { accept: "text/html,application/xhtml+xml" } };
 describe("addresses", () => {
   test("tell the web app of the deployment", async () => {
     const answer = await ask("/deployment.json");
-    expect(await answer.json()).toEqual({ google: null });
+    expect(await answer.json()).toEqual({});
     expect(answer.headers.get("content-security-policy")).toBe(policy);
   });
 

@@ -1,7 +1,7 @@
 /** What a deployment tells the web app of itself; this file imports nothing, so that all may read it. */
 export interface Deployment {
-  /** Where sign-in with Google is configured: the user pool, its client, and its sign-in page. */
-  google: GoogleSettings | null;
+  /** The user pool, its client and its sign-in page, where sign-in with Google is configured. */
+  google?: GoogleSettings | undefined;
 }
 
 export interface GoogleSettings {
@@ -13,6 +13,9 @@ export interface GoogleSettings {
 
 /** The file beside the web app's pages that says it. */
 export const DEPLOYMENT_PATH = "/deployment.json";
+
+/** Where the sign-in page leads back to in the web app, with a code or what went wrong. */
+export const GOOGLE_RETURN = "/login/google";
 
 /** What an access token of the sign-in page may be used for; the last, to change one's own account. */
 export const SIGN_IN_SCOPES: readonly string[] = [

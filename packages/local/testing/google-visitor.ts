@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { SIGN_IN_SCOPES } from "@academy/core/shared/deployment.rules.ts";
+import { GOOGLE_RETURN, SIGN_IN_SCOPES } from "@academy/core/shared/deployment.rules.ts";
 import * as z from "zod";
 
 /** The user pool's sign-in page, however it is reached. */
@@ -37,7 +37,7 @@ export class GoogleVisitor {
   /** @returns where the page leads, or the page itself */
   async authorize(more: Record<string, string> = {}): Promise<Response> {
     const asked = new URLSearchParams({
-      redirect_uri: `${this.#options.webOrigin}/login/google`,
+      redirect_uri: `${this.#options.webOrigin}${GOOGLE_RETURN}`,
       response_type: "code",
       client_id: this.#options.clientId,
       identity_provider: "Google",
@@ -62,7 +62,7 @@ export class GoogleVisitor {
       grant_type: "authorization_code",
       code,
       client_id: this.#options.clientId,
-      redirect_uri: `${this.#options.webOrigin}/login/google`,
+      redirect_uri: `${this.#options.webOrigin}${GOOGLE_RETURN}`,
       code_verifier: this.#secret,
       ...more,
     });

@@ -29,7 +29,7 @@ const loadProduct: LoadProduct = async (env) => {
     },
     job: async () => undefined,
     onEvent: async () => undefined,
-    deployment: { google: null },
+    deployment: {},
     securityHeaders: { "x-content-type-options": "nosniff" },
     signIns: [{ role: "admin", email: "admin@demo.test", password: "demo-password" }],
   };

@@ -1,3 +1,4 @@
+import { GOOGLE_RETURN } from "@academy/core/shared/deployment.rules.ts";
 import type { Pool } from "../pool.ts";
 
 /** What the web app asks of the sign-in page: OAuth 2.0 with a code and PKCE (RFC 6749, 7636). */
@@ -12,12 +13,9 @@ export interface PageRequest {
   loginHint: string | null;
 }
 
-/** Where the web app takes people in who come from Google. */
-const RETURN_PATH = "/login/google";
-
 /** Where signing out of the page may lead, as the stacks tell the real one. */
 export const mayLeadTo = (webOrigin: string, address: string | null): address is string =>
-  [`${webOrigin}/login`, `${webOrigin}${RETURN_PATH}`].includes(address ?? "");
+  [`${webOrigin}/login`, `${webOrigin}${GOOGLE_RETURN}`].includes(address ?? "");
 
 /** The request behind an address, or what is wrong with it: nobody is led anywhere then. */
 export function readPageRequest(
@@ -27,7 +25,7 @@ export function readPageRequest(
 ): PageRequest | string {
   const challenge = asked.get("code_challenge") ?? "";
   if (asked.get("client_id") !== clientId) return "unknown client";
-  const redirectUri = `${webOrigin}${RETURN_PATH}`;
+  const redirectUri = `${webOrigin}${GOOGLE_RETURN}`;
   if (asked.get("redirect_uri") !== redirectUri) return "redirect_mismatch";
   if (asked.get("response_type") !== "code") return "unsupported response_type";
   if (asked.get("code_challenge_method") !== "S256" || !/^[\w-]{43}$/.test(challenge)) {

@@ -3,7 +3,6 @@ import { Button } from "@mantine/core";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { AccountForm, PasswordField, TextField } from "../../lib/account-form.tsx";
-import { forgetGoogle } from "../../lib/google/trip.ts";
 import { notify } from "../../lib/notices.ts";
 import { PageDialog } from "../../lib/page-dialog.tsx";
 import { patterns } from "../../lib/paths.ts";
@@ -42,7 +41,6 @@ function DeleteDialog({ account, onClose }: { account: AccountView; onClose: () 
     notify("Your account is deleted.", "success");
     // After the guard, which leads whoever is signed out to the sign-in page.
     setTimeout(() => void navigate(patterns.landing, { replace: true }));
-    await forgetGoogle();
   }
   return (
     <PageDialog title="Delete your account?" size="md" onClose={onClose}>

@@ -1,7 +1,7 @@
 import { type Deployment, DEPLOYMENT_PATH } from "@academy/core/shared/deployment.rules.ts";
 import { useEffect, useState } from "react";
 
-const nothing: Deployment = { google: null };
+const nothing: Deployment = {};
 let asked: Promise<Deployment> | undefined;
 
 async function ask(): Promise<Deployment> {
@@ -20,9 +20,9 @@ export function deployment(): Promise<Deployment> {
   return asked;
 }
 
-/** Where sign-in with Google is offered; null until that is known, and where it is not. */
+/** Where sign-in with Google is offered; undefined until that is known, and where it is not. */
 export function useGoogle(): Deployment["google"] {
-  const [google, setGoogle] = useState<Deployment["google"]>(null);
+  const [google, setGoogle] = useState<Deployment["google"]>();
   useEffect(() => {
     let wanted = true;
     void deployment().then((known) => wanted && setGoogle(known.google));

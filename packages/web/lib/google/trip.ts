@@ -16,7 +16,7 @@ interface Trip {
 }
 
 const TRIP = "academy-google-trip";
-/** Set while this browser's sign-in is one by Google. */
+/** Holds the id of whoever came to this browser by Google last. */
 const BY_GOOGLE = "academy-google";
 
 /** A way that failed, in words for its owner. */
@@ -87,7 +87,7 @@ export async function arrive(search: string): Promise<Arrival> {
     body: { refreshToken },
   });
   if ("again" in answer) return onceMore(settings, trip, answer);
-  openStorage().setItem(BY_GOOGLE, "yes");
+  openStorage().setItem(BY_GOOGLE, answer.user.userId);
   session.signIn(answer);
   return { ...trip, user: answer.user, passwordEnded: trip.joined?.passwordEnded ?? false };
 }
@@ -106,12 +106,12 @@ async function onceMore(
   return leavePool(settings, patterns.googleReturn);
 }
 
-/** Whether this browser's sign-in, running or run out, is one by Google. */
-export const isByGoogle = (): boolean => openStorage().getItem(BY_GOOGLE) !== null;
+/** Whether whoever is signed in here, or was until it ran out, came by Google. */
+export const isByGoogle = (): boolean =>
+  openStorage().getItem(BY_GOOGLE) === (session.get().user?.userId ?? "");
 
-/** Makes the pool's sign-in page forget whoever has just signed out; leaves the page where it knew. */
+/** Makes the pool's sign-in page forget this browser, which leaves ours for it. */
 export async function forgetGoogle(): Promise<void> {
-  if (!isByGoogle()) return;
   openStorage().removeItem(BY_GOOGLE);
   const { google: settings } = await deployment();
   if (!settings) return;
