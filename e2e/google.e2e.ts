@@ -37,7 +37,9 @@ async function choose(page: Page, { email, name = "Gita Rao", verified = true }:
   await page.getByRole("button", { name: "Continue" }).click();
 }
 
+/** Once the page has all that it asked for: a call that is cut off would be refused. */
 async function signOut(page: Page): Promise<void> {
+  await page.waitForLoadState("networkidle");
   await page.getByRole("button", { name: "Logout" }).click();
   await page.waitForURL("**/login");
 }
@@ -176,7 +178,7 @@ test("a sign-in by Google that runs out in the middle of a test is renewed there
   await dialog.getByRole("button", { name: "Continue with Google" }).click();
   await page.getByRole("button", { name: email }).click();
   await page.waitForURL((url) => url.pathname === paper.path);
-  await sitting.screen.enter("Resume Test");
+  await sitting.screen.enter("Resume");
   await sitting.answer(3, random);
   await sitting.screen.saved();
 });

@@ -61,11 +61,23 @@ export function configureAmplify(
   Amplify.configure({ Auth }, { Auth: { tokenProvider: provider } });
 }
 
+/**
+ * Forgets a way that was begun and never came back. Amplify would else end it while the next one
+ * begins, and take away that one's secrets with it.
+ */
+function forgetBegun({ userPoolClientId }: GoogleSettings): void {
+  const own = `CognitoIdentityServiceProvider.${userPoolClientId}.`;
+  for (const key of Object.keys(localStorage)) {
+    if (key.startsWith(own)) localStorage.removeItem(key);
+  }
+}
+
 /** The page is left, so what follows it never comes. */
 const left = () => new Promise<never>(() => {});
 
 /** Leaves for Google by the pool's sign-in page. A `hint` says who it is about; else Google asks. */
 export async function leaveForGoogle(settings: GoogleSettings, hint?: string): Promise<never> {
+  forgetBegun(settings);
   configureAmplify(settings, window.location.origin);
   const options = hint === undefined ? { prompt: "SELECT_ACCOUNT" as const } : { loginHint: hint };
   await signInWithRedirect({ provider: "Google", options });
