@@ -27,6 +27,7 @@ input:not([type=checkbox]), button { font: inherit; min-height: 2.75rem; padding
 button { cursor: pointer; text-align: start; overflow-wrap: anywhere; }
 button small { display: block; color: var(--soft); }
 button.main { text-align: center; font-weight: 600; background: var(--ink); color: light-dark(#fff, #0d1a30); border-color: var(--ink); }
+button.plain { text-align: center; }
 button:hover { border-color: currentColor; }
 :focus-visible { outline: 3px solid light-dark(#1c64d1, #7fb0ff); outline-offset: 1px; }
 hr { border: 0; border-top: 1px solid var(--line); margin: 1rem 0; }

@@ -16,10 +16,9 @@ const LONG_MS = 20_000;
 const passwordEnded =
   "Your account is joined with Google. Nobody had verified its e-mail before, so its old password no longer works. You can set a new one under My account.";
 
-/** Finishes the way in by Google. */
-export function GoogleReturn() {
+/** Finishes the way in by Google and goes on from it. @returns why that failed, once it has */
+export function useArrival(): string | null {
   const [problem, setProblem] = useState<string | null>(null);
-  const [next] = useState(tripNext);
   const navigate = useNavigate();
   useEffect(() => {
     let wanted = true;
@@ -38,6 +37,12 @@ export function GoogleReturn() {
       wanted = false;
     };
   }, [navigate]);
+  return problem;
+}
+
+/** What there is to see of it. */
+export function GoogleReturn({ problem }: { problem: string | null }) {
+  const [next] = useState(tripNext);
   if (problem === null) {
     return (
       <output className={classes.waiting}>
