@@ -156,7 +156,8 @@ describe("a workbook", () => {
 
     test("holds any text, letter by letter", { timeout: 30_000 }, async () => {
       const letters = fc.string({ unit: "binary", maxLength: 40 });
-      const signs = fc.string({ unit: fc.constantFrom(...'_xX005FfdD\r\n\u007f&<"> \ufeff') });
+      const special = Array.from('_xX005FfdD\r\n\u007f&<"> \ufeff');
+      const signs = fc.string({ unit: fc.constantFrom(...special) });
       const texts = fc.sample(fc.oneof(letters, signs), 1000);
       expect(await readBack(texts)).toEqual(texts.map(kept));
     });
