@@ -186,3 +186,27 @@ test("with every word lost the schedule finds the money; a refund ends what it b
   const found = await get<MismatchPage>("/api/payments/mismatches", api.callers.admin);
   expect(found).toEqual({ mismatches: [], page: 1, totalPages: 1, total: 0 });
 });
+
+test("after twenty orders in an hour the next one is told when, and others order on", async () => {
+  const sent = { method: "POST", path: "/api/payments/orders", body: { examType: "JEE" } };
+  const by = (token: string) => api.send({ ...sent, token });
+  for (let k = 0; k < 20; k++) expect((await by(api.callers.other)).status).toBe(200);
+  const { message, headers } = await problem(by(api.callers.other), 429, "too_many_tries");
+  const minutes = Math.ceil(Number(headers.get("retry-after")) / 60);
+  expect(message).toBe(`Too many orders. Please wait ${minutes} minutes.`);
+  expect((await by(api.callers.student)).status).toBe(200);
+});
+
+test("a proof after too many is told as pending, and the schedule finds its money", async () => {
+  const made = await order("JEE");
+  const proof = await pay(made);
+  const confirm = (one: Checkout, body: object) =>
+    api.post(`/api/payments/orders/${one.orderId}/confirm`, api.callers.student, body);
+  for (let k = 0; k < 30; k++) await confirm(made, proof);
+  const next = await order("JEE");
+  expect(await confirm(next, await pay(next))).toMatchObject({ state: "created", pending: true });
+  clock.set(clock.now() + 60_000);
+  await reconcile(api.deps);
+  const found = await get(`/api/payments/orders/${next.orderId}`);
+  expect(found).toMatchObject({ state: "paid", pending: false });
+});
