@@ -102,6 +102,7 @@ async function newOrder(deps: Deps, actor: Actor, price: Priced): Promise<Order>
   const providerOrderId = await providerOf(deps).createOrder({ orderId, amountPaise });
   const now = deps.clock.now();
   const blank = { provenPaymentId: null, payment: null, failure: null, grant: null, refund: null };
+  const none = { refunds: [], unlisted: [], problem: null };
   const made: Order = {
     orderId,
     userId: actor.userId,
@@ -112,7 +113,7 @@ async function newOrder(deps: Deps, actor: Actor, price: Priced): Promise<Order>
     providerOrderId,
     state: "created",
     ...blank,
-    problem: null,
+    ...none,
     dueAt: null,
     rev: 0,
   };
