@@ -16,4 +16,5 @@ test("says how long to wait, in seconds and in words", () => {
     retryAfterSeconds: 1,
     message: "Too many tries. Please wait a minute.",
   });
+  expect(limited(0, 900, "orders").message).toBe("Too many orders. Please wait 15 minutes.");
 });

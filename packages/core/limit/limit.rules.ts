@@ -6,6 +6,8 @@ export interface Limit {
   key: string;
   limit: number;
   windowSeconds: number;
+  /** What there were too many of, in the words of whoever did it; "tries" unless said. */
+  what?: string;
 }
 
 /** The window that `now` (epoch ms) falls in, as epoch seconds; windows are the same for all keys. */
@@ -14,12 +16,12 @@ export function windowAt(now: number, windowSeconds: number): { start: number; e
   return { start, end: start + windowSeconds };
 }
 
-/** The refusal until a window's end; at least one second. */
-export function limited(now: number, windowEnd: number): AppError {
+/** The refusal of too many of something until a window's end; at least one second. */
+export function limited(now: number, windowEnd: number, what = "tries"): AppError {
   const retryAfterSeconds = Math.max(1, Math.ceil(windowEnd - now / 1000));
   const minutes = Math.ceil(retryAfterSeconds / 60);
   const wait = minutes === 1 ? "a minute" : `${minutes} minutes`;
-  return new AppError("limited", "too_many_tries", `Too many tries. Please wait ${wait}.`, {
+  return new AppError("limited", "too_many_tries", `Too many ${what}. Please wait ${wait}.`, {
     retryAfterSeconds,
   });
 }

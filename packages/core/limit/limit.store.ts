@@ -28,7 +28,7 @@ export async function take(deps: LimitDeps, limit: Limit): Promise<Taken> {
     names: { "#ttl": "ttl" },
     values: { ":one": 1, ":ttl": end + 3600 },
   });
-  if (Number(item?.hits) > limit.limit) throw limited(now, end);
+  if (Number(item?.hits) > limit.limit) throw limited(now, end, limit.what);
   return key;
 }
 
@@ -47,5 +47,5 @@ export async function check(deps: LimitDeps, limit: Limit): Promise<void> {
   const now = deps.clock.now();
   const { start, end } = windowAt(now, limit.windowSeconds);
   const item = await deps.content.get(itemKey(limit.key, start));
-  if (Number(item?.hits ?? 0) >= limit.limit) throw limited(now, end);
+  if (Number(item?.hits ?? 0) >= limit.limit) throw limited(now, end, limit.what);
 }

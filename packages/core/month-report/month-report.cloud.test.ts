@@ -98,6 +98,8 @@ describe("the report on payments", () => {
     failure: null,
     grant: null,
     refund: null,
+    refunds: [],
+    unlisted: [],
     problem: null,
     dueAt: null,
     rev: 1,
@@ -120,14 +122,23 @@ describe("the report on payments", () => {
       by: null,
       reason: "",
     };
-    const back = order("lena", { ...paid, state: "refunded", refund });
+    const whole = [{ id: "rfnd_1", paise: 450_000, at: refund.at }];
+    const back = order("lena", { ...paid, state: "refunded", refund, refunds: whole });
     await OrderStore.add(deps, back);
-    await OrderStore.noteRefund(deps, back);
+    await OrderStore.listRefund(deps, back, "rfnd_1");
+    const parts = [
+      { id: "rfnd_2", paise: 10_000, at: refund.at },
+      { id: "rfnd_3", paise: 5_050, at: refund.at + HOUR },
+    ];
+    const less = order("ravi", { ...paid, refunds: parts });
+    await OrderStore.add(deps, less);
+    for (const { id } of parts) await OrderStore.listRefund(deps, less, id);
 
     const came = await PaymentReport.read(deps, paged);
-    expect(came.total).toBe(3);
-    expect(valueOf(came.sums, "amount")).toBe(1_000_050);
-    expect(came.byDay.find(({ day }) => day === "2026-11-21")?.value).toBe(1_000_050);
+    expect(came.total).toBe(4);
+    expect(valueOf(came.sums, "amount")).toBe(1_450_050);
+    expect(valueOf(came.sums, "partly-refunded")).toBe(1);
+    expect(came.byDay.find(({ day }) => day === "2026-11-21")?.value).toBe(1_450_050);
     expect(came.rows.find(({ name }) => name === "kabir")).toMatchObject({
       amountPaise: 100_050,
       method: "upi",
@@ -135,8 +146,20 @@ describe("the report on payments", () => {
     const neet = await PaymentReport.read(deps, { ...paged, examType: "NEET" });
     expect(neet.rows.map(({ name }) => name)).toEqual(["kabir"]);
     const went = await PaymentReport.read(deps, { ...paged, list: "refund" });
-    expect(went.rows).toMatchObject([{ name: "lena", state: "refunded", amountPaise: 450_000 }]);
-    expect(went.byDay.find(({ day }) => day === "2026-11-22")?.value).toBe(450_000);
+    const part = { name: "ravi", state: "partly-refunded" };
+    expect(went.rows.toSorted((a, b) => b.amountPaise - a.amountPaise)).toMatchObject([
+      { name: "lena", state: "refunded", amountPaise: 450_000, refundId: "rfnd_1" },
+      { ...part, amountPaise: 10_000, refundId: "rfnd_2" },
+      { ...part, amountPaise: 5_050, refundId: "rfnd_3" },
+    ]);
+    expect(valueOf(went.sums, "amount")).toBe(465_050);
+    expect(went.byDay.find(({ day }) => day === "2026-11-22")?.value).toBe(465_050);
+    // The bank did not take it: a later revision of the order takes its line away for good.
+    const failed = { ...less, refunds: parts.slice(0, 1), rev: 2 };
+    await OrderStore.listRefund(deps, failed, "rfnd_3");
+    await OrderStore.listRefund(deps, less, "rfnd_3");
+    const left = await PaymentReport.read(deps, { ...paged, list: "refund" });
+    expect(valueOf(left.sums, "amount")).toBe(460_000);
     const open = await PaymentReport.read(deps, { ...paged, list: "open" });
     expect(open.rows.map(({ name }) => name)).toEqual(["ada"]);
     expect(await PaymentReport.csv(deps, {})).toContain('"1000.50"');

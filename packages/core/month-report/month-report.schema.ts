@@ -79,6 +79,8 @@ export type SubscriptionReport = z.infer<typeof SubscriptionReport>;
 
 export const PaymentRow = z.object({
   orderId: z.string(),
+  /** Of a line of refunds, of which an order may have several; null in the other lists. */
+  refundId: z.string().nullable(),
   userId: z.string(),
   name: z.string(),
   email: z.string(),
@@ -87,7 +89,8 @@ export const PaymentRow = z.object({
   at: z.string(),
   /** What came, or went back. */
   amountPaise: z.int(),
-  state: OrderState,
+  /** `partly-refunded`: paid, and a part of the money went back. */
+  state: z.enum([...OrderState.options, "partly-refunded"]),
   /** "upi", "card"; null before it is paid. */
   method: z.string().nullable(),
 });

@@ -1,6 +1,7 @@
 import type { Deps } from "../platform/deps.ts";
 import type { Order } from "../payment/order.schema.ts";
 import * as Orders from "../payment/order-month.service.ts";
+import { isPartlyRefunded } from "../payment/refund.rules.ts";
 import { csvLine } from "../spreadsheet/csv.rules.ts";
 import { iso, monthOf } from "../shared/time.ts";
 import { byDay, pageOf, sumBy } from "./month.rules.ts";
@@ -48,25 +49,25 @@ export async function read(
     byExamType: inExamTypes(fitting, value),
     sums: [
       { name: "amount", value: fitting.reduce((sum, order) => sum + value(order), 0) },
-      ...sumBy(
-        fitting,
-        ({ state }) => state,
-        () => 1,
-      ),
+      ...sumBy(fitting, stateOf, () => 1),
     ],
     more,
   };
 }
 
+const stateOf = (order: Order): PaymentRow["state"] =>
+  isPartlyRefunded(order) ? "partly-refunded" : order.state;
+
 const rowOf = (list: List, order: Order): PaymentRow => ({
   orderId: order.orderId,
+  refundId: list === "refund" ? (order.refund?.id ?? null) : null,
   userId: order.userId,
   name: order.buyer.name,
   email: order.buyer.email,
   examType: order.examType,
   at: iso(momentOf[list](order)),
   amountPaise: amountOf(list, order),
-  state: order.state,
+  state: stateOf(order),
   method: order.payment?.method ?? null,
 });
 

@@ -1,5 +1,6 @@
 import { iso } from "../shared/time.ts";
 import type { Order, Problem } from "./order.schema.ts";
+import { sumOf } from "./refund.rules.ts";
 import type { BillLine, MismatchPage, OrderAdminView, OrderView } from "./order-view.schema.ts";
 
 type Billed = Pick<Order, "name" | "days" | "amountPaise" | "tax">;
@@ -41,6 +42,12 @@ export const viewOf = (order: Order): OrderView => ({
     amountPaise: order.refund.paise,
     refundId: order.refund.id,
   },
+  refunds: order.refunds.map(({ id, paise, at }) => ({
+    at: iso(at),
+    amountPaise: paise,
+    refundId: id,
+  })),
+  refundedPaise: sumOf(order.refunds),
 });
 
 /** An order as administrators see it. */

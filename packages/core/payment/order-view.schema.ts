@@ -81,9 +81,14 @@ export const OrderView = z.object({
   until: z.string().nullable(),
   /** Why the last try to pay failed, in the provider's words. */
   failure: z.string().nullable(),
+  /** Why it ended: what was left of the money goes or went back. */
   refund: z
     .object({ at: z.string(), amountPaise: z.int(), refundId: z.string().nullable() })
     .nullable(),
+  /** Each time that money went back, whole or in part, the oldest first. */
+  refunds: z.array(z.object({ at: z.string(), amountPaise: z.int(), refundId: z.string() })),
+  /** What `refunds` add up to. */
+  refundedPaise: z.int(),
 });
 export type OrderView = z.infer<typeof OrderView>;
 

@@ -145,20 +145,28 @@ async function refund(stage: Stage, order: number) {
   await Refunds.refund(stage.acting(), admin, orderId, "Bought by mistake");
 }
 
-/** Somebody refunds on the provider's own dashboard. */
-async function refundThere({ desk, orders, events, clock }: Stage, order: number) {
+/** Somebody refunds on the provider's own dashboard, a part of what is left or all of it. */
+async function refundThere(
+  { desk, orders, events, clock }: Stage,
+  { order, percent }: { order: number; percent: number },
+) {
   const id = pick(orders, order);
   const payment = id && desk.paymentsOf(id).find(({ status }) => status === "captured");
   if (!payment || clock.at - payment.created_at * 1000 > LONGEST_REFUND) return;
-  await desk.refund(payment.id);
+  const left = payment.amount - payment.amount_refunded;
+  await desk.refund(payment.id, Math.ceil((left * percent) / 100));
   events.push(eventOf(desk, "refund.processed", payment.id));
 }
 
 /** A bank does not take what was to go back. */
-async function failRefund({ desk, orders, events, clock }: Stage, order: number) {
+async function failRefund(
+  { desk, orders, events, clock }: Stage,
+  { order, which }: { order: number; which: number },
+) {
   const id = pick(orders, order);
   const refunds = id ? desk.paymentsOf(id).flatMap((one) => desk.refundsOf(one.id)) : [];
-  const [refund] = refunds.filter(({ status }) => status !== "failed");
+  const live = refunds.filter(({ status }) => status !== "failed");
+  const refund = pick(live, which);
   if (!refund || clock.at - refund.created_at * 1000 > 6 * DAY) return;
   await desk.failRefund(refund.id);
   events.push(eventOf(desk, "refund.failed", refund.payment_id));
@@ -196,8 +204,12 @@ const kinds = {
     async ({ clock }, ms) => void (clock.at += ms),
   ),
   refund: step(at, "refund", (stage, one) => survived(refund(stage, one))),
-  refundThere: step(at, "refund there", refundThere),
-  failRefund: step(at, "fail refund", failRefund),
+  refundThere: step(
+    fc.record({ order: at, percent: fc.constantFrom(10, 60, 100) }),
+    "refund there",
+    refundThere,
+  ),
+  failRefund: step(fc.record({ order: at, which: at }), "fail refund", failRefund),
   crash: step(
     fc.record({
       at: fc.nat({ max: 5 }),
@@ -215,8 +227,8 @@ const kinds = {
 };
 
 const often = [kinds.buy, kinds.pay, kinds.confirm, kinds.hear];
-const sometimes = [kinds.crash, kinds.reconcile, kinds.wait];
-const seldom = [kinds.refund, kinds.refundThere, kinds.failRefund, kinds.away, kinds.lose];
+const sometimes = [kinds.crash, kinds.reconcile, kinds.wait, kinds.refundThere];
+const seldom = [kinds.refund, kinds.failRefund, kinds.away, kinds.lose];
 
 /** Steps of all kinds, those of students and of the provider most often. */
 export const steps = [

@@ -1,7 +1,8 @@
 import { DAY, HOUR, MINUTE } from "../shared/time.ts";
 import type { BoughtPart } from "../subscription/subscription.schema.ts";
 import type { Order, Problem } from "./order.schema.ts";
-import type { ProviderPayment } from "./provider.schema.ts";
+import type { ProviderPayment, SeenPayment } from "./provider.schema.ts";
+import { liveRefunds, returned, sumOf, withRefunds } from "./refund.rules.ts";
 
 /**
  * An unpaid order is asked about after 5, 10, 20 ... minutes, for a week: banks can be so late. Then
@@ -38,9 +39,11 @@ function failureOf(payments: readonly ProviderPayment[]): string | null {
 }
 
 const cameIn = ({ status }: ProviderPayment) => status === "captured" || status === "refunded";
-const wentBack = (one: ProviderPayment) =>
-  one.status === "refunded" || one.refundedPaise >= one.amountPaise;
-const stays = (one: ProviderPayment) => cameIn(one) && !wentBack(one);
+/** Refunds are asked for once a payment says that there are some. */
+type Payment = ProviderPayment & Partial<Pick<SeenPayment, "refunds">>;
+const wentBack = ({ status, refundedPaise, refunds = [], amountPaise }: Payment) =>
+  status === "refunded" || Math.max(refundedPaise, sumOf(liveRefunds(refunds))) >= amountPaise;
+const stays = (one: Payment) => cameIn(one) && !wentBack(one);
 
 /** A promised payment that is to be taken, so that it does not go back by itself. */
 export function toCapture(
@@ -58,21 +61,29 @@ const fits = (order: Order, { amountPaise, currency }: ProviderPayment) =>
  * An order after the provider's word on all its payments: a pure function of both, so that it does
  * not matter who asked, how often, and in which order.
  */
-export function told(order: Order, payments: readonly ProviderPayment[], now: number): Order {
+export function told(order: Order, payments: readonly SeenPayment[], now: number): Order {
   const money = payments.filter(cameIn).toSorted((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1));
   if (isUnpaid(order)) return toldUnpaid(order, payments, money);
   const own = money.find(({ id }) => id === order.payment?.id);
+  return toldPaid(withRefunds(order, own), money, own, now);
+}
+
+function toldPaid(
+  order: Order,
+  money: readonly SeenPayment[],
+  own: SeenPayment | undefined,
+  now: number,
+): Order {
   const others = money.filter((one) => one !== own && stays(one));
   if (order.state === "paid" && own && wentBack(own)) {
     const [other] = others.filter((one) => fits(order, one));
     if (other && order.payment) {
       const { id, method } = other;
       const problem = others.length > 1 ? "paid-twice" : null;
-      return { ...order, payment: { ...order.payment, id, method }, problem };
+      const moved: Order = { ...order, payment: { ...order.payment, id, method }, problem };
+      return withRefunds(moved, other);
     }
-    const [paise, none] = [own.amountPaise, null];
-    const refund = { at: now, doneAt: none, paise, id: none, by: none, reason: "" };
-    return { ...order, state: "refunding", refund };
+    return returned(order, now);
   }
   if (order.state === "refunding") return order;
   const isLate = now > (order.refund?.doneAt ?? now) + REFUND_COUNTS;
@@ -82,13 +93,14 @@ export function told(order: Order, payments: readonly ProviderPayment[], now: nu
 
 function toldUnpaid(
   order: Order,
-  payments: readonly ProviderPayment[],
-  money: readonly ProviderPayment[],
+  payments: readonly SeenPayment[],
+  money: readonly SeenPayment[],
 ): Order {
   const own = money.find((one) => fits(order, one) && stays(one));
   if (own) {
     const payment = { id: own.id, at: own.at, method: own.method };
-    return { ...order, state: "paid", payment, failure: null, problem: null };
+    const paid: Order = { ...order, state: "paid", payment, failure: null, problem: null };
+    return withRefunds(paid, own);
   }
   if (money.some(stays)) return { ...order, problem: "amount-differs" };
   const failure = failureOf(payments);
@@ -99,35 +111,6 @@ function toldUnpaid(
 export const granted = (order: Order, { from, until }: BoughtPart): Order => ({
   ...order,
   grant: { from, until },
-});
-
-/** An order whose money an administrator gives back. */
-export const toRefund = (
-  order: Order,
-  by: { userId: string; name: string },
-  reason: string,
-  now: number,
-): Order => ({
-  ...order,
-  state: "refunding",
-  // Tried again, it counts from the first time: the part has ended then.
-  refund: {
-    at: order.refund?.at ?? now,
-    doneAt: null,
-    paise: order.amountPaise,
-    id: null,
-    by,
-    reason,
-  },
-  problem: null,
-});
-
-/** An order whose money has gone back and whose part has ended. */
-export const refunded = (order: Order, refundId: string | null, now: number): Order => ({
-  ...order,
-  state: "refunded",
-  refund: order.refund && { ...order.refund, id: refundId, doneAt: now },
-  problem: null,
 });
 
 /** What does not fit as an order stands: what is still to be finished comes first. */
@@ -147,18 +130,28 @@ export function revised(order: Order, now: number): Order {
 }
 
 function dueAt(order: Order, now: number): number | null {
-  const { problem, payment, refund, createdAt } = order;
+  const { problem, payment, refund, refunds, unlisted, createdAt } = order;
   if (problem === "grant-missing" || problem === "refund-open") return now + SOON;
+  if (unlisted.length > 0) return now + SOON;
   if (problem !== null) return now + RARELY;
   if (isUnpaid(order)) {
     const isProven = order.provenPaymentId !== null;
     if (isProven && now < createdAt + PROVEN_FOR) return now + MINUTE;
     return nextOf(LOOKS, createdAt, now) ?? (isProven ? now + PROVEN_LATER : null);
   }
-  return refund
-    ? nextOf(REFUNDED_LOOKS, refund.doneAt ?? refund.at, now)
-    : nextOf(PAID_LOOKS, payment?.at ?? createdAt, now);
+  const looks = [
+    refund
+      ? nextOf(REFUNDED_LOOKS, refund.doneAt ?? refund.at, now)
+      : nextOf(PAID_LOOKS, payment?.at ?? createdAt, now),
+    ...refunds.map(({ at }) => nextOf(REFUNDED_LOOKS, at, now)),
+  ];
+  return earliest(looks);
 }
+
+const earliest = (moments: readonly (number | null)[]): number | null => {
+  const known = moments.filter((one) => one !== null);
+  return known.length === 0 ? null : Math.min(...known);
+};
 
 const nextOf = (looks: readonly number[], since: number, now: number): number | null =>
   looks.map((after) => since + after).find((at) => at > now) ?? null;

@@ -7,9 +7,9 @@ export const OrderId = z.string().regex(idPattern("order"));
 /**
  * - `created`: nothing was paid yet
  * - `failed`: the last try to pay failed; the order can still be paid
- * - `paid`: the money is there
+ * - `paid`: the money is there, all of it or what was not given back
  * - `refunding`: an administrator gives it back, and the provider has not yet done so
- * - `refunded`: it went back whole, here or at the provider's own desk
+ * - `refunded`: it went back whole, here or at the provider's own desk, at once or by and by
  */
 export const OrderState = z.enum(["created", "failed", "paid", "refunding", "refunded"]);
 export type OrderState = z.infer<typeof OrderState>;
@@ -54,12 +54,14 @@ export const Order = z.object({
   failure: z.string().nullable(),
   /** The part of the subscription that it bought, once that was given. */
   grant: z.object({ from: z.int(), until: z.int() }).nullable(),
+  /** What ended the order; a part of the money that goes back ends nothing. */
   refund: z
     .object({
       /** When it was asked for, or seen at the provider. */
       at: z.int(),
       /** When the provider had taken it. */
       doneAt: z.int().nullable(),
+      /** What was left to go back: all, but for parts that had gone before. */
       paise: z.int(),
       /** The provider's id, once it has done it. */
       id: z.string().nullable(),
@@ -68,6 +70,10 @@ export const Order = z.object({
       reason: z.string(),
     })
     .nullable(),
+  /** All that went back by the provider's word, in parts or whole, the oldest first. */
+  refunds: z.array(z.object({ id: z.string(), paise: z.int(), at: z.int() })).default([]),
+  /** Ids of refunds that came or went, and are still to be written to the lists of months. */
+  unlisted: z.array(z.string()).default([]),
   problem: Problem.nullable(),
   /** When the job asks the provider next; null when it need not. */
   dueAt: z.int().nullable(),

@@ -2,12 +2,13 @@ import type { ExamType } from "../exam-type/exam-type.rules.ts";
 import * as ExamTypes from "../exam-type/exam-type.service.ts";
 import type { Deps } from "../platform/deps.ts";
 import { ProviderRefusal } from "../platform/payments.ts";
-import { conflict, invalid, isAppError, notFound } from "../shared/error.ts";
+import { conflict, type ErrorKind, invalid, isAppError, notFound } from "../shared/error.ts";
 import { newId } from "../shared/id.ts";
 import { DAY, iso } from "../shared/time.ts";
 import * as Subscriptions from "../subscription/subscription.service.ts";
 import type { Actor } from "../user/user.schema.ts";
 import { isUnpaid, revised, taxOf } from "./order.rules.ts";
+import { takeAsk } from "./order-limit.service.ts";
 import type { Order } from "./order.schema.ts";
 import * as OrderStore from "./order.store.ts";
 import { adminViewOf, billLines, viewOf } from "./order-view.rules.ts";
@@ -26,6 +27,8 @@ import { keep, providerOf, settle } from "./settle.service.ts";
 const REUSED_FOR = DAY;
 /** So many of a student's newest orders are looked through for one that is unpaid. */
 const LOOKED_THROUGH = 20;
+/** What keeps the provider from being asked for now, and loses nothing: the job asks. */
+const PASSING: ReadonlySet<ErrorKind> = new Set(["unavailable", "limited"]);
 
 type Priced = Pick<Order, "examType" | "name" | "days" | "amountPaise" | "tax">;
 
@@ -57,13 +60,14 @@ async function termsOf(deps: Deps, { userId }: Actor, price: Priced) {
 /**
  * Orders a subscription at the server's price. The student's unpaid order of the same thing is found
  * again; should its money have come meanwhile, it is told as paid.
- * @throws AppError `not-found` without a fee; `conflict` for an administrator; `unavailable` where
- * nothing can be bought or the provider cannot be reached
+ * @throws AppError `not-found` without a fee; `conflict` for an administrator; `limited` after 20 in
+ * an hour; `unavailable` where nothing can be bought or the provider cannot be reached
  */
 export async function create(deps: Deps, actor: Actor, examType: ExamType): Promise<Checkout> {
   if (actor.isAdmin) throw conflict("not_a_student", "Administrators need no subscription.");
   const price = await priced(deps, examType);
   providerOf(deps);
+  await takeAsk(deps, actor.userId, "order");
   const order = (await unpaidOrder(deps, actor, price)) ?? (await newOrder(deps, actor, price));
   return checkoutOf(deps, actor, order);
 }
@@ -98,6 +102,7 @@ async function newOrder(deps: Deps, actor: Actor, price: Priced): Promise<Order>
   const providerOrderId = await providerOf(deps).createOrder({ orderId, amountPaise });
   const now = deps.clock.now();
   const blank = { provenPaymentId: null, payment: null, failure: null, grant: null, refund: null };
+  const none = { refunds: [], unlisted: [], problem: null };
   const made: Order = {
     orderId,
     userId: actor.userId,
@@ -108,7 +113,7 @@ async function newOrder(deps: Deps, actor: Actor, price: Priced): Promise<Order>
     providerOrderId,
     state: "created",
     ...blank,
-    problem: null,
+    ...none,
     dueAt: null,
     rev: 0,
   };
@@ -125,8 +130,8 @@ async function checkoutOf(deps: Deps, actor: Actor, order: Order): Promise<Check
 }
 
 /**
- * Takes the checkout's proof of a payment. While the provider cannot be asked, or has not yet got the
- * money, the order is told as pending; the job goes on.
+ * Takes the checkout's proof of a payment. While the provider cannot be asked, has been asked too
+ * often, or has not yet got the money, the order is told as pending; the job goes on.
  * @throws AppError `not-found` for another's order; `invalid` when the provider did not sign it
  */
 export async function confirm(
@@ -143,12 +148,20 @@ export async function confirm(
     deps.log.info("payment_proof_forged", { orderId });
     throw invalid("bad_signature", "This payment was not signed by the payment provider.");
   }
-  const known = await settle(deps, orderId).catch((error: unknown) => {
-    if (isAppError(error) && error.kind === "unavailable") return order;
-    throw error;
-  });
+  const known = await settledNow(deps, actor, order);
   if (known.payment) return viewOf(known);
   return viewOf((await keep(deps, known, { ...known, provenPaymentId: paymentId })) ?? known);
+}
+
+/** An order as the provider tells it now; as it is known where the provider cannot be asked. */
+async function settledNow(deps: Deps, { userId }: Actor, order: Order): Promise<Order> {
+  try {
+    await takeAsk(deps, userId, "proof");
+    return await settle(deps, order.orderId);
+  } catch (error) {
+    if (isAppError(error) && PASSING.has(error.kind)) return order;
+    throw error;
+  }
 }
 
 /** An order of the caller's own; any for an administrator. @throws AppError `not-found` */

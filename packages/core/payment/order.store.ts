@@ -11,7 +11,10 @@ const WATCH: Record<Watch, string> = { open: "PAY#OPEN", owed: "PAY#OWED" };
 export type MonthList = "open" | "paid" | "refund";
 
 const keyOf = (orderId: string): Key => ({ pk: `ORD#${orderId}`, sk: "V" });
-const refundKey = (orderId: string): Key => ({ pk: `ORD#${orderId}`, sk: "R" });
+const refundKey = (orderId: string, refundId: string): Key => ({
+  pk: `ORD#${orderId}`,
+  sk: `R#${refundId}`,
+});
 const userKey = (userId: string, orderId: string): Key => ({
   pk: `U#${userId}`,
   sk: `ORD#${orderId}`,
@@ -54,15 +57,29 @@ export function replace(deps: Deps, order: Order): Promise<boolean> {
   });
 }
 
-/** Lists a refunded order with the month of its refund, besides that of its payment. */
-export async function noteRefund(deps: Deps, order: Order): Promise<void> {
-  const at = order.refund?.at ?? order.createdAt;
-  const { orderId } = order;
-  await deps.content.put({
-    ...order,
-    ...refundKey(orderId),
-    ...monthKeys("refund", at, orderId),
-  });
+/**
+ * Lists an order with the month of one of its refunds, besides that of its payment; takes it off
+ * that list when the refund is none of the order's any more. What a later revision wrote stays.
+ */
+export async function listRefund(deps: Deps, order: Order, refundId: string): Promise<void> {
+  const { orderId, rev } = order;
+  const one = order.refunds.find(({ id }) => id === refundId);
+  const line = one && { ...order, refund: lineOf(order, one) };
+  await deps.content.put(
+    {
+      ...refundKey(orderId, refundId),
+      rev,
+      ...line,
+      ...(one && monthKeys("refund", one.at, `${orderId}#${refundId}`)),
+    },
+    { text: "attribute_not_exists(pk) OR rev < :rev", values: { ":rev": rev } },
+  );
+}
+
+/** A refund as its line in a month's list tells it: of this money alone. */
+function lineOf({ refund }: Order, { id, paise, at }: Order["refunds"][number]): Order["refund"] {
+  const whole = refund?.id === id ? refund : { by: null, reason: "", doneAt: at };
+  return { ...whole, id, paise, at };
 }
 
 export interface MonthQuery {
@@ -79,7 +96,8 @@ export interface MonthQuery {
 
 /**
  * A page of a month's orders, the oldest first: `open` by when they were ordered, `paid` by when the
- * money came (those that were refunded later too), `refund` by when it went back.
+ * money came (those that were refunded later too), `refund` by when it went back, a line for each
+ * refund.
  */
 export async function ofMonth(
   deps: Deps,

@@ -19,4 +19,11 @@ export interface ProviderRefund {
   id: string;
   status: "pending" | "processed" | "failed";
   paise: number;
+  /** Epoch milliseconds. */
+  at: number;
+}
+
+/** A payment with the refunds of it. */
+export interface SeenPayment extends ProviderPayment {
+  refunds: readonly ProviderRefund[];
 }

@@ -1,6 +1,8 @@
 import type { Deps } from "../platform/deps.ts";
 import { ProviderRefusal } from "../platform/payments.ts";
 import { conflict, isAppError, notFound } from "../shared/error.ts";
+import type { Actor } from "../user/user.schema.ts";
+import { takeAsk } from "./order-limit.service.ts";
 import * as OrderStore from "./order.store.ts";
 import { adminViewOf, mismatchOf } from "./order-view.rules.ts";
 import type { MismatchPage, OrderAdminView, OrdersQuery } from "./order-view.schema.ts";
@@ -41,11 +43,16 @@ async function lookedAt(deps: Deps, orderId: string): Promise<boolean> {
 }
 
 /**
- * Looks at an order now. @throws AppError `not-found`; `conflict` for an order that the provider
- * does not know; `unavailable` without the provider
+ * Looks at an order now, for an administrator. @throws AppError `not-found`; `conflict` for an order
+ * that the provider does not know; `limited` after 200 in an hour; `unavailable` without the provider
  */
-export async function checkNow(deps: Deps, orderId: string): Promise<OrderAdminView> {
+export async function checkNow(
+  deps: Deps,
+  { userId }: Actor,
+  orderId: string,
+): Promise<OrderAdminView> {
   if (!(await OrderStore.find(deps, orderId))) throw notFound("This order");
+  await takeAsk(deps, userId, "check");
   try {
     return adminViewOf(await settle(deps, orderId));
   } catch (error) {

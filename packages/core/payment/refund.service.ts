@@ -2,11 +2,11 @@ import * as Audit from "../audit/audit.service.ts";
 import type { Deps } from "../platform/deps.ts";
 import { conflict, isAppError, notFound } from "../shared/error.ts";
 import type { Actor } from "../user/user.schema.ts";
-import { toRefund } from "./order.rules.ts";
 import type { Order } from "./order.schema.ts";
 import * as OrderStore from "./order.store.ts";
 import { adminViewOf } from "./order-view.rules.ts";
 import type { OrderAdminView } from "./order-view.schema.ts";
+import { toRefund } from "./refund.rules.ts";
 import { keep, providerOf, settle } from "./settle.service.ts";
 
 /**

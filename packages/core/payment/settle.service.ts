@@ -2,10 +2,11 @@ import type { Deps } from "../platform/deps.ts";
 import { type Payments, ProviderRefusal } from "../platform/payments.ts";
 import { AppError, conflict, notFound } from "../shared/error.ts";
 import * as Purchases from "../subscription/purchase.service.ts";
-import { granted, refunded, revised, saysTheSame, toCapture, told } from "./order.rules.ts";
+import { granted, revised, saysTheSame, toCapture, told } from "./order.rules.ts";
 import type { Order } from "./order.schema.ts";
 import * as OrderStore from "./order.store.ts";
-import type { ProviderPayment } from "./provider.schema.ts";
+import type { ProviderPayment, ProviderRefund, SeenPayment } from "./provider.schema.ts";
+import { liveRefunds, refunded, sumOf } from "./refund.rules.ts";
 
 /** Each round is lost to another writer of the same order; there are few. */
 const ROUNDS = 10;
@@ -37,7 +38,8 @@ export async function settle(deps: Deps, orderId: string, ask: Ask = {}): Promis
     const payments = await look(provider, seen);
     const noted = await keep(deps, seen, told(seen, payments, deps.clock.now()));
     const done = noted && (await finish(deps, noted, payments, ask));
-    if (done) return done;
+    const listed = done && (await list(deps, done));
+    if (listed) return listed;
   }
   throw conflict("conflict", "This order is being changed elsewhere. Please try again.");
 }
@@ -62,8 +64,17 @@ export async function keep(deps: Deps, seen: Order, after: Order): Promise<Order
   return next;
 }
 
-/** All payments of an order; one that is only promised is taken first. */
-async function look(provider: Payments, order: Order): Promise<ProviderPayment[]> {
+/** All payments of an order with their refunds; one that is only promised is taken first. */
+async function look(provider: Payments, order: Order): Promise<SeenPayment[]> {
+  const payments = await taken(provider, order);
+  const seen = payments.map(async (one) => ({
+    ...one,
+    refunds: one.refundedPaise > 0 ? await provider.refundsOf(one.id) : [],
+  }));
+  return Promise.all(seen);
+}
+
+async function taken(provider: Payments, order: Order): Promise<ProviderPayment[]> {
   const payments = await provider.paymentsOf(order.providerOrderId);
   const promised = toCapture(order, payments);
   if (!promised) return payments;
@@ -79,7 +90,7 @@ async function look(provider: Payments, order: Order): Promise<ProviderPayment[]
 async function finish(
   deps: Deps,
   order: Order,
-  payments: readonly ProviderPayment[],
+  payments: readonly SeenPayment[],
   ask: Ask,
 ): Promise<Order | undefined> {
   const { orderId, userId, examType, days, payment, refund } = order;
@@ -91,35 +102,41 @@ async function finish(
     const back = await giveBack(deps, order, payments, ask);
     if (!back) return keep(deps, order, { ...order, problem: "refund-failed" });
     await Purchases.end(deps, order, orderId, refund.at);
-    const after = refunded(order, back.id, deps.clock.now());
-    await OrderStore.noteRefund(deps, after);
-    const left = await providerOf(deps).paymentsOf(order.providerOrderId);
+    const after = refunded(order, back, deps.clock.now());
+    const left = await look(providerOf(deps), after);
     return keep(deps, order, told(after, left, deps.clock.now()));
   }
   return order;
 }
 
+/** Writes the refunds that came or went to the lists of months, once the order tells them. */
+async function list(deps: Deps, order: Order): Promise<Order | undefined> {
+  if (order.unlisted.length === 0) return order;
+  for (const id of order.unlisted) await OrderStore.listRefund(deps, order, id);
+  deps.log.info("payment_refunds", { orderId: order.orderId, paise: sumOf(order.refunds) });
+  return keep(deps, order, { ...order, unlisted: [] });
+}
+
 /**
- * Sees to it that the money goes back. The provider refuses to give all of a payment back twice, so
- * this can be repeated. @returns undefined when it could not
+ * Sees to it that all of the money goes back, what is left of it after parts that went before. The
+ * provider refuses to give more back than was paid, so this can be repeated.
+ * @returns all refunds of the payment; undefined when it could not
  */
 async function giveBack(
   deps: Deps,
-  { orderId, payment, problem }: Order,
-  payments: readonly ProviderPayment[],
+  { orderId, payment, amountPaise, problem }: Order,
+  payments: readonly SeenPayment[],
   { again = false }: Ask,
-): Promise<{ id: string | null } | undefined> {
+): Promise<ProviderRefund[] | undefined> {
   const provider = providerOf(deps);
   if (!payment) return undefined;
   const refunds = await provider.refundsOf(payment.id);
-  const live = refunds.find(({ status }) => status !== "failed");
-  if (live) return live;
-  if (payments.some(({ id, status }) => id === payment.id && status === "refunded")) {
-    return { id: null };
-  }
-  if (!again && (refunds.length > 0 || problem === "refund-failed")) return undefined;
+  const isWhole = payments.some(({ id, status }) => id === payment.id && status === "refunded");
+  if (isWhole || sumOf(liveRefunds(refunds)) >= amountPaise) return refunds;
+  const failed = refunds.some(({ status }) => status === "failed");
+  if (!again && (failed || problem === "refund-failed")) return undefined;
   try {
-    return await provider.refund(payment.id);
+    return [...refunds, await provider.refund(payment.id)];
   } catch (error) {
     if (!(error instanceof ProviderRefusal)) throw error;
     deps.log.error("payment_refund_refused", error, { orderId });

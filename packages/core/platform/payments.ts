@@ -28,7 +28,7 @@ export interface Payments {
   paymentsOf(providerOrderId: string): Promise<ProviderPayment[]>;
   /** Takes money that was promised. */
   capture(paymentId: string, amountPaise: number): Promise<void>;
-  /** Gives all of a payment back; what has gone back already is refused. */
+  /** Gives back all that is left of a payment; once nothing is left it is refused. */
   refund(paymentId: string): Promise<ProviderRefund>;
   refundsOf(paymentId: string): Promise<ProviderRefund[]>;
   /** Whether the provider says that this payment was made for this order. */
@@ -62,6 +62,7 @@ const Refund = z.object({
   id: z.string(),
   status: z.enum(["pending", "processed", "failed"]),
   amount: z.coerce.number().pipe(z.int()),
+  created_at: Seconds,
 });
 
 const paymentOf = (one: z.infer<typeof Payment>): ProviderPayment => ({
@@ -75,10 +76,10 @@ const paymentOf = (one: z.infer<typeof Payment>): ProviderPayment => ({
   failure: one.status === "failed" ? one.error_description || "The payment failed." : null,
 });
 
-const refundOf = ({ id, status, amount }: z.infer<typeof Refund>): ProviderRefund => ({
-  id,
-  status,
+const refundOf = ({ amount, created_at, ...one }: z.infer<typeof Refund>): ProviderRefund => ({
+  ...one,
   paise: amount,
+  at: created_at,
 });
 
 /** Razorpay through its own SDK, which is loaded with the first call: hardly any call pays. */

@@ -35,10 +35,11 @@ const paymentOf = (one: PaymentEntity): ProviderPayment => ({
   failure: one.error_description,
 });
 
-const refundOf = ({ id, status, amount }: RefundEntity): ProviderRefund => ({
+const refundOf = ({ id, status, amount, created_at }: RefundEntity): ProviderRefund => ({
   id,
   status,
   paise: amount,
+  at: created_at * 1000,
 });
 
 const unreachable = () => new AppError("unavailable", "payments_unavailable", "Nobody answers.");

@@ -7,7 +7,7 @@ import { checkoutScript, frameScript } from "./checkout-script.ts";
 import { Desk } from "./desk.ts";
 import { DeskError } from "./entities.ts";
 import { Sender } from "./sender.ts";
-import type { WebhookTarget } from "./webhooks.ts";
+import { eventOf, type WebhookTarget } from "./webhooks.ts";
 import { answerCall, isApiPath } from "./wire.ts";
 
 export interface Razorpay extends CloudService {
@@ -72,7 +72,7 @@ interface Account extends RazorpayOptions {
   sender: Sender;
 }
 
-function answer(account: Account, request: Request): Promise<Response> | Response {
+async function answer(account: Account, request: Request): Promise<Response> {
   const url = new URL(request.url);
   const script = scripts[url.pathname];
   if (script !== undefined) return scriptOf(script);
@@ -80,7 +80,18 @@ function answer(account: Account, request: Request): Promise<Response> | Respons
   if (url.pathname === "/v1/checkout/act") return act(account, request);
   const { desk, keyId, keySecret } = account;
   const basic = Buffer.from(`${keyId}:${keySecret}`).toString("base64");
-  return answerCall(desk, request, `Basic ${basic}`);
+  const answered = await answerCall(desk, request, `Basic ${basic}`);
+  const refundedId = request.method === "POST" && REFUND.exec(url.pathname)?.[1];
+  if (answered.ok && refundedId) tellOfRefund(account, refundedId);
+  return answered;
+}
+
+const REFUND = /^\/v1\/payments\/(\w+)\/refund$/;
+
+/** Whoever gives money back, whole or in part, here or there: the product is told of it. */
+function tellOfRefund({ desk, sender }: Account, paymentId: string): void {
+  const kinds = ["refund.created", "refund.processed"];
+  sender.sendLater(kinds.map((kind) => eventOf(desk, kind, paymentId)));
 }
 
 function page({ desk, keyId, webOrigin }: Account, { searchParams }: URL): Response {

@@ -1,13 +1,27 @@
 import type { OrderView } from "@academy/core/payment/order-view.schema.ts";
 
-const STATE_WORDS: Record<OrderView["state"], string> = {
+type Standing = OrderView["state"] | "pending" | "part";
+
+const WORDS: Record<Standing, string> = {
   created: "Not paid",
   failed: "Payment failed",
   paid: "Paid",
   refunding: "Refund on its way",
   refunded: "Refunded",
+  pending: "Waiting for the bank",
+  part: "Partly refunded",
 };
 
+/** How an order stands; `part`: paid, and a part of the money went back. */
+export function standingOf({
+  state,
+  pending,
+  refundedPaise,
+}: Pick<OrderView, "state" | "pending" | "refundedPaise">): Standing {
+  if (pending) return "pending";
+  return state === "paid" && refundedPaise > 0 ? "part" : state;
+}
+
 /** What became of an order, in a word or two. */
-export const orderStateWords = ({ state, pending }: Pick<OrderView, "state" | "pending">): string =>
-  pending ? "Waiting for the bank" : STATE_WORDS[state];
+export const orderStateWords = (order: Parameters<typeof standingOf>[0]): string =>
+  WORDS[standingOf(order)];

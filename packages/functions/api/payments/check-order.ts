@@ -9,8 +9,9 @@ export const checkOrder = endpoint({
   params: OrderPath,
   answer: OrderAdminView,
   summary: "Asks the provider what became of an order now and finishes what can be finished",
-  handler: async ({ deps, params }) => {
+  errors: ["conflict", "limited"],
+  handler: async ({ deps, actor, params }) => {
     const Reconcile = await import("@academy/core/payment/reconcile.service.ts");
-    return Reconcile.checkNow(deps, params.id);
+    return Reconcile.checkNow(deps, actor, params.id);
   },
 });

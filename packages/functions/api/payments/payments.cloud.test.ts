@@ -6,6 +6,7 @@ import type {
   OrderPage,
   PaymentOffer,
 } from "@academy/core/payment/order-view.schema.ts";
+import type { PaymentReport } from "@academy/core/month-report/month-report.schema.ts";
 import { reconcile } from "@academy/core/payment/reconcile.service.ts";
 import * as Subscriptions from "@academy/core/subscription/subscription.service.ts";
 import { paymentSecrets } from "@academy/local/cloud-settings.ts";
@@ -185,4 +186,60 @@ test("with every word lost the schedule finds the money; a refund ends what it b
   await expect(refund()).rejects.toThrow("refunded");
   const found = await get<MismatchPage>("/api/payments/mismatches", api.callers.admin);
   expect(found).toEqual({ mismatches: [], page: 1, totalPages: 1, total: 0 });
+});
+
+test("a part that goes back at the provider's desk is on the receipt, and the rest can go too", async () => {
+  const made = await order("AS_LEVEL");
+  const path = `/api/payments/orders/${made.orderId}`;
+  const proof = await pay(made);
+  await api.post(`${path}/confirm`, api.callers.student, proof);
+  const part = await cloud.razorpay.desk.refund(proof.razorpay_payment_id, 100_000);
+  for (const kind of ["refund.created", "refund.processed", "refund.processed"]) {
+    expect((await hear(kind, proof.razorpay_payment_id)).answer.status).toBe(200);
+  }
+  expect(await get(path)).toMatchObject({
+    state: "paid",
+    refund: null,
+    refundedPaise: 100_000,
+    refunds: [{ refundId: part.id, amountPaise: 100_000 }],
+  });
+  expect(await running("AS_LEVEL")).toBe(365);
+  const reason = { reason: "Moved away" };
+  const rest = await api.post<OrderAdminView>(`${path}/refund`, api.callers.admin, reason);
+  expect(rest).toMatchObject({
+    state: "refunded",
+    refund: { amountPaise: 399_900 },
+    refundedPaise: 499_900,
+    problem: null,
+  });
+  expect(await running("AS_LEVEL")).toBe(0);
+  const report = "/api/reports/payments?list=refund&examType=AS_LEVEL";
+  const { rows } = await get<PaymentReport>(report, api.callers.admin);
+  const ofOrder = rows.filter(({ orderId }) => orderId === made.orderId);
+  expect(ofOrder.map(({ amountPaise }) => amountPaise).toSorted((a, b) => a - b)) //
+    .toEqual([100_000, 399_900]);
+});
+
+test("after twenty orders in an hour the next one is told when, and others order on", async () => {
+  const sent = { method: "POST", path: "/api/payments/orders", body: { examType: "JEE" } };
+  const by = (token: string) => api.send({ ...sent, token });
+  for (let k = 0; k < 20; k++) expect((await by(api.callers.other)).status).toBe(200);
+  const { message, headers } = await problem(by(api.callers.other), 429, "too_many_tries");
+  const minutes = Math.ceil(Number(headers.get("retry-after")) / 60);
+  expect(message).toBe(`Too many orders. Please wait ${minutes} minutes.`);
+  expect((await by(api.callers.student)).status).toBe(200);
+});
+
+test("a proof after too many is told as pending, and the schedule finds its money", async () => {
+  const made = await order("JEE");
+  const proof = await pay(made);
+  const confirm = (one: Checkout, body: object) =>
+    api.post(`/api/payments/orders/${one.orderId}/confirm`, api.callers.student, body);
+  for (let k = 0; k < 30; k++) await confirm(made, proof);
+  const next = await order("JEE");
+  expect(await confirm(next, await pay(next))).toMatchObject({ state: "created", pending: true });
+  clock.set(clock.now() + 60_000);
+  await reconcile(api.deps);
+  const found = await get(`/api/payments/orders/${next.orderId}`);
+  expect(found).toMatchObject({ state: "paid", pending: false });
 });

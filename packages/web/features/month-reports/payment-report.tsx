@@ -17,6 +17,7 @@ const STATES: Record<PaymentRow["state"], string> = {
   paid: "Paid",
   refunding: "Refund under way",
   refunded: "Refunded",
+  "partly-refunded": "Partly refunded",
 };
 
 /** What a list is of, for the figures. */
@@ -44,7 +45,7 @@ const payments: ReportKind<PaymentRow> = {
       path: "/api/reports/payments.csv",
       query,
     }),
-  keyOf: ({ orderId }) => orderId,
+  keyOf: ({ orderId, refundId }) => refundId ?? orderId,
   columns: [
     {
       name: "Student",

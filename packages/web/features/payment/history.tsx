@@ -5,7 +5,7 @@ import { Link } from "react-router-dom";
 import { withParts } from "../../lib/address.rules.ts";
 import { messageOf } from "../../lib/form-errors.ts";
 import { formatMoment, formatRupees } from "../../lib/format.ts";
-import { orderStateWords } from "../../lib/order-words.ts";
+import { orderStateWords, standingOf } from "../../lib/order-words.ts";
 import { readPage } from "../../lib/page-in-address.ts";
 import { PageSteps } from "../../lib/page-steps.tsx";
 import { linkTo } from "../../lib/paths.ts";
@@ -58,7 +58,7 @@ export function History() {
 }
 
 function Row({ order }: { order: OrderView }) {
-  const { orderId, examType, name, amountPaise, createdAt, paidAt, state } = order;
+  const { orderId, examType, name, amountPaise, createdAt, paidAt } = order;
   const what = `${name}, ${formatMoment(paidAt ?? createdAt)}`;
   return (
     <li>
@@ -67,7 +67,7 @@ function Row({ order }: { order: OrderView }) {
         <span className={classes.soft}>{formatMoment(paidAt ?? createdAt)}</span>
       </span>
       <span className={classes.amount}>{formatRupees(amountPaise / 100)}</span>
-      <span className={classes.state} data-state={order.pending ? "pending" : state}>
+      <span className={classes.state} data-state={standingOf(order)}>
         {orderStateWords(order)}
       </span>
       {hasReceipt(order) ? (

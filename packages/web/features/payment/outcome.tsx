@@ -59,7 +59,7 @@ function Waiting({ head }: { head: Head }) {
 }
 
 function Paid({ order, head }: { order: OrderView; head: Head }) {
-  const { name, until, amountPaise, orderId } = order;
+  const { name, until, amountPaise, refundedPaise, orderId } = order;
   return (
     <>
       <span className={classes.seal}>
@@ -70,6 +70,12 @@ function Paid({ order, head }: { order: OrderView; head: Head }) {
         {formatRupees(amountPaise / 100)} received. Its tests and videos are open to you until{" "}
         <strong>{formatDay(until ?? "")}</strong>.
       </p>
+      {refundedPaise > 0 && (
+        <p>
+          {formatRupees(refundedPaise / 100)} of it went back to the account it came from. Your
+          subscription goes on.
+        </p>
+      )}
       <div className={classes.ways}>
         <Button component={Link} to={patterns.studentDashboard} size="md">
           Go to the tests

@@ -62,3 +62,7 @@ export const inOrder = (held: readonly SubscriptionView[]): SubscriptionView[] =
 
 /** Whether an order has something to print. */
 export const hasReceipt = ({ paidAt }: Pick<OrderView, "paidAt">): boolean => paidAt !== null;
+
+/** Whether money of it went back, whole or in part, or is to. */
+export const hasRefund = ({ refund, refundedPaise }: Pick<OrderView, "refund" | "refundedPaise">) =>
+  refund !== null || refundedPaise > 0;

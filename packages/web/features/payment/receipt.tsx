@@ -11,8 +11,9 @@ import { formatDay, formatMoment, formatRupees } from "../../lib/format.ts";
 import { patterns } from "../../lib/paths.ts";
 import { BillLines } from "./bill.tsx";
 import { orderQuery } from "./payment.queries.ts";
+import { orderStateWords } from "../../lib/order-words.ts";
 import { methodWords } from "../../lib/payment-words.ts";
-import { hasReceipt } from "./payment.rules.ts";
+import { hasReceipt, hasRefund } from "./payment.rules.ts";
 import classes from "./receipt.module.css";
 
 /** The receipt of an order, for the screen and for a sheet of A4. */
@@ -46,7 +47,7 @@ export function Receipt({ orderId, title }: { orderId: string; title: ReactNode 
   return <Sheet order={order.data} title={title} />;
 }
 
-function Sheet({ order, title }: { order: OrderView; title: ReactNode }) {
+function Sheet({ order, title }: OrderProps & { title: ReactNode }) {
   const { orderId, seller, buyer, lines, amountPaise, paidAt, method, paymentId } = order;
   return (
     <>
@@ -62,13 +63,9 @@ function Sheet({ order, title }: { order: OrderView; title: ReactNode }) {
             {title}
             <p className={classes.seller}>{seller}</p>
           </div>
-          {order.refund ? (
-            <p className={classes.stamp} data-refunded>
-              Refunded
-            </p>
-          ) : (
-            <p className={classes.stamp}>Paid</p>
-          )}
+          <p className={classes.stamp} data-refunded={hasRefund(order)}>
+            {orderStateWords(order)}
+          </p>
         </header>
         <dl className={classes.facts}>
           <Fact name="Receipt number">
@@ -88,13 +85,7 @@ function Sheet({ order, title }: { order: OrderView; title: ReactNode }) {
         </dl>
         <BillLines lines={lines} amountPaise={amountPaise} />
         <Period order={order} />
-        {order.refund && (
-          <p className={classes.refund}>
-            {formatRupees(order.refund.amountPaise / 100)} given back on{" "}
-            {formatMoment(order.refund.at)}
-            {order.refund.refundId && `, reference ${order.refund.refundId}`}.
-          </p>
-        )}
+        {hasRefund(order) && <Refunds order={order} />}
         <p className={classes.foot}>This receipt was made by a computer and needs no signature.</p>
       </article>
     </>
@@ -110,7 +101,36 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-function Period({ order: { name, from, until } }: { order: OrderView }) {
+/** What went back, each time with the bank's reference, and what is on its way. */
+function Refunds({ order: { state, refund, refunds, amountPaise, refundedPaise } }: OrderProps) {
+  const left = amountPaise - refundedPaise;
+  return (
+    <div className={classes.refund}>
+      {refunds.map(({ refundId, at, amountPaise: paise }) => (
+        <p key={refundId}>
+          {formatRupees(paise / 100)} given back on {formatMoment(at)}, reference{" "}
+          <span className={classes.code}>{refundId}</span>.
+        </p>
+      ))}
+      {refund && (state === "refunding" || refunds.length === 0) && (
+        <p>
+          {formatRupees(refund.amountPaise / 100)}{" "}
+          {state === "refunded" ? "given back" : "to go back, asked for"} on{" "}
+          {formatMoment(refund.at)}.
+        </p>
+      )}
+      {refund === null && (
+        <p>{formatRupees(left / 100)} stay paid, and the subscription goes on.</p>
+      )}
+    </div>
+  );
+}
+
+interface OrderProps {
+  order: OrderView;
+}
+
+function Period({ order: { name, from, until } }: OrderProps) {
   if (from === null || until === null) return null;
   return (
     <p>

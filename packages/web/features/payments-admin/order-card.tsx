@@ -6,10 +6,10 @@ import { Link } from "react-router-dom";
 import { messageOf } from "../../lib/form-errors.ts";
 import { formatMoment, formatRupees } from "../../lib/format.ts";
 import { notify } from "../../lib/notices.ts";
-import { orderStateWords } from "../../lib/order-words.ts";
+import { orderStateWords, standingOf } from "../../lib/order-words.ts";
 import { linkTo } from "../../lib/paths.ts";
 import { postCheck } from "./payments-admin.queries.ts";
-import { isRefundable } from "./payments-admin.rules.ts";
+import { isRefundable, refundLines } from "./payments-admin.rules.ts";
 import { RefundDialog } from "./refund-dialog.tsx";
 import classes from "./payments-admin.module.css";
 
@@ -21,7 +21,7 @@ interface OrderCardProps {
 
 /** An order as an administrator needs it: who, what, how it stands, and what can be done. */
 export function OrderCard({ order, message }: OrderCardProps) {
-  const { orderId, name, buyer, amountPaise, createdAt, paidAt, refund } = order;
+  const { orderId, name, buyer, amountPaise, createdAt, paidAt } = order;
   const [refunding, setRefunding] = useState(false);
   const client = useQueryClient();
   const reload = () => void client.invalidateQueries({ queryKey: ["admin-payments"] });
@@ -42,7 +42,7 @@ export function OrderCard({ order, message }: OrderCardProps) {
         <h3>
           {name}, {formatRupees(amountPaise / 100)}
         </h3>
-        <span className={classes.state} data-state={order.state}>
+        <span className={classes.state} data-state={standingOf(order)}>
           {orderStateWords(order)}
         </span>
       </div>
@@ -52,18 +52,9 @@ export function OrderCard({ order, message }: OrderCardProps) {
         <Fact name="Ordered" value={formatMoment(createdAt)} />
         {paidAt && <Fact name="Paid" value={formatMoment(paidAt)} />}
         {order.failure && <Fact name="Last failure" value={order.failure} />}
-        {refund && (
-          <Fact
-            name="Refund"
-            value={[
-              `${formatRupees(refund.amountPaise / 100)}, ${formatMoment(refund.at)}`,
-              order.refundBy && `by ${order.refundBy}`,
-              order.refundReason && `“${order.refundReason}”`,
-            ]
-              .filter(Boolean)
-              .join(", ")}
-          />
-        )}
+        {refundLines(order).map((line) => (
+          <Fact key={line} name="Refund" value={line} />
+        ))}
         <Fact name="Order" value={orderId} code />
         <Fact name="At the provider" value={order.paymentId ?? order.providerOrderId} code />
       </dl>

@@ -8,6 +8,7 @@ import { notify } from "../../lib/notices.ts";
 import { PageDialog } from "../../lib/page-dialog.tsx";
 import { useCtrlEnter } from "../../lib/use-ctrl-enter.ts";
 import { postRefund } from "./payments-admin.queries.ts";
+import { leftOf } from "./payments-admin.rules.ts";
 import classes from "./payments-admin.module.css";
 
 interface RefundProps {
@@ -26,7 +27,8 @@ export function RefundDialog(props: RefundProps) {
 }
 
 function RefundForm({ order, onDone, onClose }: RefundProps) {
-  const { name, buyer, amountPaise } = order;
+  const { name, buyer, refundedPaise } = order;
+  const left = formatRupees(leftOf(order) / 100);
   const [reason, setReason] = useState("");
   const [missing, setMissing] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -52,9 +54,10 @@ function RefundForm({ order, onDone, onClose }: RefundProps) {
   return (
     <form ref={form} className={classes.form} onSubmit={send} noValidate>
       <p>
-        <strong>{formatRupees(amountPaise / 100)}</strong> for {name} goes back to {buyer.name} (
-        {buyer.email}). What is left of the subscription that it bought ends at once. This cannot be
-        undone.
+        <strong>{left}</strong> for {name} goes back to {buyer.name} ({buyer.email})
+        {refundedPaise > 0 &&
+          `, what is left after the ${formatRupees(refundedPaise / 100)} that went back before`}
+        . What is left of the subscription that it bought ends at once. This cannot be undone.
       </p>
       <Textarea
         ref={field}
@@ -84,7 +87,7 @@ function RefundForm({ order, onDone, onClose }: RefundProps) {
           Cancel
         </Button>
         <Button type="submit" color="red.9" size="md" loading={refund.isPending}>
-          Refund {formatRupees(amountPaise / 100)}
+          Refund {left}
         </Button>
       </div>
     </form>
