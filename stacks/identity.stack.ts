@@ -62,12 +62,16 @@ export class IdentityStack extends Stack {
       groupName: "admins",
       userPoolId: this.pool.userPoolId,
     });
-    this.googleSettings = google && {
+    this.googleSettings = google && this.settingsOf(stage);
+    this.issuer = `https://cognito-idp.${this.region}.amazonaws.com/${this.pool.userPoolId}`;
+  }
+
+  private settingsOf(stage: Stage): GoogleSettings {
+    return {
       userPoolId: this.pool.userPoolId,
       userPoolClientId: this.client.userPoolClientId,
       signInPage: `${this.domainPrefix(stage)}.auth.${this.region}.amazoncognito.com`,
     };
-    this.issuer = `https://cognito-idp.${this.region}.amazonaws.com/${this.pool.userPoolId}`;
   }
 
   /** Unique in a region, hence the account in it. */

@@ -37,7 +37,7 @@ export interface Cloud {
   /** The user pool's sign-in page: its host and port where it is served, and its answers. */
   readonly signInPage: {
     readonly host: string | undefined;
-    handle(request: Request): Promise<Response>;
+    readonly handle: (request: Request) => Promise<Response>;
   };
   /** The address of S3, of Cognito and of the mail outbox page (`/_mail`). */
   readonly url: string;
@@ -57,57 +57,58 @@ const longestUploadMs = 3_600_000;
 
 /** Starts the embedded cloud: DynamoDB, S3, Cognito and mail behind their own wire protocols. */
 export async function startCloud(options: CloudOptions): Promise<Cloud> {
-  const { host = loopback, clock = Date, webOrigin = "http://localhost:3000" } = options;
   const folder = options.dataDir ?? (await mkdtemp(join(tmpdir(), "academy-cloud-")));
-  const stops: (() => Promise<void>)[] = [];
+  const stops: Stops = [];
   const stop = async () => {
     for (const one of stops.splice(0).reverse()) await one();
     if (options.dataDir === undefined) await rm(folder, { recursive: true, force: true });
   };
   try {
-    const dynamo = options.dynamo ?? (await startOwnDynamo(options.dataDir, stops));
-    const cors = [webOrigin];
-    const place = { folder: join(folder, "s3"), bucket, region };
-    const s3 = await createS3({ ...place, credentials, clock, cors });
-    stops.push(() => s3.close());
-    const bus = createEventBus(clock);
-    const { all, razorpay, signInPage } = await createServices({
-      dataDir: options.dataDir,
-      clock,
-      webOrigin,
-    });
-    const services = [bus, ...all];
-    stops.push(async () => {
-      for (const service of services) await service.close();
-    });
-    const handle = (request: Request) => route(request, services) ?? s3.handle(request);
-    const server = await serve(handle, options.port, host);
-    stops.push(() => server.stop());
-    const signIn = await serveSignIn(signInPage, { ...options, host, folder });
-    if (signIn) stops.push(() => signIn.stop());
-    const cloudUrl = `http://${publicHost(host)}:${server.port}`;
-    const tables = options.tables ?? tableNames;
-    const env = cloudEnvironment({ cloudUrl, dynamoUrl: dynamo.url, webOrigin, tables });
-    return {
-      env,
-      url: cloudUrl,
-      signInPage: { host: signIn && `${pageHost(host)}:${signIn.port}`, handle: signInPage },
-      failed: dynamo.failed,
-      onEvent: (target) => bus.subscribe(target),
-      razorpay,
-      processes: { dynamo: dynamo.pid },
-      stop,
-    };
+    return { ...(await start(options, folder, stops)), stop };
   } catch (error) {
     await stop();
     throw error;
   }
 }
 
-async function startOwnDynamo(
-  dataDir: string | undefined,
-  stops: (() => Promise<void>)[],
-): Promise<Dynamo> {
+type Stops = (() => Promise<void>)[];
+
+async function start(
+  options: CloudOptions,
+  folder: string,
+  stops: Stops,
+): Promise<Omit<Cloud, "stop">> {
+  const { dataDir, host = loopback, clock = Date, webOrigin = "http://localhost:3000" } = options;
+  const dynamo = options.dynamo ?? (await startOwnDynamo(dataDir, stops));
+  const cors = [webOrigin];
+  const place = { folder: join(folder, "s3"), bucket, region };
+  const s3 = await createS3({ ...place, credentials, clock, cors });
+  stops.push(() => s3.close());
+  const bus = createEventBus(clock);
+  const { all, razorpay, signInPage } = await createServices({ dataDir, clock, webOrigin });
+  const services = [bus, ...all];
+  stops.push(async () => {
+    for (const service of services) await service.close();
+  });
+  const handle = (request: Request) => route(request, services) ?? s3.handle(request);
+  const server = await serve(handle, options.port, host);
+  stops.push(() => server.stop());
+  const signIn = await serveSignIn(signInPage, { ...options, host, folder });
+  if (signIn) stops.push(() => signIn.stop());
+  const cloudUrl = `http://${publicHost(host)}:${server.port}`;
+  const tables = options.tables ?? tableNames;
+  return {
+    env: cloudEnvironment({ cloudUrl, dynamoUrl: dynamo.url, webOrigin, tables }),
+    url: cloudUrl,
+    signInPage: { host: signIn && `${pageHost(host)}:${signIn.port}`, handle: signInPage },
+    failed: dynamo.failed,
+    onEvent: (target) => bus.subscribe(target),
+    razorpay,
+    processes: { dynamo: dynamo.pid },
+  };
+}
+
+async function startOwnDynamo(dataDir: string | undefined, stops: Stops): Promise<Dynamo> {
   const dynamo = await startDynamo(dataDir === undefined ? undefined : join(dataDir, "dynamo"));
   stops.push(() => dynamo.stop());
   return dynamo;

@@ -33,7 +33,7 @@ export interface Cognito {
   /** Answers one HTTP request: the API at POST, the public keys at GET. */
   handle(request: Request): Promise<Response>;
   /** Answers what browsers ask of the pool's own sign-in page. */
-  signInPage(request: Request): Promise<Response>;
+  readonly signInPage: (request: Request) => Promise<Response>;
   close(): Promise<void>;
 }
 

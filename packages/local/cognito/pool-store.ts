@@ -115,20 +115,27 @@ const ofKind = <K extends Entry["kind"]>(kind: K, entry: Entry | undefined) =>
 const all = <K extends Entry["kind"]>(kind: K, journal: Journal<Entry>): OfKind<K>[] =>
   Array.from(journal.entries.values()).filter((entry) => isKind(kind, entry));
 
+function noSuchUser(): never {
+  throw userNotFound();
+}
+
+/** Of the pool itself, with an e-mail that no other of its own has. */
+const isLocal = ({ username }: PoolUser) => username === undefined;
+
+const hasIdentity = ({ identities = [] }: PoolUser, providerName: string, userId: string) =>
+  identities.some((one) => one.providerName === providerName && one.userId === userId);
+
 function openUsers(journal: Journal<Entry>, endSessions: (username: string) => Promise<void>) {
-  const subByEmail = new Map<string, string>();
-  for (const user of all("user", journal)) {
-    if (user.username === undefined) subByEmail.set(sameEmail(user.email), user.sub);
-  }
+  const subByEmail = new Map(
+    all("user", journal)
+      .filter(isLocal)
+      .map(({ email, sub }) => [sameEmail(email), sub]),
+  );
 
   const find = (username: string) =>
     ofKind("user", journal.entries.get(`user:${subByEmail.get(sameEmail(username)) ?? username}`));
 
-  function get(username: string): PoolUser {
-    const user = find(username);
-    if (!user) throw userNotFound();
-    return user;
-  }
+  const get = (username: string): PoolUser => find(username) ?? noSuchUser();
 
   return {
     /** By e-mail or name. */
@@ -136,16 +143,12 @@ function openUsers(journal: Journal<Entry>, endSessions: (username: string) => P
     get,
     /** Whom a provider's user signs in as. */
     withIdentity: (providerName: string, userId: string) =>
-      all("user", journal).find(({ identities = [] }) =>
-        identities.some((one) => one.providerName === providerName && one.userId === userId),
-      ),
+      all("user", journal).find((user) => hasIdentity(user, providerName, userId)),
     list: () => all("user", journal),
 
     async add(user: PoolUser): Promise<void> {
-      if (user.username === undefined) {
-        if (find(user.email)) throw userExists();
-        subByEmail.set(sameEmail(user.email), user.sub);
-      }
+      if (isLocal(user) && find(user.email)) throw userExists();
+      if (isLocal(user)) subByEmail.set(sameEmail(user.email), user.sub);
       await put(journal, user);
     },
 
@@ -153,7 +156,7 @@ function openUsers(journal: Journal<Entry>, endSessions: (username: string) => P
     async change(username: string, changed: number, part: Partial<PoolUser>): Promise<void> {
       const user = get(username);
       const next = { ...user, ...part, changed };
-      if (user.username === undefined && sameEmail(next.email) !== sameEmail(user.email)) {
+      if (isLocal(user) && sameEmail(next.email) !== sameEmail(user.email)) {
         if (find(next.email)) throw emailTaken();
         subByEmail.delete(sameEmail(user.email));
         subByEmail.set(sameEmail(next.email), user.sub);
@@ -163,7 +166,7 @@ function openUsers(journal: Journal<Entry>, endSessions: (username: string) => P
 
     async remove(username: string): Promise<void> {
       const user = get(username);
-      if (user.username === undefined) subByEmail.delete(sameEmail(user.email));
+      if (isLocal(user)) subByEmail.delete(sameEmail(user.email));
       await Promise.all([journal.write(keyOf(user), null), endSessions(nameOf(user))]);
     },
   };

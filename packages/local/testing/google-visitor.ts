@@ -11,7 +11,7 @@ export interface VisitorOptions {
   webOrigin: string;
 }
 
-export const Tokens = z.object({
+const Tokens = z.object({
   access_token: z.string(),
   id_token: z.string(),
   refresh_token: z.string(),

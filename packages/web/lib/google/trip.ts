@@ -20,7 +20,7 @@ const TRIP = "academy-google-trip";
 const BY_GOOGLE = "academy-google";
 
 /** A way that failed, in words for its owner. */
-export class TripProblem extends Error {}
+class TripProblem extends Error {}
 
 /** What to say of whatever ended a way. */
 export const tripWords = (error: unknown): string =>
