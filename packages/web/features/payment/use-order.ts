@@ -58,13 +58,17 @@ interface Local {
  */
 export function useOrder(orderId: string | null, { phase, failure }: Local) {
   const { proven, refusal, hand } = useProof(orderId);
-  const stageWith = (order: OrderView | undefined): Stage =>
-    stageOf({ order, phase, proven, failure: failure ?? refusal });
+  const stageWith = (order: OrderView | undefined, error: unknown): Stage => {
+    // An order that is nobody's, or somebody else's, is no reason to show no price.
+    const unread = orderId !== null && !order && (error === null || isPassing(error));
+    return stageOf({ order, unread, phase, proven, failure: failure ?? refusal });
+  };
   const order = useQuery({
     ...orderQuery(orderId ?? ""),
     enabled: orderId !== null,
-    refetchInterval: ({ state }) => nextLook(stageWith(state.data), state.dataUpdateCount),
+    refetchInterval: ({ state }) =>
+      nextLook(stageWith(state.data, state.error), state.dataUpdateCount),
   });
   const reason = failure ?? refusal ?? order.data?.failure ?? null;
-  return { order, stage: stageWith(order.data), failure: reason, hand };
+  return { order, stage: stageWith(order.data, order.error), failure: reason, hand };
 }

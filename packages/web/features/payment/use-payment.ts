@@ -76,5 +76,7 @@ export function usePayment() {
       setPhase("idle");
     }
   };
-  return { order: order.data, stage, problem, failure: reason, pay };
+  const again = () => void order.refetch();
+  const { data, error, isFetching } = order;
+  return { order: data, error, isFetching, again, stage, problem, failure: reason, pay };
 }
