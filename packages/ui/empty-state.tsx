@@ -25,10 +25,7 @@ export function EmptyState({ title, children, action, sign = "add" }: EmptyState
           </g>
         ))}
         <circle cx="72" cy="58" r="9" className={classes.spot} />
-        <path
-          d={sign === "add" ? "M68 58h8M72 54v8" : "M68 58l3 3 5-6"}
-          className={classes.plus}
-        />
+        <path d={sign === "add" ? "M68 58h8M72 54v8" : "M68 58l3 3 5-6"} className={classes.plus} />
       </svg>
       <Title order={2} size="h4">
         {title}

@@ -17,7 +17,11 @@ describe("who pays sees", () => {
     ["the price of an order that was left", { ...none, order }, "offer"],
     ["no price while an order is still asked for", { ...none, unread: true }, "unread"],
     ["an order's window before the order", { ...none, unread: true, phase: "open" }, "paying"],
-    ["that the bank is asked, before the order", { ...none, unread: true, proven: true }, "waiting"],
+    [
+      "that the bank is asked, before the order",
+      { ...none, unread: true, proven: true },
+      "waiting",
+    ],
     ["that the window opens", { ...none, phase: "ordering" }, "paying"],
     ["that it is open, after a failure too", { ...none, phase: "open", failure: "No" }, "paying"],
     ["that it was closed", { ...none, order, phase: "closed" }, "abandoned"],

@@ -72,37 +72,37 @@ function Failed({ order: { error, refetch, isFetching } }: { order: UseQueryResu
 function Sheet({ order, title }: OrderProps & { title: ReactNode }) {
   const { orderId, seller, buyer, lines, amountPaise, paidAt, method, paymentId } = order;
   return (
-      <article className={classes.sheet}>
-        <header className={classes.head}>
-          <div>
-            {title}
-            <p className={classes.seller}>{seller}</p>
-          </div>
-          <p className={classes.stamp} data-refunded={hasRefund(order)}>
-            {orderStateWords(order)}
-          </p>
-        </header>
-        <dl className={classes.facts}>
-          <Fact name="Receipt number">
-            <span className={classes.code}>{orderId}</span>
-          </Fact>
-          <Fact name="Date">{formatMoment(paidAt ?? "")}</Fact>
-          <Fact name="Paid by">
-            {buyer.name}
-            <br />
-            {buyer.email}
-          </Fact>
-          <Fact name="Paid with">
-            {methodWords(method)}
-            <br />
-            <span className={classes.code}>{paymentId}</span>
-          </Fact>
-        </dl>
-        <BillLines lines={lines} amountPaise={amountPaise} />
-        <Period order={order} />
-        {hasRefund(order) && <Refunds order={order} />}
-        <p className={classes.foot}>This receipt was made by a computer and needs no signature.</p>
-      </article>
+    <article className={classes.sheet}>
+      <header className={classes.head}>
+        <div>
+          {title}
+          <p className={classes.seller}>{seller}</p>
+        </div>
+        <p className={classes.stamp} data-refunded={hasRefund(order)}>
+          {orderStateWords(order)}
+        </p>
+      </header>
+      <dl className={classes.facts}>
+        <Fact name="Receipt number">
+          <span className={classes.code}>{orderId}</span>
+        </Fact>
+        <Fact name="Date">{formatMoment(paidAt ?? "")}</Fact>
+        <Fact name="Paid by">
+          {buyer.name}
+          <br />
+          {buyer.email}
+        </Fact>
+        <Fact name="Paid with">
+          {methodWords(method)}
+          <br />
+          <span className={classes.code}>{paymentId}</span>
+        </Fact>
+      </dl>
+      <BillLines lines={lines} amountPaise={amountPaise} />
+      <Period order={order} />
+      {hasRefund(order) && <Refunds order={order} />}
+      <p className={classes.foot}>This receipt was made by a computer and needs no signature.</p>
+    </article>
   );
 }
 
