@@ -52,6 +52,8 @@ export class JobsStack extends Stack {
     grantTables(sweep, backend.storage, { content: "write", attempts: "write" });
     grantPayments(sweep, backend.payments);
     allowMail(sweep, backend);
+    // Deletions of accounts that were cut off are finished.
+    allowDirectory(sweep, backend, ["AdminDeleteUser"]);
     // Imports whose job died are asked for again.
     backend.storage.bus.grantPutEventsTo(sweep);
     grantFolders(sweep, backend.storage, {

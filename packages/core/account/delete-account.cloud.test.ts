@@ -18,7 +18,9 @@ import * as UserList from "../user/user-list.service.ts";
 import { UserQuery } from "../user/user-list.schema.ts";
 import * as Users from "../user/user.service.ts";
 import { password, refusal, testUsers } from "../user/user.testing.ts";
+import { readProfile } from "../user/user.store.ts";
 import { deleteAccount } from "./delete-account.service.ts";
+import { sweep } from "./delete-account-sweep.service.ts";
 import { ownData } from "./own-data.service.ts";
 
 const users = testUsers();
@@ -133,6 +135,16 @@ describe("deleting one's account", () => {
     for (const { email } of [one, two]) await UserAdmin.promote(deps, email);
     await remove(one);
     expect(await refusal(remove(two))).toBe("conflict last_admin");
+    expect(await login(two)).toMatchObject({ user: { isAdmin: true } });
+    const { userId } = two.session.user;
+    expect((await readProfile(deps, userId))?.deletingSince).toBeUndefined();
+    // Cut off before it was refused, the schedule refuses it.
+    const broken = depsFailingAt(deps, 2, "after");
+    await remove(two, {}, broken.deps).catch(String);
+    expect((await readProfile(deps, userId))?.deletingSince).toBeDefined();
+    users.clock.time += 11 * MINUTE;
+    expect(await sweep(deps)).toBe(0);
+    expect((await readProfile(deps, userId))?.deletingSince).toBeUndefined();
     expect(await login(two)).toMatchObject({ user: { isAdmin: true } });
   });
 });

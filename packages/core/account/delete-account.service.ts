@@ -8,14 +8,16 @@ import * as Subscriptions from "../subscription/subscription.service.ts";
 import { endNow } from "../subscription/subscription-change.service.ts";
 import type { DeleteAccountInput } from "../user/account.schema.ts";
 import type { Own } from "../user/account.service.ts";
-import { erase, permitErasure } from "../user/erase-user.service.ts";
+import { erase, leaveOffice, permitErasure } from "../user/erase-user.service.ts";
 import { roleOf } from "../user/listing.rules.ts";
 import type { Caller } from "../user/sign-in.service.ts";
+import type { Profile } from "../user/user.schema.ts";
 
 /**
  * Deletes the caller's account: subscriptions end, name and e-mail leave every attempt, and the
  * profile goes with the directory's user. Answers, marks and ranks stay. Each step may be repeated
- * and the profile goes last, so a deletion that was cut off is finished by sending it again.
+ * and the profile goes last, so a deletion that was cut off is finished by sending it again, or by
+ * the schedule.
  *
  * @throws AppError `invalid` at a field, `conflict` last_admin, `limited`
  */
@@ -25,7 +27,18 @@ export async function deleteAccount(
   typed: DeleteAccountInput,
   caller: Caller,
 ): Promise<void> {
-  const profile = await permitErasure(deps, mine, typed, caller);
+  await carryOut(deps, await permitErasure(deps, mine, typed, caller));
+}
+
+/** Goes on with a deletion that was cut off. @returns false when it may not be after all */
+export async function resume(deps: Deps, profile: Profile): Promise<boolean> {
+  const isPermitted = await leaveOffice(deps, profile);
+  if (isPermitted) await carryOut(deps, profile);
+  else deps.log.info("user.deletion_refused", { userId: profile.userId });
+  return isPermitted;
+}
+
+async function carryOut(deps: Deps, profile: Profile): Promise<void> {
   const { userId, deletingSince = 0 } = profile;
   for (const { examType } of await Subscriptions.ofUser(deps, userId)) {
     await endNow(deps, { userId, examType });

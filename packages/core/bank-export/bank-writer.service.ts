@@ -24,8 +24,10 @@ export interface BankWriter {
   finish(): Promise<void>;
 }
 
+type WriterDeps = Pick<Deps, "clock"> & { config: Pick<Deps["config"], "mediaUrl"> };
+
 /** @param stream where the file goes */
-export function openWriter(deps: Deps, format: BankFormat, stream: Writable): BankWriter {
+export function openWriter(deps: WriterDeps, format: BankFormat, stream: Writable): BankWriter {
   if (format === "xlsx") return spreadsheet(deps, stream);
   const { mediaUrl } = deps.config;
   return format === "moodle"
@@ -97,7 +99,7 @@ const WIDTHS: Record<string, number> = { question: 60, solution: 40, passage: 40
 const BREATH = 50;
 
 /** The template's own sheet, and one that tells which questions no cell can hold. */
-function spreadsheet(deps: Deps, stream: Writable): BankWriter {
+function spreadsheet(deps: WriterDeps, stream: Writable): BankWriter {
   const book = createWorkbook(stream, deps.clock.now());
   const sheet = book.sheet(
     "Questions",

@@ -33,8 +33,8 @@ export async function create(
 }
 
 /**
- * Renames an entry. Questions and passages hold its id, so they go by the new names at once; papers
- * keep the names that they were published with.
+ * Renames an entry. Questions, passages and videos hold its id, so they go by the new names at once;
+ * papers keep the names that they were published with.
  * @throws AppError `not-found`; `conflict` when another entry has these names, or somebody renames
  * this one at the same time
  */

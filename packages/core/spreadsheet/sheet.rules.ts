@@ -33,10 +33,29 @@ export const cellText = (text: string): string =>
     .slice(0, LONGEST)
     .toWellFormed();
 
-/** What XML must not hold, but for line ends and tabs. */
+/** What is no text: what XML must not hold, and DEL, which the library that writes leaves out. */
 // oxlint-disable-next-line no-control-regex -- what XML must not hold
-const NO_TEXT = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
+const NO_TEXT = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]/g;
 
-/** A text of several lines as a cell may hold it; spreadsheets read `_x0041_` as a character. */
+/** Whole characters, none of which is a control but tabs and one kind of line end. */
+const plainLines = (text: string): string =>
+  text.toWellFormed().replace(NO_TEXT, "").replace(/\r\n?/g, "\n");
+
+/** A text of several lines as a cell may hold it. */
 export const cellLines = (text: string): string =>
-  text.toWellFormed().replace(NO_TEXT, "").replace(/\r\n?/g, "\n").slice(0, LONGEST).toWellFormed();
+  plainLines(text).slice(0, LONGEST).toWellFormed();
+
+const CHARACTER = /_x([0-9a-f]{4})_/gi;
+
+/**
+ * A cell's text as a workbook writes it. There `_x000A_` is a character that XML would lose, so a
+ * text that says `_x000A_` itself is written as `_x005F_x000A_` (ECMA-376, ST_Xstring).
+ */
+export const escapedCell = (text: string): string =>
+  text.replace(/_(?=x[0-9a-f]{4}_)/gi, "_x005F_");
+
+/** What a workbook writes, as its cell shows it. Undoes `escapedCell`. */
+export const unescapedCell = (written: string): string =>
+  plainLines(
+    written.replace(CHARACTER, (_all, code: string) => String.fromCharCode(parseInt(code, 16))),
+  );

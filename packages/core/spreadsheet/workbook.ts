@@ -1,6 +1,6 @@
 import type { Writable } from "node:stream";
 import ExcelJS from "exceljs";
-import { cellLines, cellText, type CellValue, type Column } from "./sheet.rules.ts";
+import { cellLines, cellText, type CellValue, type Column, escapedCell } from "./sheet.rules.ts";
 
 export interface Sheet {
   /** One value a column. Rows leave for the stream at once. */
@@ -73,7 +73,7 @@ function writeRow(
 ): void {
   const row = target.addRow(
     values.map((value, at) =>
-      typeof value === "string" ? (writings[at]?.text ?? cellText)(value) : value,
+      typeof value === "string" ? escapedCell((writings[at]?.text ?? cellText)(value)) : value,
     ),
   );
   // The library looks each style up by its identity: one object a column is four times as quick.

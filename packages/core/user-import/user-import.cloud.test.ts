@@ -1,12 +1,10 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { ReadRow, Work } from "../import/import-kind.service.ts";
 import { AppError } from "../shared/error.ts";
 import { failingAt } from "../testing/failing.fixture.ts";
 import { admin } from "../testing/world.ts";
-import { accept } from "../user/accept-invitation.service.ts";
-import { detail } from "../user/user-detail.service.ts";
 import { accountsOf } from "../user/user-lookup.service.ts";
-import { password, testUsers } from "../user/user.testing.ts";
+import { testUsers } from "../user/user.testing.ts";
 import { openCheck } from "./user-check.service.ts";
 import { openInsert } from "./user-insert.service.ts";
 
@@ -36,83 +34,14 @@ async function insert(rows: readonly ReadRow[], on = work()) {
   return (await inserter.insert(good)).outcomes.toSorted((a, b) => a.index - b.index);
 }
 
-const counted = <T extends string>(values: readonly T[]) =>
-  Object.fromEntries(
-    Array.from(
-      Map.groupBy(values, (one) => one),
-      ([one, all]) => [one, all.length],
-    ),
-  );
-
-/** Each kind of row of a large file, and how many there are of it. */
-const KINDS: Record<string, { rows: number; cells: (n: number) => Record<string, string> }> = {
-  good: { rows: 250, cells: () => ({}) },
-  "good, subscribed, with extra time": {
-    rows: 50,
-    cells: () => ({ examType: "JEE", until: "2027-05-31", extraTime: "25 %" }),
-  },
-  "no name": { rows: 700, cells: () => ({ name: "" }) },
-  "bad e-mail": { rows: 700, cells: (n) => ({ email: `pupil ${n} at school` }) },
-  doubled: { rows: 700, cells: () => ({ email: "Pupil0@Bulk.test" }) },
-  "has an account": { rows: 300, cells: (n) => ({ email: `there${n % 3}@bulk.test` }) },
-  "unknown exam type": { rows: 700, cells: () => ({ examType: "GOLF", until: "2027-05-31" }) },
-  "past date": { rows: 700, cells: () => ({ examType: "NEET", until: "2020-01-01" }) },
-  "half a subscription": { rows: 500, cells: () => ({ examType: "NEET" }) },
-  "unknown role": { rows: 200, cells: () => ({ role: "king" }) },
-  "bad extra time": { rows: 200, cells: () => ({ extraTime: "a lot" }) },
-};
-const large = rowsOf(
-  Object.values(KINDS)
-    .flatMap(({ rows, cells }) => Array.from({ length: rows }, (_, n) => cells(n)))
-    .map((cells, n) => ({ name: `Pupil ${n}`, email: `pupil${n}@bulk.test`, ...cells })),
-);
-
-describe("a file of 5,000 users", () => {
-  beforeAll(async () => {
-    const there = [0, 1, 2].map((n) => ({ name: "There", email: `there${n}@bulk.test` }));
-    await insert(rowsOf(there), work(users.deps, "im_00000000000000000000"));
-  });
-
-  test("is read row by row, and each wrong cell is told with its column", async () => {
-    const checked = await check(large);
-    expect(large).toHaveLength(5000);
-    // The first three of those with an account are duplicates; the others are doubled in the file.
-    expect(counted(checked.map(({ verdict }) => verdict))).toEqual({
-      good: 300,
-      duplicate: 3,
-      bad: 4697,
-    });
-    const columns = checked.flatMap(({ problems }) => problems.map(({ column }) => column ?? ""));
-    expect(counted(columns)).toEqual({
-      name: 700,
-      email: 700 + 700 + 297,
-      examType: 700,
-      until: 700 + 500,
-      role: 200,
-      extraTime: 200,
-    });
-    const doubled = checked.find(({ cells }) => cells["email"] === "Pupil0@Bulk.test");
-    expect(doubled?.problems[0]?.reason).toBe(
-      "This e-mail stands in row 2 as well. Leave one of them out.",
-    );
-  });
-
-  test("makes and invites whoever is good, and nobody twice", async () => {
-    const outcomes = await insert(large);
-    expect(counted(outcomes.map(({ status }) => status))).toEqual({ inserted: 300 });
-    const again = await check(large);
-    expect(again.filter(({ verdict }) => verdict === "good")).toEqual([]);
-    const { id } = outcomes.at(-1) ?? {};
-    const made = await detail(users.deps, id ?? "");
-    expect(made).toMatchObject({
-      state: "invited",
-      extraTime: { unit: "percent", amount: 25 },
-      subscriptions: [{ examType: "JEE", running: true }],
-    });
-    const [mail] = await users.mails("pupil0@bulk.test");
-    const [, userId = "", secret = ""] = /#([\w-]+)\.([\w-]+)/.exec(mail?.text ?? "") ?? [];
-    const session = await accept(users.deps, { userId, secret, password }, { ip: "192.0.2.9" });
-    expect(session.user.name).toBe("Pupil 0");
+test("a doubled e-mail is told with the row in which it stands, however far above", async () => {
+  const emails = Array.from({ length: 2 * PAGE }, (_, n) => `far${n}@single.test`);
+  const rows = rowsOf([...emails, "Far7@Single.test"].map((email) => ({ name: "Far", email })));
+  expect((await check(rows)).at(-1)).toMatchObject({
+    verdict: "bad",
+    problems: [
+      { column: "email", reason: "This e-mail stands in row 9 as well. Leave one of them out." },
+    ],
   });
 });
 

@@ -25,7 +25,7 @@ export async function permitErasure(
   typed: DeleteAccountInput,
   { ip }: SignIns.Caller,
 ): Promise<Profile> {
-  const { userId, email, isAdmin } = profile;
+  const { userId, email } = profile;
   if (normaliseEmail(typed.email) !== email) {
     throw atField("email", "email_differs", "Type the e-mail of this account.");
   }
@@ -37,17 +37,26 @@ export async function permitErasure(
     if (!right) throw atField("password", "wrong_password", "This is not your password.");
     if (right.refreshToken !== undefined) await directory.revoke(right.refreshToken);
   }
-  if (isAdmin && !(await AdminsStore.leave(deps, userId))) {
-    throw conflict(
-      "last_admin",
-      "You are the only administrator. Make somebody else one first, then delete your account.",
-    );
-  }
   const now = Math.floor(deps.clock.now() / 1000);
+  // Noted before anything else: from here on the schedule finishes what is cut off.
   const { after } = await changeUser(deps, userId, ({ deletingSince = now }) => ({
     deletingSince,
   }));
-  return after;
+  if (await leaveOffice(deps, after)) return after;
+  throw conflict(
+    "last_admin",
+    "You are the only administrator. Make somebody else one first, then delete your account.",
+  );
+}
+
+/**
+ * Takes an administrator whose account is being deleted off the list of them. The last one stays,
+ * and with them the account. Safe to repeat. @returns false for the last one
+ */
+export async function leaveOffice(deps: Deps, { userId, isAdmin }: Profile): Promise<boolean> {
+  if (!isAdmin || (await AdminsStore.leave(deps, userId))) return true;
+  await changeUser(deps, userId, () => ({ deletingSince: undefined }));
+  return false;
 }
 
 /**

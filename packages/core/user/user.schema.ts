@@ -132,7 +132,7 @@ export const Profile = z.object({
   /** Absent once a password was chosen. */
   invitation: Invitation.optional(),
   extraTime: StandingTime.optional(),
-  /** When its owner began to delete the account (epoch seconds): only a crash leaves that. */
+  /** When its owner began to delete the account (epoch seconds); what a crash leaves is finished. */
   deletingSince: z.int().optional(),
 });
 export type Profile = z.infer<typeof Profile>;

@@ -1,6 +1,7 @@
 import type { Deps } from "../platform/deps.ts";
 import { Recent } from "../platform/recent.ts";
 import type { Item } from "../platform/table.ts";
+import { iso } from "../shared/time.ts";
 import { listOf, placeOf } from "./listing.rules.ts";
 import * as ListingStore from "./listing.store.ts";
 import type { EndedSession } from "./user.rules.ts";
@@ -37,6 +38,28 @@ export async function readProfiles(
   const items = await deps.content.batchGet([...new Set(userIds)].map(keyOf));
   return items.map((item) => Profile.parse(item));
 }
+
+const ERASING = "ERASING";
+
+/** Accounts whose deletion began before a moment (epoch milliseconds), the oldest first. */
+export async function erasingSince(
+  deps: StoreDeps,
+  before: number,
+  limit: number,
+): Promise<Profile[]> {
+  const where = {
+    text: "gsi1pk = :erasing AND gsi1sk < :before",
+    values: { ":erasing": ERASING, ":before": iso(before) },
+  };
+  const { items } = await deps.content.query({ index: "gsi1", where, limit });
+  return items.map((item) => Profile.parse(item));
+}
+
+/** An account stands in this index while it is being deleted: until its profile goes. */
+const erasing = ({ deletingSince, userId }: Profile) => ({
+  gsi1pk: deletingSince === undefined ? undefined : ERASING,
+  gsi1sk: deletingSince === undefined ? undefined : `${iso(deletingSince * 1000)}#${userId}`,
+});
 
 /** The index of users by role and state is part of the profile: it never says anything else. */
 const listed = (profile: Profile) => ({ gsi2pk: listOf(profile), gsi2sk: placeOf(profile) });
@@ -88,7 +111,10 @@ export async function amend(deps: StoreDeps, before: Profile, after: Profile): P
   const { name, isAdmin, disabled, edition, invitation, extraTime } = next;
   const { validAfter, keptSession, emailVerifiedAt, deletingSince } = next;
   const set = { name, isAdmin, disabled, edition, ...listed(next) };
-  const some = { invitation, extraTime, validAfter, keptSession, emailVerifiedAt, deletingSince };
+  const some = {
+    ...{ invitation, extraTime, validAfter, keptSession, emailVerifiedAt, deletingSince },
+    ...erasing(next),
+  };
   const kept = Object.entries({ ...set, ...some }).filter(([, value]) => value !== undefined);
   const gone = Object.entries(some).flatMap(([key, value]) => (value === undefined ? [key] : []));
   const update = {

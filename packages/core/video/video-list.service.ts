@@ -15,13 +15,15 @@ import type {
   VideoQuery,
 } from "./video.schema.ts";
 import { load } from "./video.service.ts";
+import { withNames } from "./video-names.service.ts";
 import * as Files from "./video-file.service.ts";
 import { addressOf, posterOf, viewOf } from "./video-view.service.ts";
 import * as VideoStore from "./video.store.ts";
 
 /** The videos that an administrator looks for, the newest first. */
 export async function list(deps: Deps, query: VideoQuery): Promise<VideoPage> {
-  const all = await (query.isFree ? VideoStore.free(deps) : VideoStore.all(deps));
+  const kept = await (query.isFree ? VideoStore.free(deps) : VideoStore.all(deps));
+  const all = await withNames(deps, kept);
   const { shown, totals } = pageOf(
     all.filter((video) => isWanted(video, query)),
     query,
@@ -31,7 +33,7 @@ export async function list(deps: Deps, query: VideoQuery): Promise<VideoPage> {
 
 /** The newest free videos, for everybody. */
 export async function free(deps: Deps, limit: number): Promise<FreeVideos> {
-  const videos = await VideoStore.free(deps, limit);
+  const videos = await withNames(deps, await VideoStore.free(deps, limit));
   return { videos: await Promise.all(videos.map((video) => freeView(deps, video))) };
 }
 
@@ -64,10 +66,11 @@ export async function lectures(
   query: LectureQuery,
 ): Promise<LecturePage> {
   const isFree = query.kind === "free";
-  const [videos, held] = await Promise.all([
+  const [kept, held] = await Promise.all([
     isFree ? VideoStore.free(deps) : VideoStore.all(deps),
     isFree || actor.isAdmin ? [] : Subscriptions.ofUser(deps, actor.userId),
   ]);
+  const videos = await withNames(deps, kept);
   const { shown, totals } = pageOf(lecturesOf(videos, query), query);
   const locked = (video: Video) => !actor.isAdmin && !mayWatch(video, held, deps.clock.now());
   return {

@@ -2,6 +2,7 @@ import type { Deps } from "../platform/deps.ts";
 import { presignRead } from "../platform/uploads.ts";
 import { HOUR, iso } from "../shared/time.ts";
 import { privateKey, publicKey } from "./video.rules.ts";
+import { withNames } from "./video-names.service.ts";
 import type { Video, VideoView } from "./video.schema.ts";
 
 /** How long an address of a video that is not free is good, in milliseconds. */
@@ -23,7 +24,13 @@ export async function addressOf(
 export const posterOf = (deps: Deps, { poster }: Pick<Video, "poster">): string | null =>
   poster === null ? null : mediaAddress(deps, poster);
 
-/** A video as administrators see it. */
+/** A video as administrators see it, by the names that the catalogue has now. */
+export async function viewNow(deps: Deps, video: Video): Promise<VideoView> {
+  const [now = video] = await withNames(deps, [video]);
+  return viewOf(deps, now);
+}
+
+/** A video as administrators see it, by the names that it brings. */
 export async function viewOf(deps: Deps, video: Video): Promise<VideoView> {
   const { videoId, file, captions, createdAt, updatedAt, ...rest } = video;
   const { url } = await addressOf(deps, video);

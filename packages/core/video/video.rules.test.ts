@@ -11,6 +11,7 @@ const video = (more: Partial<Video> = {}): Video => ({
   subject: "Physics",
   topic: "Waves",
   subTopic: "",
+  entryId: null,
   isFree: false,
   duration: 20,
   file: { uploadId: "up", extension: "webm", contentType: "video/webm", size: 1 },

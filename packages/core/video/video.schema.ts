@@ -25,10 +25,12 @@ export const Video = z.object({
   title: z.string(),
   /** In the order of EXAM_TYPES, each once. */
   examTypes: z.array(z.enum(EXAM_TYPES)),
-  /** Names of the catalogue; empty where none was chosen. */
+  /** Names of the catalogue as they were when it was saved; empty where none was chosen. */
   subject: z.string(),
   topic: z.string(),
   subTopic: z.string(),
+  /** The entry of these names: renamed, the video goes by its new ones. */
+  entryId: z.string().nullable().default(null),
   isFree: z.boolean(),
   /** Seconds; null where no browser could tell. */
   duration: z.number().nullable(),

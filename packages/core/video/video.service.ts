@@ -5,9 +5,10 @@ import { conflict, invalid, notFound } from "../shared/error.ts";
 import type { Actor } from "../user/user.schema.ts";
 import { privateKey } from "./video.rules.ts";
 import type { Video, VideoChange, VideoForm, VideoInput, VideoView } from "./video.schema.ts";
+import { entryIdOf } from "./video-names.service.ts";
 import * as Files from "./video-file.service.ts";
 import * as Uploads from "./video-upload.service.ts";
-import { viewOf } from "./video-view.service.ts";
+import { viewNow } from "./video-view.service.ts";
 import * as VideoStore from "./video.store.ts";
 
 /** One upload makes one video: sent again, the call finds what it made. */
@@ -24,7 +25,7 @@ export async function create(deps: Deps, actor: Actor, input: VideoInput): Promi
   const { uploadId, poster, captions, ...fields } = input;
   const videoId = idOf(uploadId);
   const known = await VideoStore.find(deps, videoId);
-  if (known && known.deletedAt === null) return viewOf(deps, known);
+  if (known && known.deletedAt === null) return viewNow(deps, known);
   assertWatchable(fields);
   const media = await keepMedia(deps, videoId, { poster, captions });
   const now = deps.clock.now();
@@ -32,6 +33,7 @@ export async function create(deps: Deps, actor: Actor, input: VideoInput): Promi
     ...fields,
     ...media,
     videoId,
+    entryId: await entryIdOf(deps, fields),
     duration: fields.duration ?? null,
     file: await Files.takeIn(deps, videoId, uploadId),
     rev: 1,
@@ -43,7 +45,7 @@ export async function create(deps: Deps, actor: Actor, input: VideoInput): Promi
   if (!(await VideoStore.create(deps, video))) throw changed();
   await Audit.record(deps, actor, { action: "video.create", subject: videoId, after: video });
   await discardUpload(deps, uploadId);
-  return viewOf(deps, video);
+  return viewNow(deps, video);
 }
 
 /** Publishes a small file that came with the call itself. @throws AppError as `create`. */
@@ -72,7 +74,8 @@ export async function update(
   const file = uploadId ? await Files.takeIn(deps, videoId, uploadId) : before.file;
   const duration = fields.duration === undefined ? before.duration : fields.duration;
   const updatedAt = deps.clock.now();
-  const video = { ...before, ...fields, ...media, duration, file, rev: rev + 1, updatedAt };
+  const told = { ...fields, entryId: await entryIdOf(deps, fields) };
+  const video = { ...before, ...told, ...media, duration, file, rev: rev + 1, updatedAt };
   await publish(deps, before, video);
   await Audit.record(deps, actor, {
     action: "video.update",
@@ -82,7 +85,7 @@ export async function update(
   });
   await removeReplaced(deps, before, video);
   if (uploadId) await discardUpload(deps, uploadId);
-  return viewOf(deps, video);
+  return viewNow(deps, video);
 }
 
 /**
@@ -103,11 +106,11 @@ export async function remove(deps: Deps, actor: Actor, videoId: string): Promise
 export async function restore(deps: Deps, actor: Actor, videoId: string): Promise<VideoView> {
   const before = await VideoStore.find(deps, videoId);
   if (!before) throw notFound("This video");
-  if (before.deletedAt === null) return viewOf(deps, before);
+  if (before.deletedAt === null) return viewNow(deps, before);
   const video = { ...before, rev: before.rev + 1, deletedAt: null };
   await publish(deps, before, video);
   await Audit.record(deps, actor, { action: "video.restore", subject: videoId, after: video });
-  return viewOf(deps, video);
+  return viewNow(deps, video);
 }
 
 /** A video that is not deleted. @throws AppError `not-found` */

@@ -1,3 +1,4 @@
+import * as Accounts from "@academy/core/account/delete-account-sweep.service.ts";
 import * as Imports from "@academy/core/import/import-sweep.service.ts";
 import type { Deps } from "@academy/core/platform/deps.ts";
 import { sweep } from "@academy/core/result/processing.service.ts";
@@ -17,8 +18,9 @@ async function settlePayments(deps: Deps): Promise<number> {
 
 /**
  * The schedule's job: closes abandoned attempts, publishes the results of expired tests,
- * removes the files of deleted videos, has imports go on whose job died, asks what became of orders
- * and reminds students of subscriptions that end. It looks at what is due, not at the event, so
+ * removes the files of deleted videos, has imports go on whose job died, finishes deletions of
+ * accounts that were cut off, asks what became of orders and reminds students of subscriptions that
+ * end. It looks at what is due, not at the event, so
  * lost, late and repeated events do no harm.
  *
  * @throws what the sweep throws, so that the platform tries again.
@@ -31,10 +33,11 @@ export const createHandler =
     try {
       const swept = { ...(await sweep(deps)), removed: await purge(deps) };
       const resumed = await Imports.sweep(deps);
+      const deleted = await Accounts.sweep(deps);
       // A subscription that was just paid for needs no reminder.
       const done = { ...swept, orders: await settlePayments(deps), reminded: await remind(deps) };
       const ms = deps.clock.now() - startedAt;
-      deps.log.info("schedule_swept", { eventId, ms, ...done, resumed });
+      deps.log.info("schedule_swept", { eventId, ms, ...done, resumed, deleted });
     } catch (error) {
       deps.log.error("schedule_failed", error, { eventId, ms: deps.clock.now() - startedAt });
       throw error;

@@ -9,6 +9,7 @@ import { demoTests } from "./demo-tests.ts";
 import { ensureLectures } from "./lectures.ts";
 import { offers } from "./offers.ts";
 import { ensurePastTest } from "./past-test.ts";
+import { subscriberSections } from "./subscriber-questions.ts";
 import { unlessCode } from "./unless-code.ts";
 import { weeklySections } from "./weekly-questions.ts";
 
@@ -32,8 +33,9 @@ const YEAR = 365 * 24 * HOUR;
 
 /**
  * Fills an empty product once: accounts, fees, questions of all six types, four demo tests and
- * lectures, a test that opens in ten minutes and one with the results of many students. A start that was cut off
- * goes on where it was: what exists is taken as it is, and the marker comes last.
+ * lectures, a test that opens in ten minutes, one that a subscription opens, and one with the
+ * results of many students. A start that was cut off goes on where it was: what exists is taken as
+ * it is, and the marker comes last.
  */
 export async function ensureSample(deps: Deps) {
   if (!(await deps.content.get(MARKER, { consistent: true }))) {
@@ -72,5 +74,14 @@ async function addTests(deps: Deps, admin: Actor): Promise<void> {
     expiryTime: iso(now + 7 * 24 * HOUR),
     durationMinutes: 15,
     instructions: "<p>Rank and solutions open when the week is over and all tests are marked.</p>",
+  });
+  await addTest(deps, admin, "NEET", subscriberSections, {
+    access: "SUBSCRIBE",
+    releasePolicy: "IMMEDIATE",
+    ...forYears,
+    name: "Subscribers' test: kidney, lenses and buffers",
+    durationMinutes: 10,
+    instructions:
+      "<p>Three questions that a subscription to NEET opens. Marks and solutions open as soon as you hand it in.</p>",
   });
 }

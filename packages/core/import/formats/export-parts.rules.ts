@@ -1,6 +1,6 @@
 import { responseTypes } from "@academy/response-types/registry.ts";
 import type { QuestionView } from "../../question/question.schema.ts";
-import { escapeHtml, foreignHtml, visibleText } from "./foreign-text.rules.ts";
+import { escapeHtml, foreignHtml, NO_XML, visibleText } from "./foreign-text.rules.ts";
 import { matrixRows } from "./match.rules.ts";
 import { COLUMN_OPEN, COLUMNS_OPEN, PASSAGE_OPEN } from "./moodle-body.rules.ts";
 
@@ -134,11 +134,7 @@ function matrixAnswer(answerKey: unknown): ExportParts["answer"] {
   };
 }
 
-/** What no XML may hold, and one kind of line end. */
-// oxlint-disable-next-line no-control-regex -- what XML must not hold
-const NO_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
-
-/** A text as a file of another system may hold it. */
+/** A text as a file of another system may hold it, with one kind of line end. */
 export const writable = (text: string): string =>
   text.toWellFormed().replace(/\r\n?/g, "\n").replace(NO_XML, "");
 

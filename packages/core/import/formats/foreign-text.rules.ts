@@ -66,9 +66,9 @@ const withSigns = (html: string): string =>
     return formula.kind === "block" ? `\\[${latex}\\]` : `\\(${latex}\\)`;
   });
 
-/** What XML must not hold, as HTML may say it. */
+/** What XML must not hold; HTML may say it by its number. */
 // oxlint-disable-next-line no-control-regex -- what XML must not hold
-const NO_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
+export const NO_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
 /**
  * Rich text as other systems show it: formulas between \( \) or \[ \], pictures by their addresses.

@@ -92,7 +92,39 @@ describe("a file of another system is read like any other", () => {
     expect(pictures).toEqual([["images-thin-lens.png", "PNG"]]);
   });
 
+  test.each(["utf16le", "utf8", "latin1"] as const)(
+    "of any encoding that its mark, or else its own first line, tells: %s",
+    async (encoding) => {
+      const bytes = (text: string, mark: string) =>
+        Buffer.from(encoding === "latin1" ? text : mark + text, encoding);
+      const xml = number2.replace("Pi is", "Größe");
+      const declared = `<?xml version="1.0" encoding="${encoding === "latin1" ? encoding : "utf-16"}"?>`;
+      const { rows } = await read(
+        "item.xml",
+        bytes(xml.replace(/<\?xml.*?\?>/, declared), "\ufeff"),
+      );
+      expect(rows).toMatchObject([{ cells: { question: expect.stringContaining("Größe") } }]);
+      const aiken = bytes("Größe?\nA. a\nB. b\nANSWER: A\n", "\ufeff");
+      expect((await read("a.txt", aiken)).rows).toMatchObject([{ cells: { question: "Größe?" } }]);
+    },
+  );
+
+  test("an item of a package whose letters are broken says so, and the next is read", async () => {
+    const files = [...packageOf({ "items/a.xml": "a", "items/b.xml": number2 })];
+    const zip = makeZip(
+      files.map(([name, text]) => ({
+        name,
+        bytes: text === "a" ? Buffer.from("<a>\u00fc</a>", "latin1") : text,
+      })),
+    );
+    const reason =
+      "The file says no encoding, and has bytes that are no letters of utf-8. Save it as UTF-8.";
+    const { rows } = await read("a.zip", zip);
+    expect(rows).toMatchObject([{ index: 0, reason }, { cells: { answerKey: "3.14" } }]);
+  });
+
   test.each([
+    ["a.xml", Buffer.from("<quiz>\u00fc</quiz>", "latin1"), "no letters of utf-8"],
     ["a.xml", '<!DOCTYPE a [<!ENTITY b "c">]><quiz>&b;</quiz>', "document type"],
     ["a.xml", "<html></html>", "of no kind that can be read"],
     ["a.txt", "Just a letter.", "of no kind that can be read"],

@@ -1,6 +1,6 @@
 import { buffer } from "node:stream/consumers";
 import { IMPORT_LIMITS, megabytes } from "../limits.ts";
-import { decoded, encodingOf } from "../readers/encoding.ts";
+import { beginningOf, decoded, encodingOf } from "../readers/encoding.ts";
 import { assertRows } from "../readers/head.rules.ts";
 import {
   type DataFile,
@@ -16,6 +16,7 @@ import { type ForeignQuestion, NoEquivalent, type Picture } from "./foreign.rule
 import { isGift, readGift } from "./gift.rules.ts";
 import { moodlePictures, readMoodle } from "./moodle.rules.ts";
 import { readQtiItem } from "./qti.rules.ts";
+import { decodedXml } from "./xml-bytes.ts";
 
 type Read = ForeignQuestion | NoEquivalent;
 
@@ -26,7 +27,7 @@ const needs = ["question", "answerKey"] as const;
 export const moodleReader: FileReader = {
   kind: "moodle-xml",
   endings: [".xml"],
-  matches: (start) => /<quiz[\s/>]/.test(start.toString("latin1")),
+  matches: (start) => /<quiz[\s/>]/.test(beginningOf(start)),
   needs,
   async open(file) {
     const xml = await xmlOf(file);
@@ -43,7 +44,7 @@ export const qtiItemReader: FileReader = {
   endings: [".xml"],
   matches: (start) =>
     /<(?:\w+:)?(?:qti-assessment-item|assessmentItem|questestinterop)[\s>]/.test(
-      start.toString("latin1"),
+      beginningOf(start),
     ),
   needs,
   async open(file) {
@@ -55,7 +56,7 @@ export const qtiItemReader: FileReader = {
 export const aikenReader: FileReader = {
   kind: "aiken",
   endings: [".txt"],
-  matches: (start) => isAiken(start.toString("utf8")),
+  matches: (start) => isAiken(beginningOf(start)),
   needs,
   open: async (file) => source(readAiken(await textOf(file)), []),
 };
@@ -71,7 +72,7 @@ export const giftReader: FileReader = {
 export const giftTextReader: FileReader = {
   ...giftReader,
   endings: [".txt"],
-  matches: (start) => isGift(start.toString("utf8")),
+  matches: (start) => isGift(beginningOf(start)),
 };
 
 /** What a promised question is, or why it is none. */
@@ -147,15 +148,10 @@ async function textOf(file: DataFile): Promise<string> {
   return text.replace(/^\uFEFF/, "");
 }
 
-/** XML says its encoding itself; without that it is UTF-8. */
 async function xmlOf(file: DataFile): Promise<string> {
-  const bytes = await buffer(file.stream());
-  const declared = /^<\?xml[^>]*?encoding=["']([\w.-]{1,40})["']/.exec(
-    bytes.subarray(0, 200).toString("latin1").trimStart(),
-  )?.[1];
   try {
-    return new TextDecoder(declared ?? "utf-8").decode(bytes);
-  } catch {
-    throw unreadable(`The file says that it is written in "${declared}", which is not known.`);
+    return decodedXml(await buffer(file.stream()));
+  } catch (error) {
+    throw inWords(error);
   }
 }

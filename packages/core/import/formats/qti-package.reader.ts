@@ -8,6 +8,7 @@ import { asRead, inWords, rowsOf } from "./foreign.readers.ts";
 import { pictureName } from "./qti-html.rules.ts";
 import { MANIFEST, packageItems } from "./qti-package.rules.ts";
 import { type ReadPart, readQtiItem } from "./qti.rules.ts";
+import { decodedXml } from "./xml-bytes.ts";
 
 /** One XML file of a package; items are small. */
 const PART_BYTES = 5 * 1024 * 1024;
@@ -48,7 +49,7 @@ export async function openQtiPackage(path: string): Promise<RowSource | undefine
   const { zip, files } = opened;
   const read: ReadPart = async (name) => {
     const entry = files.get(name);
-    return entry && (await inflated(zip, entry, PART_BYTES, name)).toString("utf8");
+    return entry && decodedXml(await inflated(zip, entry, PART_BYTES, name));
   };
   try {
     const items = packageItems(await read(MANIFEST));
@@ -67,8 +68,7 @@ export async function openQtiPackage(path: string): Promise<RowSource | undefine
 
 async function* questionsOf(items: readonly string[], read: ReadPart) {
   for (const path of items) {
-    const xml = await read(path);
-    yield asRead(readQtiItem(xml, path, read));
+    yield asRead(read(path).then((xml) => readQtiItem(xml, path, read)));
   }
 }
 

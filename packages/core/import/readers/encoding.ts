@@ -24,6 +24,14 @@ function marked(start: Uint8Array): string | undefined {
   return start[0] === 0xfe && start[1] === 0xff ? "utf-16be" : undefined;
 }
 
+/** The encoding that a text's first bytes show, without a look at its letters. */
+export const shownEncoding = (start: Uint8Array): string | undefined =>
+  marked(start) ?? withoutMark(start);
+
+/** How a text begins, for telling kinds of files apart. */
+export const beginningOf = (start: Uint8Array): string =>
+  new TextDecoder(shownEncoding(start) ?? "utf-8").decode(start);
+
 async function isUtf8(stream: Readable): Promise<boolean> {
   const decoder = new TextDecoder("utf-8", { fatal: true });
   try {
@@ -53,8 +61,8 @@ function guessed(start: Uint8Array): string {
 
 /** The encoding of a text file: by its mark, as UTF-8 when all of it is, or by its letters. */
 export async function encodingOf(file: { start: Uint8Array; stream(): Readable }): Promise<string> {
-  const mark = marked(file.start) ?? withoutMark(file.start);
-  if (mark !== undefined) return mark;
+  const shown = shownEncoding(file.start);
+  if (shown !== undefined) return shown;
   if (file.start.includes(0)) {
     throw unreadable(
       "This is no text file: it has bytes that no text has. Save it as CSV or JSON.",

@@ -1,7 +1,19 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { cellsByRow, reading } from "./reading.fixture.ts";
+import { csvLine } from "../../spreadsheet/csv.rules.ts";
+import { cellsByRow, type Reading, reading } from "./reading.fixture.ts";
 
 const TABLE = "word,meaning\nनमस्ते,привет é\n";
+
+/** Letters of any script, and the signs that mean something to a file of texts. */
+const anyText = fc.oneof(
+  fc.string({ unit: "binary", maxLength: 30 }),
+  fc.string({
+    unit: fc.constantFrom(...Array.from("\",;|\t\r\n' =-\\\ufeff\u0085\u2028\u007fé😀")),
+  }),
+);
+const meanings = ({ rows }: Reading) =>
+  rows.map((row) => ("cells" in row ? (row.cells["meaning"] ?? "") : row.reason));
 
 /** UTF-16 with the other end first. */
 const swapped = (text: string) => Buffer.from(text, "utf16le").swap16();
@@ -16,6 +28,14 @@ describe("a CSV file", () => {
     expect(cellsByRow(await reading("a.csv", bytes))).toEqual({
       2: { word: "नमस्ते", meaning: "привет é" },
     });
+  });
+
+  test("of our own writing holds any text, letter by letter", async () => {
+    // NUL is refused as no text; what would run as a formula has a sign of its own before it.
+    const texts = fc.sample(anyText, 1000).map((text) => `.${text.replaceAll("\0", "")}.`);
+    const lines = texts.map((text) => csvLine(["x", text])).join("");
+    const read = await reading("a.csv", `\ufeff${csvLine(["word", "meaning"])}${lines}`);
+    expect(meanings(read)).toEqual(texts);
   });
 
   test("of Windows' own letters is read by them", async () => {
@@ -93,6 +113,13 @@ describe("a CSV file", () => {
 });
 
 describe("a JSON file", () => {
+  test("holds any text, letter by letter", async () => {
+    const texts = fc.sample(anyText, 1000);
+    const rows = texts.map((meaning) => ({ word: "x", meaning }));
+    const read = await reading("a.json", JSON.stringify(rows));
+    expect(meanings(read)).toEqual(texts.map((text) => text.trim()));
+  });
+
   test.each([
     ["a list", '[{"Word":"a","meaning":2},{"word":null},{"term":"b"}]'],
     ["questions", '\uFEFF{"version":1,"questions":[{"word":"a","meaning":2},{},{"word":"b"}]}'],

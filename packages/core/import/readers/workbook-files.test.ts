@@ -76,10 +76,17 @@ describe("a workbook", () => {
   });
 
   test("decodes what is escaped once, and lines as Excel writes them", async () => {
-    const cell = '<c t="str"><v>a &amp;lt; b_x000D_\nc &#x1F600;</v></c>';
+    const cell = '<c t="str"><v>a &amp;lt; b_x000D_\nc_x000A_d &#x1F600;_x005F_x000A_</v></c>';
     expect(await words(makeWorkbook(HEAD + row(cell)))).toEqual({
-      2: { word: "a &lt; b\n\nc 😀" },
+      2: { word: "a &lt; b\nc\nd 😀_x000A_" },
     });
+  });
+
+  test("is read to the end of a cell whose escapes are longer than a cell may be", async () => {
+    const run = (text: string) => `<r><t>${text}</t></r>`;
+    const is = `<is>${run("_x000A_".repeat(5000))}${run("end")}</is>`;
+    const read = await words(makeWorkbook(HEAD + row(inline("a"), `<c t="inlineStr">${is}</c>`)));
+    expect(read).toEqual({ 2: { word: "a", meaning: "end" } });
   });
 
   test("is the same whatever its cells say of their places", async () => {
@@ -102,24 +109,63 @@ describe("a workbook", () => {
     expect(notes).toEqual([expect.stringContaining("1 picture is drawn on the workbook's sheets")]);
   });
 
-  test("of our own writing holds any text, letter by letter", { timeout: 30_000 }, async () => {
-    // Of other seeds, one text in some 10,000 comes back unequal: still to be found.
-    const letters = fc.string({ unit: "binary", minLength: 1, maxLength: 40 });
-    const texts = fc.sample(letters, { numRuns: 500, seed: 7 });
-    const stream = new PassThrough();
-    const written = buffer(stream);
-    const book = createWorkbook(stream, 0);
-    const sheet = book.sheet("Words", [
-      { header: "word", width: 9 },
-      { header: "meaning", width: 9, lines: true },
-    ]);
-    for (const text of texts) sheet.row(["x", text]);
-    sheet.end();
-    await book.finish();
-    const kept = texts.map((text) => cellLines(text).trim());
-    expect(Object.values(await words(await written))).toEqual(
-      kept.map((meaning) => ({ word: "x", ...(meaning && { meaning }) })),
-    );
+  describe("of our own writing", () => {
+    /** What is read of the texts after each was written into a cell that keeps its lines. */
+    async function readBack(texts: readonly string[]): Promise<(string | undefined)[]> {
+      const stream = new PassThrough();
+      const written = buffer(stream);
+      const book = createWorkbook(stream, 0);
+      const sheet = book.sheet("Words", [
+        { header: "word", width: 9 },
+        { header: "meaning", width: 9, lines: true },
+      ]);
+      for (const text of texts) sheet.row(["x", text]);
+      sheet.end();
+      await book.finish();
+      const { rows } = await reading("a.xlsx", await written);
+      return rows.map((row) => ("cells" in row ? (row.cells["meaning"] ?? "") : row.reason));
+    }
+
+    const kept = (text: string) => cellLines(text).trim();
+
+    test.each([
+      ["without DEL, which is no letter", "a\u007fb", "ab"],
+      ["without what XML must not hold", "a\u0000\u0008\ufffe\uffffb", "ab"],
+      ["with one kind of line end", "a\r\nb\rc\n\td", "a\nb\nc\n\td"],
+      ["with what looks like a workbook's line end", "a_x000D_b", "a_x000D_b"],
+      [
+        "with what looks like a workbook's letters",
+        "_x0041_x0042_ _X0041_",
+        "_x0041_x0042_ _X0041_",
+      ],
+      ["with what looks escaped already", "_x005F_x000a_", "_x005F_x000a_"],
+      ["with a mark of byte order inside", "a\ufeffb", "a\ufeffb"],
+      ["with half of a character replaced", "a\ud83db", "a\ufffdb"],
+    ])("holds a text %s", async (_how, text, read) => {
+      expect(kept(text)).toBe(read);
+      expect(await readBack([text])).toEqual([read]);
+    });
+
+    test("holds every character there is", async () => {
+      const rows = Array.from({ length: 0x1100 }, (_row, high) =>
+        Array.from({ length: 0x100 }, (_text, low) => `.${String.fromCodePoint(high * 256 + low)}`),
+      );
+      const texts = rows.map((row) => row.join(""));
+      expect(await readBack(texts)).toEqual(texts.map(kept));
+    });
+
+    test("holds any text, letter by letter", { timeout: 30_000 }, async () => {
+      const letters = fc.string({ unit: "binary", maxLength: 40 });
+      const special = Array.from('_xX005FfdD\r\n\u007f&<"> \ufeff');
+      const signs = fc.string({ unit: fc.constantFrom(...special) });
+      const texts = fc.sample(fc.oneof(letters, signs), 1000);
+      expect(await readBack(texts)).toEqual(texts.map(kept));
+    });
+
+    test("holds the longest text of a cell, whatever the escapes make of it", async () => {
+      const texts = ["_x0041_".repeat(4681), "😀".repeat(16_383)];
+      expect(await readBack(texts)).toEqual(texts);
+    });
   });
 
   test.each([

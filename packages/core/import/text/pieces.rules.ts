@@ -22,7 +22,7 @@ const BEFORE_START = "\uFDD5";
 const OWN = /[\uFDD0-\uFDEF]/g;
 /** Nothing a text shows; a workbook cannot hold them. */
 // oxlint-disable-next-line no-control-regex -- what is no text
-const CONTROLS = /[\u0000-\u0008\u000e-\u001f\u007f]/g;
+const CONTROLS = /[\u0000-\u0008\u000e-\u001f\u007f\ufffe\uffff]/g;
 const TOKEN = /\uFDD0(\d+)\uFDD1/g;
 
 export const withoutControls = (text: string): string => text.replace(CONTROLS, "");

@@ -62,8 +62,8 @@ export class ImportCalls {
     this.ask<RowsPage>("GET", `/api/imports/${importId}/rows?only=${only}&limit=100`);
 
   /** Uploads a file and has it checked. */
-  async checked(fileName: string, bytes: Bytes): Promise<ImportView> {
-    const importId = await this.upload(fileName, bytes);
+  async checked(fileName: string, bytes: Bytes, kind?: ImportKind): Promise<ImportView> {
+    const importId = await this.upload(fileName, bytes, kind);
     await this.ask("POST", `/api/imports/${importId}/check`);
     await this.work(importId);
     return this.view(importId);

@@ -1,6 +1,9 @@
+import * as Catalogue from "@academy/core/catalogue/catalogue.service.ts";
 import * as Subscriptions from "@academy/core/subscription/subscription-change.service.ts";
+import { authenticate } from "@academy/core/user/user-access.service.ts";
 import { purge } from "@academy/core/video/video-purge.service.ts";
 import type {
+  FreeVideos,
   LecturePage,
   Playback,
   VideoPage,
@@ -129,5 +132,40 @@ describe("the list of videos", () => {
     expect((await list("subject=biology&isFree=true")).total).toBe(0);
     expect((await list("subject=biology&examType=JEE")).total).toBe(0);
     expect((await list("subject=biology&topic=&search=&isFree=&examType=")).total).toBe(6);
+  });
+});
+
+describe("a video of an entry of the catalogue", () => {
+  it("goes by the entry's new names wherever it is listed, found and edited", async () => {
+    const names = { subject: "Physics", topic: "Sound", subTopic: "Organ pipes" };
+    const admin = await authenticate(api.deps, api.callers.admin);
+    const entry = await Catalogue.create(api.deps, admin, names);
+    const whole = await calls.create({ title: "Pipes, open and closed", ...names });
+    const topic = await calls.create({
+      title: "All of sound",
+      isFree: true,
+      ...names,
+      subTopic: "",
+    });
+    const renamed = { ...names, topic: "Acoustics", subTopic: "Pipes" };
+    await Catalogue.rename(api.deps, admin, entry._id, renamed);
+
+    const named = await calls.ask<VideoPage>("GET", "/api/videos?topic=acoustics");
+    expect(named.videos).toMatchObject([
+      { _id: topic._id, topic: "Acoustics", subTopic: "" },
+      { _id: whole._id, ...renamed },
+    ]);
+    expect((await calls.ask<VideoPage>("GET", "/api/videos?topic=sound")).total).toBe(0);
+    const mine = "/api/videos/mine?kind=subscribed&search=acoustics";
+    const { videos } = await calls.read<LecturePage>(mine, api.callers.student);
+    expect(videos).toMatchObject([{ _id: whole._id, ...renamed }]);
+    const free = await calls.read<FreeVideos>("/api/free-videos");
+    expect(free.videos).toContainEqual(expect.objectContaining({ topic: "Acoustics" }));
+    // Deleted and brought back, it still does; edited under other names, it goes by those.
+    const path = `/api/videos/${whole._id}`;
+    await calls.ask("DELETE", path);
+    expect(await calls.ask("POST", `${path}/restore`)).toMatchObject(renamed);
+    const other = { ...fields, title: "Pipes", rev: 3, topic: "Optics" };
+    expect(await calls.ask("PUT", path, other)).toMatchObject({ topic: "Optics", subTopic: "" });
   });
 });

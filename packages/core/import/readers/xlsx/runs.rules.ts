@@ -1,3 +1,4 @@
+import { unescapedCell } from "../../../spreadsheet/sheet.rules.ts";
 import { IMPORT_LIMITS } from "../../limits.ts";
 
 /** A cell's text, and the same with tags where some of it is bold, raised and so on. */
@@ -8,12 +9,11 @@ export interface CellValue {
 
 const STYLES: Record<string, string> = { b: "b", i: "i", u: "u", strike: "s" };
 const RAISED: Record<string, string> = { superscript: "sup", subscript: "sub" };
-/** More is refused later; it need not be kept until then. */
-const MOST = IMPORT_LIMITS.cellCharacters + 1;
-
-/** How a workbook writes the line ends and tabs that XML would lose. */
-export const unescapedLines = (text: string): string =>
-  text.replace(/_x000[9AD]_/gi, (sign) => (sign.charAt(5) === "9" ? "\t" : "\n"));
+/**
+ * In characters as they are written, of which an escape takes seven for one. More is refused later;
+ * it need not be kept until then.
+ */
+export const MOST_WRITTEN = 7 * (IMPORT_LIMITS.cellCharacters + 1);
 
 /** Gathers the runs of a text in a workbook, `<si>` or `<is>`, from what is met in it. */
 export class Runs {
@@ -38,7 +38,7 @@ export class Runs {
   }
 
   text(text: string): void {
-    if (!this.#inText || this.#plain.length > MOST) return;
+    if (!this.#inText || this.#plain.length > MOST_WRITTEN) return;
     this.#plain += text;
     this.#rich += this.#tagged(text);
   }
@@ -50,8 +50,8 @@ export class Runs {
   }
 
   value(): CellValue {
-    const plain = unescapedLines(this.#plain);
-    return this.#styled ? { plain, rich: unescapedLines(this.#rich) } : { plain };
+    const plain = unescapedCell(this.#plain);
+    return this.#styled ? { plain, rich: unescapedCell(this.#rich) } : { plain };
   }
 
   #tagged(text: string): string {

@@ -1,9 +1,10 @@
 import type { Readable } from "node:stream";
+import { unescapedCell } from "../../../spreadsheet/sheet.rules.ts";
 import { IMPORT_LIMITS } from "../../limits.ts";
 import { tooLarge } from "../reader.ts";
 import { shownNumber } from "./number-format.rules.ts";
 import type { WorkbookParts } from "./parts.ts";
-import { type CellValue, Runs, unescapedLines } from "./runs.rules.ts";
+import { type CellValue, MOST_WRITTEN, Runs } from "./runs.rules.ts";
 import { readXml } from "./xml.ts";
 
 /** A row of a sheet: its own number, and its cells by place. */
@@ -13,8 +14,6 @@ export interface SheetRow {
   /** Errors of formulas by place, such as #DIV/0!. */
   errors: Map<number, string>;
 }
-
-const MOST = IMPORT_LIMITS.cellCharacters + 1;
 
 /** "AB12" is the 28th column: 27. Undefined where no reference says it. */
 function placeOf(reference: string | undefined): number | undefined {
@@ -66,7 +65,7 @@ class SheetParser {
 
   text(text: string): void {
     if (this.#runs) this.#runs.text(text);
-    else if (this.#inValue && this.#value.length <= MOST) this.#value += text;
+    else if (this.#inValue && this.#value.length <= MOST_WRITTEN) this.#value += text;
   }
 
   close(name: string): void {
@@ -97,7 +96,7 @@ class SheetParser {
     if (this.#type === "s") return texts[number];
     if (this.#type === "b") return { plain: number === 0 ? "FALSE" : "TRUE" };
     if (this.#type === "e") this.#row?.errors.set(this.#place, this.#value);
-    if (this.#type !== "n" || Number.isNaN(number)) return { plain: unescapedLines(this.#value) };
+    if (this.#type !== "n" || Number.isNaN(number)) return { plain: unescapedCell(this.#value) };
     return { plain: shownNumber(number, formats[this.#style] ?? "General", date1904) };
   }
 }

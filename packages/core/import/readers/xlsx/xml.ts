@@ -20,7 +20,7 @@ export async function* readXml(
   events: XmlEvents,
 ): AsyncGenerator<void, void, undefined> {
   const parser = new SaxesParser();
-  const decoder = new TextDecoder();
+  const decoder = new TextDecoder("utf-8", { fatal: true });
   parser.on("opentag", (tag: SaxesTagPlain) => events.open?.(local(tag.name), tag.attributes));
   parser.on("closetag", (tag: SaxesTagPlain) => events.close?.(local(tag.name)));
   parser.on("text", (text) => events.text?.(text));

@@ -1,0 +1,154 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+import { sweep } from "@academy/core/import/import-sweep.service.ts";
+import { MINUTE } from "@academy/core/shared/time.ts";
+import { openSpreadsheet, rowsOf } from "@academy/core/testing/spreadsheet.fixture.ts";
+import { accept } from "@academy/core/user/accept-invitation.service.ts";
+import * as UserList from "@academy/core/user/user-list.service.ts";
+import { UserFilters, type UserRow } from "@academy/core/user/user-list.schema.ts";
+import { detail } from "@academy/core/user/user-detail.service.ts";
+import { USER_FILE, UserFile } from "@academy/core/user-import/user-file.fixture.ts";
+import { useCloud } from "@academy/local/testing/cloud.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import * as z from "zod";
+import { openRoleCloud, testClock } from "../testing/role-cloud.fixture.ts";
+import { ImportCalls } from "./import-calls.fixture.ts";
+
+const clock = testClock();
+const cloud = useCloud({ clock });
+const PASSWORD = "copper kettle 9";
+let calls: ImportCalls;
+
+beforeAll(async () => {
+  calls = new ImportCalls(await openRoleCloud(cloud.env, clock));
+});
+
+const Mails = z.array(z.object({ to: z.string(), text: z.string() }));
+
+/** The letters to a file's users, the newest first. */
+async function letters(file: UserFile) {
+  const all = Mails.parse(await (await fetch(`${cloud.url}/_mail.json`)).json());
+  return all.filter(({ to }) => to.endsWith(file.emailOf("")));
+}
+
+/** All accounts of a file's users. */
+async function accounts(file: UserFile): Promise<UserRow[]> {
+  const users: UserRow[] = [];
+  for await (const page of UserList.all(calls.api.deps, UserFilters.parse({}))) users.push(...page);
+  return users.filter(({ email }) => email.endsWith(file.emailOf("")));
+}
+
+/** Three people of the file who have accounts already. */
+async function registered(file: UserFile): Promise<void> {
+  for (const name of ["there0", "there1", "there2"]) {
+    const input = { name, email: file.emailOf(name), password: PASSWORD };
+    await calls.api.post("/api/auth/register", undefined, input);
+  }
+}
+
+const counted = (values: readonly string[]) =>
+  Object.fromEntries(
+    Array.from(
+      Map.groupBy(values, (one) => one),
+      ([one, all]) => [one, all.length],
+    ),
+  );
+
+/** Why the rows failed, as the sheet of them says it, without what is each row's own. */
+async function reasonsOf(importId: string) {
+  const answer = await calls.send("GET", `/api/imports/${importId}/failed.xlsx`);
+  const bytes = new Uint8Array(await answer.arrayBuffer());
+  const rows = rowsOf(await openSpreadsheet(bytes), "Questions");
+  const reasons = rows.map(({ reason }) =>
+    z
+      .string()
+      .parse(reason)
+      .replace(/"[^"]*"|in row \d+/g, "…"),
+  );
+  return { bytes, reasons: counted(reasons) };
+}
+
+/** The job in a process of its own, which is killed at one of its letters; two minutes later. */
+async function killedAt(letter: number, importId: string): Promise<void> {
+  const entry = fileURLToPath(new URL("../../jobs/dying-import.testing.ts", import.meta.url));
+  const child = fork(entry, [importId, String(letter), String(clock.now())], { execArgv: [] });
+  expect(await once(child, "exit")).toEqual([null, "SIGKILL"]);
+  clock.set(clock.now() + 2 * MINUTE);
+}
+
+const MADE = { attemptedRows: 5000, uploadedCount: 300, alreadyCount: 3, failedCount: 4697 };
+
+describe("a file of 5,000 users", { timeout: 120_000 }, () => {
+  it("as .csv makes and invites each good one, and says of each other what to mend", async () => {
+    const file = new UserFile("csv.test", clock.now());
+    await registered(file);
+    const { importId, found } = await calls.checked("pupils.csv", file.csv(), "users");
+    expect(found).toMatchObject({ ...USER_FILE, already: 3 });
+    expect([(await accounts(file)).length, (await letters(file)).length]).toEqual([3, 0]);
+    expect((await calls.inserted(importId)).result).toMatchObject(MADE);
+    const made = await accounts(file);
+    expect(counted(made.map(({ state }) => state))).toEqual({ active: 3, invited: 300 });
+    const invited = (await letters(file)).map(({ to }) => to);
+    expect([invited.length, new Set(invited).size]).toEqual([300, 300]);
+
+    const { bytes, reasons } = await reasonsOf(importId);
+    expect(reasons).toEqual({
+      "name: The name is missing.": 600,
+      "name: The name is too long: 100 letters at most.": 500,
+      "email: The e-mail is missing.": 500,
+      "email: … is no e-mail address. Write one such as name@example.com.": 600,
+      "email: This e-mail stands … as well. Leave one of them out.": 897,
+      "examType: … is no exam type. Write one of FOUNDATION, JEE, NEET, AS_LEVEL, A_LEVEL.": 400,
+      "until: 2020-01-01 is over. Write a day that is still to come.": 400,
+      "until: Say until which day the subscription runs.": 400,
+      "role: … is no role. Write student or admin.": 200,
+      "extraTime: … is no extra time. Write it with its unit: 25 % or 15 min.": 200,
+    });
+    // Four e-mails of the doubled rows have accounts by now.
+    const again = await calls.checked("failed-rows.xlsx", bytes, "users");
+    expect(again.found).toMatchObject({ rows: 4697, good: 0, duplicates: 4, bad: 4693 });
+  });
+
+  it("as .xlsx is made once, though its job is killed twice and goes on", async () => {
+    const file = new UserFile("xlsx.test", clock.now());
+    await registered(file);
+    const { importId, found } = await calls.checked("pupils.xlsx", await file.xlsx(), "users");
+    expect(found).toMatchObject({ ...USER_FILE, already: 3 });
+    await calls.ask("POST", `/api/imports/${importId}/insert`, {});
+    for (const letter of [100, 100]) {
+      await killedAt(letter, importId);
+      expect(await sweep(calls.api.deps)).toBe(1);
+    }
+    expect((await calls.view(importId)).state).toBe("inserting");
+    await calls.work(importId);
+    expect(await calls.view(importId)).toMatchObject({ state: "done", result: MADE });
+
+    const made = await accounts(file);
+    expect([made.length, new Set(made.map(({ email }) => email)).size]).toEqual([303, 303]);
+    const invited = counted((await letters(file)).map(({ to }) => to));
+    expect(Object.keys(invited)).toHaveLength(300);
+    // A letter that was taken as the process died is sent anew, for it holds a secret that nobody
+    // kept; eight were under way.
+    const twice = Object.keys(invited).filter((email) => invited[email] !== 1);
+    expect(twice.length).toBeLessThanOrEqual(2 * 7);
+    for (const email of [...twice, file.emailOf("pupil250")]) await expectNewestOpens(file, email);
+    const again = await calls.checked("pupils.csv", file.csv(), "users");
+    expect(again.found).toMatchObject({ good: 0, duplicates: 303, already: 303 });
+  });
+});
+
+/** The newest letter's link opens the account, which has what its row says. */
+async function expectNewestOpens(file: UserFile, email: string): Promise<void> {
+  const letter = (await letters(file)).find(({ to }) => to === email);
+  const [, userId = "", secret = ""] = /#([\w-]+)\.([\w-]+)/.exec(letter?.text ?? "") ?? [];
+  const caller = { ip: "192.0.2.9" };
+  const { user } = await accept(calls.api.deps, { userId, secret, password: PASSWORD }, caller);
+  expect(user.email).toBe(email);
+  if (email !== file.emailOf("pupil250")) return;
+  expect(await detail(calls.api.deps, userId)).toMatchObject({
+    state: "active",
+    extraTime: { unit: "percent", amount: 25 },
+    subscriptions: [{ examType: "JEE", running: true }],
+  });
+}
