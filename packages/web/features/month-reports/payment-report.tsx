@@ -52,7 +52,7 @@ const payments: ReportKind<PaymentRow> = {
         </>
       ),
     },
-    { name: "Date", cell: ({ at }) => <span className={classes.when}>{formatMoment(at)}</span> },
+    { name: "Date", cell: ({ at }) => formatMoment(at) },
     { name: "Exam", cell: ({ examType }, examName) => examName(examType) },
     { name: "Amount", cell: ({ amountPaise }) => rupees(amountPaise) },
     {

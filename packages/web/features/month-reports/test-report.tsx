@@ -7,7 +7,6 @@ import { formatMoment } from "../../lib/format.ts";
 import { linkTo } from "../../lib/paths.ts";
 import { MonthReport } from "./month-report.tsx";
 import type { ReportKind } from "./report-kind.ts";
-import classes from "./month-reports.module.css";
 
 const percent = (value: number | null) => (value === null ? "–" : `${value} %`);
 
@@ -29,10 +28,7 @@ const tests: ReportKind<TestReportRow> = {
       cell: ({ testId, title }) => <Link to={linkTo("adminStatistics", { testId })}>{title}</Link>,
     },
     { name: "Exam", cell: ({ examType }, examName) => examName(examType) },
-    {
-      name: "Start",
-      cell: ({ startTime }) => <span className={classes.when}>{formatMoment(startTime)}</span>,
-    },
+    { name: "Start", cell: ({ startTime }) => formatMoment(startTime) },
     { name: "Takers", cell: ({ takers }) => takers ?? "–" },
     { name: "Mean score", cell: ({ mean }) => percent(mean) },
     { name: "Answered", cell: ({ completion }) => percent(completion) },

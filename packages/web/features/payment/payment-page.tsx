@@ -20,7 +20,8 @@ export function PaymentPage({ examType, name }: { examType: ExamType; name: stri
   const offer = useQuery(offerQuery(examType));
   const { data: offers } = useQuery(offersQuery);
   const payment = usePayment();
-  const { stage, order } = payment;
+  const { stage } = payment;
+  const order = payment.order.data;
   if (order && order.examType !== examType) {
     const own = { examType: order.examType, order: order.orderId };
     return <Navigate replace to={linkTo("payment", {}, own)} />;
@@ -29,13 +30,13 @@ export function PaymentPage({ examType, name }: { examType: ExamType; name: stri
   if (order && (stage === "waiting" || stage === "paid" || stage === "returned")) {
     return <Outcome order={order} stage={stage} />;
   }
-  if (stage === "unread" && payment.error) {
+  if (stage === "unread" && payment.order.errorUpdateCount > 0) {
     return (
       <ErrorState
         title="Your payment did not load"
         message="What became of it is not known here yet. If you have paid, please do not pay again."
-        onRetry={payment.again}
-        retrying={payment.isFetching}
+        onRetry={() => void payment.order.refetch()}
+        retrying={payment.order.isFetching}
       />
     );
   }

@@ -47,6 +47,9 @@ function useProof(orderId: string | null) {
   return { proven: proof !== null, refusal, hand };
 }
 
+/** An order that is nobody's, or somebody else's, is no reason to show no price. */
+const isUnknown = (error: unknown): boolean => error !== null && !isPassing(error);
+
 interface Local {
   phase: Phase;
   failure: string | null;
@@ -59,14 +62,14 @@ interface Local {
 export function useOrder(orderId: string | null, { phase, failure }: Local) {
   const { proven, refusal, hand } = useProof(orderId);
   const stageWith = (order: OrderView | undefined, error: unknown): Stage => {
-    // An order that is nobody's, or somebody else's, is no reason to show no price.
-    const unread = orderId !== null && !order && (error === null || isPassing(error));
+    const unread = orderId !== null && !order && !isUnknown(error);
     return stageOf({ order, unread, phase, proven, failure: failure ?? refusal });
   };
   const order = useQuery({
     ...orderQuery(orderId ?? ""),
     enabled: orderId !== null,
     refetchInterval: ({ state }) =>
+      !isUnknown(state.error) &&
       nextLook(stageWith(state.data, state.error), state.dataUpdateCount),
   });
   const reason = failure ?? refusal ?? order.data?.failure ?? null;

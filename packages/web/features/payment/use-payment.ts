@@ -76,7 +76,5 @@ export function usePayment() {
       setPhase("idle");
     }
   };
-  const again = () => void order.refetch();
-  const { data, error, isFetching } = order;
-  return { order: data, error, isFetching, again, stage, problem, failure: reason, pay };
+  return { order, stage, problem, failure: reason, pay };
 }
