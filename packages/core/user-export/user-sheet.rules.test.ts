@@ -55,10 +55,8 @@ test.each(Object.keys(FILES))("a list of users as .%s is read as a file of users
   const bytes = await FILES[form]?.(users.map(cellsOf));
   const { rows } = await reading(`users.${form}`, bytes ?? "", USER_TABLE);
   const read = rows.map((row) => ("cells" in row ? userOfRow(row.cells, START) : row));
-  expect(read).toEqual(
-    users.map(({ name, email, role, extraTime }) => ({
-      ...{ name, email, role, extraTime },
-      subscription: null,
-    })),
-  );
+  const written = users.map(({ name: said, email, role, extraTime }) => {
+    return { name: said, email, role, extraTime, subscription: null };
+  });
+  expect(read).toEqual(written);
 });
