@@ -4,7 +4,7 @@ import * as z from "zod";
 import { AttemptView } from "@academy/core/attempt/attempt.schema.ts";
 import type { Page } from "playwright-core";
 import { type Api, people, Refused } from "./support/api.ts";
-import { axeProblems } from "./support/axe.ts";
+import { faultsOf } from "./support/inspect.ts";
 import { ownEmail } from "./support/own-email.ts";
 import { shortTest } from "./support/short-test.ts";
 import { fillSignIn, signIn } from "./support/sign-in.ts";
@@ -99,13 +99,15 @@ test("somebody secures their account, takes their data away and deletes it; othe
   await openAccount(page);
   await said(page, "Not verified");
   await verifyEmail(page, email);
-  expect(await axeProblems(page, "all")).toEqual([]);
+  expect(await faultsOf(page, "my account")).toEqual([]);
 
   await changePassword(page, "not the one", next);
   await said(page, "This is not your present password.");
   await changePassword(page, first, next);
   await said(page, "Your password is changed. Other devices are signed out.");
   await said(page, "You are signed in nowhere else.");
+  const button = page.getByRole("button", { name: "Change password" });
+  expect(await button.evaluate((one) => one === document.activeElement)).toBe(true);
   await there.page.getByRole("link", { name: "Test Reports" }).click();
   await there.page.waitForURL("**/login**");
 

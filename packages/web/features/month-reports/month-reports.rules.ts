@@ -58,10 +58,3 @@ export const monthName = (month: string): string =>
   new Intl.DateTimeFormat("en-IN", { month: "long", year: "numeric", timeZone: "UTC" }).format(
     new Date(`${month}-01T00:00:00Z`),
   );
-
-/** "₹ 4,500", and paise where there are any. */
-export const rupees = (paise: number): string =>
-  `₹ ${(paise / 100).toLocaleString("en-IN", {
-    minimumFractionDigits: paise % 100 === 0 ? 0 : 2,
-    maximumFractionDigits: 2,
-  })}`;
