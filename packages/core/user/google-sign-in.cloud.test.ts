@@ -186,6 +186,11 @@ describe("what proves nothing", () => {
 
   test("is a token of a sign-in that has ended, or none at all", async () => {
     expect(await refusal(hand("not a token"))).toBe("unauthenticated unauthenticated");
+    const { email, session: other } = await users.registered();
+    users.clock.time += 1000;
+    const here = await login(email);
+    await Accounts.endOthers(users.deps, await Accounts.own(users.deps, here.token));
+    expect(await refusal(hand(other.refreshToken))).toBe("unauthenticated unauthenticated");
     const session = await arrived(newEmail());
     await Users.logout(users.deps, session.token, { refreshToken: session.refreshToken });
     expect(await refusal(hand(session.refreshToken))).toBe("unauthenticated unauthenticated");
