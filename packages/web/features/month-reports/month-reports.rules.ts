@@ -1,4 +1,5 @@
 import { EXAM_TYPES } from "@academy/core/exam-type/exam-type.rules.ts";
+import { formatRupees } from "../../lib/format.ts";
 
 /** What a report is narrowed to, as the address has it; empty for what narrows nothing. */
 export interface ReportFilters {
@@ -59,9 +60,5 @@ export const monthName = (month: string): string =>
     new Date(`${month}-01T00:00:00Z`),
   );
 
-/** "₹ 4,500", and paise where there are any. */
-export const rupees = (paise: number): string =>
-  `₹ ${(paise / 100).toLocaleString("en-IN", {
-    minimumFractionDigits: paise % 100 === 0 ? 0 : 2,
-    maximumFractionDigits: 2,
-  })}`;
+/** "₹4,500", and paise where there are any. */
+export const rupees = (paise: number): string => formatRupees(paise / 100);
