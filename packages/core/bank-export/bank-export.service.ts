@@ -1,18 +1,16 @@
 import { createWriteStream } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import * as Audit from "../audit/audit.service.ts";
 import { dispositionOf } from "../export/file-name.rules.ts";
+import { standing } from "../export/making.rules.ts";
 import * as Passages from "../passage/passage-read.service.ts";
 import type { Deps } from "../platform/deps.ts";
+import { onDisk } from "../platform/made-files.ts";
 import * as QuestionList from "../question/question-list.service.ts";
 import * as QuestionRead from "../question/question-read.service.ts";
 import type { Question } from "../question/question.schema.ts";
 import { withMedia } from "../rich-text/media.rules.ts";
 import { conflict, notFound } from "../shared/error.ts";
 import { newId } from "../shared/id.ts";
-import { MINUTE } from "../shared/time.ts";
 import type { Actor } from "../user/user.schema.ts";
 import {
   BANK_EXPORT_ASKED,
@@ -26,8 +24,6 @@ import { type BankWriter, openWriter } from "./bank-writer.service.ts";
 
 /** So many questions are written while the caller waits: a second or two. */
 const AT_ONCE = 300;
-/** A making that told nothing for so long is taken for dead. */
-const SILENT_MS = 2 * MINUTE;
 /** Progress is noted after so many questions. */
 const NOTED_EVERY = 1000;
 /** Sentences that are told; the file itself has all of them. */
@@ -97,20 +93,11 @@ async function load(deps: Deps, exportId: string): Promise<BankExportStore.BankE
 }
 
 async function viewOf(deps: Deps, made: BankExportStore.BankExport): Promise<BankExportView> {
-  const { exportId, format, state, done, of, summary } = made;
-  const silent = state === "making" && deps.clock.now() - made.updatedAt > SILENT_MS;
-  return {
-    exportId,
-    format,
-    state: silent ? "failed" : state,
-    done,
-    of,
-    url:
-      state === "ready"
-        ? await BankExportStore.addressOf(deps, made, dispositionOf(BANK_FILES[format].name))
-        : null,
-    summary,
-  };
+  const { exportId, format, done, of, summary } = made;
+  const state = standing(made, deps.clock.now());
+  const disposition = dispositionOf(BANK_FILES[format].name);
+  const url = state === "ready" ? await BankExportStore.addressOf(deps, made, disposition) : null;
+  return { exportId, format, state, done, of, url, summary };
 }
 
 async function write(
@@ -124,25 +111,24 @@ async function write(
     updatedAt: deps.clock.now(),
     ...more,
   });
-  const folder = await mkdtemp(join(tmpdir(), "bank-export-"));
   try {
-    const path = join(folder, "questions");
-    const writer = openWriter(deps, asked.format, createWriteStream(path));
-    let next = NOTED_EVERY;
-    const summary = await writeAll(deps, writer, found, async (done) => {
-      if (done < next) return;
-      next = done + NOTED_EVERY;
-      await BankExportStore.note(deps, at("making", { done }));
+    const summary = await onDisk(async (path) => {
+      const writer = openWriter(deps, asked.format, createWriteStream(path));
+      let next = NOTED_EVERY;
+      const written = await writeAll(deps, writer, found, async (done) => {
+        if (done < next) return;
+        next = done + NOTED_EVERY;
+        await BankExportStore.note(deps, at("making", { done }));
+      });
+      await BankExportStore.publish(deps, asked, path);
+      return written;
     });
-    await BankExportStore.publish(deps, asked, path);
     const ready = at("ready", { done: asked.of, summary });
     await BankExportStore.note(deps, ready);
     return ready;
   } catch (error) {
     await BankExportStore.note(deps, at("failed", {}));
     throw error;
-  } finally {
-    await rm(folder, { recursive: true, force: true });
   }
 }
 

@@ -1,19 +1,17 @@
 import { createWriteStream } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { PassThrough } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import * as Papers from "../paper/paper.service.ts";
 import type { Deps } from "../platform/deps.ts";
+import { onDisk } from "../platform/made-files.ts";
 import * as RankedRuns from "../result/ranked-run.service.ts";
 import { conflict } from "../shared/error.ts";
-import { MINUTE } from "../shared/time.ts";
 import type { Test } from "../test/test.schema.ts";
 import { load as loadTest } from "../test/test.service.ts";
 import { EXPORT_ASKED, type ExportRef, type ExportView } from "./export.schema.ts";
 import * as ExportStore from "./export.store.ts";
 import { fileNameOf } from "./file-name.rules.ts";
+import { standing } from "./making.rules.ts";
 import { takerColumns } from "./taker-columns.rules.ts";
 import * as Workbooks from "./workbook.service.ts";
 
@@ -22,9 +20,6 @@ const DIRECT = { takers: 2000, cells: 400_000 };
 
 /** A function's answer is 6 MB at most, and bytes travel in it as base64. */
 const MOST_BYTES = 4 * 1024 * 1024;
-
-/** A making that told nothing for so long is taken for dead. */
-const SILENT_MS = 2 * MINUTE;
 
 /** Progress is noted after so many takers. */
 const NOTED_EVERY = 5000;
@@ -92,18 +87,16 @@ export async function make(deps: Deps, ref: ExportRef): Promise<void> {
   const of = (await RankedRuns.open(deps, testId, run)).index.students;
   const note = (state: "making" | "failed", done: number) =>
     ExportStore.note(deps, testId, { run, state, done, of, updatedAt: deps.clock.now() });
-  const folder = await mkdtemp(join(tmpdir(), "export-"));
   try {
-    const path = join(folder, "results.xlsx");
-    await Workbooks.write(deps, test, createWriteStream(path), async (done) => {
-      if (done % NOTED_EVERY === 0) await note("making", done);
+    await onDisk(async (path) => {
+      await Workbooks.write(deps, test, createWriteStream(path), async (done) => {
+        if (done % NOTED_EVERY === 0) await note("making", done);
+      });
+      await ExportStore.publish(deps, ref, path);
     });
-    await ExportStore.publish(deps, ref, path);
   } catch (error) {
     await note("failed", 0);
     throw error;
-  } finally {
-    await rm(folder, { recursive: true, force: true });
   }
 }
 
@@ -142,7 +135,6 @@ async function stateOf(
   }
   const making = await ExportStore.find(deps, testId);
   if (making?.run !== run) return { state: "none", done: 0, of, url: null, making };
-  const silent = deps.clock.now() - making.updatedAt > SILENT_MS;
-  const { state, done } = making;
-  return { state: silent ? "failed" : state, done, of, url: null, making };
+  const state = standing(making, deps.clock.now());
+  return { state, done: making.done, of, url: null, making };
 }

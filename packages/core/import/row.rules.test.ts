@@ -4,11 +4,10 @@ import { describe, expect, test } from "vitest";
 import { EXAM_TYPES } from "../exam-type/exam-type.rules.ts";
 import { DIFFICULTIES, type QuestionView } from "../question/question.schema.ts";
 import { anySample } from "../testing/draft.fixture.ts";
+import { asStored, MEDIA } from "./formats/fixtures/stored-question.fixture.ts";
 import { imagesOfRow, questionOfRow, rowOfQuestion } from "./row.rules.ts";
 import { type Cells, type QuestionColumn } from "./row.schema.ts";
-import { cellHtml } from "./text.rules.ts";
 
-const MEDIA = "https://media.academy.example";
 const PICTURE = "media/0123456789abcdef.png";
 const settings = {
   mediaUrl: MEDIA,
@@ -205,24 +204,6 @@ describe("a question", { timeout: 30_000 }, () => {
       };
     });
 
-  /** What a question is, whatever made it. */
-  const asStored = (question: QuestionView) => ({
-    examType: question.examType,
-    subject: question.subject,
-    topic: question.topic,
-    subTopic: question.subTopic,
-    difficulty: question.difficulty,
-    marks: question.marks,
-    questionType: question.questionType,
-    responseType: question.responseType,
-    question: cellHtml(question.question, MEDIA),
-    options: question.options?.map((option) => cellHtml(option, MEDIA)),
-    answerKey: question.answerKey,
-    tolerance: question.tolerance,
-    subjectiveKeywords: question.subjectiveKeywords,
-    solution: cellHtml(question.solution, MEDIA),
-  });
-
   test("of any type is the same after its row was written and read", () => {
     fc.assert(
       fc.property(view, ({ view: question, passage }) => {
@@ -232,7 +213,7 @@ describe("a question", { timeout: 30_000 }, () => {
         if ("problems" in read && question.responseType === "MATRIX_MATCHING") {
           fc.pre(read.problems.every(({ reason }) => !reason.endsWith("has no right column.")));
         }
-        expect(read).toEqual({ input: asStored(question), passage: cellHtml(passage, MEDIA) });
+        expect(read).toEqual(asStored({ question, passage }));
       }),
       { numRuns: 100 },
     );

@@ -1,3 +1,15 @@
+/** The columns that hold the options, A to H. */
+export const OPTION_COLUMNS = [
+  "optionA",
+  "optionB",
+  "optionC",
+  "optionD",
+  "optionE",
+  "optionF",
+  "optionG",
+  "optionH",
+] as const;
+
 /** The columns of the template, in their order: one question a row. */
 export const QUESTION_COLUMNS = [
   "examType",
@@ -9,14 +21,7 @@ export const QUESTION_COLUMNS = [
   "questionType",
   "responseType",
   "question",
-  "optionA",
-  "optionB",
-  "optionC",
-  "optionD",
-  "optionE",
-  "optionF",
-  "optionG",
-  "optionH",
+  ...OPTION_COLUMNS,
   "answerKey",
   "tolerance",
   "solution",
@@ -25,18 +30,6 @@ export const QUESTION_COLUMNS = [
   "images",
 ] as const;
 export type QuestionColumn = (typeof QUESTION_COLUMNS)[number];
-
-/** The columns that hold the options, A to H. */
-export const OPTION_COLUMNS = [
-  "optionA",
-  "optionB",
-  "optionC",
-  "optionD",
-  "optionE",
-  "optionF",
-  "optionG",
-  "optionH",
-] as const satisfies readonly QuestionColumn[];
 
 /** A column that a kind of file may have. */
 export interface TableColumn<Name extends string = string> {

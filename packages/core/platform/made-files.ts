@@ -1,5 +1,7 @@
 import { createReadStream } from "node:fs";
-import { stat } from "node:fs/promises";
+import { mkdtemp, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import {
   GetObjectCommand,
   HeadObjectCommand,
@@ -31,6 +33,16 @@ export async function isMade(deps: Deps, { key }: MadeFile): Promise<boolean> {
   } catch (error) {
     if (error instanceof NotFound) return false;
     throw error;
+  }
+}
+
+/** Gives a path to write a file to before it is published; nothing is left of it afterwards. */
+export async function onDisk<T>(make: (path: string) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), "academy-made-"));
+  try {
+    return await make(join(folder, "file"));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
   }
 }
 

@@ -3,7 +3,9 @@ import { testLogStore } from "../attempt/attempt-log.store.laws.ts";
 import { testAttemptStore } from "../attempt/attempt.store.laws.ts";
 import { testExtraTimeStore } from "../attempt/extra-time.store.laws.ts";
 import { testCatalogueStore } from "../catalogue/catalogue.store.laws.ts";
+import { testLimitStore } from "../limit/limit.store.laws.ts";
 import { testPassageStore } from "../passage/passage.store.laws.ts";
+import { testNumberStore } from "../question/number.store.laws.ts";
 import { testQuestionStore } from "../question/question.store.laws.ts";
 import { testTestEditStore } from "../test/test-edit.store.laws.ts";
 import { testWordStore } from "../question/word.store.laws.ts";
@@ -31,7 +33,9 @@ for (const database of DATABASES) {
     describe("the store of tests, edited", () => testTestEditStore(deps));
     describe("the store of passages", () => testPassageStore(deps));
     describe("the store of questions", () => testQuestionStore(deps));
+    describe("the store of numbers", () => testNumberStore(deps));
     describe("the store of words", () => testWordStore(deps));
     describe("the store of the catalogue", () => testCatalogueStore(deps));
+    describe("the store of limits", () => testLimitStore(deps));
   });
 }

@@ -1,15 +1,13 @@
 import { once } from "node:events";
 import { createWriteStream, type WriteStream } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { finished } from "node:stream/promises";
 import * as Audit from "../audit/audit.service.ts";
 import { dispositionOf } from "../export/file-name.rules.ts";
+import { standing } from "../export/making.rules.ts";
 import type { Deps } from "../platform/deps.ts";
+import { onDisk } from "../platform/made-files.ts";
 import { notFound } from "../shared/error.ts";
 import { newId } from "../shared/id.ts";
-import { MINUTE } from "../shared/time.ts";
 import { csvLine } from "../spreadsheet/csv.rules.ts";
 import { createWorkbook } from "../spreadsheet/workbook.ts";
 import * as UserList from "../user/user-list.service.ts";
@@ -28,8 +26,6 @@ import { cellsOf, USER_SHEET } from "./user-sheet.rules.ts";
 
 /** So many users are written while the caller waits: about a second. */
 const AT_ONCE = 500;
-/** A making that told nothing for so long is taken for dead. */
-const SILENT_MS = 2 * MINUTE;
 /** Progress is noted after so many users. */
 const NOTED_EVERY = 2000;
 
@@ -101,11 +97,11 @@ async function load(deps: Deps, exportId: string): Promise<Made> {
 }
 
 async function viewOf(deps: Deps, made: Made): Promise<UserExportView> {
-  const { exportId, format, state, done, updatedAt } = made;
-  const silent = state === "making" && deps.clock.now() - updatedAt > SILENT_MS;
+  const { exportId, format, done } = made;
+  const state = standing(made, deps.clock.now());
   const disposition = dispositionOf(USER_FILES[format].name);
   const url = state === "ready" ? await UserExportStore.addressOf(deps, made, disposition) : null;
-  return { exportId, format, state: silent ? "failed" : state, done, url };
+  return { exportId, format, state, done, url };
 }
 
 async function write(
@@ -118,28 +114,37 @@ async function write(
     await UserExportStore.note(deps, made);
     return made;
   };
-  const folder = await mkdtemp(join(tmpdir(), "user-export-"));
   try {
-    const path = join(folder, "users");
-    const writer = WRITERS[asked.format](deps, createWriteStream(path));
-    let done = 0;
-    let next = NOTED_EVERY;
-    for await (const page of pages) {
-      for (const user of page) await writer.add(cellsOf(user));
-      done += page.length;
-      if (done < next) continue;
-      next = done + NOTED_EVERY;
-      await note("making", done);
-    }
-    await writer.finish();
-    await UserExportStore.publish(deps, asked, path);
+    const done = await onDisk(async (path) => {
+      const writer = WRITERS[asked.format](deps, createWriteStream(path));
+      const users = await writeAll(writer, pages, (written) => note("making", written));
+      await UserExportStore.publish(deps, asked, path);
+      return users;
+    });
     return await note("ready", done);
   } catch (error) {
     await note("failed", 0);
     throw error;
-  } finally {
-    await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** @returns how many users were written */
+async function writeAll(
+  writer: Writer,
+  pages: Iterable<UserRow[]> | AsyncIterable<UserRow[]>,
+  tell: (written: number) => Promise<unknown>,
+): Promise<number> {
+  let done = 0;
+  let next = NOTED_EVERY;
+  for await (const page of pages) {
+    for (const user of page) await writer.add(cellsOf(user));
+    done += page.length;
+    if (done < next) continue;
+    next = done + NOTED_EVERY;
+    await tell(done);
+  }
+  await writer.finish();
+  return done;
 }
 
 /** Writes users as they come; no more than a page of them is in memory. */

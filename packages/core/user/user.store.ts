@@ -108,13 +108,11 @@ export async function amend(deps: StoreDeps, before: Profile, after: Profile): P
   const next = { ...after, edition: before.edition + 1 };
   const isRenamed = before.edition === 0 || before.name !== after.name;
   if (isRenamed) await ListingStore.enter(deps, next);
-  const { name, isAdmin, disabled, edition, invitation, extraTime } = next;
-  const { validAfter, keptSession, emailVerifiedAt, deletingSince } = next;
+  const { name, isAdmin, disabled, edition } = next;
+  const { invitation, extraTime, validAfter, keptSession, emailVerifiedAt, deletingSince } = next;
   const set = { name, isAdmin, disabled, edition, ...listed(next) };
-  const some = {
-    ...{ invitation, extraTime, validAfter, keptSession, emailVerifiedAt, deletingSince },
-    ...erasing(next),
-  };
+  const own = { invitation, extraTime, validAfter, keptSession, emailVerifiedAt, deletingSince };
+  const some = { ...own, ...erasing(next) };
   const kept = Object.entries({ ...set, ...some }).filter(([, value]) => value !== undefined);
   const gone = Object.entries(some).flatMap(([key, value]) => (value === undefined ? [key] : []));
   const update = {

@@ -35,6 +35,12 @@ export interface WeighedOption {
   weight: number;
 }
 
+/** The cells of a question's own texts; what is empty, or was never said, has none. */
+export const textCells = (
+  texts: Partial<Record<"marks" | "question" | "passage" | "solution", string>>,
+): Part["cells"] =>
+  Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== undefined && text !== ""));
+
 const MOST_OPTIONS = OPTION_COLUMNS.length;
 /** Thirds and sevenths are written with five decimals. */
 const SAME_WEIGHT = 0.01;

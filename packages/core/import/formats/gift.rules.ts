@@ -1,11 +1,11 @@
 import type { QuestionColumn } from "../row.schema.ts";
 import { autoText, htmlText, plainText } from "./foreign-text.rules.ts";
-import { type ForeignQuestion, NoEquivalent } from "./foreign.rules.ts";
+import { type ForeignQuestion, NoEquivalent, textCells } from "./foreign.rules.ts";
 import { giftAnswer } from "./gift-answer.rules.ts";
 import { GiftText } from "./gift-text.rules.ts";
 import { readBody } from "./moodle-body.rules.ts";
 import { placeOf } from "./place.rules.ts";
-import { cellsOfTags } from "./tags.rules.ts";
+import { withTags } from "./tags.rules.ts";
 
 type Cells = Partial<Record<QuestionColumn, string>>;
 
@@ -82,29 +82,16 @@ function readQuestion(whole: GiftText, place: Cells, comments: readonly string[]
       ? [answer, undefined]
       : [answer.slice(0, feedbackAt), answer.slice(feedbackAt + 4)];
   const solution = feedback ? textIn(format, feedback.said) : "";
-  const tagged = cellsOfTags(tagsOf(comments));
   const { cells, notes } = giftAnswer(part, {
     body,
     text: (said) => textIn(format, said),
     solution,
     model: saidBy(comments, "modelAnswer"),
   });
+  const { question, passage } = body;
   const marks = saidBy(comments, "marks");
-  const own = tagged.responseType === "ASSERTION_REASONING" && cells.responseType === "MCQ_SINGLE";
-  return {
-    cells: {
-      ...place,
-      ...(marks !== undefined && { marks }),
-      question: body.question,
-      ...(body.passage !== "" && { passage: body.passage }),
-      ...(solution !== "" && { solution }),
-      ...cells,
-      ...tagged,
-      responseType: own ? "ASSERTION_REASONING" : (cells.responseType ?? ""),
-    },
-    notes,
-    pictures: [],
-  };
+  const own = { ...place, ...textCells({ marks, question, passage, solution }), ...cells };
+  return { cells: withTags(own, tagsOf(comments)), notes, pictures: [] };
 }
 
 function withoutTitle(whole: GiftText): GiftText {

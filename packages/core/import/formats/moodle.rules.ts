@@ -1,10 +1,10 @@
 import type { QuestionColumn } from "../row.schema.ts";
-import { type ForeignQuestion, NoEquivalent, type Picture } from "./foreign.rules.ts";
+import { type ForeignQuestion, NoEquivalent, type Picture, textCells } from "./foreign.rules.ts";
 import { readBody } from "./moodle-body.rules.ts";
 import { MoodleTexts } from "./moodle-texts.rules.ts";
 import { answerOf } from "./moodle-answer.rules.ts";
 import { placeOf } from "./place.rules.ts";
-import { cellsOfTags } from "./tags.rules.ts";
+import { withTags } from "./tags.rules.ts";
 import { elementOf, elementsOf, parseXml, textOf, type XmlElement } from "./xml.ts";
 import { scanXml } from "./xml-scan.rules.ts";
 
@@ -56,23 +56,11 @@ function questionOf(
   const body = readBody(texts.of(elementOf(element, "questiontext")));
   const solution = texts.of(elementOf(element, "generalfeedback"));
   const { cells, notes } = answerOf(element, texts, body, solution);
-  const tagged = cellsOfTags(
-    elementsOf(elementOf(element, "tags") ?? element, "tag").map((tag) => textOf(tag).trim()),
-  );
-  const own = tagged.responseType === "ASSERTION_REASONING" && cells.responseType === "MCQ_SINGLE";
-  const marks = textOf(elementOf(element, "defaultgrade")).trim();
-  return {
-    cells: {
-      ...place,
-      ...(marks !== "" && { marks: String(Number(marks)) }),
-      question: body.question,
-      ...(body.passage !== "" && { passage: body.passage }),
-      ...(solution !== "" && { solution }),
-      ...cells,
-      ...tagged,
-      responseType: own ? "ASSERTION_REASONING" : (cells.responseType ?? ""),
-    },
-    notes,
-    pictures: texts.pictures,
-  };
+  const grade = textOf(elementOf(element, "defaultgrade")).trim();
+  const marks = grade && String(Number(grade));
+  const { question, passage } = body;
+  const own = { ...place, ...textCells({ marks, question, passage, solution }), ...cells };
+  const tagged = elementsOf(elementOf(element, "tags") ?? element, "tag");
+  const tags = tagged.map((tag) => textOf(tag).trim());
+  return { cells: withTags(own, tags), notes, pictures: texts.pictures };
 }

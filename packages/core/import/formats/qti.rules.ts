@@ -1,6 +1,6 @@
 import { posix } from "node:path";
 import { visibleText } from "./foreign-text.rules.ts";
-import { type ForeignQuestion, NoEquivalent } from "./foreign.rules.ts";
+import { type ForeignQuestion, NoEquivalent, textCells } from "./foreign.rules.ts";
 import { interactionPart } from "./qti-answer.rules.ts";
 import { QtiTexts } from "./qti-html.rules.ts";
 import { allElements, elementOf, elementsOf, parseXml, textOf, type XmlElement } from "./xml.ts";
@@ -55,10 +55,7 @@ export async function readQtiItem(
   const marks = marksOf(item);
   return {
     cells: {
-      ...(marks !== undefined && { marks }),
-      question,
-      ...(passage !== "" && { passage }),
-      ...(solution.text !== "" && { solution: solution.text }),
+      ...textCells({ marks, question, passage, solution: solution.text }),
       ...part.cells,
     },
     notes: [...part.notes, ...solution.notes, ...texts.notes],

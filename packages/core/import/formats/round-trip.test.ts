@@ -1,7 +1,8 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { questionOfRow } from "../row.rules.ts";
-import { asStored, bankQuestion, MEDIA } from "./fixtures/bank-question.fixture.ts";
+import { bankQuestion } from "./fixtures/bank-question.fixture.ts";
+import { asStored, MEDIA } from "./fixtures/stored-question.fixture.ts";
 import { type ForeignQuestion, NoEquivalent } from "./foreign.rules.ts";
 import { giftCategory, giftQuestion } from "./gift-writer.rules.ts";
 import { readGift } from "./gift.rules.ts";

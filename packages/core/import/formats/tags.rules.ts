@@ -5,8 +5,22 @@ import type { QuestionColumn } from "../row.schema.ts";
 /** Columns for which other systems have no field: a label on the question carries them. */
 const TAGGED = ["examType", "difficulty", "responseType", "questionType"] as const;
 
-/** What a question's labels say: those of our own making, and the bare names of others. */
-export function cellsOfTags(tags: readonly string[]): Partial<Record<QuestionColumn, string>> {
+/**
+ * A question's cells with what its labels say. Its answer says of what type it is; but for its
+ * label, one of assertion and reasoning is a choice like any other.
+ */
+export function withTags(
+  cells: Partial<Record<QuestionColumn, string>>,
+  tags: readonly string[],
+): Partial<Record<QuestionColumn, string>> {
+  const tagged = cellsOfTags(tags);
+  const { responseType = "" } = cells;
+  const isOwn = tagged.responseType === "ASSERTION_REASONING" && responseType === "MCQ_SINGLE";
+  return { ...cells, ...tagged, responseType: isOwn ? "ASSERTION_REASONING" : responseType };
+}
+
+/** What labels say: those of our own making, and the bare names of others. */
+function cellsOfTags(tags: readonly string[]): Partial<Record<QuestionColumn, string>> {
   const cells: Partial<Record<QuestionColumn, string>> = {};
   const keywords: string[] = [];
   for (const tag of tags) {
