@@ -15,11 +15,11 @@ const stage = useStage();
 const YEAR_MS = 365 * 86_400_000;
 const Held = z.object({ subscriptions: z.array(SubscriptionView) });
 
-/** Somebody at the payment page for JEE. */
+/** Somebody at the payment page for JEE, whose device moves nothing that need not move. */
 async function payer(name: string) {
   const who = { name, email: ownEmail(name.toLowerCase()), password: "blue kettle on a hill" };
   const api = await stage.api.registered(who);
-  const visitor = await stage.visit();
+  const visitor = await stage.visit({ reducedMotion: "reduce" });
   await signIn(visitor.page, who);
   await visitor.page.goto("/payment?examType=JEE&fee=1");
   await visitor.page.getByRole("button", { name: "Pay ₹4,999" }).waitFor();
@@ -35,6 +35,14 @@ const held = async (api: Api) =>
 const statesOf = async (api: Api) =>
   (await api.get("/api/payments", OrderPage)).orders.map(({ state }) => state);
 
+/** How far the wheel of the busy button is from the button's middle, in pixels. */
+const wheelOff = (page: Page): Promise<number> =>
+  page.locator(".mantine-Button-loader").evaluate((wheel) => {
+    const middle = ({ top, height } = new DOMRect()) => top + height / 2;
+    const button = wheel.closest("button")?.getBoundingClientRect();
+    return Math.abs(middle(wheel.getBoundingClientRect()) - middle(button));
+  });
+
 /** Somebody gives a part back on the provider's own dashboard, which tells the product. */
 async function refundAtTheDesk(paymentId: string, amount: number): Promise<void> {
   const key = Buffer.from(`${paymentKeyId}:${paymentSecrets.keySecret}`).toString("base64");
@@ -48,8 +56,9 @@ async function refundAtTheDesk(paymentId: string, amount: number): Promise<void>
 }
 
 test("a payment that fails says why, one that is left costs nothing, and the next one counts", async () => {
-  const { page, api } = await payer("Fails");
+  const { page, api, watch } = await payer("Fails");
   await openCheckout(page);
+  expect(await wheelOff(page)).toBeLessThan(2);
   await inCheckout(page, "Abandon");
   await page.getByText("You closed the payment window before paying.").waitFor();
   await openCheckout(page);
@@ -58,7 +67,13 @@ test("a payment that fails says why, one that is left costs nothing, and the nex
   await inCheckout(page, "Abandon");
   await page.getByText("The payment failed.").waitFor();
   expect(await faultsOf(page, "failed payment")).toEqual([]);
+  // Nobody is asked to pay who may have paid: not before the order is read.
+  watch.tolerate(/ERR_FAILED.*payments\/orders/s);
+  await page.route(/\/payments\/orders\//, (route) => route.abort());
   await page.reload();
+  await page.getByText("Your payment did not load").waitFor();
+  expect(await page.getByRole("button", { name: /^(Pay|Try again)/ }).count()).toBe(0);
+  await page.unroute(/\/payments\/orders\//);
   await page.getByText("The payment failed.").waitFor();
   expect(await held(api)).toEqual([]);
   await openCheckout(page);
@@ -110,6 +125,12 @@ test("a forged success opens nothing, and real money goes back in part and then 
   expect(await faultsOf(page, "receipt of a part")).toEqual([]);
   expect(await held(api)).toMatchObject([{ running: true }]);
 
+  watch.tolerate(/status of 404.*orders\/none/);
+  await page.goto("/payment/receipt/none");
+  await page.getByText("There is no such receipt.").waitFor();
+  expect(await faultsOf(page, "no receipt")).toEqual([]);
+  await page.goto(`/payment/receipt/${orderId}`);
+
   const { page: office } = await stage.visit();
   await signIn(office, people.admin);
   await office.goto("/admin/payments");
@@ -125,6 +146,9 @@ test("a forged success opens nothing, and real money goes back in part and then 
   await dialog.getByLabel("Reason").fill("Bought by mistake");
   await office.keyboard.press("Control+Enter");
   await office.getByText(/^Refunded$/).waitFor();
+  await office.getByRole("link", { name: "Receipt of Forged" }).click();
+  await office.getByRole("link", { name: "The order" }).click();
+  await office.getByRole("link", { name: "Forged", exact: true }).waitFor();
   expect(await held(api)).toMatchObject([{ running: false }]);
   await page.reload();
   await page.getByText(/^Refunded$/).waitFor();

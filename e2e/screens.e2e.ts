@@ -203,6 +203,16 @@ describe("on phone and desktop, in light and dark, are accessible and fit:", () 
     await view.page.getByRole("heading", { level: 1, name: "Dashboard" }).waitFor();
     await view.inspect("administrator's dashboard");
     await view.visit("/admin/manage-users", "manage users");
+    await view.visit("/admin/exam-types", "exam types", "for 1 year");
+    await view.page.getByRole("button", { name: "Edit NEET" }).click();
+    const form = view.page.getByRole("dialog", { name: "Edit NEET" });
+    await form.getByLabel("Fee in rupees").fill("-1");
+    await form.getByRole("button", { name: "Save" }).click();
+    await form.getByText("Give the fee in whole rupees").waitFor();
+    await view.inspect("an exam type with an error");
+    await form.getByLabel("Fee in rupees").fill("4999");
+    await form.getByRole("button", { name: "Cancel" }).click();
+    await view.visit("/admin/account", "administrator's account", "Your name stands beside");
     expect(view.found).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
 import { people } from "./support/api.ts";
-import { faultsOf } from "./support/inspect.ts";
+import { faultsOf, inspect } from "./support/inspect.ts";
 import { signIn } from "./support/sign-in.ts";
 import { useStage } from "./support/stage.ts";
 
@@ -103,6 +103,13 @@ describe("users", () => {
     watch.tolerate(/ERR_FAILED.*\/users/s);
     await signIn(page, people.admin);
     await page.goto("/admin/manage-users?search=kabir");
+    await page.getByRole("button", { name: "Actions for Kabir Singh" }).click();
+    await page.getByRole("menuitem", { name: "Disable" }).waitFor();
+    for (const colorScheme of ["dark", "light"] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect(await inspect(page, `actions, ${colorScheme}`, "colours")).toEqual([]);
+    }
+    await page.keyboard.press("Escape");
     await choose(page, "Kabir Singh", "Make an administrator", "Make an administrator");
     await notice(page, "Kabir Singh is an administrator");
     await page.getByRole("button", { name: "Undo" }).click();
@@ -125,5 +132,8 @@ describe("users", () => {
     await page.getByRole("button", { name: "Clear filters" }).click();
     await page.getByRole("button", { name: "Retry" }).click();
     await page.getByRole("link", { name: "Kabir Singh" }).waitFor();
+    watch.tolerate(/status of 404.*users\/nobody/);
+    await page.goto("/admin/users/nobody");
+    await page.getByText("There is no such user.").waitFor();
   });
 });

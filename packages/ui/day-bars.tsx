@@ -8,8 +8,15 @@ interface DayBarsProps {
   of: string;
   /** Each day from the first on: "2026-11-21". */
   days: readonly { day: string; value: number }[];
-  /** A value as it is read: "₹ 4,500". */
+  /** A value as it is read: "₹4,500". */
   shown: (value: number) => string;
+}
+
+/** "2026-11-21" as "21 Nov 2026". */
+function dayName(day: string): string {
+  const date = new Date(day);
+  const month = date.toLocaleDateString("en-US", { month: "short", timeZone: "UTC" });
+  return `${date.getUTCDate()} ${month} ${date.getUTCFullYear()}`;
 }
 
 /** Every fifth day is named below its bar. */
@@ -20,7 +27,9 @@ export function DayBars({ title, summary, of, days, shown }: DayBarsProps) {
   const most = Math.max(...days.map(({ value }) => value), 0);
   const numbers = {
     head: ["Day", of],
-    rows: days.filter(({ value }) => value > 0).map(({ day, value }) => [day, shown(value)]),
+    rows: days
+      .filter(({ value }) => value > 0)
+      .map(({ day, value }) => [dayName(day), shown(value)]),
   };
   return (
     <Figure title={title} summary={summary} numbers={numbers}>

@@ -8,10 +8,12 @@ interface EmptyStateProps {
   children: ReactNode;
   /** The one button or link that does it. */
   action?: ReactNode;
+  /** `done` where nothing is to be done, and that is good. */
+  sign?: "add" | "done";
 }
 
 /** An empty answer sheet: nothing is here yet, and this is how that changes. */
-export function EmptyState({ title, children, action }: EmptyStateProps) {
+export function EmptyState({ title, children, action, sign = "add" }: EmptyStateProps) {
   return (
     <Stack className={classes.view} align="center" gap="sm">
       <svg className={classes.picture} viewBox="0 0 96 72" aria-hidden="true">
@@ -23,7 +25,7 @@ export function EmptyState({ title, children, action }: EmptyStateProps) {
           </g>
         ))}
         <circle cx="72" cy="58" r="9" className={classes.spot} />
-        <path d="M68 58h8M72 54v8" className={classes.plus} />
+        <path d={sign === "add" ? "M68 58h8M72 54v8" : "M68 58l3 3 5-6"} className={classes.plus} />
       </svg>
       <Title order={2} size="h4">
         {title}

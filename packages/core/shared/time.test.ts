@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { Day, dayEnd, dayStart, HOUR, iso, Moment } from "./time.ts";
+import { Day, dayEnd, dayStart, HOUR, indianMoment, iso, Moment } from "./time.ts";
 
 describe("a moment on the wire", () => {
   test.each([
@@ -80,4 +80,9 @@ describe("a day of India", () => {
   test.each(["2026-02-30", "2026-1-1", "21.11.2026", ""])("%j is none", (text) => {
     expect(Day.safeParse(text).success).toBe(false);
   });
+});
+
+test("a letter tells a moment by India's clock", () => {
+  expect(indianMoment(Date.parse("2026-12-31T18:30:00Z"))).toBe("1 Jan 2027, 00:00 IST");
+  expect(indianMoment(Date.parse("2027-09-05T04:30:00Z"))).toBe("5 Sep 2027, 10:00 IST");
 });

@@ -40,3 +40,12 @@ export const iso = (ms: number): string => new Date(ms).toISOString();
 
 /** The month of India in which a moment lies: `2026-11`. */
 export const monthOf = (ms: number): string => iso(ms + INDIA_OFFSET).slice(0, 7);
+
+/** A moment by India's clock, as letters tell it: "28 Nov 2026, 10:00 IST". */
+export function indianMoment(ms: number): string {
+  const shifted = new Date(ms + INDIA_OFFSET);
+  // Three letters for every month, as the screens have it; British English has four in September.
+  const month = shifted.toLocaleDateString("en-US", { month: "short", timeZone: "UTC" });
+  const time = iso(shifted.getTime()).slice(11, 16);
+  return `${shifted.getUTCDate()} ${month} ${shifted.getUTCFullYear()}, ${time} IST`;
+}

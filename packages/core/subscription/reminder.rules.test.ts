@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { DAY } from "../shared/time.ts";
-import { dueReminder, indianMoment, letterOf } from "./reminder.rules.ts";
+import { dueReminder, letterOf } from "./reminder.rules.ts";
 import type { Subscription } from "./subscription.schema.ts";
 
 const END = Date.parse("2026-11-28T04:30:00Z");
@@ -57,8 +57,4 @@ test("a letter says when it ends and where it is renewed, or who helps where not
   const other = letterOf({ ...facts, reminder: "day", renewAt: null });
   expect(other.subject).toContain("within a day");
   expect(other.text).toContain("answer this mail");
-});
-
-test("a moment is India's", () => {
-  expect(indianMoment(Date.parse("2026-12-31T18:30:00Z"))).toBe("1 Jan 2027, 00:00 IST");
 });

@@ -1,4 +1,4 @@
-import { DAY, INDIA_OFFSET, iso } from "../shared/time.ts";
+import { DAY, indianMoment } from "../shared/time.ts";
 import type { Subscription } from "./subscription.schema.ts";
 
 /** How long before its end a student is reminded of it. */
@@ -20,17 +20,6 @@ export function dueReminder(subscription: Subscription, now: number): Reminder |
   const at = endsAt - REMINDED_BEFORE[reminder];
   if (now < at || startsAt > at || noted(subscription, reminder)) return undefined;
   return reminder;
-}
-
-/** "28 Nov 2026, 10:00 IST". */
-export function indianMoment(ms: number): string {
-  const text = new Date(ms + INDIA_OFFSET).toLocaleDateString("en-GB", {
-    day: "numeric",
-    month: "short",
-    year: "numeric",
-    timeZone: "UTC",
-  });
-  return `${text}, ${iso(ms + INDIA_OFFSET).slice(11, 16)} IST`;
 }
 
 interface LetterFacts {

@@ -1,13 +1,8 @@
+import { indianMoment } from "../shared/time.ts";
 import type { Profile } from "./user.schema.ts";
 
 /** A link to choose a password by is good for a week; seconds. */
 export const INVITED_S = 7 * 24 * 3600;
-
-const moment = new Intl.DateTimeFormat("en-IN", {
-  dateStyle: "long",
-  timeStyle: "short",
-  timeZone: "Asia/Kolkata",
-});
 
 /**
  * What somebody reads for whom an account was made. The secret stands behind the link's `#`, which
@@ -30,7 +25,7 @@ export function invitationLetter(
       "",
       `${webOrigin}/set-password#${userId}.${secret}`,
       "",
-      `The link works once, until ${moment.format(until * 1000)} (India). After that, ask for a new one`,
+      `The link works once, until ${indianMoment(until * 1000)}. After that, ask for a new one`,
       `under "Forgot password": ${webOrigin}/forgot`,
       "",
       "If you did not expect this, you need do nothing.",

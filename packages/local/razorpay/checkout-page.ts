@@ -32,7 +32,8 @@ button:hover:enabled { border-color: currentColor; }
 button:focus-visible { outline: 3px solid light-dark(#1c64d1, #7fb0ff); outline-offset: 1px; }
 button:disabled { opacity: .55; cursor: progress; }
 button.main { font-weight: 600; color: light-dark(#fff, #06231a); background: var(--good); border-color: var(--good); }
-[role=status] { padding: 0 1.25rem; color: inherit; min-height: 1.5rem; }
+[role=status] { padding: 0 1.25rem; color: inherit; }
+[role=status]:not(:empty) { padding-bottom: 1.25rem; }
 `;
 
 type Choice = readonly [act: Act | "abandon", label: string];

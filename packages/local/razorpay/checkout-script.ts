@@ -72,7 +72,8 @@ export const frameScript = `(() => {
     const outcome = await answer.json();
     if (outcome.outcome === "success") status.textContent = "";
     if (!answer.ok || outcome.outcome === "failed") {
-      status.textContent = outcome.error.description + " You can try again.";
+      const more = answer.ok ? " You can try again." : "";
+      status.textContent = outcome.error.description + more;
       for (const button of buttons) button.disabled = false;
     }
     if (answer.ok) say(outcome);

@@ -39,7 +39,9 @@ export function AccountForm<Values extends Texts>(props: AccountFormProps<Values
       const errors = fieldErrors(error, Object.keys(initialValues));
       form.setErrors(errors);
       focusFirst(errors, form.getInputNode);
-      setProblem(messageOf(error, fallback));
+      const message = messageOf(error, fallback);
+      // Said once: where it stands at a field, that is the place to read it.
+      setProblem(Object.values(errors).includes(message) ? null : message);
     }
   }
 

@@ -1,8 +1,9 @@
 import type { OrderView } from "@academy/core/payment/order-view.schema.ts";
 
-type Standing = OrderView["state"] | "pending" | "part";
+export type Standing = OrderView["state"] | "pending" | "part";
 
-const WORDS: Record<Standing, string> = {
+/** A standing in a word or two. */
+export const standingWords: Readonly<Record<Standing, string>> = {
   created: "Not paid",
   failed: "Payment failed",
   paid: "Paid",
@@ -24,4 +25,4 @@ export function standingOf({
 
 /** What became of an order, in a word or two. */
 export const orderStateWords = (order: Parameters<typeof standingOf>[0]): string =>
-  WORDS[standingOf(order)];
+  standingWords[standingOf(order)];

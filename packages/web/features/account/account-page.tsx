@@ -1,3 +1,4 @@
+import type { AccountView } from "@academy/core/user/account.schema.ts";
 import { ErrorState } from "@academy/ui/error-state.tsx";
 import { CardsSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { useQuery } from "@tanstack/react-query";
@@ -8,6 +9,7 @@ import classes from "./account.module.css";
 import { DeletePart } from "./delete-part.tsx";
 import { DownloadPart } from "./download-part.tsx";
 import { EmailPart } from "./email-part.tsx";
+import { FirstPasswordPart } from "./first-password-part.tsx";
 import { NamePart } from "./name-part.tsx";
 import { PasswordPart } from "./password-part.tsx";
 import { SessionsPart } from "./sessions-part.tsx";
@@ -27,36 +29,59 @@ export function AccountPage() {
     );
   }
   const { data } = account;
+  const about = aboutOf(data);
   return (
     <div className={classes.parts}>
-      <Part title="Profile" about="Your name stands on your reports and in your teachers' lists.">
+      <Part title="Profile" about={about.profile}>
         <NamePart account={data} />
         <EmailPart account={data} />
       </Part>
-      <Part title="Password" about="A change signs you out on every other device.">
-        <PasswordPart email={data.email} />
-      </Part>
+      {data.ways.password ? (
+        <Part title="Password" about={aboutPassword(data.ways.google)}>
+          <PasswordPart email={data.email} />
+        </Part>
+      ) : (
+        <Part
+          title="Password"
+          about="You sign in with Google. With a password you could sign in without it as well."
+        >
+          <FirstPasswordPart email={data.email} />
+        </Part>
+      )}
       <Part
         title="Where you are signed in"
         about="See something you do not know? Sign out there and change your password."
       >
         <SessionsPart sessions={data.sessions} />
       </Part>
-      <Part
-        title="Your data"
-        about="One file with your profile, every answer you gave, your results, subscriptions and payments."
-      >
+      <Part title="Your data" about={about.data}>
         <DownloadPart />
       </Part>
-      <Part
-        title="Delete account"
-        about="Your profile and sign-in go for good, and subscriptions end. Your answers stay without your name and e-mail, so that the ranks of others stay right. Bills are kept as the law asks."
-      >
+      <Part title="Delete account" about={about.removal}>
         <DeletePart account={data} />
       </Part>
     </div>
   );
 }
+
+const aboutPassword = (hasGoogle: boolean) =>
+  `A change signs you out on every other device.${hasGoogle ? " You can sign in with Google, too." : ""}`;
+
+/** What an account is for, and so what goes with it, differs by role. */
+const aboutOf = ({ role }: AccountView) =>
+  role === "admin"
+    ? {
+        profile: "Your name stands beside what you change.",
+        data: "One file with your profile and all else that is kept of you.",
+        removal:
+          "Your profile and sign-in go for good. Questions, tests and whatever else you made stay, and the log keeps who changed what.",
+      }
+    : {
+        profile: "Your name stands on your reports and in your teachers' lists.",
+        data: "One file with your profile, every answer you gave, your results, subscriptions and payments.",
+        removal:
+          "Your profile and sign-in go for good, and subscriptions end. Your answers stay without your name and e-mail, so that the ranks of others stay right. Bills are kept as the law asks.",
+      };
 
 function Part({ title, about, children }: { title: string; about: string; children: ReactNode }) {
   const id = useId();

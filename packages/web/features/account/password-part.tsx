@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { AccountForm, PasswordField } from "../../lib/account-form.tsx";
 import { passwordProblem } from "../../lib/form-errors.ts";
 import { notify } from "../../lib/notices.ts";
@@ -10,26 +10,33 @@ const missing = (password: string) =>
 /** Changes the password; an empty form comes back. The e-mail tells password managers whose it is. */
 export function PasswordPart({ email }: { email: string }) {
   const [round, setRound] = useState(0);
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The form that had the focus is gone; whoever goes by keys stays where they were.
+    if (round > 0) box.current?.querySelector<HTMLElement>("[type=submit]")?.focus();
+  }, [round]);
   return (
-    <AccountForm
-      key={round}
-      initialValues={{ oldPassword: "", newPassword: "" }}
-      validate={{ oldPassword: missing, newPassword: passwordProblem }}
-      submitLabel="Change password"
-      fallback="The password could not be changed. Please try again."
-      submit={async ({ oldPassword, newPassword }) => {
-        await putPassword(oldPassword, newPassword);
-        setRound(round + 1);
-        notify("Your password is changed. Other devices are signed out.", "success");
-      }}
-    >
-      {(form) => (
-        <>
-          <input type="text" autoComplete="username" value={email} readOnly hidden />
-          <PasswordField form={form} name="oldPassword" label="Present password" />
-          <PasswordField form={form} name="newPassword" fresh="New password" />
-        </>
-      )}
-    </AccountForm>
+    <div ref={box}>
+      <AccountForm
+        key={round}
+        initialValues={{ oldPassword: "", newPassword: "" }}
+        validate={{ oldPassword: missing, newPassword: passwordProblem }}
+        submitLabel="Change password"
+        fallback="The password could not be changed. Please try again."
+        submit={async ({ oldPassword, newPassword }) => {
+          await putPassword(oldPassword, newPassword);
+          setRound(round + 1);
+          notify("Your password is changed. Other devices are signed out.", "success");
+        }}
+      >
+        {(form) => (
+          <>
+            <input type="text" autoComplete="username" value={email} readOnly hidden />
+            <PasswordField form={form} name="oldPassword" label="Present password" />
+            <PasswordField form={form} name="newPassword" fresh="New password" />
+          </>
+        )}
+      </AccountForm>
+    </div>
   );
 }

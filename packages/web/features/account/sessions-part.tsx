@@ -7,9 +7,13 @@ import { notify } from "../../lib/notices.ts";
 import { endOthers } from "./account.queries.ts";
 import classes from "./account.module.css";
 
+/** So many are read at a glance; the latest stand first. */
+const SHOWN = 5;
+
 /** Every sign-in that goes on, and the way to end all but this one. */
 export function SessionsPart({ sessions }: { sessions: readonly SignInView[] }) {
   const [ending, setEnding] = useState(false);
+  const [all, setAll] = useState(false);
   const others = sessions.filter(({ current }) => !current).length;
   async function end(): Promise<void> {
     setEnding(true);
@@ -25,7 +29,7 @@ export function SessionsPart({ sessions }: { sessions: readonly SignInView[] }) 
   return (
     <>
       <ul className={classes.sessions}>
-        {sessions.map(({ current, at, device, ip }) => (
+        {(all ? sessions : sessions.slice(0, SHOWN)).map(({ current, at, device, ip }) => (
           <li key={`${at} ${device} ${ip} ${current}`}>
             <p className={classes.device}>
               {device}
@@ -42,6 +46,11 @@ export function SessionsPart({ sessions }: { sessions: readonly SignInView[] }) 
           </li>
         ))}
       </ul>
+      {!all && sessions.length > SHOWN && (
+        <Button className={classes.start} variant="subtle" size="md" onClick={() => setAll(true)}>
+          Show all {sessions.length}
+        </Button>
+      )}
       {others > 0 ? (
         <Button
           className={classes.start}

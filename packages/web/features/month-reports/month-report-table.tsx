@@ -14,7 +14,7 @@ export function MonthReportTable<Row>({ kind, rows, examName }: MonthReportTable
   const [first, ...others] = kind.columns;
   return (
     <div className={table.box}>
-      <table className={table.table}>
+      <table className={`${table.table} ${classes.table}`}>
         <thead>
           <tr>
             {kind.columns.map(({ name }) => (

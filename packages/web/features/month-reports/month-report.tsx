@@ -46,7 +46,8 @@ export function MonthReport<Row>({ kind }: { kind: ReportKind<Row> }) {
       {report.isPending && <CardsSkeleton label={`Loading the ${kind.name}`} />}
       {report.isError && (
         <ErrorState
-          message={messageOf(report.error, "The report did not load. Please try again.")}
+          title="The report did not load"
+          message={messageOf(report.error, "Please try again in a moment.")}
           onRetry={() => void report.refetch()}
           retrying={report.isFetching}
         />
@@ -161,8 +162,8 @@ function Shown<Row>({ kind, answer, filters, onPage }: ShownProps<Row>) {
           shown={chart.shown}
           summary={monthName(month)}
         />
-        <section className={classes.exams}>
-          <h2>By exam type</h2>
+        <section className={classes.exams} aria-labelledby="exams">
+          <h2 id="exams">By exam type</h2>
           <dl>
             {exams.map(({ examType, value }) => (
               <Fragment key={examType}>

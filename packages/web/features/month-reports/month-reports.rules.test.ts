@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { lastMonths, monthName, readFilters, rupees, writeFilters } from "./month-reports.rules.ts";
+import { lastMonths, monthName, readFilters, writeFilters } from "./month-reports.rules.ts";
 
 const own = { by: ["start"], state: ["running", "ended"] };
 const read = (text: string) => readFilters(new URLSearchParams(text), own);
@@ -25,12 +25,4 @@ test("the months before go over the year, from India's own month", () => {
     "2025-12",
   ]);
   expect(monthName("2026-11")).toBe("November 2026");
-});
-
-test("money is read in rupees, with paise only where there are any", () => {
-  expect([rupees(450_000), rupees(12_345_678), rupees(50)]).toEqual([
-    "₹4,500",
-    "₹1,23,456.78",
-    "₹0.50",
-  ]);
 });

@@ -1,5 +1,4 @@
 import { EXAM_TYPES } from "@academy/core/exam-type/exam-type.rules.ts";
-import { formatRupees } from "../../lib/format.ts";
 
 /** What a report is narrowed to, as the address has it; empty for what narrows nothing. */
 export interface ReportFilters {
@@ -59,6 +58,3 @@ export const monthName = (month: string): string =>
   new Intl.DateTimeFormat("en-IN", { month: "long", year: "numeric", timeZone: "UTC" }).format(
     new Date(`${month}-01T00:00:00Z`),
   );
-
-/** "₹4,500", and paise where there are any. */
-export const rupees = (paise: number): string => formatRupees(paise / 100);

@@ -3,22 +3,18 @@ import type { exportPaymentReport } from "@academy/functions/api/month-reports/e
 import type { readPaymentReport } from "@academy/functions/api/month-reports/read-payment-report.ts";
 import { Link } from "react-router-dom";
 import { call, download } from "../../lib/api.ts";
-import { formatMoment } from "../../lib/format.ts";
+import { formatMoment, formatRupees } from "../../lib/format.ts";
+import { standingWords } from "../../lib/order-words.ts";
 import { linkTo } from "../../lib/paths.ts";
 import { methodWords } from "../../lib/payment-words.ts";
 import { MonthReport } from "./month-report.tsx";
 import type { ReportKind } from "./report-kind.ts";
-import { rupees } from "./month-reports.rules.ts";
 import classes from "./month-reports.module.css";
 
-const STATES: Record<PaymentRow["state"], string> = {
-  created: "Not paid",
-  failed: "Failed",
-  paid: "Paid",
-  refunding: "Refund under way",
-  refunded: "Refunded",
-  "partly-refunded": "Partly refunded",
-};
+/** Orders without money: they have no receipt, and no way of payment. */
+const isUnpaid = ({ state }: PaymentRow): boolean => state === "created" || state === "failed";
+
+const rupees = (paise: number): string => formatRupees(paise / 100);
 
 /** What a list is of, for the figures. */
 const AMOUNTS: Record<string, string> = { "": "Received", refund: "Given back", open: "Not paid" };
@@ -59,14 +55,18 @@ const payments: ReportKind<PaymentRow> = {
     { name: "Date", cell: ({ at }) => formatMoment(at) },
     { name: "Exam", cell: ({ examType }, examName) => examName(examType) },
     { name: "Amount", cell: ({ amountPaise }) => rupees(amountPaise) },
-    { name: "State", cell: ({ state }) => STATES[state] },
     {
-      name: "Method",
-      cell: ({ method, state }) => (state === "created" ? "–" : methodWords(method)),
+      name: "State",
+      cell: ({ state }) => standingWords[state === "partly-refunded" ? "part" : state],
     },
+    { name: "Method", cell: (row) => (isUnpaid(row) ? "–" : methodWords(row.method)) },
     {
       name: "Order",
-      cell: ({ orderId }) => <Link to={linkTo("receipt", { orderId })}>Receipt</Link>,
+      cell: ({ orderId, name }) => (
+        <Link to={linkTo("adminPayments", {}, { order: orderId })} aria-label={`Order of ${name}`}>
+          Order
+        </Link>
+      ),
     },
   ],
   figures: ({ total, sums }, { own }) => [

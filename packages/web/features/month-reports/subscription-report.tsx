@@ -9,7 +9,11 @@ import { MonthReport } from "./month-report.tsx";
 import type { ReportKind } from "./report-kind.ts";
 import classes from "./month-reports.module.css";
 
-const STATES = { running: "Running", ending: "Ends within 30 days", ended: "Ended" } as const;
+const STATES = {
+  running: "More than 30 days left",
+  ending: "Ends within 30 days",
+  ended: "Ended",
+} as const;
 const SOURCES = { paid: "Paid", granted: "Granted" } as const;
 
 const sumOf = (sums: readonly { name: string; value: number }[], name: string) =>
@@ -21,10 +25,10 @@ const subscriptions: ReportKind<SubscriptionRow> = {
   choices: [
     {
       name: "by",
-      label: "In this month they",
+      label: "Listed by",
       options: [
-        { value: "", label: "End" },
-        { value: "start", label: "Start" },
+        { value: "", label: "Their last day" },
+        { value: "start", label: "Their first day" },
       ],
     },
     {

@@ -108,7 +108,7 @@ function Returned({ order, head }: { order: OrderView; head: Head }) {
           See the receipt
         </Button>
         <Button component={Link} to={patterns.payment} size="md" variant="default">
-          All subscriptions and payments
+          Subscriptions and payments
         </Button>
       </div>
     </>

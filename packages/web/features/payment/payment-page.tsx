@@ -2,12 +2,12 @@ import type { ExamType } from "@academy/core/exam-type/exam-type.rules.ts";
 import { ErrorState } from "@academy/ui/error-state.tsx";
 import { Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "react-router-dom";
+import { Link, Navigate } from "react-router-dom";
 import { ApiError } from "../../lib/api-error.ts";
 import { offersQuery } from "../../lib/exam-types.queries.ts";
 import { messageOf } from "../../lib/form-errors.ts";
 import { Icon } from "../../lib/icons.tsx";
-import { patterns } from "../../lib/paths.ts";
+import { linkTo, patterns } from "../../lib/paths.ts";
 import { Bill } from "./bill.tsx";
 import { Contents } from "./contents.tsx";
 import { Outcome } from "./outcome.tsx";
@@ -20,12 +20,27 @@ export function PaymentPage({ examType, name }: { examType: ExamType; name: stri
   const offer = useQuery(offerQuery(examType));
   const { data: offers } = useQuery(offersQuery);
   const payment = usePayment();
-  const { stage, order } = payment;
+  const { stage } = payment;
+  const order = payment.order.data;
+  if (order && order.examType !== examType) {
+    const own = { examType: order.examType, order: order.orderId };
+    return <Navigate replace to={linkTo("payment", {}, own)} />;
+  }
   const includes = offers?.find((one) => one.examType === examType)?.includes ?? [];
   if (order && (stage === "waiting" || stage === "paid" || stage === "returned")) {
     return <Outcome order={order} stage={stage} />;
   }
-  if (offer.isPending) return <Loading />;
+  if (stage === "unread" && payment.order.errorUpdateCount > 0) {
+    return (
+      <ErrorState
+        title="Your payment did not load"
+        message="What became of it is not known here yet. If you have paid, please do not pay again."
+        onRetry={() => void payment.order.refetch()}
+        retrying={payment.order.isFetching}
+      />
+    );
+  }
+  if (offer.isPending || stage === "unread") return <Loading />;
   if (offer.isError) {
     const notSold = offer.error instanceof ApiError && offer.error.status === 404;
     return notSold ? (

@@ -1,7 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { examTypeIn, inOrder, nextLook, stageOf } from "./payment.rules.ts";
 
-const none = { order: undefined, phase: "idle", proven: false, failure: null } as const;
+const none = {
+  order: undefined,
+  unread: false,
+  phase: "idle",
+  proven: false,
+  failure: null,
+} as const;
 const order = { state: "created", pending: false, until: null } as const;
 const paid = { ...order, state: "paid", until: "2027-11-21T00:00:00Z" } as const;
 
@@ -9,6 +15,13 @@ describe("who pays sees", () => {
   test.each([
     ["the price", none, "offer"],
     ["the price of an order that was left", { ...none, order }, "offer"],
+    ["no price while an order is still asked for", { ...none, unread: true }, "unread"],
+    ["an order's window before the order", { ...none, unread: true, phase: "open" }, "paying"],
+    [
+      "that the bank is asked, before the order",
+      { ...none, unread: true, proven: true },
+      "waiting",
+    ],
     ["that the window opens", { ...none, phase: "ordering" }, "paying"],
     ["that it is open, after a failure too", { ...none, phase: "open", failure: "No" }, "paying"],
     ["that it was closed", { ...none, order, phase: "closed" }, "abandoned"],

@@ -9,6 +9,7 @@ export type Phase = "idle" | "ordering" | "open" | "closed";
 /**
  * What somebody who pays sees.
  *
+ * - `unread`: the order that the address names has not come; whoever has paid is not to pay again
  * - `offer`: what it costs, and Pay
  * - `paying`: the provider's window is open
  * - `abandoned`: it was closed, nothing was paid
@@ -17,10 +18,20 @@ export type Phase = "idle" | "ordering" | "open" | "closed";
  * - `paid`: the subscription runs
  * - `returned`: the money went or goes back
  */
-export type Stage = "offer" | "paying" | "abandoned" | "failed" | "waiting" | "paid" | "returned";
+export type Stage =
+  | "unread"
+  | "offer"
+  | "paying"
+  | "abandoned"
+  | "failed"
+  | "waiting"
+  | "paid"
+  | "returned";
 
 interface StageFacts {
   order: Pick<OrderView, "state" | "pending" | "until"> | undefined;
+  /** Whether there is an order whose state is not known yet. */
+  unread: boolean;
   phase: Phase;
   /** Whether a proof of payment waits here for the server. */
   proven: boolean;
@@ -29,11 +40,12 @@ interface StageFacts {
 }
 
 /** The server's word on the order first, then what this page knows. */
-export function stageOf({ order, phase, proven, failure }: StageFacts): Stage {
+export function stageOf({ order, unread, phase, proven, failure }: StageFacts): Stage {
   if (order?.state === "paid") return order.until === null ? "waiting" : "paid";
   if (order?.state === "refunding" || order?.state === "refunded") return "returned";
   if (proven || order?.pending) return "waiting";
   if (phase === "ordering" || phase === "open") return "paying";
+  if (unread) return "unread";
   if (failure !== null || order?.state === "failed") return "failed";
   return phase === "closed" ? "abandoned" : "offer";
 }

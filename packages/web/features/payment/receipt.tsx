@@ -2,13 +2,14 @@ import type { OrderView } from "@academy/core/payment/order-view.schema.ts";
 import { ErrorState } from "@academy/ui/error-state.tsx";
 import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { Button } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, type UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { ApiError } from "../../lib/api-error.ts";
 import { messageOf } from "../../lib/form-errors.ts";
 import { formatDay, formatMoment, formatRupees } from "../../lib/format.ts";
-import { patterns } from "../../lib/paths.ts";
+import { linkTo, patterns } from "../../lib/paths.ts";
+import { useSession } from "../../lib/session.ts";
 import { BillLines } from "./bill.tsx";
 import { orderQuery } from "./payment.queries.ts";
 import { orderStateWords } from "../../lib/order-words.ts";
@@ -19,76 +20,89 @@ import classes from "./receipt.module.css";
 /** The receipt of an order, for the screen and for a sheet of A4. */
 export function Receipt({ orderId, title }: { orderId: string; title: ReactNode }) {
   const order = useQuery(orderQuery(orderId));
-  if (order.isPending) return <TextSkeleton lines={8} label="Loading the receipt" />;
-  if (order.isError) {
-    const unknown = order.error instanceof ApiError && order.error.status === 404;
-    return (
-      <ErrorState
-        title={unknown ? "There is no such receipt" : "The receipt did not load"}
-        message={
-          unknown
-            ? "It may belong to another account. Your own receipts are under Subscriptions and payments."
-            : messageOf(order.error, "Please try again in a moment.")
-        }
-        {...(!unknown && { onRetry: () => void order.refetch() })}
-        retrying={order.isFetching}
-      />
-    );
-  }
-  if (!hasReceipt(order.data)) {
-    return (
-      <div className={classes.unpaid}>
-        {title}
-        <p>This order has not been paid, so it has no receipt yet.</p>
-        <Link to={patterns.payment}>Subscriptions and payments</Link>
+  const isPaid = order.data !== undefined && hasReceipt(order.data);
+  return (
+    <>
+      <div className={classes.tools}>
+        <WayBack orderId={orderId} />
+        {isPaid && (
+          <Button size="md" onClick={() => window.print()}>
+            Print
+          </Button>
+        )}
       </div>
-    );
+      {isPaid ? (
+        <Sheet order={order.data} title={title} />
+      ) : (
+        <article className={classes.sheet}>
+          {title}
+          {order.isPending && <TextSkeleton lines={8} label="Loading the receipt" />}
+          {order.isError && <Failed order={order} />}
+          {order.data && <p>This order has not been paid, so it has no receipt yet.</p>}
+        </article>
+      )}
+    </>
+  );
+}
+
+/** A student came from all payments, an administrator from this one's order. */
+function WayBack({ orderId }: { orderId: string }) {
+  const { user } = useSession();
+  return user?.isAdmin ? (
+    <Link to={linkTo("adminPayments", {}, { order: orderId })}>The order</Link>
+  ) : (
+    <Link to={patterns.payment}>Subscriptions and payments</Link>
+  );
+}
+
+function Failed({ order: { error, refetch, isFetching } }: { order: UseQueryResult<unknown> }) {
+  if (error instanceof ApiError && error.status === 404) {
+    return <p>There is no such receipt. It may belong to another account.</p>;
   }
-  return <Sheet order={order.data} title={title} />;
+  return (
+    <ErrorState
+      title="The receipt did not load"
+      message={messageOf(error, "Please try again in a moment.")}
+      onRetry={() => void refetch()}
+      retrying={isFetching}
+    />
+  );
 }
 
 function Sheet({ order, title }: OrderProps & { title: ReactNode }) {
   const { orderId, seller, buyer, lines, amountPaise, paidAt, method, paymentId } = order;
   return (
-    <>
-      <div className={classes.tools}>
-        <Link to={patterns.payment}>Subscriptions and payments</Link>
-        <Button size="md" onClick={() => window.print()}>
-          Print
-        </Button>
-      </div>
-      <article className={classes.sheet}>
-        <header className={classes.head}>
-          <div>
-            {title}
-            <p className={classes.seller}>{seller}</p>
-          </div>
-          <p className={classes.stamp} data-refunded={hasRefund(order)}>
-            {orderStateWords(order)}
-          </p>
-        </header>
-        <dl className={classes.facts}>
-          <Fact name="Receipt number">
-            <span className={classes.code}>{orderId}</span>
-          </Fact>
-          <Fact name="Date">{formatMoment(paidAt ?? "")}</Fact>
-          <Fact name="Paid by">
-            {buyer.name}
-            <br />
-            {buyer.email}
-          </Fact>
-          <Fact name="Paid with">
-            {methodWords(method)}
-            <br />
-            <span className={classes.code}>{paymentId}</span>
-          </Fact>
-        </dl>
-        <BillLines lines={lines} amountPaise={amountPaise} />
-        <Period order={order} />
-        {hasRefund(order) && <Refunds order={order} />}
-        <p className={classes.foot}>This receipt was made by a computer and needs no signature.</p>
-      </article>
-    </>
+    <article className={classes.sheet}>
+      <header className={classes.head}>
+        <div>
+          {title}
+          <p className={classes.seller}>{seller}</p>
+        </div>
+        <p className={classes.stamp} data-refunded={hasRefund(order)}>
+          {orderStateWords(order)}
+        </p>
+      </header>
+      <dl className={classes.facts}>
+        <Fact name="Receipt number">
+          <span className={classes.code}>{orderId}</span>
+        </Fact>
+        <Fact name="Date">{formatMoment(paidAt ?? "")}</Fact>
+        <Fact name="Paid by">
+          {buyer.name}
+          <br />
+          {buyer.email}
+        </Fact>
+        <Fact name="Paid with">
+          {methodWords(method)}
+          <br />
+          <span className={classes.code}>{paymentId}</span>
+        </Fact>
+      </dl>
+      <BillLines lines={lines} amountPaise={amountPaise} />
+      <Period order={order} />
+      {hasRefund(order) && <Refunds order={order} />}
+      <p className={classes.foot}>This receipt was made by a computer and needs no signature.</p>
+    </article>
   );
 }
 

@@ -47,6 +47,9 @@ function useProof(orderId: string | null) {
   return { proven: proof !== null, refusal, hand };
 }
 
+/** An order that is nobody's, or somebody else's, is no reason to show no price. */
+const isUnknown = (error: unknown): boolean => error !== null && !isPassing(error);
+
 interface Local {
   phase: Phase;
   failure: string | null;
@@ -58,13 +61,17 @@ interface Local {
  */
 export function useOrder(orderId: string | null, { phase, failure }: Local) {
   const { proven, refusal, hand } = useProof(orderId);
-  const stageWith = (order: OrderView | undefined): Stage =>
-    stageOf({ order, phase, proven, failure: failure ?? refusal });
+  const stageWith = (order: OrderView | undefined, error: unknown): Stage => {
+    const unread = orderId !== null && !order && !isUnknown(error);
+    return stageOf({ order, unread, phase, proven, failure: failure ?? refusal });
+  };
   const order = useQuery({
     ...orderQuery(orderId ?? ""),
     enabled: orderId !== null,
-    refetchInterval: ({ state }) => nextLook(stageWith(state.data), state.dataUpdateCount),
+    refetchInterval: ({ state }) =>
+      !isUnknown(state.error) &&
+      nextLook(stageWith(state.data, state.error), state.dataUpdateCount),
   });
   const reason = failure ?? refusal ?? order.data?.failure ?? null;
-  return { order, stage: stageWith(order.data), failure: reason, hand };
+  return { order, stage: stageWith(order.data, order.error), failure: reason, hand };
 }

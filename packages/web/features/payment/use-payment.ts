@@ -76,5 +76,5 @@ export function usePayment() {
       setPhase("idle");
     }
   };
-  return { order: order.data, stage, problem, failure: reason, pay };
+  return { order, stage, problem, failure: reason, pay };
 }

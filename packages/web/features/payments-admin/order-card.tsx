@@ -1,7 +1,7 @@
 import type { OrderAdminView } from "@academy/core/payment/order-view.schema.ts";
 import { Button } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Link } from "react-router-dom";
 import { messageOf } from "../../lib/form-errors.ts";
 import { formatMoment, formatRupees } from "../../lib/format.ts";
@@ -21,7 +21,7 @@ interface OrderCardProps {
 
 /** An order as an administrator needs it: who, what, how it stands, and what can be done. */
 export function OrderCard({ order, message }: OrderCardProps) {
-  const { orderId, name, buyer, amountPaise, createdAt, paidAt } = order;
+  const { orderId, userId, name, buyer, amountPaise, createdAt, paidAt } = order;
   const [refunding, setRefunding] = useState(false);
   const client = useQueryClient();
   const reload = () => void client.invalidateQueries({ queryKey: ["admin-payments"] });
@@ -48,15 +48,24 @@ export function OrderCard({ order, message }: OrderCardProps) {
       </div>
       {message && <p className={classes.message}>{message}</p>}
       <dl className={classes.facts}>
-        <Fact name="Student" value={`${buyer.name}, ${buyer.email}`} />
-        <Fact name="Ordered" value={formatMoment(createdAt)} />
-        {paidAt && <Fact name="Paid" value={formatMoment(paidAt)} />}
-        {order.failure && <Fact name="Last failure" value={order.failure} />}
+        <Fact name="Student">
+          <Link to={linkTo("adminUser", { userId })}>{buyer.name}</Link>
+          <span className={classes.email}>{buyer.email}</span>
+        </Fact>
+        <Fact name="Ordered">{formatMoment(createdAt)}</Fact>
+        {paidAt && <Fact name="Paid">{formatMoment(paidAt)}</Fact>}
+        {order.failure && <Fact name="Last failure">{order.failure}</Fact>}
         {refundLines(order).map((line) => (
-          <Fact key={line} name="Refund" value={line} />
+          <Fact key={line} name="Refund">
+            {line}
+          </Fact>
         ))}
-        <Fact name="Order" value={orderId} code />
-        <Fact name="At the provider" value={order.paymentId ?? order.providerOrderId} code />
+        <Fact name="Order">
+          <span className={classes.code}>{orderId}</span>
+        </Fact>
+        <Fact name="At the provider">
+          <span className={classes.code}>{order.paymentId ?? order.providerOrderId}</span>
+        </Fact>
       </dl>
       <div className={classes.ways}>
         {paidAt && (
@@ -97,11 +106,11 @@ export function OrderCard({ order, message }: OrderCardProps) {
   );
 }
 
-function Fact({ name, value, code = false }: { name: string; value: string; code?: boolean }) {
+function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>
       <dt>{name}</dt>
-      <dd className={code ? classes.code : undefined}>{value}</dd>
+      <dd>{children}</dd>
     </div>
   );
 }

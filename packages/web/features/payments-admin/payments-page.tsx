@@ -40,7 +40,7 @@ function Mismatches({ page, onPage }: { page: number; onPage: (page: string) => 
   const list = useQuery(mismatchesQuery(page));
   return (
     <section className={classes.section} aria-labelledby="mismatches">
-      <h2 id="mismatches">Money and subscription do not fit</h2>
+      <h2 id="mismatches">Payments that do not fit</h2>
       {list.isPending && <CardsSkeleton cards={2} label="Loading the orders" />}
       {list.isError && (
         <ErrorState
@@ -51,7 +51,7 @@ function Mismatches({ page, onPage }: { page: number; onPage: (page: string) => 
         />
       )}
       {list.data?.total === 0 && (
-        <EmptyState title="Every payment fits its subscription">
+        <EmptyState title="Every payment fits its subscription" sign="done">
           An order is listed here when money arrived without a subscription, or the other way round.
         </EmptyState>
       )}

@@ -15,7 +15,7 @@ const parts: ImportKindParts = {
       choose: "Choose a user file",
       accept: [".xlsx", ".csv"],
       about:
-        "One user a row: name and email, and where you like role, examType with the last day of the subscription in until, and extraTime.",
+        "One user a row. The columns name and email are needed; role, examType with until (the last day of the subscription), and extraTime may be left empty.",
       missing: "Please select a file before uploading",
       maxSize: IMPORT_LIMITS.dataFileBytes,
     },
@@ -24,8 +24,8 @@ const parts: ImportKindParts = {
     <>
       <p>
         Fill in the template, one user a row, and upload it. You see who would be added, and what is
-        wrong in which row, before anything happens. Each new user gets a mail with a link by which
-        they set their password.
+        wrong in which row, before anything happens. Each new user gets a mail with a link to choose
+        a password.
       </p>
       <Button component="a" href="/sample-users-template.xlsx" download variant="default" size="md">
         Download the template

@@ -89,7 +89,7 @@ function CreateUserForm({ onClose }: { onClose: () => void }) {
           type="email"
           size="md"
           label="E-mail"
-          description="Gets a link to choose a password by, good for seven days."
+          description="We mail them a link to choose a password. It is good for seven days."
           autoComplete="off"
         />
         <NativeSelect

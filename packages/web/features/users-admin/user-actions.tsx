@@ -45,7 +45,7 @@ export function UserMenu(props: ActionsProps) {
   const [asked, setAsked] = useState<Verb | null>(null);
   return (
     <>
-      <Menu position="bottom-end" withinPortal>
+      <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
         <Menu.Target>
           <ActionIcon variant="default" size={44} aria-label={`Actions for ${name}`}>
             <span aria-hidden="true" className={classes.dots}>
@@ -64,8 +64,7 @@ export function UserMenu(props: ActionsProps) {
           {verbsOf(props).map(({ verb, words }) => (
             <Menu.Item
               key={verb}
-              className={classes.item ?? ""}
-              {...(verb === "disable" && { color: "red" })}
+              className={`${classes.item} ${verb === "disable" ? classes.danger : ""}`}
               onClick={() => setAsked(verb)}
             >
               {words}
@@ -112,7 +111,7 @@ function questionOf(verb: Verb, { name, email, state }: ActionsProps["user"]): Q
       return {
         title: `Disable ${name}?`,
         action: "Disable",
-        text: "Every sign-in of theirs ends within a minute, a running test's included. Answers, reports and subscriptions stay.",
+        text: "Every sign-in of theirs ends within a minute, in a running test too. Answers, reports and subscriptions stay.",
         run: ({ disabling }) => disabling.mutate(true),
       };
     case "enable":

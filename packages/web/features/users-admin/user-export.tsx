@@ -28,7 +28,7 @@ export function UserExport({ filters }: { filters: UserFilters }) {
   });
   return (
     <div className={classes.export}>
-      <Menu position="bottom-end" withinPortal>
+      <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
         <Menu.Target>
           <Button variant="default" size="md" loading={run.isPending}>
             Export

@@ -4,6 +4,7 @@ import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect } from "react";
 import { Link } from "react-router-dom";
+import { ApiError } from "../../lib/api-error.ts";
 import { messageOf } from "../../lib/form-errors.ts";
 import { formatDay } from "../../lib/format.ts";
 import { patterns } from "../../lib/paths.ts";
@@ -37,15 +38,33 @@ export function UserPage({ userId, heading }: UserPageProps) {
       {heading(name ?? "User")}
       {user.isPending && <TextSkeleton lines={8} label="Loading the user" />}
       {user.isError && (
-        <ErrorState
-          title="The user did not load"
-          message={messageOf(user.error, "Please try again in a moment.")}
+        <NotLoaded
+          error={user.error}
           onRetry={() => void user.refetch()}
           retrying={user.isFetching}
         />
       )}
       {user.data && <Parts user={user.data} />}
     </>
+  );
+}
+
+interface NotLoadedProps {
+  error: Error;
+  onRetry: () => void;
+  retrying: boolean;
+}
+
+function NotLoaded({ error, ...retry }: NotLoadedProps) {
+  if (error instanceof ApiError && error.status === 404) {
+    return <p>There is no such user. The account may have been deleted.</p>;
+  }
+  return (
+    <ErrorState
+      title="The user did not load"
+      message={messageOf(error, "Please try again in a moment.")}
+      {...retry}
+    />
   );
 }
 

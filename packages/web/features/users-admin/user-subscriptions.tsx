@@ -169,7 +169,7 @@ function GrantForm({ user, onClose }: { user: UserDetail; onClose: () => void })
           type="date"
           size="md"
           label="Last day"
-          description="In place of the end that stands now, earlier or later."
+          description="Takes the place of the present last day, if there is one."
         />
         <div className={classes.dialogActions}>
           <Button variant="default" size="md" onClick={onClose}>

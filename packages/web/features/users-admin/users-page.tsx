@@ -4,6 +4,7 @@ import { ErrorState } from "@academy/ui/error-state.tsx";
 import { Button, Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { ApiError } from "../../lib/api-error.ts";
 import { messageOf } from "../../lib/form-errors.ts";
 import { useSession } from "../../lib/session.ts";
 import { useAddress } from "../../lib/use-address.ts";
@@ -60,11 +61,13 @@ function List({ filters, after, onPage }: ListProps) {
   const self = useSession().user?.userId ?? "";
   if (list.isPending) return <Loading />;
   if (list.isError) {
+    // A place in a list that is not there any more: the first page always is.
+    const isLost = after !== "" && list.error instanceof ApiError && list.error.status === 400;
     return (
       <ErrorState
         title="The users did not load"
         message={messageOf(list.error, "Please try again in a moment.")}
-        onRetry={() => void list.refetch()}
+        onRetry={() => (isLost ? onPage("") : void list.refetch())}
         retrying={list.isFetching}
       />
     );
