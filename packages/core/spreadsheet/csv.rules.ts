@@ -9,3 +9,10 @@ function field(text: string): string {
 
 /** One record of a CSV file (RFC 4180). A text that would run as a formula gets a `'` before it. */
 export const csvLine = (texts: readonly string[]): string => `${texts.map(field).join(",")}\r\n`;
+
+/**
+ * A text of ours without the `'` that `csvLine` put before it. For names and the like, which never
+ * begin so by themselves, as a question may: '+' is a sign.
+ */
+export const unguarded = (text: string): string =>
+  text.startsWith("'") && FORMULA.test(text.slice(1)) ? text.slice(1) : text;

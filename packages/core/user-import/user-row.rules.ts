@@ -1,6 +1,7 @@
 import { canonicalName, EXAM_TYPES } from "../exam-type/exam-type.rules.ts";
 import type { Cells, TableColumn } from "../import/row.schema.ts";
 import { Day, dayEnd, iso } from "../shared/time.ts";
+import { unguarded } from "../spreadsheet/csv.rules.ts";
 import type { Subscription } from "../subscription/subscription.schema.ts";
 import { seenName } from "../user/user-name.rules.ts";
 import { Email, type StandingTime, UserName } from "../user/user.schema.ts";
@@ -37,7 +38,7 @@ type Row = Cells<string>;
 /** Collects what is wrong, so that all of it is told at once. */
 type Tell = (column: UserColumn, reason: string) => void;
 
-const cellOf = (row: Row, column: UserColumn): string => (row[column] ?? "").trim();
+const cellOf = (row: Row, column: UserColumn): string => unguarded((row[column] ?? "").trim());
 const shown = (text: string) => `"${text.length > 40 ? `${text.slice(0, 40)}…` : text}"`;
 
 /** Reads a row, or says all that is wrong in it. @param now epoch milliseconds */
