@@ -49,7 +49,7 @@ export async function enrol(deps: Deps, dataDir: string, count: number) {
     const session = {
       kind: "session" as const,
       tokenHash: "",
-      sub: actor.userId,
+      username: actor.userId,
       originJti: `load-${index}`,
       signedInAt: now,
       expires: now + 3_600_000,

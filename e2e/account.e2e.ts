@@ -5,6 +5,7 @@ import { AttemptView } from "@academy/core/attempt/attempt.schema.ts";
 import type { Page } from "playwright-core";
 import { type Api, people, Refused } from "./support/api.ts";
 import { faultsOf } from "./support/inspect.ts";
+import { mailedCode } from "./support/mailed-code.ts";
 import { ownEmail } from "./support/own-email.ts";
 import { shortTest } from "./support/short-test.ts";
 import { fillSignIn, signIn } from "./support/sign-in.ts";
@@ -15,21 +16,11 @@ const stage = useStage();
 const first = "blue kettle on a hill";
 const next = "seven herons at noon";
 
-const Mails = z.array(z.object({ to: z.string(), text: z.string() }));
 const Place = z.object({ rank: z.number().nullable(), totalStudents: z.number() });
 const Data = z.object({
   profile: z.object({ email: z.string(), emailVerified: z.boolean() }),
   attempts: z.array(z.object({ submissionId: z.string(), answers: z.array(z.unknown()) })),
 });
-
-/** The code in the newest mail to an address. */
-const mailedCode = (to: string): Promise<string> =>
-  until(`a mail to ${to}`, 30_000, async () => {
-    const mails = Mails.parse(
-      await (await fetch(`${stage.product.cloudOrigin}/_mail.json`)).json(),
-    );
-    return /code is (\d+)/.exec(mails.find((mail) => mail.to === to)?.text ?? "")?.[1];
-  });
 
 const openAccount = (page: Page) => page.getByRole("link", { name: "My account" }).click();
 const said = (page: Page, text: string) => page.getByText(text).first().waitFor();
@@ -42,7 +33,7 @@ async function changePassword(page: Page, before: string, after: string): Promis
 
 async function verifyEmail(page: Page, email: string): Promise<void> {
   await page.getByRole("button", { name: "Send a code" }).click();
-  await page.getByLabel("Code from the e-mail").fill(await mailedCode(email));
+  await page.getByLabel("Code from the e-mail").fill(await mailedCode(stage.product, email));
   await page.getByRole("button", { name: "Verify e-mail" }).click();
   await said(page, "✓ Verified");
 }

@@ -33,6 +33,7 @@ export const directoryCalls = [
   "AdminEnableUser",
   "AdminGetUser",
   "AdminInitiateAuth",
+  "AdminLinkProviderForUser",
   "AdminListGroupsForUser",
   "AdminRemoveUserFromGroup",
   "AdminSetUserPassword",

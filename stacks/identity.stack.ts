@@ -1,5 +1,10 @@
 import { Duration, SecretValue, Stack, type StackProps } from "aws-cdk-lib";
 import * as cognito from "aws-cdk-lib/aws-cognito";
+import {
+  GOOGLE_RETURN,
+  type GoogleSettings,
+  SIGN_IN_SCOPES,
+} from "../packages/core/shared/deployment.rules.ts";
 import type { Construct } from "constructs";
 import type { Google } from "./settings.ts";
 import type { Stage } from "./stage.ts";
@@ -17,8 +22,8 @@ export class IdentityStack extends Stack {
   readonly client: cognito.UserPoolClient;
   readonly issuer: string;
 
-  /** The pool's own sign-in page, which leads to Google; undefined without it. */
-  readonly signInPage: string | undefined;
+  /** Where the web app finds the pool's own sign-in page, which leads to Google. */
+  readonly googleSettings: GoogleSettings | undefined;
 
   constructor(scope: Construct, id: string, props: IdentityProps) {
     super(scope, id, props);
@@ -57,8 +62,16 @@ export class IdentityStack extends Stack {
       groupName: "admins",
       userPoolId: this.pool.userPoolId,
     });
-    this.signInPage = google && `${this.domainPrefix(stage)}.auth.${this.region}.amazoncognito.com`;
+    this.googleSettings = google && this.settingsOf(stage);
     this.issuer = `https://cognito-idp.${this.region}.amazonaws.com/${this.pool.userPoolId}`;
+  }
+
+  private settingsOf(stage: Stage): GoogleSettings {
+    return {
+      userPoolId: this.pool.userPoolId,
+      userPoolClientId: this.client.userPoolClientId,
+      signInPage: `${this.domainPrefix(stage)}.auth.${this.region}.amazoncognito.com`,
+    };
   }
 
   /** Unique in a region, hence the account in it. */
@@ -66,7 +79,7 @@ export class IdentityStack extends Stack {
     return `academy-${stage.name}-${this.account}`;
   }
 
-  /** Google as a second way in; its users come back to `/login` with a code. */
+  /** Google as a second way in; its users come back with a code. */
   private addGoogle(
     stage: Stage,
     google: Google,
@@ -95,9 +108,9 @@ export class IdentityStack extends Stack {
       ],
       oAuth: {
         flows: { authorizationCodeGrant: true },
-        scopes: [cognito.OAuthScope.OPENID, cognito.OAuthScope.EMAIL, cognito.OAuthScope.PROFILE],
-        callbackUrls: [`${webOrigin}/login`],
-        logoutUrls: [`${webOrigin}/login`],
+        scopes: SIGN_IN_SCOPES.map((scope) => cognito.OAuthScope.custom(scope)),
+        callbackUrls: [`${webOrigin}${GOOGLE_RETURN}`],
+        logoutUrls: [`${webOrigin}/login`, `${webOrigin}${GOOGLE_RETURN}`],
       },
     };
   }

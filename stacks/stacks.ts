@@ -40,6 +40,7 @@ export function createStacks(app: App, { stage: name, region, root, settings }: 
     ...place,
     crossRegionReferences: edge !== undefined,
     sells: payments !== undefined,
+    offers: identity.googleSettings ? { google: identity.googleSettings } : {},
     webAclArn: edge?.webAclArn,
   });
   const backend: Backend = {

@@ -1,8 +1,9 @@
-import { readdirSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { runInNewContext } from "node:vm";
 import { Match } from "aws-cdk-lib/assertions";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { SIGN_IN_SCOPES } from "../packages/core/shared/deployment.rules.ts";
 import { securityHeaders } from "../packages/functions/headers.ts";
 import { everything } from "./example-settings.ts";
 import { buildFolder, resources, synthesise } from "./synthesis.fixture.ts";
@@ -98,5 +99,36 @@ describe("the web", () => {
       uri,
     });
     expect(answer).toBe(file);
+  });
+});
+
+describe("sign-in with Google", () => {
+  const told = (stage: string) => {
+    const out = join(folder.root, `cdk.out.${stage}`);
+    const [file = ""] = readdirSync(out, { recursive: true, encoding: "utf8" }).filter((one) =>
+      one.endsWith("/deployment.json"),
+    );
+    return readFileSync(join(out, file), "utf8");
+  };
+
+  it("is not offered where it is not configured", () => {
+    expect(JSON.parse(told("test"))).toEqual({});
+    expect(JSON.stringify(test.templates.web.toJSON())).not.toContain("amazoncognito");
+  });
+
+  it("is told to the web app, which may call the sign-in page, and leads back to it alone", () => {
+    const { templates } = synthesise(folder.root, "prod", everything);
+    const offered = ["userPoolId", "userPoolClientId", "signInPage"].map((name) => `"${name}":`);
+    for (const name of offered) expect(told("prod")).toContain(name);
+    const policies = resources(templates.web, "AWS::CloudFront::ResponseHeadersPolicy");
+    expect(JSON.stringify(policies)).toMatch(/connect-src[^;]*amazoncognito\.com/);
+    const origin = "https://exams.example.org";
+    templates.identity.hasResourceProperties("AWS::Cognito::UserPoolClient", {
+      AllowedOAuthFlows: ["code"],
+      AllowedOAuthScopes: [...SIGN_IN_SCOPES],
+      CallbackURLs: [`${origin}/login/google`],
+      LogoutURLs: [`${origin}/login`, `${origin}/login/google`],
+      SupportedIdentityProviders: ["COGNITO", Match.anyValue()],
+    });
   });
 });

@@ -9,6 +9,7 @@ import * as s3 from "aws-cdk-lib/aws-s3";
 import * as deployment from "aws-cdk-lib/aws-s3-deployment";
 import * as secrets from "aws-cdk-lib/aws-secretsmanager";
 import type { Construct } from "constructs";
+import { type Deployment, DEPLOYMENT_PATH } from "../packages/core/shared/deployment.rules.ts";
 import { createLog } from "./function.ts";
 import {
   CHECKOUT_PATH,
@@ -35,6 +36,8 @@ interface WebProps extends StackProps {
   domain: Domain | undefined;
   /** Whether anything can be bought: one page is then let open the provider's checkout. */
   sells: boolean;
+  /** What the web app is told of this deployment. */
+  offers: Deployment;
   /** The firewall before it; a personal stage has none. */
   webAclArn: string | undefined;
 }
@@ -73,7 +76,7 @@ export class WebStack extends Stack {
     this.distribution = this.distributionOf(files, props);
     const { distributionDomainName } = this.distribution;
     this.origin = `https://${props.domain?.name ?? distributionDomainName}`;
-    this.deploy(files, this.distribution, props.webDir);
+    this.deploy(files, this.distribution, props);
   }
 
   /** Every call with its time and outcome goes to a log of its own; no query, no header, no body. */
@@ -121,7 +124,7 @@ export class WebStack extends Stack {
   }
 
   private distributionOf(files: s3.Bucket, props: WebProps): cloudfront.Distribution {
-    const { storage, domain, sells, webAclArn } = props;
+    const { storage, domain, sells, offers, webAclArn } = props;
     const fallback = new cloudfront.Function(this, "SpaFallback", {
       code: cloudfront.FunctionCode.fromInline(spaFallback),
       runtime: cloudfront.FunctionRuntime.JS_2_0,
@@ -129,6 +132,7 @@ export class WebStack extends Stack {
     const media = {
       mediaOrigin: storage.mediaOrigin,
       bucketOrigin: `https://${storage.bucket.bucketRegionalDomainName}`,
+      connectOrigins: offers.google ? [`https://${offers.google.signInPage}`] : [],
     };
     const pages = { files, fallback };
     const checkout = checkoutHeaders(media, razorpayOrigins);
@@ -191,7 +195,11 @@ export class WebStack extends Stack {
   }
 
   /** Old hashed files stay: a page opened before a deployment still finds its parts. */
-  private deploy(files: s3.Bucket, distribution: cloudfront.Distribution, webDir: string): void {
+  private deploy(
+    files: s3.Bucket,
+    distribution: cloudfront.Distribution,
+    { webDir, offers }: WebProps,
+  ): void {
     if (!existsSync(webDir)) {
       throw new Error(`${webDir} is missing: run npm run build before a deployment.`);
     }
@@ -207,7 +215,10 @@ export class WebStack extends Stack {
       ],
     });
     const pages = new deployment.BucketDeployment(this, "Pages", {
-      sources: [deployment.Source.asset(webDir, { exclude: ["assets"] })],
+      sources: [
+        deployment.Source.asset(webDir, { exclude: ["assets"] }),
+        deployment.Source.jsonData(DEPLOYMENT_PATH.slice(1), offers),
+      ],
       destinationBucket: files,
       prune: false,
       memoryLimit: 512,

@@ -14,21 +14,28 @@ const repository = fileURLToPath(new URL("../../", import.meta.url));
 /** A first start on a busy machine may have to build the web app. */
 const startLimitMs = 150_000;
 
+export interface ProductOptions {
+  /** Offers sign-in with a stand-in for Google. */
+  google?: boolean;
+}
+
 /** The product as `npm start` runs it: its own process, a free pair of ports, its own data. */
 export class Product {
   readonly port: number;
   readonly dataDir: string;
+  readonly #google: boolean;
   #child: ChildProcess | undefined;
   #output = "";
 
-  private constructor(port: number, dataDir: string) {
+  private constructor(port: number, dataDir: string, google: boolean) {
     this.port = port;
     this.dataDir = dataDir;
+    this.#google = google;
   }
 
-  static async start(): Promise<Product> {
+  static async start({ google = false }: ProductOptions = {}): Promise<Product> {
     const dataDir = await mkdtemp(join(tmpdir(), "academy-e2e-"));
-    const product = new Product(await freePortPair(), dataDir);
+    const product = new Product(await freePortPair(google ? 3 : 2), dataDir, google);
     await product.#launch();
     return product;
   }
@@ -46,6 +53,11 @@ export class Product {
   /** The embedded cloud: media and the mail outbox. */
   get cloudOrigin(): string {
     return `http://127.0.0.1:${this.port + 1}`;
+  }
+
+  /** The user pool's sign-in page, which stands in for Google as well. */
+  get signInOrigin(): string {
+    return `https://localhost:${this.port + 2}`;
   }
 
   /** Ends it without a warning and starts it again on the same ports and data. */
@@ -71,7 +83,8 @@ export class Product {
   }
 
   async #launch(): Promise<void> {
-    const args = [start, "--port", String(this.port), "--data", this.dataDir];
+    const more = this.#google ? ["--google"] : [];
+    const args = [start, "--port", String(this.port), "--data", this.dataDir, ...more];
     const child = spawn(process.execPath, args, {
       cwd: repository,
       stdio: ["ignore", "pipe", "pipe"],

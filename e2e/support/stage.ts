@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll } from "vitest";
 import { Api } from "./api.ts";
 import { launchChromium } from "./chromium.ts";
 import { slowDown } from "./slow-down.ts";
-import { Product } from "./product.ts";
+import { Product, type ProductOptions } from "./product.ts";
 import { type Visitor, Watch } from "./watch.ts";
 
 /** How long a page may take for one step on a busy machine. */
@@ -27,13 +27,13 @@ export interface Stage {
  * Starts the product and a browser before the tests of a file and stops both after them. A test
  * fails when a page that it opened did what no page may do.
  */
-export function useStage(): Stage {
+export function useStage(options: ProductOptions = {}): Stage {
   let product: Product;
   let browser: Browser;
   const watches = new Map<BrowserContext, Watch>();
 
   beforeAll(async () => {
-    [product, browser] = await Promise.all([Product.start(), launchChromium()]);
+    [product, browser] = await Promise.all([Product.start(options), launchChromium()]);
   });
 
   afterEach(async ({ task }) => {
@@ -49,9 +49,11 @@ export function useStage(): Stage {
     await Promise.all([browser?.close(), product?.stop()]);
   });
 
+  const signInPage = () => (options.google ? [product.signInOrigin] : []);
+
   const watchContext = async (context: BrowserContext): Promise<Watch> => {
     context.setDefaultTimeout(stepLimitMs);
-    const watch = await Watch.on(context, [product.origin, product.cloudOrigin]);
+    const watch = await Watch.on(context, [product.origin, product.cloudOrigin, ...signInPage()]);
     watches.set(context, watch);
     slowDown(context);
     return watch;
@@ -68,12 +70,14 @@ export function useStage(): Stage {
       return new Api(product.origin);
     },
     watch: watchContext,
-    async visit(options = {}) {
+    async visit(own = {}) {
       const context = await browser.newContext({
         baseURL: product.origin,
         locale: "en-IN",
         timezoneId: "Asia/Kolkata",
-        ...options,
+        // The sign-in page's certificate is this machine's own.
+        ignoreHTTPSErrors: options.google === true,
+        ...own,
       });
       const watch = await watchContext(context);
       return { context, watch, page: await context.newPage() };

@@ -4,14 +4,15 @@ import { StartError } from "./start-error.ts";
 
 describe("good command lines", () => {
   test("begin with what fits a laptop", () => {
-    expect(readArgs([])).toEqual({ port: 3000, dataDir: ".data", host: "127.0.0.1", reset: false });
+    const modest = { port: 3000, dataDir: ".data", host: "127.0.0.1", reset: false, google: false };
+    expect(readArgs([])).toEqual(modest);
   });
 
   test("set each value, in both spellings", () => {
-    const expected = { port: 8080, dataDir: "a b", host: "0.0.0.0", reset: true };
-    const spaced = ["--port", "8080", "--data", "a b", "--host", "0.0.0.0", "--reset"];
+    const expected = { port: 8080, dataDir: "a b", host: "0.0.0.0", reset: true, google: true };
+    const spaced = ["--port", "8080", "--data", "a b", "--host", "0.0.0.0", "--reset", "--google"];
     expect(readArgs(spaced)).toEqual(expected);
-    const joined = ["--port=8080", "--data=a b", "--host=0.0.0.0", "--reset"];
+    const joined = ["--port=8080", "--data=a b", "--host=0.0.0.0", "--reset", "--google"];
     expect(readArgs(joined)).toEqual(expected);
   });
 
@@ -27,6 +28,7 @@ describe("bad command lines", () => {
     [["--port"], "--port"],
     [["--port", "0"], "--port"],
     [["--port", "65535"], "--port"],
+    [["--port", "65534", "--google"], "--port"],
     [["--port", "3e3"], "--port"],
     [["--port", "-1"], "--port"],
     [["--port", "abc"], "abc"],

@@ -7,6 +7,8 @@ export interface StartOptions {
   readonly dataDir: string;
   readonly host: string;
   readonly reset: boolean;
+  /** Offers sign-in with a stand-in for Google. */
+  readonly google: boolean;
 }
 
 export const usage = `Usage: npm start -- [options]
@@ -14,6 +16,7 @@ export const usage = `Usage: npm start -- [options]
   --data DIR   folder that keeps all data (default .data)
   --host H     address to listen on (default 127.0.0.1, this machine only)
   --reset      begin with empty data
+  --google     offer sign-in with a stand-in for Google, whose page takes N+2 by https
   --help       show this text`;
 
 /**
@@ -26,10 +29,11 @@ export function readArgs(args: readonly string[]): StartOptions | "help" {
   const values = parse(args);
   if (values.help) return "help";
   return {
-    port: readPort(values.port ?? "3000"),
+    port: readPort(values.port ?? "3000", values.google ? 2 : 1),
     dataDir: filled("--data", values.data ?? ".data"),
     host: readHost(values.host ?? "127.0.0.1"),
     reset: values.reset ?? false,
+    google: values.google ?? false,
   };
 }
 
@@ -42,6 +46,7 @@ function parse(args: readonly string[]) {
         data: { type: "string" },
         host: { type: "string" },
         reset: { type: "boolean" },
+        google: { type: "boolean" },
         help: { type: "boolean" },
       },
     }).values;
@@ -51,10 +56,12 @@ function parse(args: readonly string[]) {
   }
 }
 
-function readPort(text: string): number {
+/** @param beside how many ports after it are taken as well */
+function readPort(text: string, beside: number): number {
   const port = Number(text);
-  if (/^\d+$/.test(text) && port >= 1 && port <= 65_534) return port;
-  throw wrong(`--port must be a whole number from 1 to 65534, not '${text}'`);
+  const most = 65_535 - beside;
+  if (/^\d+$/.test(text) && port >= 1 && port <= most) return port;
+  throw wrong(`--port must be a whole number from 1 to ${most}, not '${text}'`);
 }
 
 function readHost(text: string): string {

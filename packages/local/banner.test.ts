@@ -27,6 +27,13 @@ test("names addresses, sign-ins, data folder and the way to stop", () => {
   expect(text).not.toContain("Other machines");
 });
 
+test("says what stands in for Google, and what a browser says of it", () => {
+  expect(banner(facts)).not.toContain("Google");
+  const text = banner({ ...facts, signInPage: "localhost:3002" });
+  expect(text).toContain("https://localhost:3002");
+  expect(text).toContain("certificate");
+});
+
 test("warns when other machines can reach it", () => {
   expect(banner({ ...facts, open: true })).toContain("Other machines can reach this");
 });

@@ -10,6 +10,8 @@ export interface BannerFacts {
   readonly cloudUrl: string;
   readonly dataDir: string;
   readonly signIns: readonly SignIn[];
+  /** Host of the sign-in page that stands in for Google, where there is one. */
+  readonly signInPage?: string | undefined;
   /** True when other machines can reach the app. */
   readonly open: boolean;
 }
@@ -28,9 +30,16 @@ export function banner(facts: BannerFacts): string {
     `  Mail outbox  ${facts.cloudUrl}/_mail`,
     `  Data folder  ${facts.dataDir}`,
     ...(signIns.length > 0 ? ["", "  Demo sign-ins", ...signIns] : []),
+    ...(facts.signInPage ? ["", ...signInPage(facts.signInPage)] : []),
     ...(facts.open ? ["", "  Other machines can reach this. The demo passwords are public."] : []),
     "",
     "  Ctrl-C stops it; the data stays. npm start -- --reset begins anew.",
     "",
   ].join("\n");
 }
+
+/** Browsers ask once whether they may believe a certificate that this machine made for itself. */
+const signInPage = (host: string) => [
+  `  Google       https://${host} stands in for it. Your browser will warn of its`,
+  "               certificate, which this machine has made: go on there once.",
+];

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { networkInterfaces, tmpdir } from "node:os";
 import { join } from "node:path";
+import { ownCertificate } from "./certificate.ts";
 import { bucket, cloudEnvironment, credentials, region, tableNames } from "./cloud-settings.ts";
 import { type Dynamo, startDynamo } from "./dynamo/dynamo.ts";
 import { type HttpServer, listen, loopbackNames } from "./http-server.ts";
@@ -23,6 +24,8 @@ export interface CloudOptions {
   readonly clock?: Clock;
   /** Where the web app is: the one origin that may call from a browser. */
   readonly webOrigin?: string;
+  /** Port of the user pool's sign-in page, by https; without it there is no sign-in with Google. */
+  readonly signInPort?: number | undefined;
   /** A DynamoDB that already runs and outlives this cloud; tests share one. */
   readonly dynamo?: Pick<Dynamo, "url" | "failed" | "pid">;
   readonly tables?: { readonly content: string; readonly attempts: string };
@@ -31,6 +34,11 @@ export interface CloudOptions {
 export interface Cloud {
   /** Every variable the product reads, with this cloud's addresses. */
   readonly env: Record<string, string>;
+  /** The user pool's sign-in page: its host and port where it is served, and its answers. */
+  readonly signInPage: {
+    readonly host: string | undefined;
+    readonly handle: (request: Request) => Promise<Response>;
+  };
   /** The address of S3, of Cognito and of the mail outbox page (`/_mail`). */
   readonly url: string;
   /** Rejects when a part of the cloud ends by itself. */
@@ -49,50 +57,58 @@ const longestUploadMs = 3_600_000;
 
 /** Starts the embedded cloud: DynamoDB, S3, Cognito and mail behind their own wire protocols. */
 export async function startCloud(options: CloudOptions): Promise<Cloud> {
-  const { host = loopback, clock = Date, webOrigin = "http://localhost:3000" } = options;
   const folder = options.dataDir ?? (await mkdtemp(join(tmpdir(), "academy-cloud-")));
-  const stops: (() => Promise<void>)[] = [];
+  const stops: Stops = [];
   const stop = async () => {
     for (const one of stops.splice(0).reverse()) await one();
     if (options.dataDir === undefined) await rm(folder, { recursive: true, force: true });
   };
   try {
-    const dynamo = options.dynamo ?? (await startOwnDynamo(options.dataDir, stops));
-    const cors = [webOrigin];
-    const place = { folder: join(folder, "s3"), bucket, region };
-    const s3 = await createS3({ ...place, credentials, clock, cors });
-    stops.push(() => s3.close());
-    const bus = createEventBus(clock);
-    const { all, razorpay } = await createServices({ dataDir: options.dataDir, clock, webOrigin });
-    const services = [bus, ...all];
-    stops.push(async () => {
-      for (const service of services) await service.close();
-    });
-    const handle = (request: Request) => route(request, services) ?? s3.handle(request);
-    const server = await serve(handle, options.port, host);
-    stops.push(() => server.stop());
-    const cloudUrl = `http://${publicHost(host)}:${server.port}`;
-    const tables = options.tables ?? tableNames;
-    const env = cloudEnvironment({ cloudUrl, dynamoUrl: dynamo.url, webOrigin, tables });
-    return {
-      env,
-      url: cloudUrl,
-      failed: dynamo.failed,
-      onEvent: (target) => bus.subscribe(target),
-      razorpay,
-      processes: { dynamo: dynamo.pid },
-      stop,
-    };
+    return { ...(await start(options, folder, stops)), stop };
   } catch (error) {
     await stop();
     throw error;
   }
 }
 
-async function startOwnDynamo(
-  dataDir: string | undefined,
-  stops: (() => Promise<void>)[],
-): Promise<Dynamo> {
+type Stops = (() => Promise<void>)[];
+
+async function start(
+  options: CloudOptions,
+  folder: string,
+  stops: Stops,
+): Promise<Omit<Cloud, "stop">> {
+  const { dataDir, host = loopback, clock = Date, webOrigin = "http://localhost:3000" } = options;
+  const dynamo = options.dynamo ?? (await startOwnDynamo(dataDir, stops));
+  const cors = [webOrigin];
+  const place = { folder: join(folder, "s3"), bucket, region };
+  const s3 = await createS3({ ...place, credentials, clock, cors });
+  stops.push(() => s3.close());
+  const bus = createEventBus(clock);
+  const { all, razorpay, signInPage } = await createServices({ dataDir, clock, webOrigin });
+  const services = [bus, ...all];
+  stops.push(async () => {
+    for (const service of services) await service.close();
+  });
+  const handle = (request: Request) => route(request, services) ?? s3.handle(request);
+  const server = await serve(handle, options.port, host);
+  stops.push(() => server.stop());
+  const signIn = await serveSignIn(signInPage, { ...options, host, folder });
+  if (signIn) stops.push(() => signIn.stop());
+  const cloudUrl = `http://${publicHost(host)}:${server.port}`;
+  const tables = options.tables ?? tableNames;
+  return {
+    env: cloudEnvironment({ cloudUrl, dynamoUrl: dynamo.url, webOrigin, tables }),
+    url: cloudUrl,
+    signInPage: { host: signIn && `${pageHost(host)}:${signIn.port}`, handle: signInPage },
+    failed: dynamo.failed,
+    onEvent: (target) => bus.subscribe(target),
+    razorpay,
+    processes: { dynamo: dynamo.pid },
+  };
+}
+
+async function startOwnDynamo(dataDir: string | undefined, stops: Stops): Promise<Dynamo> {
   const dynamo = await startDynamo(dataDir === undefined ? undefined : join(dataDir, "dynamo"));
   stops.push(() => dynamo.stop());
   return dynamo;
@@ -109,6 +125,20 @@ const serve = (
     hostNames: host === loopback ? loopbackNames : undefined,
     requestTimeout: longestUploadMs,
   });
+
+/** Browsers know this machine as localhost; a name that cookies and certificates can go by. */
+const pageHost = (host: string) => (host === loopback ? "localhost" : publicHost(host));
+
+async function serveSignIn(
+  handler: (request: Request) => Promise<Response>,
+  options: { signInPort?: number | undefined; host: string; folder: string },
+): Promise<HttpServer | undefined> {
+  const { signInPort, host, folder } = options;
+  if (signInPort === undefined) return undefined;
+  const certificate = await ownCertificate(join(folder, "sign-in"), pageHost(host));
+  const hostNames = host === loopback ? loopbackNames : undefined;
+  return listen(handler, { port: signInPort, host, hostNames, certificate });
+}
 
 function route(request: Request, services: readonly CloudService[]): Promise<Response> | undefined {
   return services.find((service) => service.matches(request))?.handle(request);

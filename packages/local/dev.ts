@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
+import { DEPLOYMENT_PATH } from "@academy/core/shared/deployment.rules.ts";
 import { createServer } from "vite";
 import { readArgs, usage } from "./args.ts";
 import { StartError } from "./start-error.ts";
@@ -24,16 +25,18 @@ async function dev(args: readonly string[]): Promise<void> {
     [...watched, "--watch-preserve-output", here("./start.ts"), ...args],
     { stdio: "inherit" },
   );
+  const port = options.port + (options.google ? 3 : 2);
+  const target = { target: `http://localhost:${options.port}`, changeOrigin: true };
   const vite = await createServer({
     root: here("../web"),
     server: {
-      port: options.port + 2,
+      port,
       strictPort: true,
-      proxy: { "/api": { target: `http://localhost:${options.port}`, changeOrigin: true } },
+      proxy: { "/api": target, [DEPLOYMENT_PATH]: target },
     },
   });
   await vite.listen();
-  console.log(`\n  Page that follows your edits: http://localhost:${options.port + 2}\n`);
+  console.log(`\n  Page that follows your edits: http://localhost:${port}\n`);
   const stop = () => {
     product.kill("SIGTERM");
     vite.close().then(

@@ -1,7 +1,9 @@
 import { once } from "node:events";
-import { createServer, type Server } from "node:http";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { createServer as createTlsServer } from "node:https";
 import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
+import type { Certificate } from "./certificate.ts";
 
 /** Who is at the other end of the connection. */
 export interface Peer {
@@ -22,6 +24,8 @@ export interface ListenOptions {
   readonly hostNames?: readonly string[] | undefined;
   /** How long a sender may take for a whole request, milliseconds; default a minute. */
   readonly requestTimeout?: number;
+  /** Serves by https with this certificate. */
+  readonly certificate?: Certificate | undefined;
 }
 
 export const loopbackNames: readonly string[] = ["localhost", "127.0.0.1", "[::1]"];
@@ -48,8 +52,9 @@ export async function listen(handler: Handler, options: ListenOptions): Promise<
       overrideGlobalObjects: false,
     },
   );
-  const { requestTimeout = timeouts.requestTimeout } = options;
-  const server = createServer({ ...timeouts, requestTimeout }, (incoming, outgoing) => {
+  const { requestTimeout = timeouts.requestTimeout, certificate } = options;
+  const rules = { ...timeouts, requestTimeout };
+  const serve = (incoming: IncomingMessage, outgoing: ServerResponse) => {
     if (!isKnownHost(incoming.headers.host, options.hostNames)) {
       outgoing.writeHead(421, { "content-type": "text/plain", connection: "close" });
       outgoing.end("This server does not answer to that host name.\n");
@@ -59,7 +64,10 @@ export async function listen(handler: Handler, options: ListenOptions): Promise<
       console.error(error);
       outgoing.destroy();
     });
-  });
+  };
+  const server = certificate
+    ? createTlsServer({ ...rules, key: certificate.key, cert: certificate.cert }, serve)
+    : createServer(rules, serve);
   server.listen(options.port, options.host);
   await once(server, "listening");
   // A TCP server's address is never a pipe's name.

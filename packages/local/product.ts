@@ -1,3 +1,4 @@
+import type { Deployment } from "@academy/core/shared/deployment.rules.ts";
 import {
   type CheckoutOrigins,
   checkoutHeaders,
@@ -20,17 +21,22 @@ export interface Product {
   readonly securityHeaders: Record<string, string>;
   /** Those of the page that opens a checkout, where they differ. */
   readonly checkoutHeaders?: Record<string, string>;
+  readonly deployment: Deployment;
   readonly signIns: readonly SignIn[];
 }
 
 /**
  * @param env variables of the running cloud; they are in process.env already, where the SDK and
  *   the job look for them
+ * @param signInPage host of the user pool's sign-in page, where there is one
  */
-export type LoadProduct = (env: Readonly<Record<string, string>>) => Promise<Product>;
+export type LoadProduct = (
+  env: Readonly<Record<string, string>>,
+  signInPage?: string,
+) => Promise<Product>;
 
 /** Loads the product's code only once the cloud runs, since it reads the environment as it loads. */
-export const loadProduct: LoadProduct = async (env) => {
+export const loadProduct: LoadProduct = async (env, signInPage) => {
   const { createDeps } = await import("@academy/core/platform/deps.ts");
   const { createApp } = await import("@academy/functions/api/app.ts");
   const { handler } = await import("@academy/functions/jobs/schedule.ts");
@@ -44,7 +50,8 @@ export const loadProduct: LoadProduct = async (env) => {
   const deps = createDeps(env);
   const { signIns } = await ensureSample(deps);
   const app = createApp(deps);
-  const mediaOrigin = new URL(env.MEDIA_URL ?? "").origin;
+  const connectOrigins = signInPage === undefined ? [] : [`https://${signInPage}`];
+  const places = { mediaOrigin: new URL(env.MEDIA_URL ?? "").origin, connectOrigins };
   return {
     api: async (request, { address }) =>
       app.fetch(request, { incoming: { socket: { remoteAddress: address } } }),
@@ -54,11 +61,18 @@ export const loadProduct: LoadProduct = async (env) => {
       if (exports.includes(event["detail-type"])) await makeExport(event);
       if (event["detail-type"] === IMPORT_ASKED) await runImport(event);
     },
-    securityHeaders: securityHeaders({ mediaOrigin }),
-    checkoutHeaders: checkoutHeaders({ mediaOrigin }, testCheckout(env.PAYMENTS_ENDPOINT ?? "")),
+    securityHeaders: securityHeaders(places),
+    checkoutHeaders: checkoutHeaders(places, testCheckout(env.PAYMENTS_ENDPOINT ?? "")),
+    deployment: signInPage === undefined ? {} : { google: googleSettings(env, signInPage) },
     signIns,
   };
 };
+
+const googleSettings = (env: Readonly<Record<string, string>>, signInPage: string) => ({
+  userPoolId: env.USER_POOL_ID ?? "",
+  userPoolClientId: env.USER_POOL_CLIENT_ID ?? "",
+  signInPage,
+});
 
 /** The embedded provider has one address for all. */
 function testCheckout(endpoint: string): CheckoutOrigins {

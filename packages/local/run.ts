@@ -58,12 +58,13 @@ async function start(
   const dataDir = resolve(options.dataDir);
   const data = await openDataFolder(dataDir);
   stops.push(() => data.release());
-  await checkPorts(port, host);
+  await checkPorts(port, host, options.google ? 3 : 2);
   if (options.reset) await data.empty();
   const webFolder = await parts.buildWeb(parts.say);
   const open = host !== "127.0.0.1";
   const appUrl = `http://${open ? publicHost(host) : "localhost"}:${port}`;
-  const cloud = await startCloud({ dataDir, port: port + 1, host, webOrigin: appUrl });
+  const signInPort = options.google ? port + 2 : undefined;
+  const cloud = await startCloud({ dataDir, port: port + 1, host, webOrigin: appUrl, signInPort });
   stops.push(() => cloud.stop());
   await writeEnvironment(dataDir, cloud.env);
   const product = await startProduct(cloud, parts.loadProduct);
@@ -72,7 +73,8 @@ async function start(
   const ticker = startTicker(product.job, Date, (error) => console.error(error));
   stops.push(() => ticker.stop());
   const { signIns } = product;
-  parts.say(banner({ appUrl, cloudUrl: cloud.url, dataDir, signIns, open }));
+  const signInPage = cloud.signInPage.host;
+  parts.say(banner({ appUrl, cloudUrl: cloud.url, dataDir, signIns, open, signInPage }));
   return { appUrl, failed: cloud.failed };
 }
 
@@ -81,21 +83,18 @@ async function startProduct(cloud: Cloud, loadProduct: LoadProduct): Promise<Pro
   const client = new DynamoDBClient({});
   await createTables(client, tableNames);
   client.destroy();
-  return loadProduct(cloud.env);
+  return loadProduct(cloud.env, cloud.signInPage.host);
 }
 
 async function startWeb(
   { port, host }: StartOptions,
-  { api, securityHeaders, checkoutHeaders }: Product,
+  { api, deployment, securityHeaders, checkoutHeaders }: Product,
   folder: string,
   stops: Stops,
 ): Promise<void> {
   const files = await readStaticFiles(folder);
   const hostNames = host === "127.0.0.1" ? loopbackNames : undefined;
-  const server = await listen(webHandler({ files, api, securityHeaders, checkoutHeaders }), {
-    port,
-    host,
-    hostNames,
-  });
+  const web = webHandler({ files, api, deployment, securityHeaders, checkoutHeaders });
+  const server = await listen(web, { port, host, hostNames });
   stops.push(() => server.stop());
 }

@@ -9,7 +9,7 @@ import {
   userPoolClientId,
   userPoolId,
 } from "./cloud-settings.ts";
-import { createCognito } from "./cognito/cognito.ts";
+import { type Cognito, createCognito } from "./cognito/cognito.ts";
 import { createOutbox } from "./mail/outbox.ts";
 import { createSes } from "./mail/ses.ts";
 import { createRazorpay, type Razorpay } from "./razorpay/razorpay.ts";
@@ -34,6 +34,8 @@ export interface Services {
   /** In the order in which they are asked whether a request is theirs. */
   readonly all: readonly CloudService[];
   readonly razorpay: Razorpay;
+  /** What the user pool's sign-in page answers. */
+  readonly signInPage: Cognito["signInPage"];
 }
 
 /** The services beside S3. */
@@ -52,6 +54,7 @@ export async function createServices({
     clock,
     sendMail: (mail) => outbox.send(mail),
     accessKeyId: credentials.accessKeyId,
+    webOrigin,
   });
   const razorpay = await createRazorpay({
     folder: folder("razorpay"),
@@ -61,5 +64,5 @@ export async function createServices({
     webOrigin,
   });
   const all = [cognito, createSes(outbox), outbox, createSecretsManager(secrets), razorpay];
-  return { all, razorpay };
+  return { all, razorpay, signInPage: cognito.signInPage };
 }

@@ -24,6 +24,7 @@ beforeAll(async () => {
   handle = webHandler({
     files: await readStaticFiles(folder),
     api: (request, peer) => new Response(`api ${new URL(request.url).pathname} ${peer.address}`),
+    deployment: {},
     securityHeaders: { "content-security-policy": policy },
   });
 });
@@ -36,6 +37,12 @@ const ask = async (path: string, init: RequestInit = {}) =>
 const asPage = { headers: { accept: "text/html,application/xhtml+xml" } };
 
 describe("addresses", () => {
+  test("tell the web app of the deployment", async () => {
+    const answer = await ask("/deployment.json");
+    expect(await answer.json()).toEqual({});
+    expect(answer.headers.get("content-security-policy")).toBe(policy);
+  });
+
   test("open the app wherever a browser navigates to", async () => {
     const paths = ["/login", "/test-report/t_1.u-2.0", "/results/a.b", "/user/t/take?x=1.5"];
     for (const path of paths) {

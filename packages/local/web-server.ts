@@ -1,3 +1,4 @@
+import { type Deployment, DEPLOYMENT_PATH } from "@academy/core/shared/deployment.rules.ts";
 import { CHECKOUT_PATH } from "@academy/functions/headers.ts";
 import type { Handler } from "./http-server.ts";
 import { serveFile, type StaticFiles } from "./static-files.ts";
@@ -6,6 +7,8 @@ export interface WebServerOptions {
   readonly files: StaticFiles;
   /** Answers everything below /api. */
   readonly api: Handler;
+  /** What the web app is told of this deployment. */
+  readonly deployment: Deployment;
   /** Sent with every page and asset, as CloudFront sends them on AWS. */
   readonly securityHeaders: Readonly<Record<string, string>>;
   /** Sent in their place with the page that opens a checkout. */
@@ -20,11 +23,14 @@ const revalidate = "no-cache";
  * and for every other address that a browser opens as a page, the app itself. The start page has its own.
  */
 export function webHandler(options: WebServerOptions): Handler {
-  const { files, api, securityHeaders, checkoutHeaders = securityHeaders } = options;
+  const { files, api, deployment, securityHeaders, checkoutHeaders = securityHeaders } = options;
   return async (request, peer) => {
     const { pathname } = new URL(request.url);
     if (pathname === "/api" || pathname.startsWith("/api/")) return api(request, peer);
-    const response = await answerFile(files, request, pathname);
+    const response =
+      pathname === DEPLOYMENT_PATH
+        ? Response.json(deployment, { headers: { "cache-control": revalidate } })
+        : await answerFile(files, request, pathname);
     const headers = pathname === CHECKOUT_PATH ? checkoutHeaders : securityHeaders;
     for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
     return response;

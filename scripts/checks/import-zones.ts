@@ -193,9 +193,13 @@ export const zones: readonly Zone[] = [
   {
     name: "stacks",
     files: /^stacks\//,
-    // One exception to "no package": headers.ts is pure, imports nothing, and is the one place
-    // that decides the headers, so CloudFront's policy is made from it.
-    mayImport: ["stacks/.+", "packages/functions/headers\\.ts"],
+    // Two exceptions to "no package", both pure and importing nothing: the one place that decides
+    // the headers, and the one that says what a deployment tells the web app.
+    mayImport: [
+      "stacks/.+",
+      "packages/functions/headers\\.ts",
+      "packages/core/shared/deployment\\.rules\\.ts",
+    ],
     packages: ["aws-cdk-lib(/.+)?", "constructs", "cdk-nag", "zod"],
     node: true,
   },

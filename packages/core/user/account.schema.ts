@@ -21,6 +21,8 @@ export const AccountView = z.object({
   emailVerified: z.boolean(),
   role: z.enum(["admin", "student"]),
   registeredAt: z.string(),
+  /** How its owner can sign in. */
+  ways: z.object({ password: z.boolean(), google: z.boolean() }),
   /** The one that asks first, then the latest. */
   sessions: z.array(SignInView),
   rev: z.int(),
@@ -44,9 +46,9 @@ export type ChangePasswordInput = z.infer<typeof ChangePasswordInput>;
 export const VerifyEmailInput = z.strictObject({ code: MailedCode });
 export type VerifyEmailInput = z.infer<typeof VerifyEmailInput>;
 
-/** What has to be typed to delete an account: its e-mail, and the password. */
+/** What has to be typed to delete an account: its e-mail, and the password where there is one. */
 export const DeleteAccountInput = z.strictObject({
   email: z.string().trim().max(254),
-  password: KnownPassword,
+  password: KnownPassword.optional(),
 });
 export type DeleteAccountInput = z.infer<typeof DeleteAccountInput>;

@@ -40,6 +40,7 @@ export async function accountDirectory(deps: Deps): Promise<AccountDirectory> {
 /** The account with its sign-ins. */
 export async function view(deps: Deps, { profile, claims }: Own): Promise<AccountView> {
   const { userId, name, email, emailVerifiedAt, registeredAt, edition } = profile;
+  const { googleSince, noPassword = false } = profile;
   return {
     userId,
     name,
@@ -47,6 +48,7 @@ export async function view(deps: Deps, { profile, claims }: Own): Promise<Accoun
     emailVerified: emailVerifiedAt !== undefined,
     role: roleOf(profile),
     registeredAt: iso(registeredAt * 1000),
+    ways: { password: !noPassword, google: googleSince !== undefined },
     sessions: await SignIns.list(deps, profile, claims),
     rev: edition,
   };

@@ -11,32 +11,27 @@ import type { Profile } from "./user.schema.ts";
 import { directoryOf } from "./user.service.ts";
 import * as store from "./user.store.ts";
 
+/** Seconds after signing in for which that is proof enough of whoever has no password. */
+const FRESH_S = 600;
+
 /**
- * Lets the owner delete their account who typed its e-mail and password, and takes an administrator
- * off the list of them. Where an earlier deletion came as far as the directory, no password is
- * known any more: then the token alone proves the owner.
+ * Lets the owner delete their account who typed its e-mail and proved to be its owner, and takes an
+ * administrator off the list of them.
  *
  * @returns the profile, which says since when it is being deleted
- * @throws AppError `invalid` at `email` or `password`, `conflict` last_admin, `limited`
+ * @throws AppError `invalid` at `email` or `password`, `conflict` last_admin or sign_in_again, `limited`
  */
 export async function permitErasure(
   deps: Deps,
-  { profile }: Own,
+  mine: Own,
   typed: DeleteAccountInput,
-  { ip }: SignIns.Caller,
+  caller: SignIns.Caller,
 ): Promise<Profile> {
-  const { userId, email } = profile;
+  const { userId, email } = mine.profile;
   if (normaliseEmail(typed.email) !== email) {
     throw atField("email", "email_differs", "Type the e-mail of this account.");
   }
-  const directory = await directoryOf(deps);
-  if (await directory.find(userId)) {
-    const right = await tryPassword(deps, { email, ip }, () =>
-      directory.signIn(email, typed.password),
-    );
-    if (!right) throw atField("password", "wrong_password", "This is not your password.");
-    if (right.refreshToken !== undefined) await directory.revoke(right.refreshToken);
-  }
+  await proveOwner(deps, mine, typed.password, caller);
   const now = Math.floor(deps.clock.now() / 1000);
   // Noted before anything else: from here on the schedule finishes what is cut off.
   const { after } = await changeUser(deps, userId, ({ deletingSince = now }) => ({
@@ -57,6 +52,31 @@ export async function leaveOffice(deps: Deps, { userId, isAdmin }: Profile): Pro
   if (!isAdmin || (await AdminsStore.leave(deps, userId))) return true;
   await changeUser(deps, userId, () => ({ deletingSince: undefined }));
   return false;
+}
+
+/**
+ * By the password; by a fresh sign-in where there is none. Where an earlier deletion came as far as
+ * the directory, no password is known any more: then the token alone proves the owner.
+ */
+async function proveOwner(
+  deps: Deps,
+  { profile: { userId, email, noPassword = false }, claims }: Own,
+  password: string | undefined,
+  { ip }: SignIns.Caller,
+): Promise<void> {
+  const directory = await directoryOf(deps);
+  if (!(await directory.find(userId))) return;
+  if (noPassword) {
+    if (claims.authTime + FRESH_S > Math.floor(deps.clock.now() / 1000)) return;
+    throw conflict(
+      "sign_in_again",
+      "Sign out, sign in with Google again, and delete the account within ten minutes of it.",
+    );
+  }
+  if (!password) throw atField("password", "password_missing", "Give your password.");
+  const right = await tryPassword(deps, { email, ip }, () => directory.signIn(email, password));
+  if (!right) throw atField("password", "wrong_password", "This is not your password.");
+  if (right.refreshToken !== undefined) await directory.revoke(right.refreshToken);
 }
 
 /**

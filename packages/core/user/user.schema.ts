@@ -89,6 +89,23 @@ export const Session = z.strictObject({
 });
 export type Session = z.infer<typeof Session>;
 
+/** What the sign-in page has given to whoever came by Google. */
+export const GoogleInput = z.strictObject({ refreshToken: Token });
+export type GoogleInput = z.infer<typeof GoogleInput>;
+
+/** A session; or, for whom Google has just been joined to an account, that the page comes again. */
+export const GoogleOutcome = z.union([
+  Session,
+  z.strictObject({
+    again: z.literal(true),
+    /** Whom it is about, for the page to go on with. */
+    email: z.string(),
+    /** Whether the account had a password that opens nothing any more. */
+    passwordEnded: z.boolean(),
+  }),
+]);
+export type GoogleOutcome = z.infer<typeof GoogleOutcome>;
+
 /** Extra time that a person has in every test: a share of its duration, or so many minutes. */
 export const StandingTime = z.strictObject({
   unit: z.enum(["percent", "minutes"]),
@@ -127,6 +144,10 @@ export const Profile = z.object({
   keptSession: z.string().optional(),
   /** When its owner proved to read the e-mail (epoch seconds); absent until then. */
   emailVerifiedAt: z.int().optional(),
+  /** Since when Google signs its owner in (epoch seconds). */
+  googleSince: z.int().optional(),
+  /** True while its owner knows no password, having come by Google alone. */
+  noPassword: z.boolean().optional(),
   /** Counts the changes by administrators; 0 where users were not listed yet. */
   edition: z.int().default(0),
   /** Absent once a password was chosen. */

@@ -147,8 +147,8 @@ describe("signing in", () => {
       times.known.push(await timed(email, `192.0.2.${round}`));
       times.unknown.push(await timed("nobody2@school.test", `192.0.2.${round}`));
     }
-    const median = (list: number[]) => list.toSorted((a, b) => a - b)[10] ?? 0;
-    const ratio = median(times.known) / median(times.unknown);
+    // The quickest of twenty: whatever else the machine does only ever adds to a time.
+    const ratio = Math.min(...times.known) / Math.min(...times.unknown);
     expect(ratio).toBeGreaterThan(0.75);
     expect(ratio).toBeLessThan(1.25);
   });

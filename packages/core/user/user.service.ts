@@ -214,6 +214,7 @@ export async function reset(deps: UserDeps, input: ResetInput): Promise<void> {
     validAfter: now,
     keptSession: undefined,
     emailVerifiedAt,
+    noPassword: undefined,
   }));
   deps.log.info("user.password-reset", { userId: profile.userId });
 }

@@ -98,6 +98,18 @@ export async function putEndedSessions(
   return change(deps, read.userId, { text, values }, "rev = :rev");
 }
 
+/** What a profile has now of all that it may have or not. */
+const partsNow = (now: Profile) => ({
+  invitation: now.invitation,
+  extraTime: now.extraTime,
+  validAfter: now.validAfter,
+  keptSession: now.keptSession,
+  emailVerifiedAt: now.emailVerifiedAt,
+  googleSince: now.googleSince,
+  noPassword: now.noPassword,
+  deletingSince: now.deletingSince,
+});
+
 /**
  * Writes what an administrator or the user changed: all but the single sign-ins, which others may
  * be ending meanwhile.
@@ -109,10 +121,8 @@ export async function amend(deps: StoreDeps, before: Profile, after: Profile): P
   const isRenamed = before.edition === 0 || before.name !== after.name;
   if (isRenamed) await ListingStore.enter(deps, next);
   const { name, isAdmin, disabled, edition } = next;
-  const { invitation, extraTime, validAfter, keptSession, emailVerifiedAt, deletingSince } = next;
   const set = { name, isAdmin, disabled, edition, ...listed(next) };
-  const own = { invitation, extraTime, validAfter, keptSession, emailVerifiedAt, deletingSince };
-  const some = { ...own, ...erasing(next) };
+  const some = { ...partsNow(next), ...erasing(next) };
   const kept = Object.entries({ ...set, ...some }).filter(([, value]) => value !== undefined);
   const gone = Object.entries(some).flatMap(([key, value]) => (value === undefined ? [key] : []));
   const update = {

@@ -1,4 +1,5 @@
 import { useCloud } from "@academy/local/testing/cloud.ts";
+import { GoogleVisitor } from "@academy/local/testing/google-visitor.ts";
 import * as z from "zod";
 import { createDeps, type Deps } from "../platform/deps.ts";
 import { isAppError } from "../shared/error.ts";
@@ -38,6 +39,13 @@ export function testUsers() {
       const session = await Users.register(this.deps, input, from);
       return { ...input, caller: from, session };
     },
+    /** A browser of its own at the user pool's sign-in page. */
+    browser: () =>
+      new GoogleVisitor({
+        ask: cloud.signInPage.handle,
+        clientId: cloud.env["USER_POOL_CLIENT_ID"] ?? "",
+        webOrigin: cloud.env["WEB_ORIGIN"] ?? "",
+      }),
     async mails(to: string) {
       const list = Mails.parse(await (await fetch(`${cloud.url}/_mail.json`)).json());
       return list.filter((mail) => mail.to === to);

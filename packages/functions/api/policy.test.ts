@@ -59,6 +59,7 @@ const added: Record<string, Allow> = {
   "POST /api/tests/{id}/archive": "admin",
   "POST /api/tests/{id}/unarchive": "admin",
   "POST /api/tests/{id}/duplicate": "admin",
+  "POST /api/auth/google": "public",
   "POST /api/auth/invitation": "public",
   "GET /api/users": "admin",
   "POST /api/users": "admin",

@@ -8,6 +8,7 @@ import type { Mail } from "./pool.ts";
 
 const poolId = "local_pool";
 const clientId = "local-client";
+export const webOrigin = "http://localhost:3000";
 
 /** A pool behind a real port with the SDK's client to it, a clock to move and the mails it sent. */
 export async function startCognito(folder?: string) {
@@ -21,6 +22,7 @@ export async function startCognito(folder?: string) {
     clock,
     sendMail: (mail) => void mails.push(mail),
     accessKeyId: "local",
+    webOrigin,
   });
   const server = serve({
     fetch: (request) => cognito.handle(request),
@@ -36,6 +38,7 @@ export async function startCognito(folder?: string) {
     mails,
     url,
     client,
+    signInPage: cognito.signInPage,
     async stop() {
       client.destroy();
       await new Promise((done) => server.close(done));

@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { CognitoError } from "./cognito-error.ts";
+import { createSignInPage } from "./hosted/sign-in-page.ts";
 import * as groups from "./groups.operations.ts";
 import { readInput } from "./input.ts";
 import * as passwords from "./password.operations.ts";
+import * as providers from "./provider.operations.ts";
 import type { Mail, Operation, Pool } from "./pool.ts";
 import { openPoolStore } from "./pool-store.ts";
 import * as signIn from "./sign-in.operations.ts";
@@ -21,6 +23,8 @@ export interface CognitoOptions {
   sendMail(mail: Mail): Promise<void> | void;
   /** With it, calls that need AWS credentials must be signed under this access key id. */
   accessKeyId?: string;
+  /** Where the web app is, which the sign-in page leads back to; without it there is no such page. */
+  webOrigin?: string;
 }
 
 export interface Cognito {
@@ -28,6 +32,8 @@ export interface Cognito {
   matches(request: Request): boolean;
   /** Answers one HTTP request: the API at POST, the public keys at GET. */
   handle(request: Request): Promise<Response>;
+  /** Answers what browsers ask of the pool's own sign-in page. */
+  readonly signInPage: (request: Request) => Promise<Response>;
   close(): Promise<void>;
 }
 
@@ -58,6 +64,7 @@ const signedOperations: ReadonlyMap<string, Operation> = new Map(
     AdminEnableUser: users.AdminEnableUser,
     AdminGetUser: users.AdminGetUser,
     AdminInitiateAuth: signIn.AdminInitiateAuth,
+    AdminLinkProviderForUser: providers.AdminLinkProviderForUser,
     AdminListGroupsForUser: groups.AdminListGroupsForUser,
     AdminRemoveUserFromGroup: groups.AdminRemoveUserFromGroup,
     AdminSetUserPassword: users.AdminSetUserPassword,
@@ -104,6 +111,7 @@ export async function createCognito(options: CognitoOptions): Promise<Cognito> {
       if (request.method !== "POST") return new Response("Not found", { status: 404 });
       return answer(() => call(pool, request, options.accessKeyId));
     },
+    signInPage: createSignInPage(pool, options.webOrigin),
     close: () => store.close(),
   };
 }

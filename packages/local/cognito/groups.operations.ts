@@ -2,7 +2,7 @@ import { CognitoError, resourceNotFound } from "./cognito-error.ts";
 import { checkPool, cutPage, namedUser, wireTime } from "./pool.ts";
 import type { Operation, Pool } from "./pool.ts";
 import type { Input } from "./input.ts";
-import type { PoolGroup } from "./pool-store.ts";
+import { nameOf, type PoolGroup } from "./pool-store.ts";
 import { attributesOf, describe } from "./users.operations.ts";
 
 export const CreateGroup: Operation = async (pool, input) => {
@@ -25,7 +25,7 @@ export const AdminAddUserToGroup: Operation = async (pool, input) => {
   const user = namedUser(pool, input);
   const { name } = namedGroup(pool, input);
   if (!user.groups.includes(name)) {
-    await pool.store.users.change(user.sub, user.changed, { groups: [...user.groups, name] });
+    await pool.store.users.change(nameOf(user), user.changed, { groups: [...user.groups, name] });
   }
   return {};
 };
@@ -33,7 +33,7 @@ export const AdminAddUserToGroup: Operation = async (pool, input) => {
 export const AdminRemoveUserFromGroup: Operation = async (pool, input) => {
   const user = namedUser(pool, input);
   const { name } = namedGroup(pool, input);
-  await pool.store.users.change(user.sub, user.changed, {
+  await pool.store.users.change(nameOf(user), user.changed, {
     groups: user.groups.filter((group) => group !== name),
   });
   return {};
@@ -58,7 +58,7 @@ export const ListUsersInGroup: Operation = (pool, input) => {
   const { name } = namedGroup(pool, input);
   const { page, next } = cutPage(
     pool.store.users.list().filter((user) => user.groups.includes(name)),
-    (user) => user.sub,
+    nameOf,
     input.limit("Limit"),
     input.optionalText("NextToken"),
   );

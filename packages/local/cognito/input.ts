@@ -12,7 +12,7 @@ export interface Input {
   flag(name: string): boolean;
   /** A page size: 1 to 60, which is also what a missing or zero one means. */
   limit(name: string): number;
-  /** A map of texts such as AuthParameters; empty when missing. */
+  /** A map of texts such as AuthParameters or SourceUser; empty when missing. */
   texts(name: string): Record<string, string | undefined>;
   /** A list of {Name, Value}; empty when missing. */
   attributes(name: string): Attribute[];

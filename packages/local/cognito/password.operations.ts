@@ -2,6 +2,7 @@ import { CognitoError, tooManyTries, wrongPassword } from "./cognito-error.ts";
 import { checkPassword } from "./password-policy.ts";
 import { checkClient } from "./pool.ts";
 import type { Operation } from "./pool.ts";
+import { nameOf } from "./pool-store.ts";
 import { hashSecret, matchesSecret, newCode } from "./secrets.ts";
 import { tokenHolder } from "./sign-in.operations.ts";
 
@@ -17,7 +18,7 @@ export const ForgotPassword: Operation = async (pool, input) => {
   const user = pool.store.users.find(username);
   if (user?.enabled && user.emailVerified && user.status === "CONFIRMED") {
     const now = pool.clock.now();
-    await pool.store.users.change(user.sub, user.changed, {
+    await pool.store.users.change(nameOf(user), user.changed, {
       reset: { code: hashed, expires: now + codeLife, tries: 0 },
     });
     await pool.sendMail({
@@ -84,7 +85,7 @@ export const ChangePassword: Operation = async (pool, input) => {
   const proposed = input.text("ProposedPassword");
   checkPassword(proposed);
   if (!(await matchesSecret(input.text("PreviousPassword"), user.password))) throw wrongPassword();
-  await pool.store.users.change(user.sub, pool.clock.now(), {
+  await pool.store.users.change(nameOf(user), pool.clock.now(), {
     password: await hashSecret(proposed),
   });
   return {};

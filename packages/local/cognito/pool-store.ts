@@ -10,16 +10,25 @@ interface MailedCode {
   tries: number;
 }
 
+/** Somebody as an external provider knows them, such as Google. */
+export interface Identity {
+  providerName: string;
+  userId: string;
+  linkedAt: number;
+}
+
 export interface PoolUser {
   kind: "user";
   sub: string;
+  /** Of a user who came in by an external provider alone, `Google_…`; the sub of any other. */
+  username?: string | undefined;
   /** As typed; compared without regard to case. */
   email: string;
   emailVerified: boolean;
   /** Every other attribute. */
   attributes: Record<string, string>;
   password?: string | undefined;
-  status: "CONFIRMED" | "FORCE_CHANGE_PASSWORD";
+  status: "CONFIRMED" | "FORCE_CHANGE_PASSWORD" | "EXTERNAL_PROVIDER";
   enabled: boolean;
   groups: string[];
   /** Milliseconds since 1970, as are all times here. */
@@ -28,17 +37,24 @@ export interface PoolUser {
   reset?: MailedCode | undefined;
   /** By which the e-mail is proven. */
   proof?: MailedCode | undefined;
+  /** Whom providers may sign in as this user. */
+  identities?: Identity[] | undefined;
 }
+
+/** By which administrators' calls name a user; e-mails name local users alone. */
+export const nameOf = (user: Pick<PoolUser, "sub" | "username">) => user.username ?? user.sub;
 
 /** One sign-in: a refresh token, of which only the hash is kept, and all tokens that came of it. */
 export interface PoolSession {
   kind: "session";
   tokenHash: string;
-  sub: string;
+  username: string;
   originJti: string;
   signedInAt: number;
   expires: number;
   revoked: boolean;
+  /** What its access tokens may do, where a sign-in page gave them; all of one's own otherwise. */
+  scope?: string | undefined;
 }
 
 export interface PoolGroup {
@@ -55,7 +71,7 @@ export type PoolStore = Awaited<ReturnType<typeof openPoolStore>>;
 const keyOf = (entry: Entry): string => {
   switch (entry.kind) {
     case "user":
-      return `user:${entry.sub}`;
+      return `user:${nameOf(entry)}`;
     case "session":
       return `session:${entry.tokenHash}`;
     case "group":
@@ -76,7 +92,7 @@ export async function openPoolStore(folder: string | undefined, now: number) {
   }
   const sessions = openSessions(journal);
   return {
-    users: openUsers(journal, (sub) => sessions.revoke(sessions.of(sub))),
+    users: openUsers(journal, (username) => sessions.revoke(sessions.of(username))),
     sessions,
     groups: {
       get: (name: string) => ofKind("group", journal.entries.get(`group:${name}`)),
@@ -99,28 +115,40 @@ const ofKind = <K extends Entry["kind"]>(kind: K, entry: Entry | undefined) =>
 const all = <K extends Entry["kind"]>(kind: K, journal: Journal<Entry>): OfKind<K>[] =>
   Array.from(journal.entries.values()).filter((entry) => isKind(kind, entry));
 
-function openUsers(journal: Journal<Entry>, endSessions: (sub: string) => Promise<void>) {
-  const subByEmail = new Map<string, string>();
-  for (const user of all("user", journal)) subByEmail.set(sameEmail(user.email), user.sub);
+function noSuchUser(): never {
+  throw userNotFound();
+}
+
+/** Of the pool itself, with an e-mail that no other of its own has. */
+const isLocal = ({ username }: PoolUser) => username === undefined;
+
+const hasIdentity = ({ identities = [] }: PoolUser, providerName: string, userId: string) =>
+  identities.some((one) => one.providerName === providerName && one.userId === userId);
+
+function openUsers(journal: Journal<Entry>, endSessions: (username: string) => Promise<void>) {
+  const subByEmail = new Map(
+    all("user", journal)
+      .filter(isLocal)
+      .map(({ email, sub }) => [sameEmail(email), sub]),
+  );
 
   const find = (username: string) =>
     ofKind("user", journal.entries.get(`user:${subByEmail.get(sameEmail(username)) ?? username}`));
 
-  function get(username: string): PoolUser {
-    const user = find(username);
-    if (!user) throw userNotFound();
-    return user;
-  }
+  const get = (username: string): PoolUser => find(username) ?? noSuchUser();
 
   return {
-    /** By e-mail or sub. */
+    /** By e-mail or name. */
     find,
     get,
+    /** Whom a provider's user signs in as. */
+    withIdentity: (providerName: string, userId: string) =>
+      all("user", journal).find((user) => hasIdentity(user, providerName, userId)),
     list: () => all("user", journal),
 
     async add(user: PoolUser): Promise<void> {
-      if (find(user.email)) throw userExists();
-      subByEmail.set(sameEmail(user.email), user.sub);
+      if (isLocal(user) && find(user.email)) throw userExists();
+      if (isLocal(user)) subByEmail.set(sameEmail(user.email), user.sub);
       await put(journal, user);
     },
 
@@ -128,7 +156,7 @@ function openUsers(journal: Journal<Entry>, endSessions: (sub: string) => Promis
     async change(username: string, changed: number, part: Partial<PoolUser>): Promise<void> {
       const user = get(username);
       const next = { ...user, ...part, changed };
-      if (sameEmail(next.email) !== sameEmail(user.email)) {
+      if (isLocal(user) && sameEmail(next.email) !== sameEmail(user.email)) {
         if (find(next.email)) throw emailTaken();
         subByEmail.delete(sameEmail(user.email));
         subByEmail.set(sameEmail(next.email), user.sub);
@@ -138,20 +166,21 @@ function openUsers(journal: Journal<Entry>, endSessions: (sub: string) => Promis
 
     async remove(username: string): Promise<void> {
       const user = get(username);
-      subByEmail.delete(sameEmail(user.email));
-      await Promise.all([journal.write(keyOf(user), null), endSessions(user.sub)]);
+      if (isLocal(user)) subByEmail.delete(sameEmail(user.email));
+      await Promise.all([journal.write(keyOf(user), null), endSessions(nameOf(user))]);
     },
   };
 }
 
 function openSessions(journal: Journal<Entry>) {
-  const of = (sub: string) => all("session", journal).filter((session) => session.sub === sub);
+  const of = (username: string) =>
+    all("session", journal).filter((session) => session.username === username);
   return {
     /** Those of one user. */
     of,
     get: (tokenHash: string) => ofKind("session", journal.entries.get(`session:${tokenHash}`)),
-    withOrigin: (sub: string, originJti: string) =>
-      of(sub).find((session) => session.originJti === originJti),
+    withOrigin: (username: string, originJti: string) =>
+      of(username).find((session) => session.originJti === originJti),
     put: (session: PoolSession) => put(journal, session),
     async revoke(ended: PoolSession[]): Promise<void> {
       await Promise.all(ended.map((session) => put(journal, { ...session, revoked: true })));

@@ -107,8 +107,8 @@ test("answers a wrong password and an unknown user alike, in the same time", asy
     times.known.push(await timed(email));
     times.unknown.push(await timed("nobody@school.test"));
   }
-  const median = (list: number[]) => list.toSorted((a, b) => a - b)[10] ?? 0;
-  const ratio = median(times.known) / median(times.unknown);
+  // The quickest of twenty: whatever else the machine does only ever adds to a time.
+  const ratio = Math.min(...times.known) / Math.min(...times.unknown);
   expect(ratio).toBeGreaterThan(0.75);
   expect(ratio).toBeLessThan(1.25);
 });

@@ -3,9 +3,9 @@ import { CognitoError, invalidParameter, notAuthorized, wrongPassword } from "./
 import type { Input } from "./input.ts";
 import { checkClient, checkPool, namedUser } from "./pool.ts";
 import type { Operation, Pool } from "./pool.ts";
-import type { PoolSession, PoolUser } from "./pool-store.ts";
+import { nameOf, type PoolSession, type PoolUser } from "./pool-store.ts";
 import { hashToken, matchesSecret, newToken } from "./secrets.ts";
-import { tokenSeconds } from "./tokens.ts";
+import { OWN_ACCOUNT, tokenSeconds } from "./tokens.ts";
 import { attributesOf } from "./users.operations.ts";
 
 const sessionLife = 30 * 24 * 3_600_000;
@@ -42,19 +42,26 @@ async function signIn(pool: Pool, input: Input): Promise<object> {
   if (!matches || !user || user.password !== tried?.password) throw wrongPassword();
   if (!user.enabled) throw notAuthorized("User is disabled.");
   if (user.status === "FORCE_CHANGE_PASSWORD") return newPasswordChallenge(user);
-  const token = newToken();
+  const { session, refreshToken } = await beginSession(pool, user);
+  return tokensFor(pool, user, session, { RefreshToken: refreshToken });
+}
+
+/** A new sign-in; its refresh token is known to whoever gets it alone. */
+export async function beginSession(pool: Pool, user: PoolUser, scope?: string) {
+  const refreshToken = newToken();
   const now = pool.clock.now();
   const session: PoolSession = {
     kind: "session",
-    tokenHash: hashToken(token),
-    sub: user.sub,
+    tokenHash: hashToken(refreshToken),
+    username: nameOf(user),
     originJti: randomUUID(),
     signedInAt: now,
     expires: now + sessionLife,
     revoked: false,
+    scope,
   };
   await pool.store.sessions.put(session);
-  return tokensFor(pool, user, session, { RefreshToken: token });
+  return { session, refreshToken };
 }
 
 /** Told as Cognito tells it; answering the challenge is not imitated, the product sets passwords. */
@@ -73,7 +80,7 @@ async function refresh(pool: Pool, input: Input): Promise<object> {
   if (!session) throw notAuthorized("Invalid Refresh Token");
   if (session.revoked) throw notAuthorized("Refresh Token has been revoked");
   if (session.expires <= pool.clock.now()) throw notAuthorized("Refresh Token has expired");
-  const user = pool.store.users.get(session.sub);
+  const user = pool.store.users.get(session.username);
   if (!user.enabled) throw notAuthorized("User is disabled.");
   return tokensFor(pool, user, session, {});
 }
@@ -94,27 +101,30 @@ async function tokensFor(pool: Pool, user: PoolUser, session: PoolSession, more:
 
 /** The user and sign-in behind a call's access token, if neither has ended. */
 export async function tokenHolder(pool: Pool, input: Input) {
-  const { sub, originJti } = await pool.tokens.verifyAccess(input.text("AccessToken"));
-  const session = pool.store.sessions.withOrigin(sub, originJti);
+  const { username, originJti, scopes } = await pool.tokens.verifyAccess(input.text("AccessToken"));
+  const session = pool.store.sessions.withOrigin(username, originJti);
   if (!session || session.revoked) throw notAuthorized("Access Token has been revoked");
-  const user = pool.store.users.get(sub);
+  if (!scopes.includes(OWN_ACCOUNT)) {
+    throw notAuthorized("Access Token does not have required scopes");
+  }
+  const user = pool.store.users.get(username);
   if (!user.enabled) throw notAuthorized("User is disabled.");
   return { user, session };
 }
 
 export const GetUser: Operation = async (pool, input) => {
   const { user } = await tokenHolder(pool, input);
-  return { Username: user.sub, UserAttributes: attributesOf(user) };
+  return { Username: nameOf(user), UserAttributes: attributesOf(user) };
 };
 
 export const GlobalSignOut: Operation = async (pool, input) => {
   const { user } = await tokenHolder(pool, input);
-  await pool.store.sessions.revoke(pool.store.sessions.of(user.sub));
+  await pool.store.sessions.revoke(pool.store.sessions.of(nameOf(user)));
   return {};
 };
 
 export const AdminUserGlobalSignOut: Operation = async (pool, input) => {
-  await pool.store.sessions.revoke(pool.store.sessions.of(namedUser(pool, input).sub));
+  await pool.store.sessions.revoke(pool.store.sessions.of(nameOf(namedUser(pool, input))));
   return {};
 };
 

@@ -13,17 +13,20 @@ import {
 import type { JWK, JWTPayload } from "jose";
 import { replaceFile } from "../disk/replace-file.ts";
 import { notAuthorized } from "./cognito-error.ts";
-import type { PoolSession, PoolUser } from "./pool-store.ts";
+import { type Identity, nameOf, type PoolSession, type PoolUser } from "./pool-store.ts";
 
 /** Seconds for which an access or id token is good. */
 export const tokenSeconds = 3600;
+
+/** Without this scope an access token asks and changes nothing of its user. */
+export const OWN_ACCOUNT = "aws.cognito.signin.user.admin";
 
 export interface Tokens {
   /** The public half of the signing key, as served under /.well-known/jwks.json. */
   readonly jwks: { keys: JWK[] };
   issue(user: PoolUser, session: PoolSession): Promise<{ access: string; id: string }>;
   /** Whose the access token is, or Cognito's refusal. Does not know what has been revoked. */
-  verifyAccess(token: string): Promise<{ sub: string; originJti: string }>;
+  verifyAccess(token: string): Promise<{ username: string; originJti: string; scopes: string[] }>;
 }
 
 interface TokenOptions {
@@ -52,7 +55,7 @@ export async function createTokens(options: TokenOptions): Promise<Tokens> {
       const iat = Math.floor(options.clock.now() / 1000);
       const shared = sharedClaims(user, session, options.issuer, iat);
       const [access, id] = await Promise.all([
-        sign({ ...shared, ...accessClaims(user, options.clientId) }),
+        sign({ ...shared, ...accessClaims(user, session, options.clientId) }),
         sign({ ...shared, ...idClaims(user, options.clientId) }),
       ]);
       return { access, id };
@@ -66,10 +69,11 @@ export async function createTokens(options: TokenOptions): Promise<Tokens> {
         if (error instanceof errors.JWTExpired) throw notAuthorized("Access Token has expired");
         throw notAuthorized("Invalid Access Token");
       });
-      const { sub, origin_jti: originJti, token_use: use, client_id: client } = payload;
-      if (use !== "access" || client !== options.clientId || !sub || typeof originJti !== "string")
+      const { username, origin_jti: originJti, token_use: use, client_id: client, scope } = payload;
+      const good = use === "access" && client === options.clientId;
+      if (!good || typeof username !== "string" || typeof originJti !== "string")
         throw notAuthorized("Invalid Access Token");
-      return { sub, originJti };
+      return { username, originJti, scopes: typeof scope === "string" ? scope.split(" ") : [] };
     },
   };
 }
@@ -85,22 +89,33 @@ const sharedClaims = (user: PoolUser, session: PoolSession, issuer: string, iat:
   exp: iat + tokenSeconds,
 });
 
-const accessClaims = (user: PoolUser, clientId: string) => ({
+const accessClaims = (user: PoolUser, session: PoolSession, clientId: string) => ({
   client_id: clientId,
   token_use: "access",
-  scope: "aws.cognito.signin.user.admin",
+  scope: session.scope ?? OWN_ACCOUNT,
   jti: randomUUID(),
-  username: user.sub,
+  username: nameOf(user),
 });
 
 const idClaims = (user: PoolUser, clientId: string) => ({
   aud: clientId,
   token_use: "id",
   jti: randomUUID(),
-  "cognito:username": user.sub,
+  "cognito:username": nameOf(user),
+  ...(user.identities && { identities: user.identities.map(wireIdentity) }),
   email: user.email,
   email_verified: user.emailVerified,
   ...user.attributes,
+});
+
+/** As Cognito tells an identity, in tokens and in the attribute of that name. */
+export const wireIdentity = ({ providerName, userId, linkedAt }: Identity) => ({
+  dateCreated: String(linkedAt),
+  userId,
+  providerName,
+  providerType: providerName,
+  issuer: null,
+  primary: "true",
 });
 
 async function loadKey(folder: string | undefined): Promise<JWK> {

@@ -4,8 +4,9 @@ import type { Attribute } from "./input.ts";
 import { checkPassword, temporaryPassword } from "./password-policy.ts";
 import { checkPool, cutPage, namedUser, wireTime } from "./pool.ts";
 import type { Operation } from "./pool.ts";
-import type { PoolUser } from "./pool-store.ts";
+import { nameOf, type PoolUser } from "./pool-store.ts";
 import { hashSecret } from "./secrets.ts";
+import { wireIdentity } from "./tokens.ts";
 
 /** Creates a user who must set a password, and mails a temporary one unless told not to. */
 export const AdminCreateUser: Operation = async (pool, input) => {
@@ -45,11 +46,11 @@ export const AdminCreateUser: Operation = async (pool, input) => {
 };
 
 export const AdminSetUserPassword: Operation = async (pool, input) => {
-  const { sub } = namedUser(pool, input);
+  const user = namedUser(pool, input);
   const password = input.text("Password");
   checkPassword(password);
   const hashed = await hashSecret(password);
-  await pool.store.users.change(sub, pool.clock.now(), {
+  await pool.store.users.change(nameOf(user), pool.clock.now(), {
     password: hashed,
     status: input.flag("Permanent") ? "CONFIRMED" : "FORCE_CHANGE_PASSWORD",
     reset: undefined,
@@ -65,7 +66,7 @@ export const AdminGetUser: Operation = (pool, input) => {
 export const AdminUpdateUserAttributes: Operation = async (pool, input) => {
   const user = namedUser(pool, input);
   const { attributes, ...part } = readAttributes(input.attributes("UserAttributes"));
-  await pool.store.users.change(user.sub, pool.clock.now(), {
+  await pool.store.users.change(nameOf(user), pool.clock.now(), {
     ...part,
     attributes: { ...user.attributes, ...attributes },
   });
@@ -73,14 +74,14 @@ export const AdminUpdateUserAttributes: Operation = async (pool, input) => {
 };
 
 export const AdminDeleteUser: Operation = async (pool, input) => {
-  await pool.store.users.remove(namedUser(pool, input).sub);
+  await pool.store.users.remove(nameOf(namedUser(pool, input)));
   return {};
 };
 
 const setEnabled =
   (enabled: boolean): Operation =>
   async (pool, input) => {
-    await pool.store.users.change(namedUser(pool, input).sub, pool.clock.now(), { enabled });
+    await pool.store.users.change(nameOf(namedUser(pool, input)), pool.clock.now(), { enabled });
     return {};
   };
 
@@ -93,7 +94,7 @@ export const ListUsers: Operation = (pool, input) => {
   const matches = readFilter(input.optionalText("Filter"));
   const { page, next } = cutPage(
     pool.store.users.list().filter(matches),
-    (user) => user.sub,
+    nameOf,
     input.limit("Limit"),
     input.optionalText("PaginationToken"),
   );
@@ -105,17 +106,21 @@ export const ListUsers: Operation = (pool, input) => {
 
 /** A user as lists and groups show it, without the attributes. */
 export const describe = (user: PoolUser) => ({
-  Username: user.sub,
+  Username: nameOf(user),
   UserCreateDate: wireTime(user.created),
   UserLastModifiedDate: wireTime(user.changed),
   Enabled: user.enabled,
   UserStatus: user.status,
 });
 
+const identitiesOf = ({ identities = [] }: PoolUser) =>
+  JSON.stringify(identities.map(wireIdentity));
+
 export const attributesOf = (user: PoolUser): Attribute[] => [
   { Name: "email", Value: user.email },
   { Name: "email_verified", Value: String(user.emailVerified) },
   ...Object.entries(user.attributes).map(([Name, Value]) => ({ Name, Value })),
+  ...(user.identities ? [{ Name: "identities", Value: identitiesOf(user) }] : []),
   { Name: "sub", Value: user.sub },
 ];
 
@@ -149,7 +154,7 @@ function readFilter(filter: string | undefined): (user: PoolUser) => boolean {
 }
 
 function filterable(user: PoolUser, name: string): string {
-  if (name === "username") return user.sub;
+  if (name === "username") return nameOf(user);
   if (name === "cognito:user_status") return user.status;
   if (name === "status") return user.enabled ? "Enabled" : "Disabled";
   return attributesOf(user).find((attribute) => attribute.Name === name)?.Value ?? "";

@@ -2,6 +2,7 @@ import { invalidParameter, tooManyTries } from "./cognito-error.ts";
 import type { Input } from "./input.ts";
 import { codeTries, delivered, expiredCode, wrongCode } from "./password.operations.ts";
 import type { Operation } from "./pool.ts";
+import { nameOf } from "./pool-store.ts";
 import { hashSecret, matchesSecret, newCode } from "./secrets.ts";
 import { tokenHolder } from "./sign-in.operations.ts";
 
@@ -18,7 +19,7 @@ export const GetUserAttributeVerificationCode: Operation = async (pool, input) =
   const { user } = await tokenHolder(pool, input);
   const code = newCode();
   const proof = { code: await hashSecret(code), expires: pool.clock.now() + codeLife, tries: 0 };
-  await pool.store.users.change(user.sub, user.changed, { proof });
+  await pool.store.users.change(nameOf(user), user.changed, { proof });
   await pool.sendMail({
     to: user.email,
     subject: "Your verification code",
@@ -31,14 +32,16 @@ export const GetUserAttributeVerificationCode: Operation = async (pool, input) =
 export const VerifyUserAttribute: Operation = async (pool, input) => {
   checkAttribute(input);
   const code = input.text("Code");
-  const { sub, changed, proof } = (await tokenHolder(pool, input)).user;
+  const { user } = await tokenHolder(pool, input);
+  const { changed, proof } = user;
+  const name = nameOf(user);
   const now = pool.clock.now();
   if (!proof || proof.expires <= now) throw expiredCode();
   if (proof.tries >= codeTries) throw tooManyTries();
-  await pool.store.users.change(sub, changed, { proof: { ...proof, tries: proof.tries + 1 } });
+  await pool.store.users.change(name, changed, { proof: { ...proof, tries: proof.tries + 1 } });
   if (!(await matchesSecret(code, proof.code))) throw wrongCode();
   // A second call with the same code may have been quicker: then the code is spent.
-  if (pool.store.users.get(sub).proof?.code !== proof.code) throw expiredCode();
-  await pool.store.users.change(sub, now, { emailVerified: true, proof: undefined });
+  if (pool.store.users.get(name).proof?.code !== proof.code) throw expiredCode();
+  await pool.store.users.change(name, now, { emailVerified: true, proof: undefined });
   return {};
 };

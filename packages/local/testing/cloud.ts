@@ -34,7 +34,7 @@ export async function startTestCloud(options: { clock?: Clock } = {}): Promise<C
  */
 export function useCloud(
   options: { clock?: Clock } = {},
-): Pick<Cloud, "env" | "url" | "onEvent" | "razorpay"> {
+): Pick<Cloud, "env" | "url" | "onEvent" | "razorpay" | "signInPage"> {
   let cloud: Cloud | undefined;
   const before = { ...process.env };
   beforeAll(async () => {
@@ -61,6 +61,9 @@ export function useCloud(
     },
     get razorpay() {
       return running().razorpay;
+    },
+    get signInPage() {
+      return running().signInPage;
     },
     onEvent: (target) => running().onEvent(target),
   };

@@ -3,14 +3,14 @@ import { checkPorts } from "../ports.ts";
 import { StartError } from "../start-error.ts";
 
 /**
- * A port that is free together with the next one. Taken from below the range in which systems
+ * A port that is free together with the next one, or as many as wanted. Taken from below the range in which systems
  * choose ports for outgoing calls, so that it stays free until the test listens.
  */
-export async function freePortPair(): Promise<number> {
+export async function freePortPair(count = 2): Promise<number> {
   for (;;) {
     const port = randomInt(20_000, 32_000);
     try {
-      await checkPorts(port, "127.0.0.1");
+      await checkPorts(port, "127.0.0.1", count);
       return port;
     } catch (error) {
       if (!(error instanceof StartError)) throw error;

@@ -29,6 +29,7 @@ const loadProduct: LoadProduct = async (env) => {
     },
     job: async () => undefined,
     onEvent: async () => undefined,
+    deployment: {},
     securityHeaders: { "x-content-type-options": "nosniff" },
     signIns: [{ role: "admin", email: "admin@demo.test", password: "demo-password" }],
   };

@@ -18,6 +18,11 @@ export function AuthLayout() {
   const [search] = useAddress();
   // Also the way on after signing in here or in another tab.
   if (token && user) return <Navigate to={afterSignIn(user, search.get("next"))} replace />;
+  return <AuthFrame />;
+}
+
+/** Its look alone, for a screen that sees to the way on itself. */
+export function AuthFrame() {
   return (
     <Themed>
       <div className={classes.page}>

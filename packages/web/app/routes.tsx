@@ -6,12 +6,14 @@ import { lazily } from "./lazily.ts";
 import { PageLoading } from "./page-loading.tsx";
 import {
   AccountScreen,
+  AuthFrame,
   AuthLayout,
   DemoTestScreen,
   DemoTestsScreen,
   DemoVideosScreen,
   FocusLayout,
   ForgotScreen,
+  GoogleReturnScreen,
   LandingScreen,
   LoginScreen,
   NotFoundScreen,
@@ -50,6 +52,10 @@ export function AppRoutes() {
           <Route path={patterns.signup} element={<SignupScreen />} />
           <Route path={patterns.forgot} element={<ForgotScreen />} />
           <Route path={patterns.setPassword} element={<SetPasswordScreen />} />
+        </Route>
+
+        <Route element={<AuthFrame />}>
+          <Route path={patterns.googleReturn} element={<GoogleReturnScreen />} />
         </Route>
 
         <Route element={<RequireSignIn only="student" />}>

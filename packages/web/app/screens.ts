@@ -1,6 +1,7 @@
 import { lazily } from "./lazily.ts";
 
 export const AuthLayout = lazily(() => import("./auth-layout.tsx"), "AuthLayout");
+export const AuthFrame = lazily(() => import("./auth-layout.tsx"), "AuthFrame");
 export const StudentLayout = lazily(() => import("./student-layout.tsx"), "StudentLayout");
 /** For the test: nothing around the screen. */
 export const FocusLayout = lazily(() => import("./focus-layout.tsx"), "FocusLayout");
@@ -12,6 +13,10 @@ export const LoginScreen = lazily(() => import("../screens/login.tsx"), "LoginSc
 export const SignupScreen = lazily(() => import("../screens/signup.tsx"), "SignupScreen");
 export const ForgotScreen = lazily(() => import("../screens/forgot.tsx"), "ForgotScreen");
 export const AccountScreen = lazily(() => import("../screens/account.tsx"), "AccountScreen");
+export const GoogleReturnScreen = lazily(
+  () => import("../screens/google-return.tsx"),
+  "GoogleReturnScreen",
+);
 export const SetPasswordScreen = lazily(
   () => import("../screens/set-password.tsx"),
   "SetPasswordScreen",

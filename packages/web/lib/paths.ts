@@ -1,3 +1,4 @@
+import { GOOGLE_RETURN } from "@academy/core/shared/deployment.rules.ts";
 import { inAppPath } from "@academy/core/shared/link.rules.ts";
 
 /**
@@ -7,6 +8,7 @@ import { inAppPath } from "@academy/core/shared/link.rules.ts";
 export const patterns = {
   landing: "/",
   login: "/login",
+  googleReturn: GOOGLE_RETURN,
   signup: "/signup",
   forgot: "/forgot",
   /** Whoever was invited comes here by the mailed link, which carries the secret behind its #. */

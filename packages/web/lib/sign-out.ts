@@ -1,13 +1,14 @@
 import type { logout } from "@academy/functions/api/auth/logout.ts";
 import { call } from "./api.ts";
 import { ApiError } from "./api-error.ts";
-import { cognitoConfig } from "./cognito-config.ts";
+import { forgetGoogle, isByGoogle } from "./google/trip.ts";
 import { notify } from "./notices.ts";
 import { session } from "./session.ts";
 
 /** Ends the session on the server, then forgets it here; the guards lead to the login page. */
 export async function signOut(): Promise<void> {
   const { refreshToken } = session.get();
+  const byGoogle = isByGoogle();
   try {
     await call<typeof logout>({
       method: "POST",
@@ -25,8 +26,5 @@ export async function signOut(): Promise<void> {
   } finally {
     session.clear();
   }
-  const pool = cognitoConfig(import.meta.env);
-  if (!pool) return;
-  const { endAmplifySession } = await import("./amplify-session.ts");
-  await endAmplifySession(pool);
+  if (byGoogle) await forgetGoogle();
 }

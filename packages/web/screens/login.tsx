@@ -1,5 +1,6 @@
 import { Link } from "react-router-dom";
 import { SignInForm } from "../features/sign-in/sign-in-form.tsx";
+import { GoogleWay } from "../lib/google/google-button.tsx";
 import { usePage } from "../lib/page.ts";
 import { patterns } from "../lib/paths.ts";
 import classes from "./auth.module.css";
@@ -19,6 +20,7 @@ export function LoginScreen() {
         {query ? "Please sign in to go on where you were." : "Sign in to your tests and reports."}
       </p>
       <SignInForm />
+      <GoogleWay next={search.get("next")} />
       <p className={classes.links}>
         <Link to={patterns.forgot}>Forgot your password?</Link>
         <span>

@@ -1,5 +1,6 @@
 import { Link } from "react-router-dom";
 import { SignUpForm } from "../features/sign-in/sign-up-form.tsx";
+import { GoogleWay } from "../lib/google/google-button.tsx";
 import { usePage } from "../lib/page.ts";
 import { patterns } from "../lib/paths.ts";
 import classes from "./auth.module.css";
@@ -17,6 +18,7 @@ export function SignupScreen() {
       </h1>
       <p className={classes.lead}>Free, with 4 lecture videos and 4 demo tests.</p>
       <SignUpForm />
+      <GoogleWay next={search.get("next")} />
       <p className={classes.links}>
         <span>
           Already have an account? <Link to={patterns.login + query}>Login</Link>

@@ -1,5 +1,6 @@
 import { acceptInvitation } from "./accept-invitation.ts";
 import { forgot } from "./forgot.ts";
+import { google } from "./google.ts";
 import { login } from "./login.ts";
 import { logout } from "./logout.ts";
 import { me } from "./me.ts";
@@ -10,6 +11,7 @@ import { reset } from "./reset.ts";
 export const authRoutes = [
   register,
   login,
+  google,
   refresh,
   logout,
   forgot,

@@ -13,6 +13,10 @@ export function userRows(studentId: () => string): Record<string, Row> {
     ]),
   );
   return {
+    "POST /api/auth/google": {
+      statuses: toAll(401),
+      body: () => ({ refreshToken: "nobody's" }),
+    },
     "POST /api/auth/invitation": { statuses: toAll(400), body: wrong },
     "GET /api/users": { statuses: signedIn(403, 403, 200) },
     "POST /api/users": { statuses: signedIn(403, 403, 400), body: wrong },

@@ -9,6 +9,7 @@ import classes from "./account.module.css";
 import { DeletePart } from "./delete-part.tsx";
 import { DownloadPart } from "./download-part.tsx";
 import { EmailPart } from "./email-part.tsx";
+import { FirstPasswordPart } from "./first-password-part.tsx";
 import { NamePart } from "./name-part.tsx";
 import { PasswordPart } from "./password-part.tsx";
 import { SessionsPart } from "./sessions-part.tsx";
@@ -35,9 +36,18 @@ export function AccountPage() {
         <NamePart account={data} />
         <EmailPart account={data} />
       </Part>
-      <Part title="Password" about="A change signs you out on every other device.">
-        <PasswordPart email={data.email} />
-      </Part>
+      {data.ways.password ? (
+        <Part title="Password" about={aboutPassword(data.ways.google)}>
+          <PasswordPart email={data.email} />
+        </Part>
+      ) : (
+        <Part
+          title="Password"
+          about="You sign in with Google. With a password you could sign in without it as well."
+        >
+          <FirstPasswordPart email={data.email} />
+        </Part>
+      )}
       <Part
         title="Where you are signed in"
         about="See something you do not know? Sign out there and change your password."
@@ -53,6 +63,9 @@ export function AccountPage() {
     </div>
   );
 }
+
+const aboutPassword = (hasGoogle: boolean) =>
+  `A change signs you out on every other device.${hasGoogle ? " You can sign in with Google, too." : ""}`;
 
 /** What an account is for, and so what goes with it, differs by role. */
 const aboutOf = ({ role }: AccountView) =>

@@ -7,6 +7,9 @@ import type { readAccount } from "@academy/functions/api/account/read-account.ts
 import type { renameAccount } from "@academy/functions/api/account/rename-account.ts";
 import type { sendEmailCode } from "@academy/functions/api/account/send-email-code.ts";
 import type { verifyEmail } from "@academy/functions/api/account/verify-email.ts";
+import type { forgot } from "@academy/functions/api/auth/forgot.ts";
+import type { login } from "@academy/functions/api/auth/login.ts";
+import type { reset } from "@academy/functions/api/auth/reset.ts";
 import { queryOptions } from "@tanstack/react-query";
 import { call, download } from "../../lib/api.ts";
 import { queryClient } from "../../lib/query-client.ts";
@@ -50,8 +53,30 @@ export async function proveEmail(code: string): Promise<void> {
   );
 }
 
+/** Mails whoever has no password a code to set one by. */
+export const mailPasswordCode = (email: string) =>
+  call<typeof forgot>({ method: "POST", path: "/api/auth/forgot", body: { email } });
+
+/** Sets a first password, which ends every sign-in: this device begins the next one with it. */
+export async function setFirstPassword(body: {
+  email: string;
+  code: string;
+  password: string;
+}): Promise<void> {
+  await call<typeof reset>({ method: "POST", path: "/api/auth/reset", body });
+  const { email, password } = body;
+  session.signIn(
+    await call<typeof login>({
+      method: "POST",
+      path: "/api/auth/login",
+      body: { email, password },
+    }),
+  );
+  await queryClient.invalidateQueries(accountQuery);
+}
+
 export const fetchData = () =>
   download<typeof downloadData>({ method: "GET", path: "/api/account/data" });
 
-export const removeAccount = (body: { email: string; password: string }) =>
+export const removeAccount = (body: { email: string; password?: string }) =>
   call<typeof deleteAccount>({ method: "POST", path: "/api/account/delete", body });

@@ -23,18 +23,20 @@ export function DeletePart({ account }: { account: AccountView }) {
       >
         Delete my account
       </Button>
-      {asking && <DeleteDialog email={account.email} onClose={() => setAsking(false)} />}
+      {asking && <DeleteDialog account={account} onClose={() => setAsking(false)} />}
     </>
   );
 }
 
-function DeleteDialog({ email, onClose }: { email: string; onClose: () => void }) {
+function DeleteDialog({ account, onClose }: { account: AccountView; onClose: () => void }) {
   const navigate = useNavigate();
+  const { email, ways } = account;
   const differs = (typed: string) =>
     typed.trim().toLowerCase() === email ? null : `Please type ${email} exactly.`;
-  const missing = (password: string) => (password === "" ? "Please enter your password." : null);
+  const missing = (password: string) =>
+    ways.password && password === "" ? "Please enter your password." : null;
   async function remove(typed: { email: string; password: string }): Promise<void> {
-    await removeAccount(typed);
+    await removeAccount(ways.password ? typed : { email: typed.email });
     session.clear();
     notify("Your account is deleted.", "success");
     // After the guard, which leads whoever is signed out to the sign-in page.
@@ -43,7 +45,8 @@ function DeleteDialog({ email, onClose }: { email: string; onClose: () => void }
   return (
     <PageDialog title="Delete your account?" size="md" onClose={onClose}>
       <p className={classes.warning}>
-        This cannot be taken back. To go on, type <strong>{email}</strong> and your password.
+        This cannot be taken back. To go on, type <strong>{email}</strong>
+        {ways.password ? " and your password." : "."}
       </p>
       <AccountForm
         initialValues={{ email: "", password: "" }}
@@ -56,7 +59,7 @@ function DeleteDialog({ email, onClose }: { email: string; onClose: () => void }
         {(form) => (
           <>
             <TextField form={form} name="email" label="E-mail of this account" autoComplete="off" />
-            <PasswordField form={form} />
+            {ways.password && <PasswordField form={form} />}
           </>
         )}
       </AccountForm>

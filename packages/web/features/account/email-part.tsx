@@ -6,9 +6,7 @@ import { messageOf } from "../../lib/form-errors.ts";
 import { notify } from "../../lib/notices.ts";
 import { mailCode, proveEmail } from "./account.queries.ts";
 import classes from "./account.module.css";
-
-const missingCode = (code: string) =>
-  /^\s*\d{6}\s*$/.test(code) ? null : "Please enter the six digits from the e-mail.";
+import { missingCode } from "./mailed-code.ts";
 
 /** The e-mail with its mark, and the way to prove it by a mailed code. */
 export function EmailPart({ account: { email, emailVerified } }: { account: AccountView }) {

@@ -1,6 +1,8 @@
 import { Button } from "@mantine/core";
 import type { FormEvent } from "react";
 import { useId, useState } from "react";
+import { GoogleWay } from "../../lib/google/google-button.tsx";
+import { isByGoogle } from "../../lib/google/trip.ts";
 import { isGuest } from "../../lib/guest-passes.ts";
 import { type SessionUser, session } from "../../lib/session.ts";
 import classes from "./dialog.module.css";
@@ -94,6 +96,7 @@ function PasswordDialog({ opened, user, onSignedIn, onClose }: SignInDialogProps
           Sign in
         </Button>
       </form>
+      {isByGoogle() && <GoogleWay next={`${window.location.pathname}${window.location.search}`} />}
     </Dialog>
   );
 }

@@ -1,11 +1,14 @@
 import { fetchAuthSession } from "aws-amplify/auth";
 import { expect, test } from "vitest";
-import { configureAmplify, tokenProvider } from "./amplify-session.ts";
-import { cognitoConfig } from "./cognito-config.ts";
-import { aStudent, browserStorage } from "./session.fixture.ts";
-import { createSessionStore } from "./session.ts";
+import { configureAmplify, tokenProvider } from "./amplify.ts";
+import { aStudent, browserStorage } from "../session.fixture.ts";
+import { createSessionStore } from "../session.ts";
 
-const pool = { userPoolId: "ap-south-1_Test", userPoolClientId: "client" };
+const pool = {
+  userPoolId: "ap-south-1_Test",
+  userPoolClientId: "client",
+  signInPage: "sign-in.example",
+};
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
 const jwt = (sub: string) => `${part({ alg: "RS256" })}.${part({ sub, exp: 4e9 })}.c2ln`;
 
@@ -38,14 +41,4 @@ test("nobody is signed in for Amplify once our sign-in has ended", async () => {
   expect((await fetchAuthSession()).tokens).toBeUndefined();
   start(jwt("old"));
   expect((await fetchAuthSession({ forceRefresh: true })).tokens).toBeUndefined();
-});
-
-test("a deployment without a user pool has nothing to configure", () => {
-  expect(cognitoConfig({})).toBeNull();
-  expect(cognitoConfig({ VITE_USER_POOL_ID: "a", VITE_USER_POOL_CLIENT_ID: "" })).toBeNull();
-});
-
-test("a deployment's pool and sign-in page are read from its build", () => {
-  const env = { VITE_USER_POOL_ID: "a", VITE_USER_POOL_CLIENT_ID: "b", VITE_OAUTH_DOMAIN: "c" };
-  expect(cognitoConfig(env)).toEqual({ userPoolId: "a", userPoolClientId: "b", oauthDomain: "c" });
 });

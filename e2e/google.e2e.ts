@@ -1,0 +1,184 @@
+import type { Page } from "playwright-core";
+import { beforeAll, expect, test } from "vitest";
+import { type Api, people } from "./support/api.ts";
+import { HurriedClock } from "./support/hurried-clock.ts";
+import { faultsOf } from "./support/inspect.ts";
+import { mailedCode } from "./support/mailed-code.ts";
+import { ownEmail } from "./support/own-email.ts";
+import { QuestionSet } from "./support/question-set.ts";
+import { Seeded } from "./support/seeded.ts";
+import { fillSignIn } from "./support/sign-in.ts";
+import { Sitting } from "./support/sitting.ts";
+import { useStage } from "./support/stage.ts";
+
+const stage = useStage({ google: true });
+const password = "seven herons at noon";
+let admin: Api;
+
+beforeAll(async () => {
+  admin = await stage.api.signedIn(people.admin);
+});
+
+const leave = (page: Page) => page.getByRole("button", { name: "Continue with Google" }).click();
+const said = (page: Page, text: string) => page.getByText(text).first().waitFor();
+
+interface Person {
+  email: string;
+  name?: string;
+  verified?: boolean;
+}
+
+/** Says who one is to whatever stands in for Google. */
+async function choose(page: Page, { email, name = "Gita Rao", verified = true }: Person) {
+  await page.getByRole("heading", { name: "Choose an account" }).waitFor();
+  await page.getByLabel("E-mail", { exact: true }).fill(email);
+  await page.getByLabel("Name").fill(name);
+  await page.getByLabel("Google has verified this e-mail").setChecked(verified);
+  await page.getByRole("button", { name: "Continue" }).click();
+}
+
+/** Once the page has all that it asked for: a call that is cut off would be refused. */
+async function signOut(page: Page): Promise<void> {
+  await page.waitForLoadState("networkidle");
+  await page.getByRole("button", { name: "Logout" }).click();
+  await page.waitForURL("**/login");
+}
+
+test("a newcomer comes by Google where they wanted to go, sets a password, and has both ways", async () => {
+  const { page } = await stage.visit();
+  const email = ownEmail("gita");
+  await page.goto("/user/account");
+  await page.getByRole("button", { name: "Continue with Google" }).waitFor();
+  expect(await faultsOf(page, "login with Google")).toEqual([]);
+  await leave(page);
+  await choose(page, { email });
+  await page.waitForURL("**/user/account");
+  await said(page, "✓ Verified");
+  await said(page, "You sign in with Google.");
+  expect(await page.getByLabel("Present password").count()).toBe(0);
+
+  await page.getByRole("button", { name: "Send a code to set one" }).click();
+  const code = await mailedCode(stage.product, email);
+  await page.getByLabel("Code from the e-mail").fill(code);
+  expect(await faultsOf(page, "a first password")).toEqual([]);
+  await page.getByLabel("New password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Set the password" }).click();
+  await said(page, "Your password is set.");
+  await page.getByLabel("Present password").waitFor();
+
+  await signOut(page);
+  // Nobody at this browser is let in without being asked who they are.
+  await leave(page);
+  await page.getByRole("button", { name: email }).click();
+  await page.waitForURL("**/user/user-dashboard");
+  await signOut(page);
+  await fillSignIn(page, { email, password });
+  await page.waitForURL("**/user/user-dashboard");
+});
+
+test("whoever has no password deletes their account by its e-mail, and may come again as somebody new", async () => {
+  const { page } = await stage.visit();
+  const email = ownEmail("ravi");
+  await page.goto("/signup");
+  await leave(page);
+  await choose(page, { email, name: "Ravi Iyer" });
+  await page.waitForURL("**/user/user-dashboard");
+  await page.getByRole("link", { name: "My account" }).click();
+  await page.getByRole("button", { name: "Delete my account", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Delete your account?" });
+  expect(await dialog.getByLabel("Password").count()).toBe(0);
+  await dialog.getByLabel("E-mail of this account").fill(email);
+  await dialog.getByRole("button", { name: "Delete my account for good" }).click();
+  await page.waitForURL((url) => url.pathname === "/");
+  await page.goto("/login");
+  await leave(page);
+  await page.getByRole("button", { name: email }).click();
+  await page.waitForURL("**/user/user-dashboard");
+  await said(page, "Ravi Iyer");
+});
+
+test("says in words why Google does not let somebody in, and how to go on", async () => {
+  const { page, watch } = await stage.visit();
+  watch.tolerate(/status of 403/);
+  await page.goto("/login?next=%2Fuser%2Faccount");
+  const back = () => page.getByRole("link", { name: "Back to login" }).click();
+  await leave(page);
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await said(page, "You did not go on with Google. Nothing has changed.");
+  expect(await faultsOf(page, "back from Google with a problem")).toEqual([]);
+  await back();
+  await page.waitForURL("**/login?next=%2Fuser%2Faccount");
+
+  await leave(page);
+  await choose(page, { email: ownEmail("unproven"), verified: false });
+  await said(page, "Google has not verified this e-mail yet.");
+  await back();
+  await leave(page);
+  await choose(page, { email: people.admin.email });
+  await said(page, "This is an administrator's account. Sign in with its password.");
+
+  // An address that was used, or made up, leads nowhere.
+  await page.goto("/login/google?code=made-up&state=made-up");
+  await said(page, "This way in has been used already.");
+  await back();
+
+  // Coming back by the browser's own button leaves nothing waiting.
+  await leave(page);
+  await page.getByRole("heading", { name: "Choose an account" }).waitFor();
+  await page.goBack();
+  await leave(page);
+  await choose(page, { email: ownEmail("backed") });
+  await page.waitForURL("**/user/user-dashboard");
+});
+
+test("an account that nobody proved the e-mail of goes over to its owner, who is told", async () => {
+  const email = ownEmail("meera");
+  await stage.api.registered({ name: "Meera Nair", email, password });
+  const { page, watch } = await stage.visit();
+  await page.goto("/login");
+  await leave(page);
+  await choose(page, { email, name: "Somebody" });
+  await page.waitForURL("**/user/user-dashboard");
+  await said(page, "its old password no longer works");
+  await said(page, "Meera Nair");
+  await signOut(page);
+  watch.tolerate(/status of 401/);
+  await fillSignIn(page, { email, password });
+  await said(page, "Incorrect email or password.");
+});
+
+test("a sign-in by Google that runs out in the middle of a test is renewed there, and nothing is lost", async () => {
+  const questions = await QuestionSet.upload(admin, 6);
+  const { page, watch } = await stage.visit();
+  watch.tolerate(/status of 401/, /favicon\.ico/);
+  const clock = await HurriedClock.on(page);
+  await page.goto("/login");
+  await leave(page);
+  const email = ownEmail("tara");
+  await choose(page, { email, name: "Tara Das" });
+  await page.waitForURL("**/user/user-dashboard");
+  const paper = await questions.test();
+  await page.goto(paper.path);
+  const sitting = new Sitting(page, paper);
+  await sitting.screen.enter("Start Test");
+  const random = new Seeded();
+  await sitting.answer(1, random);
+  const other = await page.context().newPage();
+  await other.goto(`${stage.product.origin}/favicon.svg`);
+  await other.evaluate(() => {
+    localStorage.setItem("refreshToken", "run-out");
+    localStorage.setItem("token", "run-out");
+  });
+  await other.close();
+  await sitting.answer(2, random);
+  await clock.skip(20);
+  const dialog = page.getByRole("dialog", { name: "Sign in again" });
+  await dialog.waitFor();
+  expect(await faultsOf(page, "signing in again")).toEqual([]);
+  await dialog.getByRole("button", { name: "Continue with Google" }).click();
+  await page.getByRole("button", { name: email }).click();
+  await page.waitForURL((url) => url.pathname === paper.path);
+  await sitting.screen.enter("Resume");
+  await sitting.answer(3, random);
+  await sitting.screen.saved();
+});

@@ -1,0 +1,151 @@
+import { randomBytes } from "node:crypto";
+import { conflict, forbidden } from "../shared/error.ts";
+import { unauthenticated } from "./access-token.service.ts";
+import type { GoogleDirectory, PageSignIn } from "./google.directory.ts";
+import * as SignIns from "./sign-in.service.ts";
+import type { Caller } from "./sign-in.service.ts";
+import { changeUser, settle } from "./user-change.service.ts";
+import type { Directory, DirectoryUser } from "./user.directory.ts";
+import { normaliseEmail, sessionEnded } from "./user.rules.ts";
+import type { GoogleInput, GoogleOutcome, Profile, Session } from "./user.schema.ts";
+import { directoryOf, newcomer, profileOf, toSession, type UserDeps } from "./user.service.ts";
+import * as store from "./user.store.ts";
+
+/** No call lives so long; one that has taken longer was cut off. */
+const MAKING_S = 60;
+const NAME_MOST = 100;
+
+/**
+ * Signs in whoever comes from the directory's sign-in page by Google. At the first time they have no
+ * account behind them yet: they are joined to the one of their e-mail, made if need be, and have to
+ * pass the page once more, which then knows them as that user. Each step may be repeated.
+ *
+ * @throws AppError `unauthenticated`; `forbidden` google_unverified, account_disabled or
+ *   google_admin; `conflict` being_made
+ */
+export async function signInWithGoogle(
+  deps: UserDeps,
+  { refreshToken }: GoogleInput,
+  caller: Caller,
+): Promise<GoogleOutcome> {
+  const { openGoogleDirectory } = await import("./google.directory.ts");
+  const google = openGoogleDirectory(deps.config);
+  const known = await google.identify(refreshToken);
+  if (!known) throw unauthenticated();
+  return known.username === known.userId
+    ? enter(deps, known, caller)
+    : connect(deps, google, known);
+}
+
+async function enter(deps: UserDeps, known: PageSignIn, caller: Caller): Promise<Session> {
+  const profile = await profileOf(deps, await directoryOf(deps), known.userId);
+  if (!profile || sessionEnded(profile, known)) throw unauthenticated();
+  if (profile.disabled) throw disabled();
+  await SignIns.note(deps, known, caller);
+  return toSession(known, await settle(deps, profile));
+}
+
+/** Joins a user of Google to the account of their e-mail. Whoever is refused leaves no trace. */
+async function connect(
+  deps: UserDeps,
+  google: GoogleDirectory,
+  known: PageSignIn,
+): Promise<Exclude<GoogleOutcome, Session>> {
+  const { googleId, username } = known;
+  if (googleId === undefined) throw unauthenticated();
+  const owned = await accountOf(deps, known).catch(async (error: unknown) => {
+    await google.removePageUser(username);
+    throw error;
+  });
+  // Only somebody who is no user of the directory can be linked to one.
+  await google.removePageUser(username);
+  await google.link(owned.userId, googleId);
+  const now = Math.floor(deps.clock.now() / 1000);
+  await changeUser(deps, owned.userId, ({ googleSince = now }) => ({ googleSince }));
+  deps.log.info("user.google-connected", { userId: owned.userId });
+  return { again: true, email: known.email, passwordEnded: owned.passwordEnded };
+}
+
+interface Owned {
+  userId: string;
+  passwordEnded: boolean;
+}
+
+async function accountOf(deps: UserDeps, known: PageSignIn): Promise<Owned> {
+  if (!known.emailVerified) {
+    throw forbidden(
+      "Google has not verified this e-mail yet. Verify it there, or sign up with a password.",
+      "google_unverified",
+    );
+  }
+  const email = normaliseEmail(known.email);
+  const directory = await directoryOf(deps);
+  const user = await directory.find(email);
+  const profile = user && (await existing(deps, directory, user));
+  if (!profile) return makeAccount(deps, directory, known, user?.userId);
+  if (profile.disabled) throw disabled();
+  if (profile.isAdmin) {
+    throw forbidden(
+      "This is an administrator's account. Sign in with its password.",
+      "google_admin",
+    );
+  }
+  return claim(deps, directory, profile, user.complete);
+}
+
+/** A registration that was cut off before its profile is no account yet. */
+const existing = (deps: UserDeps, directory: Directory, { userId, complete }: DirectoryUser) =>
+  complete ? profileOf(deps, directory, userId) : store.readProfile(deps, userId);
+
+/**
+ * Hands an account to whom Google proves to read its e-mail. Where nobody has proven that before,
+ * whoever knows its password may be somebody else who made it for them: it opens nothing any more.
+ */
+async function claim(
+  deps: UserDeps,
+  directory: Directory,
+  { userId, emailVerifiedAt, invitation }: Profile,
+  complete: boolean,
+): Promise<Owned> {
+  if (complete && emailVerifiedAt !== undefined && !invitation) {
+    return { userId, passwordEnded: false };
+  }
+  await directory.setPassword(userId, unguessable());
+  await directory.signOutEverywhere(userId);
+  const now = Math.floor(deps.clock.now() / 1000);
+  await changeUser(deps, userId, () => ({
+    validAfter: now,
+    keptSession: undefined,
+    emailVerifiedAt: now,
+    invitation: undefined,
+    noPassword: true,
+  }));
+  return { userId, passwordEnded: complete && !invitation };
+}
+
+/** A new account, whose owner may set a password by a mailed code when they want one. */
+async function makeAccount(
+  deps: UserDeps,
+  directory: Directory,
+  known: PageSignIn,
+  cutOff: string | undefined,
+): Promise<Owned> {
+  const email = normaliseEmail(known.email);
+  const name = known.name.trim().slice(0, NAME_MOST) || email.slice(0, email.indexOf("@"));
+  const userId = cutOff ?? (await directory.create(email, name));
+  const now = Math.floor(deps.clock.now() / 1000);
+  const proven = { emailVerifiedAt: now, noPassword: true, registeredAt: now };
+  const profile = userId && { ...newcomer, userId, name, email, ...proven };
+  // Of parallel calls only the one that writes the profile goes on.
+  if (!profile || !(await store.addProfile(deps, profile, now - MAKING_S))) {
+    throw conflict("being_made", "Your account is being made at this moment. Please try again.");
+  }
+  await directory.setPassword(profile.userId, unguessable());
+  deps.log.info("user.registered", { userId: profile.userId });
+  return { userId: profile.userId, passwordEnded: false };
+}
+
+const unguessable = () => randomBytes(48).toString("base64url");
+
+const disabled = () =>
+  forbidden("This account is closed. Please ask the academy.", "account_disabled");

@@ -1,0 +1,17 @@
+import { GoogleInput, GoogleOutcome } from "@academy/core/user/user.schema.ts";
+import { endpoint } from "../endpoint.ts";
+
+export const google = endpoint({
+  method: "POST",
+  path: "/api/auth/google",
+  allow: "public",
+  rate: "credentials",
+  body: GoogleInput,
+  answer: GoogleOutcome,
+  summary: "Signs in whoever comes by Google from the directory's sign-in page",
+  errors: ["unauthenticated", "forbidden", "conflict"],
+  handler: async ({ deps, body, request }) => {
+    const Google = await import("@academy/core/user/google-sign-in.service.ts");
+    return Google.signInWithGoogle(deps, body, request);
+  },
+});

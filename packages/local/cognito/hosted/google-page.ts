@@ -1,0 +1,76 @@
+import { escapeHtml as escape } from "../../html.ts";
+
+/** A Google account as this imitation knows it. */
+export interface GoogleAccount {
+  userId: string;
+  email: string;
+  name: string;
+  /** Whether Google has proof that its owner reads the e-mail. */
+  verified: boolean;
+}
+
+const style = `
+:root { color-scheme: light dark; --line: light-dark(#d8dde4, #3a4049); --soft: light-dark(#515b69, #a9b2be);
+  --card: light-dark(#fff, #1e2228); --ink: light-dark(#1c4fa0, #8fb8ff); }
+* { box-sizing: border-box; }
+body { margin: 0; min-height: 100vh; display: grid; place-items: center; padding: 1rem;
+  font: 1rem/1.5 system-ui, sans-serif; color: light-dark(#1b2027, #e8ebef); background: light-dark(#f0f3f7, #12151a); }
+main { width: min(26rem, 100%); background: var(--card); border: 1px solid var(--line); border-radius: .75rem; padding: 1.5rem; }
+h1 { font-size: 1.3rem; margin: 0; }
+p { margin: .25rem 0 1rem; color: var(--soft); font-size: .9rem; }
+form { display: grid; gap: .75rem; margin: 0 0 .5rem; }
+label { display: grid; gap: .25rem; font-size: .9rem; font-weight: 600; }
+label.check { display: flex; gap: .6rem; align-items: center; font-weight: 400; min-height: 2.75rem; }
+label.check input { inline-size: 1.25rem; block-size: 1.25rem; }
+input:not([type=checkbox]), button { font: inherit; min-height: 2.75rem; padding: .4rem .75rem; border-radius: .5rem;
+  border: 1px solid var(--line); background: none; color: inherit; width: 100%; }
+button { cursor: pointer; text-align: start; overflow-wrap: anywhere; }
+button small { display: block; color: var(--soft); }
+button.main { text-align: center; font-weight: 600; background: var(--ink); color: light-dark(#fff, #0d1a30); border-color: var(--ink); }
+button.plain { text-align: center; }
+button:hover { border-color: currentColor; }
+:focus-visible { outline: 3px solid light-dark(#1c64d1, #7fb0ff); outline-offset: 1px; }
+hr { border: 0; border-top: 1px solid var(--line); margin: 1rem 0; }
+`;
+
+const known = (ticket: string) => (account: GoogleAccount) =>
+  `
+<form method="post" action="/google"><input type="hidden" name="ticket" value="${escape(ticket)}">
+<button name="account" value="${escape(account.userId)}">${escape(account.name)}<small>${escape(account.email)}</small></button></form>`;
+
+/** Whom to sign in: the accounts of this browser, or another one. No password: nothing is at stake. */
+export function googlePage(
+  ticket: string,
+  accounts: readonly GoogleAccount[],
+  hint: string | null,
+  webOrigin: string,
+): Response {
+  const html = `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><title>Choose an account</title>
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<link rel="icon" href="data:,"><style>${style}</style></head>
+<body><main>
+<h1>Choose an account</h1>
+<p>A stand-in for Google on this machine: any account goes, and nothing leaves it.</p>
+${accounts.map(known(ticket)).join("")}
+${accounts.length > 0 ? "<hr>" : ""}
+<form method="post" action="/google"><input type="hidden" name="ticket" value="${escape(ticket)}">
+<label>E-mail <input name="email" type="email" required maxlength="254" autocomplete="off" value="${escape(hint ?? "")}"></label>
+<label>Name <input name="name" maxlength="200" autocomplete="off"></label>
+<label class="check"><input type="checkbox" name="verified" checked> Google has verified this e-mail</label>
+<button class="main">Continue</button></form>
+<form method="post" action="/google"><input type="hidden" name="ticket" value="${escape(ticket)}">
+<button name="cancel" value="1" class="plain">Cancel</button></form>
+</main></body></html>`;
+  return new Response(html, {
+    headers: {
+      "content-type": "text/html; charset=utf-8",
+      "cache-control": "no-store",
+      "x-content-type-options": "nosniff",
+      "referrer-policy": "no-referrer",
+      // Browsers hold a form to this for where it is led on to, as well.
+      "content-security-policy": `default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'self' ${webOrigin}; frame-ancestors 'none'`,
+    },
+  });
+}

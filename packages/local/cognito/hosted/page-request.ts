@@ -1,0 +1,48 @@
+import { GOOGLE_RETURN } from "@academy/core/shared/deployment.rules.ts";
+import type { Pool } from "../pool.ts";
+
+/** What the web app asks of the sign-in page: OAuth 2.0 with a code and PKCE (RFC 6749, 7636). */
+export interface PageRequest {
+  redirectUri: string;
+  state: string;
+  scope: string;
+  /** SHA-256 of the secret that the code is exchanged with, as base64url. */
+  challenge: string;
+  /** "select_account" asks whom to sign in, even where that is known. */
+  prompt: string | null;
+  loginHint: string | null;
+}
+
+/** Where signing out of the page may lead, as the stacks tell the real one. */
+export const mayLeadTo = (webOrigin: string, address: string | null): address is string =>
+  [`${webOrigin}/login`, `${webOrigin}${GOOGLE_RETURN}`].includes(address ?? "");
+
+/** The request behind an address, or what is wrong with it: nobody is led anywhere then. */
+export function readPageRequest(
+  { clientId }: Pick<Pool, "clientId">,
+  webOrigin: string,
+  asked: URLSearchParams,
+): PageRequest | string {
+  const challenge = asked.get("code_challenge") ?? "";
+  if (asked.get("client_id") !== clientId) return "unknown client";
+  const redirectUri = `${webOrigin}${GOOGLE_RETURN}`;
+  if (asked.get("redirect_uri") !== redirectUri) return "redirect_mismatch";
+  if (asked.get("response_type") !== "code") return "unsupported response_type";
+  if (asked.get("code_challenge_method") !== "S256" || !/^[\w-]{43}$/.test(challenge)) {
+    return "a code challenge by SHA-256 is needed";
+  }
+  if (asked.get("identity_provider") !== "Google") return "only Google is imitated";
+  return {
+    redirectUri,
+    state: asked.get("state") ?? "",
+    scope: asked.get("scope") ?? "",
+    challenge,
+    prompt: asked.get("prompt"),
+    loginHint: asked.get("login_hint"),
+  };
+}
+
+/** The address that leads back to the web app, with what came of it. */
+export function backTo({ redirectUri, state }: PageRequest, answer: Record<string, string>) {
+  return `${redirectUri}?${new URLSearchParams({ ...answer, state }).toString()}`;
+}

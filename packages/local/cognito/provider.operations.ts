@@ -1,0 +1,43 @@
+import { invalidParameter } from "./cognito-error.ts";
+import { checkPool } from "./pool.ts";
+import type { Operation } from "./pool.ts";
+import { nameOf } from "./pool-store.ts";
+
+/** The one provider of the pool, and how its users are named in it. */
+export const GOOGLE = "Google";
+export const googleName = (userId: string) => `${GOOGLE}_${userId}`;
+
+/** Cognito's own limit. */
+const MOST_LINKS = 5;
+
+/** Lets a user of Google sign in as a user of the pool from now on. */
+export const AdminLinkProviderForUser: Operation = async (pool, input) => {
+  checkPool(pool, input);
+  const source = input.texts("SourceUser");
+  const destination = input.texts("DestinationUser");
+  const userId = source["ProviderAttributeValue"];
+  if (source["ProviderName"] !== GOOGLE || !userId) {
+    throw invalidParameter("Invalid SourceUser: the provider is not one of this pool.");
+  }
+  if (source["ProviderAttributeName"] !== "Cognito_Subject") {
+    throw invalidParameter("Invalid SourceUser: ProviderAttributeName must be Cognito_Subject.");
+  }
+  if (destination["ProviderName"] !== "Cognito") {
+    throw invalidParameter("Invalid DestinationUser: only users of this pool are imitated.");
+  }
+  const user = pool.store.users.get(destination["ProviderAttributeValue"] ?? "");
+  if (pool.store.users.find(googleName(userId))) {
+    throw invalidParameter(
+      "Merging is not currently supported, provide a SourceUser that has not been signed up in order to link",
+    );
+  }
+  if (pool.store.users.withIdentity(GOOGLE, userId)) {
+    throw invalidParameter("SourceUser is already linked to DestinationUser");
+  }
+  const { identities = [] } = user;
+  if (identities.length >= MOST_LINKS) throw invalidParameter("Too many linked identities.");
+  const now = pool.clock.now();
+  const added = { providerName: GOOGLE, userId, linkedAt: now };
+  await pool.store.users.change(nameOf(user), now, { identities: [...identities, added] });
+  return {};
+};

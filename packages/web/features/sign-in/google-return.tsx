@@ -1,0 +1,68 @@
+import { Button, Loader } from "@mantine/core";
+import { useEffect, useState } from "react";
+import { Link, useNavigate } from "react-router-dom";
+import { FormMessage } from "../../lib/form-message.tsx";
+import { type Arrival, arrive, tripNext, tripWords } from "../../lib/google/trip.ts";
+import { notify } from "../../lib/notices.ts";
+import { afterSignIn, loginFor, patterns } from "../../lib/paths.ts";
+import classes from "./google-return.module.css";
+
+/** What Google led back with can be handed in once, however often the page is drawn. */
+let arriving: Promise<Arrival> | undefined;
+
+/** Time to read three sentences, milliseconds. */
+const LONG_MS = 20_000;
+
+const passwordEnded =
+  "Your account is joined with Google. Nobody had verified its e-mail before, so its old password no longer works. You can set a new one under My account.";
+
+/** Finishes the way in by Google and goes on from it. @returns why that failed, once it has */
+export function useArrival(): string | null {
+  const [problem, setProblem] = useState<string | null>(null);
+  const navigate = useNavigate();
+  useEffect(() => {
+    let wanted = true;
+    arriving ??= arrive(window.location.search);
+    arriving.then(
+      (arrival) => {
+        if (!wanted) return;
+        if (arrival.passwordEnded) notify(passwordEnded, "warning", LONG_MS);
+        void navigate(afterSignIn(arrival.user, arrival.next), { replace: true });
+      },
+      (error: unknown) => {
+        if (wanted) setProblem(tripWords(error));
+      },
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [navigate]);
+  return problem;
+}
+
+/** What there is to see of it. */
+export function GoogleReturn({ problem }: { problem: string | null }) {
+  const [next] = useState(tripNext);
+  if (problem === null) {
+    return (
+      <output className={classes.waiting}>
+        <Loader size="sm" aria-hidden />
+        One moment, Google has sent you back …
+      </output>
+    );
+  }
+  return (
+    <div className={classes.problem}>
+      <FormMessage text={problem} />
+      <Button
+        component={Link}
+        to={next ? loginFor(next) : patterns.login}
+        replace
+        size="md"
+        fullWidth
+      >
+        Back to login
+      </Button>
+    </div>
+  );
+}
