@@ -61,6 +61,8 @@ test("a payment that fails says why, one that is left costs nothing, and the nex
   expect(await wheelOff(page)).toBeLessThan(2);
   await inCheckout(page, "Abandon");
   await page.getByText("You closed the payment window before paying.").waitFor();
+  const again = page.getByRole("button", { name: "Try again" });
+  await expect.poll(() => again.evaluate((one) => one === document.activeElement)).toBe(true);
   await openCheckout(page);
   await inCheckout(page, "Fail");
   // The window stays for another try; the browser's Back of a person in doubt closes it.

@@ -3,6 +3,7 @@ import type { Cells, TableColumn } from "../import/row.schema.ts";
 import { Day, dayEnd, iso } from "../shared/time.ts";
 import { unguarded } from "../spreadsheet/csv.rules.ts";
 import type { Subscription } from "../subscription/subscription.schema.ts";
+import { seenName } from "../user/user-name.rules.ts";
 import { Email, type StandingTime, UserName } from "../user/user.schema.ts";
 import type { UserRole } from "../user/user-list.schema.ts";
 
@@ -60,7 +61,8 @@ export function userOfRow(row: Row, now: number): UserOfRow | { problems: UserPr
 function readName(text: string, tell: Tell): string {
   const read = UserName.safeParse(text);
   if (read.success) return read.data;
-  tell("name", text === "" ? "The name is missing." : "The name is too long: 100 letters at most.");
+  const isMissing = seenName(text) === "";
+  tell("name", isMissing ? "The name is missing." : "The name is too long: 100 letters at most.");
   return "";
 }
 

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { EXTRA_MINUTES_MAX } from "../attempt/extra-time.rules.ts";
 import { normaliseEmail } from "./user.rules.ts";
+import { seenName } from "./user-name.rules.ts";
 
 export const Email = z
   .string()
@@ -38,7 +39,7 @@ export interface Guest {
 /** Who makes a call, as the token and the profile say; never as the request says. */
 export type Actor = Omit<User, "role"> & { guest?: Guest; extraTime?: StandingTime };
 
-export const UserName = z.string().trim().min(1, { message: "Give a name." }).max(100);
+export const UserName = z.string().overwrite(seenName).min(1, { message: "Give a name." }).max(100);
 
 export const RegisterInput = z.strictObject({
   name: UserName,

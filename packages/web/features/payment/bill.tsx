@@ -1,6 +1,7 @@
 import type { PaymentOffer } from "@academy/core/payment/order-view.schema.ts";
 import { brand } from "@academy/ui/brand.ts";
 import { Button } from "@mantine/core";
+import { useEffect, useRef } from "react";
 import { formatRupees } from "../../lib/format.ts";
 import { Icon } from "../../lib/icons.tsx";
 import type { usePayment } from "./use-payment.ts";
@@ -19,6 +20,7 @@ export function Bill({ offer, payment }: BillProps) {
   const { amountPaise, lines, available } = offer;
   const { stage, pay } = payment;
   const online = useOnline();
+  const button = useFocusAfterPaying(stage);
   const again = stage === "failed" || stage === "abandoned";
   return (
     <section className={classes.bill} aria-labelledby="bill">
@@ -28,6 +30,7 @@ export function Bill({ offer, payment }: BillProps) {
       {available ? (
         <>
           <Button
+            ref={button}
             size="lg"
             fullWidth
             disabled={!online}
@@ -54,6 +57,17 @@ export function Bill({ offer, payment }: BillProps) {
       )}
     </section>
   );
+}
+
+/** Whoever comes back from the provider's window goes on where they left the page. */
+function useFocusAfterPaying(stage: Payment["stage"]) {
+  const button = useRef<HTMLButtonElement>(null);
+  const before = useRef(stage);
+  useEffect(() => {
+    if (before.current === "paying" && stage !== "paying") button.current?.focus();
+    before.current = stage;
+  }, [stage]);
+  return button;
 }
 
 /** Lines, and what they add up to. */

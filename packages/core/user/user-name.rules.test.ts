@@ -1,0 +1,36 @@
+import { describe, expect, test } from "vitest";
+import { UserName } from "./user.schema.ts";
+
+const read = (text: string) => UserName.safeParse(text).data;
+
+describe("a person's name", () => {
+  test.each([
+    ["  Ravi \n\t Menon ", "Ravi Menon"],
+    ["Ravi\u00a0Menon", "Ravi Menon"],
+    ["\u202enimda\u202c Ravi", "nimda Ravi"],
+    ["Ra\u0000vi\u200b \u2066Menon\u2069\ufeff", "Ravi Menon"],
+    ["Zoe\u0308 D'Souza", "Zoë D'Souza"],
+    ["Ravi\ud83d", "Ravi\ufffd"],
+  ])("is one line that reads as it is written: %j", (typed, kept) => {
+    expect(read(typed)).toBe(kept);
+  });
+
+  test.each(["श्रीमती लक्ष्मी", "क्\u200dष", "நிலா", "李小龙", "Nila 👩\u200d🎓", "<b>", "="])(
+    "stays as it was written: %s",
+    (name) => {
+      expect(read(name)).toBe(name);
+    },
+  );
+
+  test.each(["", "  ", "\u200b\u200b", "\u2800", "\u3164 \u115f", "\u200d", "\u0301", "\u202e"])(
+    "is something to see: %j is none",
+    (text) => {
+      expect(UserName.safeParse(text).error?.issues[0]?.message).toBe("Give a name.");
+    },
+  );
+
+  test("has at most 100 letters, not counting what nobody sees", () => {
+    expect(read(`${"n".repeat(100)}${"\u200b".repeat(50)}`)).toHaveLength(100);
+    expect(read("n".repeat(101))).toBeUndefined();
+  });
+});
