@@ -23,7 +23,7 @@ export interface ProviderRefund {
   at: number;
 }
 
-/** A payment with the refunds of it. */
+/** A payment with the refunds of it, the newest first. */
 export interface SeenPayment extends ProviderPayment {
   refunds: readonly ProviderRefund[];
 }

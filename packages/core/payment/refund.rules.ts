@@ -1,11 +1,15 @@
 import type { Order } from "./order.schema.ts";
 import type { ProviderRefund, SeenPayment } from "./provider.schema.ts";
 
-/** Money that has gone back, or is with the bank on its way: all but what the bank did not take. */
+/**
+ * Money that has gone back, or is with the bank on its way: all but what the bank did not take. The
+ * oldest first; of those of one second, the one that the provider, newest first, tells last.
+ */
 export const liveRefunds = (refunds: readonly ProviderRefund[]): Order["refunds"] =>
   refunds
     .filter(({ status }) => status !== "failed")
-    .toSorted((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1))
+    .toReversed()
+    .toSorted((a, b) => a.at - b.at)
     .map(({ id, paise, at }) => ({ id, paise, at }));
 
 export const sumOf = (refunds: Order["refunds"]): number =>

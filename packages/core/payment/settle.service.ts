@@ -136,7 +136,7 @@ async function giveBack(
   const failed = refunds.some(({ status }) => status === "failed");
   if (!again && (failed || problem === "refund-failed")) return undefined;
   try {
-    return [...refunds, await provider.refund(payment.id)];
+    return [await provider.refund(payment.id), ...refunds];
   } catch (error) {
     if (!(error instanceof ProviderRefusal)) throw error;
     deps.log.error("payment_refund_refused", error, { orderId });

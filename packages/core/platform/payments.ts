@@ -30,6 +30,7 @@ export interface Payments {
   capture(paymentId: string, amountPaise: number): Promise<void>;
   /** Gives back all that is left of a payment; once nothing is left it is refused. */
   refund(paymentId: string): Promise<ProviderRefund>;
+  /** All refunds of a payment, the newest first. */
   refundsOf(paymentId: string): Promise<ProviderRefund[]>;
   /** Whether the provider says that this payment was made for this order. */
   isProof(proof: {

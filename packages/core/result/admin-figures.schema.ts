@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { JOBS } from "../job-failure/job-failure.schema.ts";
 
 /** What an administrator's dashboard tells at a glance. */
 export const AdminFigures = z.object({
@@ -9,5 +10,14 @@ export const AdminFigures = z.object({
   writingMore: z.boolean(),
   /** Enquiries that nobody has looked at; no more than a thousand are counted. */
   newEnquiries: z.int(),
+  /** Runs of jobs that failed since midnight in India, by job; none of those that did well. */
+  failedJobs: z.array(
+    z.object({
+      job: z.enum(JOBS),
+      times: z.int(),
+      /** ISO 8601. */
+      lastAt: z.string(),
+    }),
+  ),
 });
 export type AdminFigures = z.infer<typeof AdminFigures>;

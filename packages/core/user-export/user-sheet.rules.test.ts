@@ -4,22 +4,21 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { reading } from "../import/readers/reading.fixture.ts";
 import { csvLine } from "../spreadsheet/csv.rules.ts";
-import { cellText } from "../spreadsheet/sheet.rules.ts";
 import { createWorkbook } from "../spreadsheet/workbook.ts";
+import { UserName } from "../user/user.schema.ts";
 import type { UserRow } from "../user/user-list.schema.ts";
 import { USER_TABLE, userOfRow } from "../user-import/user-row.rules.ts";
 import { cellsOf, USER_SHEET } from "./user-sheet.rules.ts";
 
 const START = Date.parse("2026-11-21T04:30:00Z");
 
-/** What a cell may hold, formulas and quotes at its beginning too. */
+/** Any name that a user may have, one that begins as a formula does too. */
 const name = fc
   .tuple(
     fc.constantFrom("", "=", "+", "-", "@", "\u3000=", '"', "O'"),
     fc.string({ unit: "binary", maxLength: 40 }),
   )
-  .map(([sign, rest]) => cellText(`${sign}${rest}`).trim())
-  .filter((text) => text !== "");
+  .map(([sign, rest]) => UserName.safeParse(`${sign}${rest}`).data ?? "Asha");
 const user: fc.Arbitrary<UserRow> = fc.record({
   userId: fc.uuid(),
   name,

@@ -1,14 +1,17 @@
+import { randomUUID } from "node:crypto";
 import * as sdk from "@aws-sdk/client-cognito-identity-provider";
 import { describe, expect, test } from "vitest";
 import { deleteAccount } from "../account/delete-account.service.ts";
 import * as Accounts from "./account.service.ts";
+import { accept } from "./accept-invitation.service.ts";
 import { signInWithGoogle } from "./google-sign-in.service.ts";
+import * as Manage from "./manage-user.service.ts";
 import { authenticate } from "./user-access.service.ts";
 import { changeUser } from "./user-change.service.ts";
 import { openDirectory } from "./user.directory.ts";
 import type { GoogleOutcome, Session } from "./user.schema.ts";
 import * as Users from "./user.service.ts";
-import { readProfile } from "./user.store.ts";
+import { addProfile, readProfile } from "./user.store.ts";
 import { password, refusal, testUsers } from "./user.testing.ts";
 
 const users = testUsers();
@@ -112,12 +115,17 @@ describe("an account of the same e-mail", () => {
   test("that somebody else may have made for them goes over to them: its password and sign-ins end", async () => {
     const { email, session } = await users.registered();
     users.clock.time += 5000;
+    const justNow = await login(email);
     expect(await viaGoogle(email)).toMatchObject({ again: true, passwordEnded: true });
-    expect(await isLetIn(session.token)).toBe(false);
-    expect(await refusal(Users.refresh(users.deps, session))).toBe(
-      "unauthenticated unauthenticated",
-    );
+    for (const ended of [session, justNow]) {
+      expect(await isLetIn(ended.token)).toBe(false);
+      expect(await refusal(Users.refresh(users.deps, ended))).toBe(
+        "unauthenticated unauthenticated",
+      );
+      expect(await refusal(hand(ended.refreshToken))).toBe("unauthenticated unauthenticated");
+    }
     expect(await refusal(login(email))).toBe("unauthenticated wrong_login");
+    users.clock.time += 1000;
     const mine = await arrived(email);
     expect(mine.user.userId).toBe(session.user.userId);
     expect(await isLetIn(mine.token)).toBe(true);
@@ -131,6 +139,26 @@ describe("an account of the same e-mail", () => {
     expect(await refusal(viaGoogle(email))).toBe("forbidden google_admin");
     expect(await poolUsers(email)).toHaveLength(1);
     expect(await isLetIn(session.token)).toBe(true);
+  });
+
+  test("that waits for its invited owner is theirs by Google as by the mailed link, which is spent", async () => {
+    const email = newEmail();
+    const actor = {
+      userId: randomUUID(),
+      name: "Office",
+      email: "office@mail.test",
+      isAdmin: true,
+    };
+    const invited = { name: "Gita Rao", email, role: "student" as const };
+    const { profile } = await Manage.create(users.deps, actor, invited);
+    expect(await viaGoogle(email)).toMatchObject({ again: true, passwordEnded: false });
+    users.clock.time += 1000;
+    expect((await arrived(email)).user.userId).toBe(profile.userId);
+    const [letter] = await users.mails(email);
+    const [, userId = "", secret = ""] = /#([\w-]+)\.([\w-]+)/.exec(letter?.text ?? "") ?? [];
+    expect(await refusal(accept(users.deps, { userId, secret, password }, caller))).toBe(
+      "invalid invitation_spent",
+    );
   });
 
   test("is closed to Google too once an administrator closes it", async () => {
@@ -158,6 +186,11 @@ describe("what proves nothing", () => {
 
   test("is a token of a sign-in that has ended, or none at all", async () => {
     expect(await refusal(hand("not a token"))).toBe("unauthenticated unauthenticated");
+    const { email, session: other } = await users.registered();
+    users.clock.time += 1000;
+    const here = await login(email);
+    await Accounts.endOthers(users.deps, await Accounts.own(users.deps, here.token));
+    expect(await refusal(hand(other.refreshToken))).toBe("unauthenticated unauthenticated");
     const session = await arrived(newEmail());
     await Users.logout(users.deps, session.token, { refreshToken: session.refreshToken });
     expect(await refusal(hand(session.refreshToken))).toBe("unauthenticated unauthenticated");
@@ -190,6 +223,18 @@ describe("a first sign-in that is cut off", () => {
       expect([index, user.email]).toEqual([index, email]);
       expect(await poolUsers(email)).toHaveLength(1);
     }
+  });
+
+  test("waits while somebody registers with the e-mail, who would set their password over it", async () => {
+    const email = newEmail();
+    const directory = openDirectory(users.deps.config);
+    const userId = (await directory.create(email, "Somebody")) ?? "";
+    const registeredAt = Math.floor(users.clock.time / 1000);
+    await addProfile(users.deps, { ...Users.newcomer, userId, name: "S", email, registeredAt });
+    expect(await refusal(viaGoogle(email))).toBe("conflict being_made");
+    await directory.setPassword(userId, password);
+    expect(await viaGoogle(email)).toMatchObject({ again: true, passwordEnded: true });
+    expect(await refusal(login(email))).toBe("unauthenticated wrong_login");
   });
 
   test("makes one account when it comes many times at once", async () => {

@@ -60,7 +60,7 @@ async function connect(
   // Only somebody who is no user of the directory can be linked to one.
   await google.removePageUser(username);
   await google.link(owned.userId, googleId);
-  const now = Math.floor(deps.clock.now() / 1000);
+  const now = seconds(deps);
   await changeUser(deps, owned.userId, ({ googleSince = now }) => ({ googleSince }));
   deps.log.info("user.google-connected", { userId: owned.userId });
   return { again: true, email: known.email, passwordEnded: owned.passwordEnded };
@@ -104,17 +104,20 @@ const existing = (deps: UserDeps, directory: Directory, { userId, complete }: Di
 async function claim(
   deps: UserDeps,
   directory: Directory,
-  { userId, emailVerifiedAt, invitation }: Profile,
+  { userId, emailVerifiedAt, invitation, registeredAt }: Profile,
   complete: boolean,
 ): Promise<Owned> {
   if (complete && emailVerifiedAt !== undefined && !invitation) {
     return { userId, passwordEnded: false };
   }
+  // Whoever is registering at this moment would set their password over ours.
+  if (!complete && !invitation && registeredAt > seconds(deps) - MAKING_S) throw beingMade();
   await directory.setPassword(userId, unguessable());
   await directory.signOutEverywhere(userId);
-  const now = Math.floor(deps.clock.now() / 1000);
+  const now = seconds(deps);
   await changeUser(deps, userId, () => ({
-    validAfter: now,
+    // Times are whole seconds: whoever used the old password in this very one is out as well.
+    validAfter: now + 1,
     keptSession: undefined,
     emailVerifiedAt: now,
     invitation: undefined,
@@ -133,17 +136,25 @@ async function makeAccount(
   const email = normaliseEmail(known.email);
   const name = known.name.trim().slice(0, NAME_MOST) || email.slice(0, email.indexOf("@"));
   const userId = cutOff ?? (await directory.create(email, name));
-  const now = Math.floor(deps.clock.now() / 1000);
+  const now = seconds(deps);
   const proven = { emailVerifiedAt: now, noPassword: true, registeredAt: now };
   const profile = userId && { ...newcomer, userId, name, email, ...proven };
   // Of parallel calls only the one that writes the profile goes on.
   if (!profile || !(await store.addProfile(deps, profile, now - MAKING_S))) {
-    throw conflict("being_made", "Your account is being made at this moment. Please try again.");
+    throw beingMade();
   }
   await directory.setPassword(profile.userId, unguessable());
   deps.log.info("user.registered", { userId: profile.userId });
   return { userId: profile.userId, passwordEnded: false };
 }
+
+const seconds = ({ clock }: UserDeps) => Math.floor(clock.now() / 1000);
+
+const beingMade = () =>
+  conflict(
+    "being_made",
+    "Your account is being made at this moment. Please try again in a minute.",
+  );
 
 const unguessable = () => randomBytes(48).toString("base64url");
 

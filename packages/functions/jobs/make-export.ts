@@ -1,5 +1,6 @@
 import { BANK_EXPORT_ASKED, BankExportRef } from "@academy/core/bank-export/bank-export.schema.ts";
 import { EXPORT_ASKED, ExportRef } from "@academy/core/export/export.schema.ts";
+import * as JobFailures from "@academy/core/job-failure/job-failure.service.ts";
 import { USER_EXPORT_ASKED, UserExportRef } from "@academy/core/user-export/user-export.schema.ts";
 import type { Deps } from "@academy/core/platform/deps.ts";
 import * as z from "zod";
@@ -29,6 +30,7 @@ export const createHandler =
       deps.log.info("export_made", facts());
     } catch (error) {
       deps.log.error("export_failed", error, facts());
+      await JobFailures.note(deps, "export");
       throw error;
     }
   };

@@ -1,4 +1,5 @@
 import { ImportRef } from "@academy/core/import/import.schema.ts";
+import * as JobFailures from "@academy/core/job-failure/job-failure.service.ts";
 import type { Deps } from "@academy/core/platform/deps.ts";
 import * as z from "zod";
 
@@ -23,6 +24,7 @@ export const createHandler =
       deps.log.info("import_step_done", facts());
     } catch (error) {
       deps.log.error("import_step_failed", error, facts());
+      await JobFailures.note(deps, "import");
       throw error;
     }
   };

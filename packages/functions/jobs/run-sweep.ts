@@ -1,5 +1,6 @@
 import * as Accounts from "@academy/core/account/delete-account-sweep.service.ts";
 import * as Imports from "@academy/core/import/import-sweep.service.ts";
+import * as JobFailures from "@academy/core/job-failure/job-failure.service.ts";
 import type { Deps } from "@academy/core/platform/deps.ts";
 import { sweep } from "@academy/core/result/processing.service.ts";
 import { remind } from "@academy/core/subscription/reminder.service.ts";
@@ -40,6 +41,7 @@ export const createHandler =
       deps.log.info("schedule_swept", { eventId, ms, ...done, resumed, deleted });
     } catch (error) {
       deps.log.error("schedule_failed", error, { eventId, ms: deps.clock.now() - startedAt });
+      await JobFailures.note(deps, "schedule");
       throw error;
     }
   };

@@ -23,4 +23,10 @@ describe("what is written of several options", () => {
   test.each(["", "da", "aa", "i", "a,d"])("is never %j on the sheet", (text) => {
     expect(mcqMultiple.decode(text)).toBeNull();
   });
+
+  test.each(["&", " , ; ", "+/"])("is refused where %j is all of it", (signs) => {
+    const refusal = /^".*" names no option\. Use an index from 0 to 3 or a letter from A to D\.$/;
+    expect(() => mcqMultiple.readAnswer(signs, shown)).toThrow(refusal);
+    expect(() => mcqMultiple.readKey({ answerKey: signs }, shown)).toThrow(refusal);
+  });
 });

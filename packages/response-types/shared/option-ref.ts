@@ -62,7 +62,9 @@ export function readOptionRef(
 function splitRefs(text: string, content: ChoiceContent, writer: Writer): string[] {
   if (meanings(text, content, writer).size > 0) return [text];
   if (/^[a-h]{2,8}$/i.test(text)) return Array.from(text);
-  return text.split(/[\s,;|&/+]+/).filter((part) => part !== "");
+  const parts = text.split(/[\s,;|&/+]+/).filter((part) => part !== "");
+  // Signs alone are no empty list: whoever wrote them meant something, and is told.
+  return parts.length > 0 ? parts : [text];
 }
 
 /** Several options in any specified form, each once, in the order of their ids. */

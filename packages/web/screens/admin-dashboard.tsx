@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
 import { adminGroups } from "../features/admin-nav/admin-nav.ts";
+import { failedRuns, FailedJobsNotice } from "../features/admin-nav/failed-jobs.tsx";
 import { figuresQuery } from "../features/admin-nav/figures.queries.ts";
 import { OpenTests } from "../features/attempts-admin/open-tests.tsx";
 import { MismatchNotice } from "../features/payments-admin/mismatch-notice.tsx";
@@ -26,6 +27,7 @@ export function AdminDashboardScreen() {
     },
     { words: "Questions in the bank", count: data ? formatMarks(data.questions) : "–" },
     { words: "New enquiries", count: data ? formatMarks(data.newEnquiries) : "–" },
+    { words: "Failed jobs today", count: data ? formatMarks(failedRuns(data.failedJobs)) : "–" },
   ];
   return (
     <>
@@ -34,6 +36,7 @@ export function AdminDashboardScreen() {
       </h1>
       <p className={classes.lead}>Build the question bank, run the tests, read the results.</p>
       <MismatchNotice />
+      {data && <FailedJobsNotice failed={data.failedJobs} />}
       <LatestResults figures={figures}>
         <OpenTests query={tests} />
       </LatestResults>

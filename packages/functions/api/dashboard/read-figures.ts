@@ -1,4 +1,5 @@
 import { AdminFigures } from "@academy/core/result/admin-figures.schema.ts";
+import { iso } from "@academy/core/shared/time.ts";
 import { endpoint } from "../endpoint.ts";
 
 export const readFigures = endpoint({
@@ -11,11 +12,15 @@ export const readFigures = endpoint({
     const Running = await import("@academy/core/attempt/running.service.ts");
     const QuestionList = await import("@academy/core/question/question-list.service.ts");
     const Enquiries = await import("@academy/core/enquiry/enquiry.service.ts");
-    const [running, questions, newEnquiries] = await Promise.all([
+    const JobFailures = await import("@academy/core/job-failure/job-failure.service.ts");
+    const [running, questions, newEnquiries, failed] = await Promise.all([
       Running.countRunning(deps),
       QuestionList.countAll(deps),
       Enquiries.countNew(deps),
+      JobFailures.ofToday(deps),
     ]);
-    return { questions, writing: running.count, writingMore: running.more, newEnquiries };
+    const failedJobs = failed.map(({ lastAt, ...one }) => ({ ...one, lastAt: iso(lastAt) }));
+    const { count: writing, more: writingMore } = running;
+    return { questions, writing, writingMore, newEnquiries, failedJobs };
   },
 });

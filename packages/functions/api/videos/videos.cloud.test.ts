@@ -151,10 +151,10 @@ describe("a video of an entry of the catalogue", () => {
     await Catalogue.rename(api.deps, admin, entry._id, renamed);
 
     const named = await calls.ask<VideoPage>("GET", "/api/videos?topic=acoustics");
-    expect(named.videos).toMatchObject([
-      { _id: topic._id, topic: "Acoustics", subTopic: "" },
-      { _id: whole._id, ...renamed },
-    ]);
+    const told = (_id: string) => named.videos.find((one) => one._id === _id);
+    expect(told(topic._id)).toMatchObject({ topic: "Acoustics", subTopic: "" });
+    expect(told(whole._id)).toMatchObject(renamed);
+    expect(named.total).toBe(2);
     expect((await calls.ask<VideoPage>("GET", "/api/videos?topic=sound")).total).toBe(0);
     const mine = "/api/videos/mine?kind=subscribed&search=acoustics";
     const { videos } = await calls.read<LecturePage>(mine, api.callers.student);

@@ -70,7 +70,7 @@ const payments: ReportKind<PaymentRow> = {
     },
   ],
   figures: ({ total, sums }, { own }) => [
-    { name: "Orders", value: String(total) },
+    { name: own["list"] === "refund" ? "Refunds" : "Orders", value: String(total) },
     {
       name: AMOUNTS[own["list"] ?? ""] ?? "Amount",
       value: rupees(sums.find(({ name }) => name === "amount")?.value ?? 0),

@@ -19,6 +19,8 @@ const TRIP = "academy-google-trip";
 /** Holds the id of whoever came to this browser by Google last. */
 const BY_GOOGLE = "academy-google";
 
+const SECOND_MS = 1_000;
+
 /** A way that failed, in words for its owner. */
 class TripProblem extends Error {}
 
@@ -102,6 +104,8 @@ async function onceMore(
     throw new TripProblem("Google could not be joined to your account. Please try later.");
   const trip: Trip = { next, joined: { email, passwordEnded } };
   sessionStorage.setItem(TRIP, JSON.stringify(trip));
+  // Sign-ins of the second in which an account changed hands have ended: the next is a later one.
+  await new Promise((resolve) => setTimeout(resolve, SECOND_MS));
   const { leavePool } = await import("./amplify.ts");
   return leavePool(settings, patterns.googleReturn);
 }

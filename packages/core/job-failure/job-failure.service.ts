@@ -1,0 +1,23 @@
+import type { Deps } from "../platform/deps.ts";
+import { INDIA_OFFSET, iso } from "../shared/time.ts";
+import type { Job, JobFailures } from "./job-failure.schema.ts";
+import * as JobFailureStore from "./job-failure.store.ts";
+
+const today = (now: number): string => iso(now + INDIA_OFFSET).slice(0, 10);
+
+/**
+ * Notes for administrators that a run of a job has failed. Never throws: the failure itself is what
+ * the platform is to hear, and what cannot be noted is told in the log.
+ */
+export async function note(deps: Deps, job: Job): Promise<void> {
+  try {
+    const now = deps.clock.now();
+    await JobFailureStore.add(deps, today(now), job, now);
+  } catch (error) {
+    deps.log.error("job_failure_not_noted", error, { job });
+  }
+}
+
+/** Runs of jobs that failed since midnight in India; nothing of those that did well. */
+export const ofToday = (deps: Deps): Promise<JobFailures[]> =>
+  JobFailureStore.ofDay(deps, today(deps.clock.now()));

@@ -1,0 +1,30 @@
+import { EXPORT_ASKED } from "@academy/core/export/export.schema.ts";
+import type { AdminFigures } from "@academy/core/result/admin-figures.schema.ts";
+import { useCloud } from "@academy/local/testing/cloud.ts";
+import { expect, test } from "vitest";
+import { openRoleCloud, testClock } from "../api/testing/role-cloud.fixture.ts";
+import * as MakeExport from "./make-export.ts";
+import * as RunSweep from "./run-sweep.ts";
+
+const clock = testClock();
+const cloud = useCloud({ clock });
+
+test("a run that failed is on the administrators' dashboard, one that did well is not", async () => {
+  const api = await openRoleCloud(cloud.env, clock);
+  const figures = async () => {
+    const path = "/api/admin/figures";
+    const answer = await api.send({ method: "GET", path, token: api.callers.admin });
+    // Let out by the endpoint's own schema.
+    return ((await answer.json()) as AdminFigures).failedJobs;
+  };
+  await RunSweep.createHandler(api.deps)({ id: "event-1" });
+  expect(await figures()).toEqual([]);
+
+  const detail = { testId: `t_${"0".repeat(20)}`, run: `run_${"0".repeat(20)}` };
+  const asked = { id: "event-2", "detail-type": EXPORT_ASKED, detail };
+  const made = () => MakeExport.createHandler(api.deps)(asked);
+  await expect(made()).rejects.toThrow("not found");
+  await expect(made()).rejects.toThrow("not found");
+  const lastAt = new Date(clock.now()).toISOString();
+  expect(await figures()).toEqual([{ job: "export", times: 2, lastAt }]);
+});

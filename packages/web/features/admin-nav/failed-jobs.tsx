@@ -1,0 +1,34 @@
+import type { AdminFigures } from "@academy/core/result/admin-figures.schema.ts";
+import { countOf, formatMoment } from "../../lib/format.ts";
+import classes from "./failed-jobs.module.css";
+
+type FailedJobs = AdminFigures["failedJobs"];
+
+/** What each job does, as administrators know it. */
+const WORK: Record<FailedJobs[number]["job"], string> = {
+  schedule: "Closing attempts and processing results",
+  export: "Making files to download",
+  import: "Reading uploaded files",
+};
+
+/** How many runs failed today, all jobs together. */
+export const failedRuns = (failed: FailedJobs): number =>
+  failed.reduce((sum, { times }) => sum + times, 0);
+
+/** Says on the dashboard which jobs failed today and what that means; else nothing. */
+export function FailedJobsNotice({ failed }: { failed: FailedJobs }) {
+  if (failed.length === 0) return null;
+  return (
+    <output className={classes.notice}>
+      <strong>Failed today:</strong>
+      <ul>
+        {failed.map(({ job, times, lastAt }) => (
+          <li key={job}>
+            {WORK[job]}, {countOf(times, "time")}, last on {formatMoment(lastAt)}
+          </li>
+        ))}
+      </ul>
+      Failed work is tried again by itself. If the number grows, the log says why.
+    </output>
+  );
+}
