@@ -210,8 +210,20 @@ describe("on phone and desktop, in light and dark, are accessible and fit:", () 
     await form.getByRole("button", { name: "Save" }).click();
     await form.getByText("Give the fee in whole rupees").waitFor();
     await view.inspect("an exam type with an error");
-    await form.getByLabel("Fee in rupees").fill("4999");
-    await form.getByRole("button", { name: "Cancel" }).click();
+    await form.getByLabel("Fee in rupees").fill("999999");
+    // A name without a gap has to be broken, wherever it stands.
+    await form.getByLabel("Name shown").fill("Nationaleligibilitycumentrancetestundergraduate");
+    await form.getByRole("button", { name: "Save" }).click();
+    await form.waitFor({ state: "hidden" });
+    await view.inspect("an exam type with a long name", [phone]);
+    const student = await viewer();
+    await signIn(student.page, people.kabir);
+    await student.page.getByRole("link", { name: /^Start Demo Test 2/ }).waitFor();
+    await student.inspect("a dashboard with a long name", [phone]);
+    await student.page.goto("/payment?examType=NEET");
+    await student.page.getByRole("button", { name: "Pay ₹9,99,999" }).waitFor();
+    await student.inspect("a bill with a long name", [phone]);
+    view.found.push(...student.found);
     await view.visit("/admin/account", "administrator's account", "Your name stands beside");
     expect(view.found).toEqual([]);
   });

@@ -2,11 +2,11 @@
 const BLANKS = /[\s\p{Z}\u115f\u1160\u2800\u3164\uffa0]+/gu;
 
 /**
- * Controls, and marks that nobody sees or that turn the direction of what stands around the name.
+ * Controls, what is no character, and marks that nobody sees or that turn the direction of what stands around the name.
  * The joiners U+200C and U+200D stay: Hindi and pictures of people are written with them.
  */
 const UNSEEN =
-  /[\p{Cc}\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]+/gu;
+  /[\p{Cc}\p{Noncharacter_Code_Point}\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]+/gu;
 
 /** Something to see: more than marks that need a letter, and joiners. */
 const SEEN = /[^\p{M}\p{Cf}\s]/u;
@@ -15,10 +15,10 @@ const SEEN = /[^\p{M}\p{Cf}\s]/u;
 export function seenName(text: string): string {
   const name = text
     .toWellFormed()
-    .normalize("NFC")
     .replace(BLANKS, " ")
     .replace(UNSEEN, "")
     .replace(BLANKS, " ")
+    .normalize("NFC")
     .trim();
   return SEEN.test(name) ? name : "";
 }

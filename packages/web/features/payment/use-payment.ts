@@ -2,6 +2,7 @@ import type { Checkout, PaymentOffer } from "@academy/core/payment/order-view.sc
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { withParts } from "../../lib/address.rules.ts";
+import { offersQuery } from "../../lib/exam-types.queries.ts";
 import { messageOf } from "../../lib/form-errors.ts";
 import { useAddress } from "../../lib/use-address.ts";
 import { type CheckoutEnd, openCheckout } from "./checkout.ts";
@@ -17,6 +18,8 @@ const sameBill = (offer: PaymentOffer, checkout: Checkout): boolean =>
 async function orderAt(client: QueryClient, offer: PaymentOffer): Promise<Checkout> {
   const checkout = await postOrder(offer.examType);
   if (sameBill(offer, checkout)) return checkout;
+  // With its price, what one gets for it may have changed.
+  void client.invalidateQueries(offersQuery);
   await client.invalidateQueries(offerQuery(offer.examType));
   throw new Error("The price has just changed. Please look at it again before you pay.");
 }
