@@ -129,6 +129,9 @@ test("says in words why Google does not let somebody in, and how to go on", asyn
   await leave(page);
   await choose(page, { email: ownEmail("backed") });
   await page.waitForURL("**/user/user-dashboard");
+  await page.waitForLoadState("networkidle");
+  await page.goBack();
+  await page.waitForURL("**/user/user-dashboard");
 });
 
 test("an account that nobody proved the e-mail of goes over to its owner, who is told", async () => {

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { MailedCode, NewPassword, UserName } from "./user.schema.ts";
+import { MailedCode, NewPassword, SignInWays, UserName } from "./user.schema.ts";
 
 /** A sign-in that goes on; times ISO 8601. */
 const SignInView = z.object({
@@ -21,8 +21,7 @@ export const AccountView = z.object({
   emailVerified: z.boolean(),
   role: z.enum(["admin", "student"]),
   registeredAt: z.string(),
-  /** How its owner can sign in. */
-  ways: z.object({ password: z.boolean(), google: z.boolean() }),
+  ways: SignInWays,
   /** The one that asks first, then the latest. */
   sessions: z.array(SignInView),
   rev: z.int(),

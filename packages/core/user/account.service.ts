@@ -7,7 +7,7 @@ import { unauthenticated, verifyAccessToken } from "./access-token.service.ts";
 import type { AccountDirectory } from "./account.directory.ts";
 import type { AccountView, ChangePasswordInput, RenameInput } from "./account.schema.ts";
 import type { Claims } from "./claims.rules.ts";
-import { roleOf } from "./listing.rules.ts";
+import { roleOf, waysOf } from "./listing.rules.ts";
 import * as SignIns from "./sign-in.service.ts";
 import { tryPassword } from "./sign-in-tries.service.ts";
 import { toActor } from "./user-access.service.ts";
@@ -40,7 +40,6 @@ export async function accountDirectory(deps: Deps): Promise<AccountDirectory> {
 /** The account with its sign-ins. */
 export async function view(deps: Deps, { profile, claims }: Own): Promise<AccountView> {
   const { userId, name, email, emailVerifiedAt, registeredAt, edition } = profile;
-  const { googleSince, noPassword = false } = profile;
   return {
     userId,
     name,
@@ -48,7 +47,7 @@ export async function view(deps: Deps, { profile, claims }: Own): Promise<Accoun
     emailVerified: emailVerifiedAt !== undefined,
     role: roleOf(profile),
     registeredAt: iso(registeredAt * 1000),
-    ways: { password: !noPassword, google: googleSince !== undefined },
+    ways: waysOf(profile),
     sessions: await SignIns.list(deps, profile, claims),
     rev: edition,
   };

@@ -1,4 +1,4 @@
-import type { Profile } from "./user.schema.ts";
+import type { Profile, SignInWays } from "./user.schema.ts";
 import type { UserFilters, UserRole, UserState } from "./user-list.schema.ts";
 
 /** Of a longer word the beginning is enough. */
@@ -57,6 +57,16 @@ export function stateOf({
   if (disabled) return "disabled";
   return invitation ? "invited" : "active";
 }
+
+/** How a user can sign in. */
+export const waysOf = ({
+  invitation,
+  noPassword = false,
+  googleSince,
+}: Pick<Profile, "invitation" | "noPassword" | "googleSince">): SignInWays => ({
+  password: !noPassword && !invitation,
+  google: googleSince !== undefined,
+});
 
 export const roleOf = ({ isAdmin }: Pick<Profile, "isAdmin">): UserRole =>
   isAdmin ? "admin" : "student";

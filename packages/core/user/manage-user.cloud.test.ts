@@ -44,7 +44,10 @@ describe("an account that an administrator makes", () => {
   test("opens by the mailed link, once, and is active from then on", async () => {
     const { profile, mailed } = await create("ravi@school.test");
     expect(mailed).toBe(true);
-    expect((await detail(users.deps, profile.userId)).state).toBe("invited");
+    expect(await detail(users.deps, profile.userId)).toMatchObject({
+      state: "invited",
+      ways: { password: false, google: false },
+    });
     const link = await only("ravi@school.test");
     const session = await accept(users.deps, { ...link, password }, caller);
     expect(session.user).toMatchObject({
@@ -53,7 +56,10 @@ describe("an account that an administrator makes", () => {
       role: "student",
     });
     expect((await authenticate(users.deps, session.token)).email).toBe("ravi@school.test");
-    expect((await detail(users.deps, profile.userId)).state).toBe("active");
+    expect(await detail(users.deps, profile.userId)).toMatchObject({
+      state: "active",
+      ways: { password: true, google: false },
+    });
     expect(await refusal(accept(users.deps, { ...link, password }, caller))).toBe(
       "invalid invitation_spent",
     );

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { ExamType } from "../exam-type/exam-type.schema.ts";
 import { orNothing } from "../shared/query.schema.ts";
 import { SubscriptionView } from "../subscription/subscription.schema.ts";
-import { Email, StandingTime, UserName } from "./user.schema.ts";
+import { Email, SignInWays, StandingTime, UserName } from "./user.schema.ts";
 
 /** `invited`: has not chosen a password yet. Who is disabled is that before all else. */
 export const USER_STATES = ["active", "invited", "disabled"] as const;
@@ -60,6 +60,7 @@ export type UserPage = z.infer<typeof UserPage>;
 export const UserDetail = UserRow.extend({
   /** For the next change. */
   rev: z.int(),
+  ways: SignInWays,
   subscriptions: z.array(SubscriptionView),
   counts: z.object({
     /** Handed in; counted up to a hundred. */

@@ -107,6 +107,10 @@ export const GoogleOutcome = z.union([
 ]);
 export type GoogleOutcome = z.infer<typeof GoogleOutcome>;
 
+/** How the owner of an account can sign in; whoever is invited cannot yet. */
+export const SignInWays = z.object({ password: z.boolean(), google: z.boolean() });
+export type SignInWays = z.infer<typeof SignInWays>;
+
 /** Extra time that a person has in every test: a share of its duration, or so many minutes. */
 export const StandingTime = z.strictObject({
   unit: z.enum(["percent", "minutes"]),

@@ -15,7 +15,7 @@ import { UserProfile } from "./user-profile.tsx";
 import { UserSubscriptions } from "./user-subscriptions.tsx";
 import { State } from "./user-table.tsx";
 import { userQuery } from "./users.queries.ts";
-import { roleWords } from "./users.rules.ts";
+import { roleWords, waysWords } from "./users.rules.ts";
 import classes from "./users.module.css";
 
 interface UserPageProps {
@@ -91,6 +91,10 @@ function Parts({ user }: { user: UserDetail }) {
           <dd>
             <State user={user} />
           </dd>
+        </div>
+        <div>
+          <dt>Signs in</dt>
+          <dd>{waysWords(user.ways)}</dd>
         </div>
         <div>
           <dt>Since</dt>

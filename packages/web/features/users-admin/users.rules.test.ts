@@ -5,6 +5,7 @@ import {
   orderWords,
   readExtraTime,
   readFilters,
+  waysWords,
   writeFilters,
 } from "./users.rules.ts";
 
@@ -31,6 +32,15 @@ test.each([
   [{ ...none, search: "a", examType: "JEE" } as const, "the best matches first"],
 ])("of %j it says the order: %s", (filters, words) => {
   expect(orderWords(filters)).toBe(words);
+});
+
+test.each([
+  [{ password: true, google: false }, "With a password"],
+  [{ password: false, google: true }, "With Google"],
+  [{ password: true, google: true }, "With a password or Google"],
+  [{ password: false, google: false }, "Not yet"],
+])("of %j it says: %s", (ways, words) => {
+  expect(waysWords(ways)).toBe(words);
 });
 
 describe("extra time", () => {

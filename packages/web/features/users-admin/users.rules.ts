@@ -3,7 +3,7 @@ import {
   EXAM_TYPES,
   type ExamType,
 } from "@academy/core/exam-type/exam-type.rules.ts";
-import type { StandingTime } from "@academy/core/user/user.schema.ts";
+import type { SignInWays, StandingTime } from "@academy/core/user/user.schema.ts";
 import {
   USER_ROLES,
   USER_STATES,
@@ -47,6 +47,12 @@ export const stateWords: Record<UserState, string> = {
 };
 
 export const roleWords: Record<UserRole, string> = { student: "Student", admin: "Administrator" };
+
+/** How somebody signs in, in words. */
+export function waysWords({ password, google }: SignInWays): string {
+  if (google) return password ? "With a password or Google" : "With Google";
+  return password ? "With a password" : "Not yet";
+}
 
 /** In which order the list is, in words. */
 export function orderWords({ search, examType }: UserFilters): string {

@@ -71,6 +71,9 @@ export interface Arrival {
 export async function arrive(search: string): Promise<Arrival> {
   const trip = readTrip();
   sessionStorage.removeItem(TRIP);
+  const { token, user } = session.get();
+  // Gone back to by the browser's button, from where it led on to.
+  if (!trip && token && user) return { user, next: null, passwordEnded: false };
   const { google: settings } = await deployment();
   if (!trip || !settings) throw startAgain();
   const query = new URLSearchParams(search);
