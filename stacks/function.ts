@@ -33,6 +33,8 @@ export interface OfficeMail {
   to: string;
   /** Letters a second that SES takes of the account. */
   perSecond: number;
+  /** Which of the two is verified in SES: the address itself, or its domain. */
+  verified: "address" | "domain";
 }
 
 interface FunctionOptions extends Pick<

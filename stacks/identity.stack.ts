@@ -1,11 +1,13 @@
 import { Duration, SecretValue, Stack, type StackProps } from "aws-cdk-lib";
 import * as cognito from "aws-cdk-lib/aws-cognito";
 import {
+  type Deployment,
   GOOGLE_RETURN,
   type GoogleSettings,
   SIGN_IN_SCOPES,
 } from "../packages/core/shared/deployment.rules.ts";
 import type { Construct } from "constructs";
+import type { OfficeMail } from "./function.ts";
 import type { Google } from "./settings.ts";
 import type { Stage } from "./stage.ts";
 
@@ -14,7 +16,17 @@ interface IdentityProps extends StackProps {
   /** Sign-in with Google, where a deployment wants it; needs `webOrigin`. */
   google: Google | undefined;
   webOrigin?: string;
+  /** By which codes are mailed; without it Cognito's own address, which writes 50 letters a day. */
+  mail: OfficeMail | undefined;
 }
+
+/** One letter for a code to verify an e-mail and for one to set a password: Cognito knows no two. */
+const codeLetter: cognito.UserVerificationConfig = {
+  emailSubject: "Your Exam Academy code",
+  emailBody:
+    "Hello,<br><br>your Exam Academy code is {####}. It works once.<br><br>If you did not ask for it, you need not do anything.",
+  emailStyle: cognito.VerificationEmailStyle.CODE,
+};
 
 /** The user directory. Users come in through the API alone, which adds the rules for passwords. */
 export class IdentityStack extends Stack {
@@ -22,31 +34,13 @@ export class IdentityStack extends Stack {
   readonly client: cognito.UserPoolClient;
   readonly issuer: string;
 
-  /** Where the web app finds the pool's own sign-in page, which leads to Google. */
-  readonly googleSettings: GoogleSettings | undefined;
+  /** What the web app is told: the pool's own sign-in page, where one leads to Google. */
+  readonly offers: Deployment;
 
   constructor(scope: Construct, id: string, props: IdentityProps) {
     super(scope, id, props);
-    const { stage, google, webOrigin } = props;
-    this.pool = new cognito.UserPool(this, "Users", {
-      // Whatever more the dearer plans offer, the API does itself.
-      featurePlan: cognito.FeaturePlan.LITE,
-      signInAliases: { email: true },
-      signInCaseSensitive: false,
-      selfSignUpEnabled: false,
-      autoVerify: { email: true },
-      standardAttributes: { email: { required: true, mutable: true } },
-      passwordPolicy: {
-        minLength: 8,
-        requireDigits: false,
-        requireLowercase: false,
-        requireUppercase: false,
-        requireSymbols: false,
-      },
-      accountRecovery: cognito.AccountRecovery.EMAIL_ONLY,
-      deletionProtection: stage.isProduction,
-      removalPolicy: stage.removalPolicy,
-    });
+    const { stage, google, webOrigin, mail } = props;
+    this.pool = this.createPool(stage, mail);
     const oauth = google && this.addGoogle(stage, google, webOrigin);
     this.client = this.pool.addClient("Api", {
       authFlows: { adminUserPassword: true },
@@ -62,8 +56,41 @@ export class IdentityStack extends Stack {
       groupName: "admins",
       userPoolId: this.pool.userPoolId,
     });
-    this.googleSettings = google && this.settingsOf(stage);
+    this.offers = google ? { google: this.settingsOf(stage) } : {};
     this.issuer = `https://cognito-idp.${this.region}.amazonaws.com/${this.pool.userPoolId}`;
+  }
+
+  private createPool(stage: Stage, mail: OfficeMail | undefined): cognito.UserPool {
+    return new cognito.UserPool(this, "Users", {
+      // Whatever more the dearer plans offer, the API does itself.
+      featurePlan: cognito.FeaturePlan.LITE,
+      signInAliases: { email: true },
+      signInCaseSensitive: false,
+      selfSignUpEnabled: false,
+      autoVerify: { email: true },
+      userVerification: codeLetter,
+      ...(mail && { email: this.bySes(mail) }),
+      standardAttributes: { email: { required: true, mutable: true } },
+      passwordPolicy: {
+        minLength: 8,
+        requireDigits: false,
+        requireLowercase: false,
+        requireUppercase: false,
+        requireSymbols: false,
+      },
+      accountRecovery: cognito.AccountRecovery.EMAIL_ONLY,
+      deletionProtection: stage.isProduction,
+      removalPolicy: stage.removalPolicy,
+    });
+  }
+
+  private bySes({ from, verified }: OfficeMail): cognito.UserPoolEmail {
+    const domain = from.slice(from.lastIndexOf("@") + 1);
+    return cognito.UserPoolEmail.withSES({
+      fromEmail: from,
+      sesRegion: this.region,
+      ...(verified === "domain" && { sesVerifiedDomain: domain }),
+    });
   }
 
   private settingsOf(stage: Stage): GoogleSettings {

@@ -12,7 +12,30 @@ beforeAll(() => {
 }, 60_000);
 afterAll(() => folder.remove());
 
+/** A stage for which SES has verified the address, and not its domain. */
+function addressOnly() {
+  const mail = everything.mail && { ...everything.mail, verified: "address" as const };
+  return synthesise(folder.root, "address", { ...everything, mail });
+}
+
 describe("mail", () => {
+  it("with codes goes out by SES where the office has an address, and not by Cognito's fifty a day", () => {
+    const pool = (of: typeof prod) =>
+      Object.values(resources(of.templates.identity, "AWS::Cognito::UserPool"))[0]?.Properties;
+    expect(pool(prod)?.["EmailConfiguration"]).toMatchObject({
+      EmailSendingAccount: "DEVELOPER",
+      From: "academy@exams.example.org",
+    });
+    const source = JSON.stringify(pool(prod)?.["EmailConfiguration"]);
+    expect(source).toContain(":identity/exams.example.org");
+    expect(pool(test)?.["EmailConfiguration"]).toBeUndefined();
+    const [one] = Object.values(
+      resources(addressOnly().templates.identity, "AWS::Cognito::UserPool"),
+    );
+    expect(JSON.stringify(one)).toContain(":identity/academy@exams.example.org");
+    expect(JSON.stringify(pool(test))).toContain("your Exam Academy code is {####}");
+  });
+
   const grants = ({ templates }: typeof prod) =>
     [templates.api, templates.jobs].map(
       (one) => JSON.stringify(resources(one, "AWS::IAM::Policy")).split("ses:SendEmail").length - 1,

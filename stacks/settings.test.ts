@@ -18,7 +18,12 @@ describe("a deployment's settings", () => {
   it("are what its environment says, or nothing", () => {
     expect(readSettings(whole)).toEqual({
       domain: { name: "exams.example.org", certificateArn: whole.ACADEMY_CERTIFICATE_ARN },
-      mail: { from: "a@exams.example.org", to: "office@example.org", perSecond: 14 },
+      mail: {
+        from: "a@exams.example.org",
+        to: "office@example.org",
+        perSecond: 14,
+        verified: "domain",
+      },
       google: { clientId: "1-a.apps.googleusercontent.com", secretName: "academy/google" },
       alarmMail: "ops@example.org",
       budgetDollars: 200,
@@ -37,6 +42,7 @@ describe("a deployment's settings", () => {
     ["ACADEMY_DOMAIN", "https://exams.example.org"],
     ["ACADEMY_CERTIFICATE_ARN", "arn:aws:acm:ap-south-1:111111111111:certificate/1"],
     ["ACADEMY_MAIL_TO", "office"],
+    ["ACADEMY_MAIL_VERIFIED", "both"],
     ["ACADEMY_BUDGET_DOLLARS", "-5"],
     ["ACADEMY_BUDGET_DOLLARS", "0"],
     ["ACADEMY_API_CONCURRENCY", "many"],

@@ -38,6 +38,7 @@ const Environment = z.object({
   ACADEMY_MAIL_FROM: z.email().optional(),
   ACADEMY_MAIL_TO: z.email().optional(),
   ACADEMY_MAIL_PER_SECOND: wholeNumber(1).default(10),
+  ACADEMY_MAIL_VERIFIED: z.enum(["domain", "address"]).default("domain"),
   ACADEMY_GOOGLE_CLIENT_ID: z.string().endsWith(".apps.googleusercontent.com").optional(),
   ACADEMY_GOOGLE_SECRET: z
     .string()
@@ -98,6 +99,7 @@ function settingsOf(e: Environment): Settings {
       from,
       to,
       perSecond: e.ACADEMY_MAIL_PER_SECOND,
+      verified: e.ACADEMY_MAIL_VERIFIED,
     })),
     google: both(e.ACADEMY_GOOGLE_CLIENT_ID, e.ACADEMY_GOOGLE_SECRET, (clientId, secretName) => ({
       clientId,

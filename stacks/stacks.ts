@@ -6,7 +6,7 @@ import type { Backend } from "./function.ts";
 import { IdentityStack } from "./identity.stack.ts";
 import { JobsStack } from "./jobs.stack.ts";
 import type { Settings } from "./settings.ts";
-import { parseStage } from "./stage.ts";
+import { parseStage, type Stage } from "./stage.ts";
 import { StorageStack } from "./storage.stack.ts";
 import { WatchStack } from "./watch.stack.ts";
 import { WebStack } from "./web.stack.ts";
@@ -21,26 +21,26 @@ interface Deployment {
 
 /** All stacks of one deployment, those first that others need. */
 export function createStacks(app: App, { stage: name, region, root, settings }: Deployment) {
-  const stage = parseStage(name);
-  if (stage.isProduction && !settings.alarmMail) {
-    throw new Error("Production must tell somebody of its alarms: set ACADEMY_ALARM_MAIL.");
-  }
+  const stage = checked(parseStage(name), settings);
   const id = (part: string) => `academy-${stage.name}-${part}`;
   const env = { region };
   const { domain, google, mail, payments, apiConcurrency: concurrency } = settings;
   const webOrigin = domain && { webOrigin: `https://${domain.name}` };
   const storage = new StorageStack(app, id("storage"), { env, stage, ...webOrigin });
-  const identity = new IdentityStack(app, id("identity"), { env, stage, google, ...webOrigin });
-  // A firewall in front of CloudFront lives in us-east-1, wherever the rest does.
-  const edge = stage.isShared
-    ? new EdgeStack(app, id("edge"), { env: { region: "us-east-1" }, crossRegionReferences: true })
-    : undefined;
+  const identity = new IdentityStack(app, id("identity"), {
+    env,
+    stage,
+    google,
+    mail,
+    ...webOrigin,
+  });
+  const edge = stage.isShared ? firewall(app, id("edge")) : undefined;
   const place = { env, stage, storage, domain, webDir: join(root, "packages/web/dist") };
   const web = new WebStack(app, id("web"), {
     ...place,
     crossRegionReferences: edge !== undefined,
     sells: payments !== undefined,
-    offers: identity.googleSettings ? { google: identity.googleSettings } : {},
+    offers: identity.offers,
     webAclArn: edge?.webAclArn,
   });
   const backend: Backend = {
@@ -60,3 +60,14 @@ export function createStacks(app: App, { stage: name, region, root, settings }: 
     : undefined;
   return { storage, identity, edge, web, api, jobs, watch };
 }
+
+function checked(stage: Stage, { alarmMail }: Settings): Stage {
+  if (stage.isProduction && !alarmMail) {
+    throw new Error("Production must tell somebody of its alarms: set ACADEMY_ALARM_MAIL.");
+  }
+  return stage;
+}
+
+/** A firewall in front of CloudFront lives in us-east-1, wherever the rest does. */
+const firewall = (app: App, id: string) =>
+  new EdgeStack(app, id, { env: { region: "us-east-1" }, crossRegionReferences: true });

@@ -33,7 +33,7 @@ async function askForCode(): Promise<string> {
 
 test("sets a new password by a mailed code, once", async () => {
   const code = await askForCode();
-  expect(cognito.mails).toMatchObject([{ to: email, subject: "Your password reset code" }]);
+  expect(cognito.mails).toMatchObject([{ to: email, subject: "Your Exam Academy code" }]);
   const outcomes = await Promise.all([refusal(confirm(code)), refusal(confirm(code))]);
   expect(outcomes.filter((outcome) => outcome === "not refused")).toHaveLength(1);
   expect(await refusal(confirm(code))).toBe(

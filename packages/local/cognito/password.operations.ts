@@ -1,3 +1,4 @@
+import { codeLetter, codeSubject } from "./code-letter.ts";
 import { CognitoError, tooManyTries, wrongPassword } from "./cognito-error.ts";
 import { checkPassword } from "./password-policy.ts";
 import { checkClient } from "./pool.ts";
@@ -23,8 +24,8 @@ export const ForgotPassword: Operation = async (pool, input) => {
     });
     await pool.sendMail({
       to: user.email,
-      subject: "Your password reset code",
-      text: `Your password reset code is ${code}. It works once, for one hour.`,
+      subject: codeSubject,
+      text: codeLetter(code),
     });
   }
   return delivered(username);

@@ -1,3 +1,4 @@
+import { codeLetter, codeSubject } from "./code-letter.ts";
 import { invalidParameter, tooManyTries } from "./cognito-error.ts";
 import type { Input } from "./input.ts";
 import { codeTries, delivered, expiredCode, wrongCode } from "./password.operations.ts";
@@ -22,8 +23,8 @@ export const GetUserAttributeVerificationCode: Operation = async (pool, input) =
   await pool.store.users.change(nameOf(user), user.changed, { proof });
   await pool.sendMail({
     to: user.email,
-    subject: "Your verification code",
-    text: `Your verification code is ${code}. It works once, for one day.`,
+    subject: codeSubject,
+    text: codeLetter(code),
   });
   return delivered(user.email);
 };

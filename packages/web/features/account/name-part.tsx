@@ -36,6 +36,8 @@ export function NamePart({ account }: { account: AccountView }) {
       await putName(name.trim(), account.rev);
       setTyped(null);
       notify("Your name is saved.", "success");
+      // The button has just gone off under the finger.
+      form.current?.querySelector("input")?.focus();
     } catch (error) {
       refuse(messageOf(error, "The name could not be saved. Please try again."));
       if (error instanceof ApiError && error.code === "conflict") {

@@ -1,0 +1,5 @@
+/** The letter around a code, in the words that the stacks give the real pool. */
+export const codeSubject = "Your Exam Academy code";
+
+export const codeLetter = (code: string): string =>
+  `Hello,\n\nyour Exam Academy code is ${code}. It works once.\n\nIf you did not ask for it, you need not do anything.`;
