@@ -42,7 +42,7 @@ export function useStage(options: ProductOptions = {}): Stage {
     const contexts = [...watches.keys()].filter((context) => context.browser() === browser);
     watches.clear();
     await Promise.all(contexts.map((context) => context.close()));
-    if (problems.length > 0) throw new Error(`The pages are not clean:\n${problems.join("\n")}`);
+    if (problems.length > 0) throw new Error(`The pages are not clean: ${problems.join("\n")}`);
   });
 
   afterAll(async () => {
