@@ -1,7 +1,7 @@
 import type { logout } from "@academy/functions/api/auth/logout.ts";
 import { call } from "./api.ts";
 import { ApiError } from "./api-error.ts";
-import { forgetGoogle, isByGoogle } from "./google/trip.ts";
+import { isByGoogle } from "./google/by-google.ts";
 import { notify } from "./notices.ts";
 import { session } from "./session.ts";
 
@@ -26,5 +26,7 @@ export async function signOut(): Promise<void> {
   } finally {
     session.clear();
   }
-  if (byGoogle) await forgetGoogle();
+  if (!byGoogle) return;
+  const { forgetGoogle } = await import("./google/trip.ts");
+  await forgetGoogle();
 }

@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import type { FormEvent } from "react";
 import { useId, useState } from "react";
-import { GoogleWay } from "../../lib/google/google-button.tsx";
-import { isByGoogle } from "../../lib/google/trip.ts";
+import { GoogleWay } from "../../lib/google/google-way.tsx";
+import { isByGoogle } from "../../lib/google/by-google.ts";
 import { isGuest } from "../../lib/guest-passes.ts";
 import { type SessionUser, session } from "../../lib/session.ts";
 import classes from "./dialog.module.css";

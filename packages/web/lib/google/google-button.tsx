@@ -1,7 +1,6 @@
 import { Button } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { FormMessage } from "../form-message.tsx";
-import { useGoogle } from "./deployment.ts";
 import classes from "./google-button.module.css";
 import { goToGoogle, tripWords } from "./trip.ts";
 
@@ -24,13 +23,11 @@ const mark = (
   </svg>
 );
 
-/** The way in by Google, where this deployment has one; nothing elsewhere. */
-export function GoogleWay({ next }: { next: string | null }) {
-  const google = useGoogle();
+/** The button that leaves for Google, below another way in. */
+export function GoogleButton({ next }: { next: string | null }) {
   const [leaving, setLeaving] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   useBackAgain(() => setLeaving(false));
-  if (!google) return null;
   async function leave(): Promise<void> {
     setLeaving(true);
     setProblem(null);

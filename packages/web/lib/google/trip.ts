@@ -1,10 +1,10 @@
 import type { GoogleSettings } from "@academy/core/shared/deployment.rules.ts";
 import type { google } from "@academy/functions/api/auth/google.ts";
 import { call } from "../api.ts";
-import { openStorage } from "../browser-storage.ts";
 import { messageOf } from "../form-errors.ts";
 import { patterns } from "../paths.ts";
 import { type SessionUser, session } from "../session.ts";
+import { noteByGoogle } from "./by-google.ts";
 import { deployment } from "./deployment.ts";
 
 /** A way to Google and back, as this tab remembers it while it is elsewhere. */
@@ -16,9 +16,6 @@ interface Trip {
 }
 
 const TRIP = "academy-google-trip";
-/** Holds the id of whoever came to this browser by Google last. */
-const BY_GOOGLE = "academy-google";
-
 const SECOND_MS = 1_000;
 
 /** A way that failed, in words for its owner. */
@@ -92,7 +89,7 @@ export async function arrive(search: string): Promise<Arrival> {
     body: { refreshToken },
   });
   if ("again" in answer) return onceMore(settings, trip, answer);
-  openStorage().setItem(BY_GOOGLE, answer.user.userId);
+  noteByGoogle(answer.user.userId);
   session.signIn(answer);
   return { ...trip, user: answer.user, passwordEnded: trip.joined?.passwordEnded ?? false };
 }
@@ -113,13 +110,9 @@ async function onceMore(
   return leavePool(settings, patterns.googleReturn);
 }
 
-/** Whether whoever is signed in here, or was until it ran out, came by Google. */
-export const isByGoogle = (): boolean =>
-  openStorage().getItem(BY_GOOGLE) === (session.get().user?.userId ?? "");
-
 /** Makes the pool's sign-in page forget this browser, which leaves ours for it. */
 export async function forgetGoogle(): Promise<void> {
-  openStorage().removeItem(BY_GOOGLE);
+  noteByGoogle(null);
   const { google: settings } = await deployment();
   if (!settings) return;
   const { leavePool } = await import("./amplify.ts");
