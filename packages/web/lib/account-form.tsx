@@ -110,6 +110,20 @@ export function EmailField({ form, readOnly = false }: FieldProps & { readOnly?:
   );
 }
 
+/** The six digits of a mailed code. */
+export function CodeField({ form }: FieldProps) {
+  return (
+    <TextField
+      form={form}
+      name="code"
+      label="Code from the e-mail"
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      maxLength={8}
+    />
+  );
+}
+
 /** A password; a new one comes with the rule that it has to keep. */
 export function PasswordField({
   form,

@@ -1,7 +1,7 @@
 import type { reset } from "@academy/functions/api/auth/reset.ts";
 import { call } from "../../lib/api.ts";
 import { passwordProblem } from "../../lib/form-errors.ts";
-import { AccountForm, PasswordField, TextField } from "../../lib/account-form.tsx";
+import { AccountForm, CodeField, PasswordField } from "../../lib/account-form.tsx";
 
 interface ResetFormProps {
   email: string;
@@ -32,13 +32,7 @@ export function ResetForm({ email, onDone }: ResetFormProps) {
     >
       {(form) => (
         <>
-          <TextField
-            form={form}
-            name="code"
-            label="Code from the e-mail"
-            inputMode="numeric"
-            autoComplete="one-time-code"
-          />
+          <CodeField form={form} />
           <PasswordField form={form} fresh="New password" />
         </>
       )}
