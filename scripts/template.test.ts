@@ -18,23 +18,30 @@ async function reopened(): Promise<ExcelJS.Workbook> {
   return book;
 }
 
-test("the template is what npm run template writes now", async () => {
+test("the template is what npm run template writes now", { timeout: 30_000 }, async () => {
   const kept = new ExcelJS.Workbook();
   await kept.xlsx.readFile(path);
   expect(contentOf(kept)).toEqual(contentOf(await reopened()));
 });
 
-test("its examples, one of each response type, are read without a bad row", async () => {
-  const { rows, unknownColumns, notes } = await readFile({ path, name: "a.xlsx" }, QUESTION_TABLE);
-  expect({ unknownColumns, notes }).toEqual({ unknownColumns: [], notes: [] });
-  const read: unknown[] = [];
-  for await (const row of rows) {
-    if ("reason" in row) throw new Error(row.reason);
-    const question = questionOfRow(row.cells, { mediaUrl: "", image: () => undefined });
-    read.push("problems" in question ? question.problems : question.input.responseType);
-  }
-  expect(read).toEqual(responseTypes.codes);
-});
+test(
+  "its examples, one of each response type, are read without a bad row",
+  { timeout: 30_000 },
+  async () => {
+    const { rows, unknownColumns, notes } = await readFile(
+      { path, name: "a.xlsx" },
+      QUESTION_TABLE,
+    );
+    expect({ unknownColumns, notes }).toEqual({ unknownColumns: [], notes: [] });
+    const read: unknown[] = [];
+    for await (const row of rows) {
+      if ("reason" in row) throw new Error(row.reason);
+      const question = questionOfRow(row.cells, { mediaUrl: "", image: () => undefined });
+      read.push("problems" in question ? question.problems : question.input.responseType);
+    }
+    expect(read).toEqual(responseTypes.codes);
+  },
+);
 
 test("its lists offer what a row may say, and it tells how each key is written", async () => {
   const book = await reopened();

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { responseTypes } from "../../packages/response-types/registry.ts";
 import { sourceFiles } from "./import-graph.ts";
 import type { Step } from "./step.ts";
 
@@ -11,6 +12,11 @@ interface Ban {
   /** The files that may: the one place made for it. */
   except?: RegExp;
 }
+
+/** A response type's code as a text or as the key of a table. */
+const typeCode = new RegExp(
+  ["(['\"`])C\\1", "\\bC:"].join("|").replaceAll("C", `(?:${responseTypes.codes.join("|")})`),
+);
 
 /** Groups in the patterns keep this page from finding itself. */
 const bans: readonly Ban[] = [
@@ -26,12 +32,23 @@ const bans: readonly Ban[] = [
     why: "HTML is rendered by packages/ui/rich-text.tsx alone",
     except: /^packages\/ui\/rich-text\.tsx$/,
   },
+  {
+    pattern: typeCode,
+    why: "only its own folder and the registries name a response type: ask the registry",
+    // Sample questions and tests may be of a type as they may be of a subject.
+    except:
+      /^packages\/(?:response-types|local\/sample)\/|^(?:e2e|bench|simulation)\/|\/testing\/|\.(?:test|fixture|laws)\.tsx?$/,
+  },
 ];
 
 /** What neither the linter nor the type checker looks for. */
 export const hygieneStep: Step = {
   name: "hygiene",
-  run: (root) => sourceFiles(root).flatMap((file) => bansIn(file, read(root, file))),
+  run: (root) =>
+    sourceFiles(root).flatMap((file) => {
+      const lines = read(root, file);
+      return [...bansIn(file, lines), ...typeLists(file, lines)];
+    }),
 };
 
 function bansIn(file: string, lines: string[]): string[] {
@@ -41,6 +58,20 @@ function bansIn(file: string, lines: string[]): string[] {
       lines.flatMap((line, index) => (pattern.test(line) ? [`${file}:${index + 1}: ${why}`] : [])),
     );
 }
+
+/** What tests share, and so must have every response type without being told its code. */
+const sharedByTests = /^packages\/(?!response-types\/).*(?:\/testing\/|\.(?:fixture|laws)\.ts)/;
+
+/** A list of all response types by hand, which the next type would not be in. */
+function typeLists(file: string, lines: readonly string[]): string[] {
+  if (!sharedByTests.test(file)) return [];
+  const named = new Set(lines.join("\n").match(new RegExp(typeCode, "g"))?.map(codeIn));
+  return named.size < responseTypes.codes.length
+    ? []
+    : [`${file}: lists every response type: the registries have examples and generators of them`];
+}
+
+const codeIn = (found: string): string => found.replace(/\W/g, "");
 
 /** Files stay short enough to read in one go; functions are held short by the linter. */
 export const sizesStep: Step = {

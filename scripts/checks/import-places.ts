@@ -4,6 +4,13 @@ export const aws = ["@aws-sdk/.+"];
 export const react = ["react(/.+)?", "react-dom(/.+)?", "@mantine/.+"];
 export const responseLogic = "packages/response-types/(?!.*\\.(tsx|ui\\.ts)$).+";
 export const responseParts = "packages/response-types/.+";
+/** All that the product sees of response types: no type's own folder. */
+export const responseTypes =
+  "packages/response-types/(registry\\.ts|shared/(?!.*\\.(tsx|ui\\.ts)$).+)";
+/** The same for screens. */
+export const responseScreens = "packages/response-types/(registry(\\.ui)?\\.ts|shared/.+)";
+/** The same for what reads and writes files, which alone speaks to other systems. */
+export const responseFiles = `${responseTypes}|packages/response-types/registry\\.exchange\\.ts`;
 export const ui = "packages/ui/.+";
 /** What rich text may hold, the same when stored and when shown. */
 export const allowedRichText = "packages/core/rich-text/allowed\\.rules\\.ts";

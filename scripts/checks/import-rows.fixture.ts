@@ -41,7 +41,7 @@ export const importRows: readonly { from: string; may: string; mayNot: string }[
     `,
     mayNot: `
       react packages/response-types/integer/integer.ui.tsx
-      packages/response-types/registry.ui.tsx
+      packages/response-types/registry.ui.ts
     `,
   },
   ...[
@@ -59,6 +59,7 @@ export const importRows: readonly { from: string; may: string; mayNot: string }[
       packages/core/user/user.store.ts packages/core/user/user.keys.ts
       packages/core/user/user.service.ts packages/core/platform/tables.ts
       packages/response-types/integer/integer.ui.tsx packages/functions/api/app.ts
+      packages/response-types/integer/integer.ts packages/response-types/registry.exchange.ts
     `,
   })),
   {
@@ -135,9 +136,10 @@ export const importRows: readonly { from: string; may: string; mayNot: string }[
     from: "packages/web/features/login/new.ui.tsx",
     may: `
       packages/web/features/login/login.ui.tsx packages/web/lib/http.ts
-      packages/response-types/registry.ui.tsx @tanstack/react-query
+      packages/response-types/registry.ui.ts @tanstack/react-query
     `,
     mayNot: `
+      packages/response-types/integer/integer.ui.tsx packages/response-types/registry.exchange.ts
       packages/web/features/report/report.ui.tsx packages/web/screens/login.screen.tsx
       packages/web/app/routes.tsx packages/core/user/user.store.ts
     `,
@@ -208,10 +210,27 @@ export const importRows: readonly { from: string; may: string; mayNot: string }[
     mayNot: "packages/core/test/test.store.ts packages/core/user/user.service.ts",
   },
   {
+    from: "packages/core/import/formats/new.rules.ts",
+    may: "packages/response-types/registry.exchange.ts packages/response-types/registry.ts",
+    mayNot: "packages/response-types/integer/integer.ts packages/web/lib/http.ts",
+  },
+  {
     from: "packages/response-types/parts.ui.ts",
     may: "packages/response-types/integer/integer.ui.tsx packages/response-types/registry.ts",
     mayNot: "packages/core/shared/error.ts packages/web/lib/http.ts",
   },
+  {
+    from: "packages/core/user/new.rules.test.ts",
+    may: `
+      node:crypto fast-check packages/core/user/user.store.ts packages/core/user/user.arbitrary.ts
+    `,
+    mayNot: "node:fs node:child_process node:worker_threads node:net",
+  },
+  ...["packages/core/user/new.cloud.test.ts", "packages/web/new.tooling.test.ts"].map((from) => ({
+    from,
+    may: "node:fs node:child_process",
+    mayNot: "",
+  })),
   {
     from: "packages/web/features/report/new.ts",
     may: "packages/core/test/test.rules.ts",

@@ -6,7 +6,8 @@ const isTest = (file: string) =>
   /\.(test|e2e|arbitrary|laws|fixture|testing)\.tsx?$|\/testing\//.test(file);
 
 /** Benchmarks, and what browser tests share, build their worlds from what tests build theirs. */
-const mayUseTestHelp = (file: string) => isTest(file) || /^(bench|e2e|simulation)\//.test(file);
+const mayUseTestHelp = (file: string) =>
+  isTest(file) || /^(bench|e2e|simulation)\/|^scripts\/test\.ts$/.test(file);
 
 /** The files that no zone claims, for a file without rules could import anything. */
 export const unclaimed = (files: readonly string[]): string[] =>
@@ -18,7 +19,8 @@ export function forbiddenImport(edge: ImportEdge): string | undefined {
   if (zone === undefined) return undefined;
   if (edge.target === "missing") return `imports ${edge.to}, which does not exist`;
   if (edge.target === "node") {
-    return zone.node === true ? undefined : `${zone.name} may not import Node's ${edge.to}`;
+    const allowed = zone.node === true || fits(zone.node ?? [], edge.to);
+    return allowed ? undefined : `${zone.name} may not import Node's ${edge.to}`;
   }
   if (edge.target === "package") {
     const allowed = zone.packages === "any" || fits(zone.packages, edge.to);

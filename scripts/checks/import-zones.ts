@@ -1,4 +1,5 @@
 import * as at from "./import-places.ts";
+import { webLayers, webMay } from "./import-web.ts";
 
 /**
  * "Who may import whom" of ARCHITECTURE.md, as an allow-list: a file belongs to the first zone that
@@ -12,10 +13,19 @@ export interface Zone {
   /** Files it may import as types only. */
   typesFrom?: readonly string[];
   packages: "any" | readonly string[];
-  node?: boolean;
+  /** Node's own modules that it may import: all of them, or these. */
+  node?: true | readonly string[];
 }
 
 export const zones: readonly Zone[] = [
+  {
+    name: "tests of rules",
+    files: /^packages\/(?!.+\.(cloud|tooling)\.test\.ts$).+\.test\.tsx?$/,
+    mayImport: "any",
+    packages: "any",
+    // No file, process or network: what needs one is a *.cloud.test.ts or a *.tooling.test.ts.
+    node: ["node:crypto", "node:stream(/.+)?"],
+  },
   {
     name: "tests and tools",
     files:
@@ -86,7 +96,7 @@ export const zones: readonly Zone[] = [
       at.corePlatform,
       "packages/core/$1/.+\\.(store|directory)\\.ts",
       "packages/core/.+\\.service\\.ts",
-      at.responseLogic,
+      at.responseTypes,
     ],
     packages: ["zod", "jose"],
     node: true,
@@ -120,7 +130,7 @@ export const zones: readonly Zone[] = [
   {
     name: "core import",
     files: /^packages\/core\/import\/(?!.*\.(store|service|schema)\.ts$|limits\.ts$)/,
-    mayImport: [at.coreImport, at.corePure, at.coreRichText, at.coreSpreadsheet, at.responseLogic],
+    mayImport: [at.coreImport, at.corePure, at.coreRichText, at.coreSpreadsheet, at.responseFiles],
     packages: [
       "zod",
       "exceljs",
@@ -137,7 +147,7 @@ export const zones: readonly Zone[] = [
   {
     name: "core schemas and rules",
     files: /^packages\/core\//,
-    mayImport: [at.corePure, at.responseLogic],
+    mayImport: [at.corePure, at.responseTypes],
     packages: ["zod"],
   },
   {
@@ -161,7 +171,7 @@ export const zones: readonly Zone[] = [
       at.corePure,
       at.corePlatform,
       "packages/core/.+\\.service\\.ts",
-      at.responseLogic,
+      at.responseTypes,
     ],
     packages: ["zod", "hono(/.+)?", "@hono/(?!node-server).+"],
     node: true,
@@ -210,36 +220,3 @@ export const zones: readonly Zone[] = [
     packages: ["sst(/.+)?", "aws-cdk-lib(/.+)?", "constructs"],
   },
 ];
-
-/** Layers from the lowest: each may import those below; within features, only its own folder. */
-function webLayers(layers: readonly string[]): Zone[] {
-  return layers.map((layer, level): Zone => {
-    const below = layers.slice(0, level);
-    const own = layer === "features" ? "features/$1/.+" : `${layer}/.+`;
-    const others = below.length > 0 ? [`(${below.join("|")})/.+`] : [];
-    return {
-      name: `web, ${layer}`,
-      files: new RegExp(`^packages/web/${layer}/([^/]+)(/.+)?$`),
-      ...webMay([own, ...others].join("|")),
-    };
-  });
-}
-
-function webMay(layers: string): Pick<Zone, "mayImport" | "typesFrom" | "packages"> {
-  return {
-    mayImport: [`packages/web/(${layers})(/.+)?`, at.ui, at.responseParts, at.corePure],
-    typesFrom: ["packages/functions/.+"],
-    packages: [
-      ...at.react,
-      "react-router-dom",
-      "@tanstack/react-query",
-      "aws-amplify(/.+)?",
-      "@aws-amplify/.+",
-      "idb-keyval",
-      "@hello-pangea/dnd",
-      "@fontsource/.+",
-      "zod",
-      "dompurify",
-    ],
-  };
-}

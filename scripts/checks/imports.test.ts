@@ -8,7 +8,8 @@ import { createWorkspace, type Workspace } from "./workspace.fixture.ts";
 const targets = [
   "packages/ui/theme.ts",
   "packages/response-types/registry.ts",
-  "packages/response-types/registry.ui.tsx",
+  "packages/response-types/registry.exchange.ts",
+  "packages/response-types/registry.ui.ts",
   "packages/response-types/shared/mark.ts",
   "packages/response-types/integer/integer.ts",
   "packages/response-types/integer/integer.ui.tsx",

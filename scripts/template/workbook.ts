@@ -7,10 +7,10 @@ import {
 } from "@academy/core/import/row.schema.ts";
 import { EXAM_TYPES } from "@academy/core/exam-type/exam-type.rules.ts";
 import { DIFFICULTIES } from "@academy/core/question/question.schema.ts";
+import { typeExamples } from "@academy/response-types/registry.examples.ts";
 import { responseTypes } from "@academy/response-types/registry.ts";
 import ExcelJS from "exceljs";
 import { COLUMN_GUIDES } from "./columns.ts";
-import { TEMPLATE_EXAMPLES } from "./examples.ts";
 
 const HEAD: Partial<ExcelJS.Style> = {
   font: { bold: true, color: { argb: "FFFFFFFF" } },
@@ -26,12 +26,12 @@ const WRAPPED: Partial<ExcelJS.Alignment> = { vertical: "top", wrapText: true };
 /** Numbers are typed into these; all other cells are texts, so that 3/4 does not become a date. */
 const NUMBERS: readonly QuestionColumn[] = ["marks", "tolerance"];
 
-/** The rows of the examples, each by the template's columns. */
+/** The rows of the examples, one of each response type, by the template's columns. */
 function exampleRows(): Partial<Record<QuestionColumn, string>>[] {
   return responseTypes.types.map((type) => {
-    const found = TEMPLATE_EXAMPLES.find(({ code }) => code === type.code);
-    if (!found?.example) throw new Error(`The template has no example of ${type.code}.`);
-    const { question, input } = found.example;
+    const example = typeExamples[type.code]?.find(({ template }) => template);
+    if (!example) throw new Error(`No example of ${type.code} is for the template.`);
+    const { question, input } = example;
     const content = type.readContent(input);
     const author = type.writeAuthor(content, type.readKey(input, content));
     const view = {
@@ -56,7 +56,7 @@ function exampleRows(): Partial<Record<QuestionColumn, string>>[] {
     };
     return {
       ...rowOfQuestion({ ...view, options: type.writeOptions(content) }, "", ""),
-      ...found.place,
+      ...example.template,
     };
   });
 }

@@ -1,8 +1,9 @@
+import { NoEquivalent } from "@academy/response-types/shared/exchange.ts";
 import { createHandler } from "@academy/functions/jobs/make-export.ts";
 import { useCloud } from "@academy/local/testing/cloud.ts";
 import { beforeAll, describe, expect, test } from "vitest";
 import { bulkUpload } from "../import/bulk-upload.service.ts";
-import { type ForeignQuestion, NoEquivalent } from "../import/formats/foreign.rules.ts";
+import type { ForeignQuestion } from "../import/formats/foreign.rules.ts";
 import { readGift } from "../import/formats/gift.rules.ts";
 import { readMoodle } from "../import/formats/moodle.rules.ts";
 import { questionOfRow } from "../import/row.rules.ts";

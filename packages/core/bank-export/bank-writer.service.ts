@@ -1,6 +1,8 @@
 import type { Writable } from "node:stream";
 import { setImmediate } from "node:timers/promises";
+import { NoEquivalent } from "@academy/response-types/shared/exchange.ts";
 import { visibleText } from "../import/formats/foreign-text.rules.ts";
+import { orReason } from "../import/formats/foreign.rules.ts";
 import { giftCategory, giftQuestion } from "../import/formats/gift-writer.rules.ts";
 import {
   MOODLE_END,
@@ -75,10 +77,12 @@ function texts(stream: Writable, format: TextFormat): BankWriter {
   let begun = false;
   return {
     async add(question, passage) {
+      const written = orReason(() => format.question(question, passage));
+      if (written instanceof NoEquivalent) return [leftOut(question, written.message, true)];
+      const { text, notes } = written;
       const names = [question.subject, question.topic, question.subTopic];
       const moves = place !== names.join("\n");
       place = names.join("\n");
-      const { text, notes } = format.question(question, passage);
       await write((begun ? "" : format.start) + (moves ? format.place(names) : "") + text);
       begun = true;
       return notes.map((reason) => leftOut(question, reason, false));

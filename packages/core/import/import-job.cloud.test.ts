@@ -3,7 +3,7 @@ import type { Deps } from "../platform/deps.ts";
 import { QuestionQuery } from "../question/question-list.schema.ts";
 import * as QuestionList from "../question/question-list.service.ts";
 import { MINUTE } from "../shared/time.ts";
-import { memoryDeps } from "../testing/databases.fixture.ts";
+import { memoryDeps } from "../testing/memory-deps.fixture.ts";
 import { depsFailingAt } from "../testing/failing.fixture.ts";
 import { ensureNames, NAMES, testClock } from "../testing/world.ts";
 import { ImportDefaults } from "./defaults.schema.ts";

@@ -6,7 +6,7 @@ import type { Deps } from "../platform/deps.ts";
 import { QuestionQuery } from "../question/question-list.schema.ts";
 import * as QuestionList from "../question/question-list.service.ts";
 import * as QuestionRemove from "../question/question-remove.service.ts";
-import { memoryDeps } from "../testing/databases.fixture.ts";
+import { memoryDeps } from "../testing/memory-deps.fixture.ts";
 import { depsFailingAt } from "../testing/failing.fixture.ts";
 import { addQuestion, ensureNames, EVERY_TYPE, NAMES, testClock } from "../testing/world.ts";
 import { byAdmin, importRows, rowCells, workOf } from "./question-rows.fixture.ts";

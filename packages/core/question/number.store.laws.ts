@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Deps } from "../platform/deps.ts";
+import { runs } from "../testing/runs.ts";
 import type { Cell } from "./cell.rules.ts";
 import * as NumberStore from "./number.store.ts";
 
@@ -58,7 +59,7 @@ export function testNumberStore(deps: () => Deps): void {
         const slots = await NumberStore.slotsOf(deps(), refs);
         expect(slots.map(({ questionId }) => questionId)).toEqual([...numbers.keys()]);
       }),
-      { numRuns: 25 },
+      { numRuns: runs(25) },
     );
   });
 

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { runs } from "../testing/runs.ts";
 import { type CountedCell, liveCount, slotAt, totalOf } from "./cell.rules.ts";
 import { drawSlots, type RandomInt } from "./pick.rules.ts";
 
@@ -44,7 +45,7 @@ describe("drawing", () => {
     (wanted) => {
       const random = seeded(wanted);
       const counts = new Map<string, number>();
-      for (let draw = 0; draw < 20_000; draw++) {
+      for (let draw = 0; draw < runs(20_000); draw++) {
         for (const name of names(drawSlots(CELLS, wanted, new Set(), random))) {
           counts.set(name, (counts.get(name) ?? 0) + 1);
         }
@@ -57,7 +58,7 @@ describe("drawing", () => {
   test("gives every pair the same chance, so that draws do not hang together", () => {
     const random = seeded(11);
     const counts = new Map<string, number>();
-    for (let draw = 0; draw < 30_000; draw++) {
+    for (let draw = 0; draw < runs(30_000); draw++) {
       const pair = names(drawSlots([cell("EASY", 5)], 2, new Set(), random));
       const name = pair.toSorted().join();
       counts.set(name, (counts.get(name) ?? 0) + 1);

@@ -2,7 +2,7 @@ import { useCloud } from "@academy/local/testing/cloud.ts";
 import { beforeAll, describe, expect, test } from "vitest";
 import * as Passages from "../passage/passage.service.ts";
 import type { Deps } from "../platform/deps.ts";
-import { memoryDeps } from "../testing/databases.fixture.ts";
+import { memoryDeps } from "../testing/memory-deps.fixture.ts";
 import { admin, testClock, testDeps } from "../testing/world.ts";
 import { addChoice, list, newTopic } from "./bank.fixture.ts";
 import { AutoSelectInput, ReplaceInput } from "./pick.schema.ts";

@@ -1,6 +1,6 @@
-import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
+import { sharedJson } from "../testing/shared-data.fixture.ts";
 import { renderFormulas } from "./formula.rules.ts";
 import { sanitiseRichText } from "./sanitise.ts";
 
@@ -98,10 +98,9 @@ describe("hostile formulas", () => {
   });
 });
 
-test("every formula of three years of an entrance exam renders", () => {
-  const file = new URL("../../../../shared/data/jee/jee-advanced-2016-2018.json", import.meta.url);
+test("every formula of three years of an entrance exam renders", (ctx) => {
   const Questions = z.array(z.object({ index: z.number(), question: z.string() }));
-  const questions = Questions.parse(JSON.parse(readFileSync(file, "utf8")));
+  const questions = sharedJson(ctx, "jee/jee-advanced-2016-2018.json", Questions);
   const sources = questions.flatMap(({ question }) =>
     [...question.matchAll(/\$\$([^$]+)\$\$|\$([^$]+)\$/g)].map(
       ([, block, line]) => block ?? line ?? "",

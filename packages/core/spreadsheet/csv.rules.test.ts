@@ -1,12 +1,10 @@
-import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import { parse } from "csv-parse/sync";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import * as z from "zod";
+import { sharedJson } from "../testing/shared-data.fixture.ts";
 import { csvLine } from "./csv.rules.ts";
 
-const data = join(import.meta.dirname, "../../../../shared/data/hostile/formula_cells.json");
 const read = (texts: readonly string[]): string[] =>
   z.array(z.array(z.string())).parse(parse(csvLine(texts)))[0] ?? [];
 
@@ -26,8 +24,8 @@ test.each(["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", " =1", "\uff1d1", "\u
   },
 );
 
-test.skipIf(!existsSync(data))("no known formula begins as one", () => {
-  const formulas = z.array(z.string()).parse(JSON.parse(readFileSync(data, "utf8")));
+test("no known formula begins as one", (ctx) => {
+  const formulas = sharedJson(ctx, "hostile/formula_cells.json", z.array(z.string()));
   expect(formulas.length).toBeGreaterThan(3);
   for (const cell of read(formulas))
     expect(cell).not.toMatch(/^[\s\u3000]*[=+\-@\uff1d\uff0b\uff0d\uff20]/);

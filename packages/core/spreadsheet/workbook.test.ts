@@ -1,13 +1,12 @@
-import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import { PassThrough } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import ExcelJS from "exceljs";
 import { describe, expect, test } from "vitest";
+import * as z from "zod";
+import { naughtyStrings, sharedJson } from "../testing/shared-data.fixture.ts";
 import type { CellValue, Column } from "./sheet.rules.ts";
 import { createWorkbook } from "./workbook.ts";
 
-const data = join(import.meta.dirname, "../../../../shared/data");
 const NOW = Date.parse("2026-11-21T04:30:00Z");
 
 /** Writes one sheet and opens it again. */
@@ -52,9 +51,8 @@ describe("a spreadsheet", () => {
   /** What comes back, with what a cell shows as a space made one. */
   const spaced = (value: string) => value.replaceAll(/\s+/g, " ");
 
-  const formulas = join(data, "hostile/formula_cells.json");
-  test.skipIf(!existsSync(formulas))(`runs none of the formulas of ${formulas}`, async () => {
-    const texts = JSON.parse(readFileSync(formulas, "utf8")) as string[];
+  test("runs no known formula", async (ctx) => {
+    const texts = sharedJson(ctx, "hostile/formula_cells.json", z.array(z.string()));
     const sheet = await reopened(
       [text],
       texts.map((one) => [one]),
@@ -66,9 +64,8 @@ describe("a spreadsheet", () => {
     });
   });
 
-  const naughty = join(data, "text/naughty-strings.json");
-  test.skipIf(!existsSync(naughty))(`holds each of ${naughty} as a text`, async () => {
-    const texts = (JSON.parse(readFileSync(naughty, "utf8")) as string[]).filter(Boolean);
+  test("holds every naughty string as a text", async (ctx) => {
+    const texts = naughtyStrings(ctx).filter(Boolean);
     const sheet = await reopened(
       [text],
       texts.map((one) => [one]),

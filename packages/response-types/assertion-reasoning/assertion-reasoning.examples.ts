@@ -17,6 +17,14 @@ export const assertionReasoningExamples: readonly Example[] = [
     right: [0],
     partial: [],
     wrong: [1, 2, 3],
+    template: {
+      examType: "JEE",
+      subject: "Physics",
+      topic: "Laws of Motion",
+      subTopic: "Friction",
+      difficulty: "EASY",
+      marks: "4",
+    },
   },
   {
     title: "Noble gases",

@@ -16,5 +16,13 @@ export const integerExamples: readonly Example[] = [
     right: [9.81, 9.79, 9.83, "9.8"],
     partial: [],
     wrong: [9.78, 9.84, 10],
+    template: {
+      examType: "JEE",
+      subject: "Physics",
+      topic: "Gravitation",
+      subTopic: "Acceleration due to Gravity",
+      difficulty: "EASY",
+      marks: "4",
+    },
   },
 ];

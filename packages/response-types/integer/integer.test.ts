@@ -1,14 +1,5 @@
 import { describe, expect, test } from "vitest";
-
-import { testExamples, testTypeLaws } from "../shared/type.laws.ts";
-import { integerArbitrary } from "./integer.arbitrary.ts";
-import { integerExamples } from "./integer.examples.ts";
 import { integer } from "./integer.ts";
-
-describe(integer.code, () => {
-  testTypeLaws(integer, integerArbitrary);
-  testExamples(integer, integerExamples);
-});
 
 describe("a number's key", () => {
   const read = (answerKey: unknown, tolerance?: unknown) =>

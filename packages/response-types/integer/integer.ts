@@ -73,6 +73,8 @@ export const integer: ResponseType<IntegerContent, IntegerKey, number> = {
   partUnit: "none",
   rows: 1,
   longText: false,
+  markedByHand: false,
+  printedLines: 0,
   readContent: () => ({}),
   readKey: (input) => readKey(input.answerKey, input.tolerance),
   writeKey: (key) => key.value / 100,

@@ -11,6 +11,9 @@ export { blankText as blankDraft } from "../shared/author-draft.ts";
 export const Author = lazy(async () => ({
   default: (await import("./integer.author.tsx")).IntegerAuthor,
 }));
+export const KeyInput = lazy(async () => ({
+  default: (await import("./integer.author.tsx")).IntegerKeyInput,
+}));
 export const { label } = names;
 
 const HINT = "Any number, rounded to two decimals.";

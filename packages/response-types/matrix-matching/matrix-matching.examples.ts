@@ -24,6 +24,14 @@ export const matrixMatchingExamples: readonly Example[] = [
     ],
     partial: [[[0], [1], [2], [3]], "AE|||", { A: "A,E" }],
     wrong: [[[0], [], [], []], "B|A|D|C"],
+    template: {
+      examType: "JEE",
+      subject: "Physics",
+      topic: "Units and Measurements",
+      subTopic: "Units",
+      difficulty: "DIFFICULT",
+      marks: "8",
+    },
   },
   {
     title: "Curves",

@@ -1,14 +1,5 @@
 import { describe, expect, test } from "vitest";
-
-import { testExamples, testTypeLaws } from "../shared/type.laws.ts";
-import { matrixMatchingArbitrary } from "./matrix-matching.arbitrary.ts";
-import { matrixMatchingExamples } from "./matrix-matching.examples.ts";
 import { matrixMatching } from "./matrix-matching.ts";
-
-describe(matrixMatching.code, () => {
-  testTypeLaws(matrixMatching, matrixMatchingArbitrary);
-  testExamples(matrixMatching, matrixMatchingExamples);
-});
 
 describe("what is written of a matrix", () => {
   const key = matrixMatching.readKey({ answerKey: "A:1,3 B:2" }, { columns: [] });

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { InputError } from "../shared/input-error.ts";
 import type { KeyWords } from "../shared/key-cells.ts";
 import { keyCell } from "../shared/key-cells.ts";
-import { readOptionTexts } from "../shared/option.ts";
+import { OPTION_IDS, readOptionTexts } from "../shared/option.ts";
 import type { Problem, ResponseType, Verdict } from "../shared/response-type.ts";
 import { blankVerdict } from "../shared/response-type.ts";
 import { readMatrix } from "./matrix-input.ts";
@@ -50,10 +50,28 @@ const asCell = (rows: Rows): string =>
     .map((columns, row) => `${"ABCD".charAt(row)}:${columns || "-"}`)
     .join(" ");
 
+/** A row of a list: five ticks, or indices, which `read` holds to the columns that there are. */
+function listedColumns(row: unknown): string | null {
+  if (!Array.isArray(row)) return null;
+  const ticks = row.length === COLUMNS && row.every((cell) => typeof cell === "boolean");
+  const columns: unknown[] = ticks
+    ? row.flatMap((ticked, column) => (ticked ? [column] : []))
+    : row;
+  const isColumn = (one: unknown): one is number => OPTION_IDS.some((_, index) => index === one);
+  return columns.every(isColumn) ? columns.map((column) => column + 1).join(",") || "-" : null;
+}
+
+const ofList = (list: readonly unknown[]): string | null => {
+  const rows = list.map(listedColumns);
+  if (rows.length !== ROWS || rows.includes(null)) return null;
+  return rows.map((columns, row) => `${"ABCD".charAt(row)}:${columns}`).join(" ");
+};
+
 const keyWords: KeyWords<MatrixContent, MatrixKey> = {
   hint: "For each row A to D its right columns 1 to 5: A:1,3 B:2 C:- D:5 (a dash for none)",
   read: ({ answerKey }) => readKey(answerKey),
   write: (key) => keyCell(asCell(key.rows)),
+  ofList,
 };
 
 function readKey(answerKey: unknown): MatrixKey {
@@ -89,6 +107,8 @@ export const matrixMatching: ResponseType<MatrixContent, MatrixKey, Rows> = {
   partUnit: "row",
   rows: ROWS,
   longText: false,
+  markedByHand: false,
+  printedLines: 0,
   readContent: (input) => ({ columns: readOptionTexts(input.options, COLUMNS) }),
   readKey: (input) => readKey(input.answerKey),
   writeKey: (key) => booleans(key.rows),

@@ -11,6 +11,14 @@ export const mcqMultipleExamples: readonly Example[] = [
     right: [[0, 1, 3], [3, 1, 0], "A,B,D", "ABD", ["A", "B", "D"]],
     partial: [[0], 1, "A, D", [1, 3]],
     wrong: [[2], [0, 2], [0, 1, 2, 3]],
+    template: {
+      examType: "JEE",
+      subject: "Physics",
+      topic: "Work, Energy and Power",
+      subTopic: "Collisions",
+      difficulty: "MEDIUM",
+      marks: "4",
+    },
   },
   {
     title: "Aromatic compounds",

@@ -1,15 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { testReorderLaws } from "../shared/reorder.laws.ts";
-import { testExamples, testTypeLaws } from "../shared/type.laws.ts";
-import { mcqMultipleArbitrary } from "./mcq-multiple.arbitrary.ts";
-import { mcqMultipleExamples } from "./mcq-multiple.examples.ts";
 import { mcqMultiple } from "./mcq-multiple.ts";
-
-describe(mcqMultiple.code, () => {
-  testTypeLaws(mcqMultiple, mcqMultipleArbitrary);
-  testExamples(mcqMultiple, mcqMultipleExamples);
-  testReorderLaws(mcqMultiple, mcqMultipleArbitrary);
-});
 
 describe("what is written of several options", () => {
   const shown = mcqMultiple.readContent({ options: ["p", "q", "r", "s"] });

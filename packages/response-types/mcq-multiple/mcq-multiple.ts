@@ -74,6 +74,8 @@ export const mcqMultiple: ResponseType<ChoiceContent, MultipleKey, OptionIds> = 
   partUnit: "option",
   rows: 1,
   longText: false,
+  markedByHand: false,
+  printedLines: 0,
   readContent: (input) => readChoiceContent(input.options),
   readKey: (input, content) => readKey(input.answerKey, content),
   writeKey: (key, content) => indices(key.options, content),

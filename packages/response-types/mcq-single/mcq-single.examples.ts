@@ -11,6 +11,15 @@ export const mcqSingleExamples: readonly Example[] = [
     right: [2, "2", "C", "c", [2]],
     partial: [],
     wrong: [0, 1, "D"],
+    template: {
+      examType: "JEE",
+      subject: "Physics",
+      topic: "Units and Measurements",
+      subTopic: "Dimensions",
+      difficulty: "MEDIUM",
+      marks: "4",
+      solution: "From $E = h\\nu$ the dimensions of $h$ are $[ML^2T^{-1}]$.",
+    },
   },
   {
     title: "Hybridisation in SF<sub>4</sub>",

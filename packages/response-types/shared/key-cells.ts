@@ -13,6 +13,11 @@ export interface KeyWords<Content, Key> {
   read(cells: KeyCells, content: Content): Key;
   /** Cells that `read` reads as the same key. */
   write(key: Key, content: Content): KeyCells;
+  /**
+   * The cell that a list of a .json file means, for a type whose keys on the wire are lists of
+   * lists; null for any other list. Lists of numbers and texts need nothing of the kind.
+   */
+  ofList?(list: readonly unknown[]): string | null;
 }
 
 /** A key that stands in its own cell alone. */

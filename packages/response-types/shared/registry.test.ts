@@ -1,4 +1,3 @@
-import { existsSync } from "node:fs";
 import * as z from "zod";
 import { describe, expect, test } from "vitest";
 import { responseTypes } from "../registry.ts";
@@ -14,7 +13,9 @@ const truth = (value: unknown, path: string): boolean => {
   return value;
 };
 
-/** All that a new type has to bring: one file of this size, and its line in the registry. */
+const files = Object.keys(import.meta.glob("../*/*.{ts,tsx}"));
+
+/** The logic of a type, of the size that a new one needs. */
 const trueFalse: ResponseType<Record<string, never>, { truth: boolean }, boolean> = {
   code: "TRUE_FALSE",
   label: "True or false",
@@ -26,6 +27,8 @@ const trueFalse: ResponseType<Record<string, never>, { truth: boolean }, boolean
   partUnit: "none",
   rows: 1,
   longText: false,
+  markedByHand: false,
+  printedLines: 0,
   readContent: () => ({}),
   readKey: (input) => ({ truth: truth(input.answerKey, "answerKey") }),
   writeKey: (key) => key.truth,
@@ -51,14 +54,14 @@ const trueFalse: ResponseType<Record<string, never>, { truth: boolean }, boolean
   keyText: (key) => (key.truth ? "True" : "False"),
 };
 
-describe("a seventh type by one more line", () => {
+describe("one more type in a registry", () => {
   const seven = createRegistry([...responseTypes.types, trueFalse]);
   const type = seven.get("TRUE_FALSE");
   const content = type.content.parse(type.readContent({}));
   const key = type.answerKey.parse(type.readKey({ answerKey: false }, content));
 
   test("is known by its code, its label and its aliases", () => {
-    expect(seven.codes).toHaveLength(7);
+    expect(seven.codes).toHaveLength(responseTypes.codes.length + 1);
     expect(seven.read("true/false")?.code).toBe("TRUE_FALSE");
     expect(seven.read("t/f")?.label).toBe("True or false");
     expect(responseTypes.has("TRUE_FALSE")).toBe(false);
@@ -79,15 +82,21 @@ describe("a seventh type by one more line", () => {
 });
 
 describe("the registry", () => {
-  test("holds the six types under the specified codes", () => {
-    expect([...responseTypes.codes].toSorted()).toEqual([
+  test("holds the specified types under their codes", () => {
+    const specified = [
+      "MCQ_SINGLE",
+      "MCQ_MULTIPLE",
       "ASSERTION_REASONING",
       "INTEGER",
-      "MATRIX_MATCHING",
-      "MCQ_MULTIPLE",
-      "MCQ_SINGLE",
       "SUBJECTIVE",
-    ]);
+      "MATRIX_MATCHING",
+    ];
+    expect(responseTypes.codes).toEqual(expect.arrayContaining(specified));
+  });
+
+  test("starts new questions with the first type", () => {
+    expect(responseTypes.usual.code).toBe("MCQ_SINGLE");
+    expect(() => createRegistry([])).toThrow("A registry needs a response type.");
   });
 
   test.each([
@@ -117,10 +126,10 @@ describe("the registry", () => {
     expect(() => responseTypes.get("ESSAY")).toThrow("There is no response type ESSAY.");
   });
 
-  test.each(responseTypes.codes)("%s has its folder with logic, examples and tests", (code) => {
-    const name = code.toLowerCase().replace("_", "-");
-    for (const suffix of [".ts", ".examples.ts", ".arbitrary.ts", ".test.ts"]) {
-      expect(existsSync(new URL(`../${name}/${name}${suffix}`, import.meta.url))).toBe(true);
+  test.each(responseTypes.codes)("%s has its folder with logic, parts and samples", (code) => {
+    const name = code.toLowerCase().replaceAll("_", "-");
+    for (const suffix of [".ts", ".names.ts", ".ui.tsx", ".examples.ts", ".arbitrary.ts"]) {
+      expect(files).toContain(`../${name}/${name}${suffix}`);
     }
   });
 });

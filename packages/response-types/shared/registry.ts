@@ -3,6 +3,8 @@ import type { AnyResponseType } from "./response-type.ts";
 export interface Registry {
   readonly types: readonly AnyResponseType[];
   readonly codes: readonly string[];
+  /** The type that a new question starts with: the first of the registry. */
+  readonly usual: AnyResponseType;
   has(code: string): boolean;
   /** The type of a stored code. Throws when there is none: our own data would be wrong. */
   get(code: string): AnyResponseType;
@@ -19,6 +21,8 @@ const spelling = (name: string) =>
 
 /** A registry of response types; two types that claim one name are a mistake and throw. */
 export function createRegistry(types: readonly AnyResponseType[]): Registry {
+  const [usual] = types;
+  if (!usual) throw new Error("A registry needs a response type.");
   const byCode = new Map(types.map((type) => [type.code, type]));
   const byName = new Map<string, AnyResponseType>();
   for (const type of types) {
@@ -33,6 +37,7 @@ export function createRegistry(types: readonly AnyResponseType[]): Registry {
   return {
     types,
     codes: types.map((type) => type.code),
+    usual,
     has: (code) => byCode.has(code),
     get(code) {
       const type = byCode.get(code);

@@ -54,6 +54,10 @@ export interface ResponseType<Content, Key, Answer> {
   readonly rows: number;
   /** Its answers are long: they are kept beside the answer sheet, not in it. */
   readonly longText: boolean;
+  /** Its automatic mark is provisional: a teacher may give another one. */
+  readonly markedByHand: boolean;
+  /** How many ruled lines a printed paper leaves for the answer; 0 for none. */
+  readonly printedLines: number;
 
   /** Throws InputError when the input cannot be this type's content. */
   readContent(input: AuthorInput): Content;

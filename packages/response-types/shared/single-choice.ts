@@ -68,6 +68,8 @@ export function singleChoice(names: Names): SingleChoice {
     partUnit: "none",
     rows: 1,
     longText: false,
+    markedByHand: false,
+    printedLines: 0,
     readContent: (input) => readChoiceContent(input.options),
     readKey: (input, content) => readKey(input.answerKey, content),
     writeKey: (key, content) => indexOfId(content, key.option),

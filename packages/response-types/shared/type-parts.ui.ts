@@ -47,6 +47,20 @@ export interface AuthorProps {
   onUploading: (path: string, uploading: boolean) => void;
 }
 
+/** An accepted answer while a key is corrected; numbers and keywords as typed. */
+export interface KeyDraft {
+  /** What an author sends as the key: index, indices, number, text or ticks. */
+  value: unknown;
+  tolerance: string;
+  /** Separated by commas. */
+  keywords: string;
+}
+
+export interface KeyInputProps {
+  draft: KeyDraft;
+  onChange: (to: Partial<KeyDraft>) => void;
+}
+
 /**
  * What a response type brings to the screen. The parts speak wire shapes only. Answer keeps what
  * is being typed: give it a `key` that changes with the question and when the answer is cleared.
@@ -61,6 +75,11 @@ export interface TypeParts {
    * lies in an element whose `data-field` is the path that the field's error has.
    */
   Author: ComponentType<AuthorProps>;
+  /**
+   * Where a correction gives a key that says more than an answer does: lazy. A type without it is
+   * corrected with `Answer`.
+   */
+  KeyInput?: ComponentType<KeyInputProps>;
   /** A new question's: no key yet, and for choices two blank options. */
   blankDraft: () => AuthorDraft;
 }

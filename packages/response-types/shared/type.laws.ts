@@ -1,5 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
+import { runs } from "../../core/testing/runs.ts";
 import type { Example } from "./example.ts";
 import type { InputError } from "./input-error.ts";
 import { mark } from "./mark.ts";
@@ -21,7 +22,7 @@ const SCHEMES: readonly MarkingScheme[] = [
 const holdsFor =
   <S>(samples: fc.Arbitrary<S>) =>
   (law: (sample: S) => void): void =>
-    fc.assert(fc.property(samples, law), { numRuns: 300 });
+    fc.assert(fc.property(samples, law), { numRuns: runs(300) });
 
 /** What is written is read back the same, in every form. */
 function testRoundTrips<Content, Key, Answer>(
@@ -96,7 +97,7 @@ function testKeyWords<Content, Key, Answer>(
           expect(Object.keys(given)).toContain((error as InputError).path);
         }
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
   });
 }
@@ -158,7 +159,7 @@ function testReading<Content, Key, Answer>(
           expect(error).toHaveProperty("name", "InputError");
         }
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     );
   });
 
@@ -169,7 +170,7 @@ function testReading<Content, Key, Answer>(
   });
 }
 
-/** What holds of every response type, whatever it is: called by each type's own test file. */
+/** What holds of every response type: `every-type.test.ts` calls it for all of the registry. */
 export function testTypeLaws<Content, Key, Answer>(
   type: ResponseType<Content, Key, Answer>,
   samples: fc.Arbitrary<Sample<Content, Key, Answer>>,

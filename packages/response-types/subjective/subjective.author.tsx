@@ -1,6 +1,6 @@
 import { Textarea, TextInput } from "@mantine/core";
 import classes from "../shared/author.module.css";
-import type { AuthorProps } from "../shared/type-parts.ui.ts";
+import type { AuthorProps, KeyInputProps } from "../shared/type-parts.ui.ts";
 import { valueText } from "../shared/wire-value.ts";
 import { MAX_ANSWER_CHARACTERS } from "./limits.ts";
 
@@ -32,6 +32,29 @@ export function SubjectiveAuthor({ draft, onChange, errors }: AuthorProps) {
         onChange={({ currentTarget }) =>
           onChange({ ...draft, subjectiveKeywords: currentTarget.value })
         }
+      />
+    </div>
+  );
+}
+
+/** A corrected model answer and its keywords. */
+export function SubjectiveKeyInput({ draft, onChange }: KeyInputProps) {
+  return (
+    <div className={classes.texts}>
+      <Textarea
+        size="md"
+        label="Model answer"
+        autosize
+        minRows={3}
+        value={valueText(draft.value)}
+        onChange={({ currentTarget }) => onChange({ value: currentTarget.value })}
+      />
+      <TextInput
+        size="md"
+        label="Keywords, separated by commas"
+        autoComplete="off"
+        value={draft.keywords}
+        onChange={({ currentTarget }) => onChange({ keywords: currentTarget.value })}
       />
     </div>
   );

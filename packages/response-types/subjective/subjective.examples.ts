@@ -15,6 +15,14 @@ export const subjectiveExamples: readonly Example[] = [
     ],
     partial: ["Carbon dioxide and water are needed.", "Glucose is made with light energy."],
     wrong: ["I do not know.", "???"],
+    template: {
+      examType: "NEET",
+      subject: "Biology",
+      topic: "Plant Physiology",
+      subTopic: "Photosynthesis",
+      difficulty: "MEDIUM",
+      marks: "5",
+    },
   },
   {
     title: "Law of inertia",

@@ -1,14 +1,5 @@
 import { describe, expect, test } from "vitest";
-
-import { testExamples, testTypeLaws } from "../shared/type.laws.ts";
-import { subjectiveArbitrary } from "./subjective.arbitrary.ts";
-import { subjectiveExamples } from "./subjective.examples.ts";
 import { subjective, subjectiveScore } from "./subjective.ts";
-
-describe(subjective.code, () => {
-  testTypeLaws(subjective, subjectiveArbitrary);
-  testExamples(subjective, subjectiveExamples);
-});
 
 describe("the score of a written answer", () => {
   const key = (model: string, keywords: string[] = []) => ({ model, keywords });

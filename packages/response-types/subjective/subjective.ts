@@ -3,9 +3,9 @@ import { InputError } from "../shared/input-error.ts";
 import type { KeyWords } from "../shared/key-cells.ts";
 import type { ResponseType, Verdict } from "../shared/response-type.ts";
 import { blankVerdict } from "../shared/response-type.ts";
+import { outcomeOfScore } from "../shared/score.ts";
 import { MAX_ANSWER_CHARACTERS } from "./limits.ts";
 import { cosine, countWords, coverage, wordsOf } from "./similarity.ts";
-import { outcomeOfScore } from "./score.ts";
 import { names } from "./subjective.names.ts";
 
 const MAX_KEYWORDS = 50;
@@ -177,6 +177,8 @@ export const subjective: ResponseType<SubjectiveContent, SubjectiveKey, string> 
   partUnit: "score",
   rows: 1,
   longText: true,
+  markedByHand: true,
+  printedLines: 5,
   readContent: () => ({}),
   readKey: (input) => readKey(input.answerKey, input.subjectiveKeywords),
   writeKey: (key) => key.model,

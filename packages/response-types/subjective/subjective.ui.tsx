@@ -10,6 +10,9 @@ export { blankText as blankDraft } from "../shared/author-draft.ts";
 export const Author = lazy(async () => ({
   default: (await import("./subjective.author.tsx")).SubjectiveAuthor,
 }));
+export const KeyInput = lazy(async () => ({
+  default: (await import("./subjective.author.tsx")).SubjectiveKeyInput,
+}));
 export const { label } = names;
 
 const counted = (count: number, unit: string) =>

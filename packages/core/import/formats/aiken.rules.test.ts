@@ -1,9 +1,8 @@
-import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { NoEquivalent } from "@academy/response-types/shared/exchange.ts";
 import { isAiken, readAiken } from "./aiken.rules.ts";
-import { NoEquivalent } from "./foreign.rules.ts";
+import fixture from "./fixtures/aiken.txt?raw";
 
-const fixture = readFileSync(new URL("./fixtures/aiken.txt", import.meta.url), "utf8");
 const all = [...readAiken(fixture)].map((read) =>
   read instanceof NoEquivalent ? read.message : read.cells,
 );

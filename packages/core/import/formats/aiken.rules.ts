@@ -1,4 +1,5 @@
-import { choicePart, type ForeignQuestion, NoEquivalent } from "./foreign.rules.ts";
+import { NoEquivalent } from "@academy/response-types/shared/exchange.ts";
+import { answerPart, type ForeignQuestion, orReason } from "./foreign.rules.ts";
 import { autoText } from "./foreign-text.rules.ts";
 
 const OPTION = /^([A-Z])[.)]\s+(.*)$/;
@@ -54,16 +55,14 @@ function withAnswer(
   if (missing !== undefined) {
     return new NoEquivalent(`It has no option ${missing}, which is to be right.${quote(question)}`);
   }
+  const single = right.length === 1;
   const weighed = options.map(({ letter, text }) => ({
     text: autoText(text),
-    weight: right.includes(letter) ? 100 / right.length : -100,
+    weight: right.includes(letter) ? 100 / right.length : single ? 0 : -100,
   }));
-  try {
-    const { cells, notes } = choicePart(weighed, right.length === 1);
-    const named = { question: autoText(question.join("\n")), ...cells };
-    return { cells: named, notes: right.length === 1 ? [] : notes, pictures: [] };
-  } catch (error) {
-    if (error instanceof NoEquivalent) return error;
-    throw error;
-  }
+  const answer = { kind: "choice", single, options: weighed } as const;
+  const part = orReason(() => answerPart({ answer, notes: [] }));
+  if (part instanceof NoEquivalent) return part;
+  const cells = { question: autoText(question.join("\n")), ...part.cells };
+  return { cells, notes: part.notes, pictures: [] };
 }

@@ -1,4 +1,5 @@
 import { buffer } from "node:stream/consumers";
+import { NoEquivalent } from "@academy/response-types/shared/exchange.ts";
 import { IMPORT_LIMITS, megabytes } from "../limits.ts";
 import { beginningOf, decoded, encodingOf } from "../readers/encoding.ts";
 import { assertRows } from "../readers/head.rules.ts";
@@ -12,7 +13,7 @@ import {
 } from "../readers/reader.ts";
 import type { ImportRow } from "../row.schema.ts";
 import { isAiken, readAiken } from "./aiken.rules.ts";
-import { type ForeignQuestion, NoEquivalent, type Picture } from "./foreign.rules.ts";
+import type { ForeignQuestion, Picture } from "./foreign.rules.ts";
 import { isGift, readGift } from "./gift.rules.ts";
 import { moodlePictures, readMoodle } from "./moodle.rules.ts";
 import { readQtiItem } from "./qti.rules.ts";

@@ -1,16 +1,8 @@
-import { OPTION_COLUMNS } from "../row.schema.ts";
+import { type ForeignAnswer, NoEquivalent } from "@academy/response-types/shared/exchange.ts";
+import { readForeignNumber } from "@academy/response-types/shared/foreign-text.ts";
 import { visibleText } from "./foreign-text.rules.ts";
-import {
-  choicePart,
-  longTextPart,
-  NoEquivalent,
-  numberPart,
-  type Part,
-  readNumber,
-  shortTextPart,
-} from "./foreign.rules.ts";
+import type { ForeignPart } from "./foreign.rules.ts";
 import type { GiftText } from "./gift-text.rules.ts";
-import { matchPart, matrixKeyOf } from "./match.rules.ts";
 import type { Body } from "./moodle-body.rules.ts";
 
 /** What stands around an answer. */
@@ -33,14 +25,15 @@ interface GiftAnswer {
 }
 
 /** What stands in the braces, as GIFT tells its kinds apart. @throws NoEquivalent */
-export function giftAnswer(answer: GiftText, context: GiftContext): Part {
+export function giftAnswer(answer: GiftText, context: GiftContext): ForeignPart {
   if (answer.isBlank) {
-    const model = context.model ?? "";
-    return longTextPart(model.trim() === "" ? visibleText(context.solution) : model);
+    const said = context.model ?? "";
+    const model = said.trim() === "" ? visibleText(context.solution) : said;
+    return { answer: { kind: "long text", model }, notes: [] };
   }
   if (answer.startsWith("#")) return numerical(answer);
   if (answer.has("~")) return choice(answer, context);
-  if (answer.has("=") && answer.has("->")) return match(answer, context);
+  if (answer.has("=") && answer.has("->")) return { answer: match(answer, context), notes: [] };
   return trueFalse(answer) ?? shortText(answer);
 }
 
@@ -62,14 +55,16 @@ function answerOf(piece: GiftText): GiftAnswer {
 const feedbackNote = (answers: readonly GiftAnswer[]): string[] =>
   answers.some(({ hasFeedback }) => hasFeedback) ? ["Feedback on single answers is left out."] : [];
 
-function choice(answer: GiftText, { text }: GiftContext): Part {
+function choice(answer: GiftText, { text }: GiftContext): ForeignPart {
   const answers = answer.pieces("=~").map(answerOf);
   const options = answers.map(({ said, weight }) => ({ text: text(said), weight }));
-  const part = choicePart(options, answer.has("="));
-  return { cells: part.cells, notes: [...part.notes, ...feedbackNote(answers)] };
+  return {
+    answer: { kind: "choice", single: answer.has("="), options },
+    notes: feedbackNote(answers),
+  };
 }
 
-function trueFalse(answer: GiftText): Part | undefined {
+function trueFalse(answer: GiftText): ForeignPart | undefined {
   const [said, feedback] = answer.cut("#");
   const [, value] = /^(?:(T|TRUE)|F|FALSE)$/.test(said.said.toUpperCase())
     ? [said, said.said.toUpperCase().startsWith("T")]
@@ -79,20 +74,18 @@ function trueFalse(answer: GiftText): Part | undefined {
     text: one ? "True" : "False",
     weight: one === value ? 100 : 0,
   }));
-  const part = choicePart(options, true);
   const left = feedback && !feedback.isBlank ? ["Feedback on single answers is left out."] : [];
-  return { cells: part.cells, notes: left };
+  return { answer: { kind: "choice", single: true, options }, notes: left };
 }
 
-function shortText(answer: GiftText): Part {
+function shortText(answer: GiftText): ForeignPart {
   const answers = answer.pieces("=").map(answerOf);
   const best = Math.max(...answers.map(({ weight }) => weight));
   const some = answers.some(({ weight }) => weight > 0 && weight < best);
-  const part = shortTextPart(answers.flatMap(({ said, weight }) => (weight === best ? said : [])));
+  const accepted = answers.flatMap(({ said, weight }) => (weight === best ? said : []));
   return {
-    cells: part.cells,
+    answer: { kind: "short text", accepted },
     notes: [
-      ...part.notes,
       ...(some ? ["Answers that earned a part of the marks are left out."] : []),
       ...feedbackNote(answers),
     ],
@@ -100,21 +93,18 @@ function shortText(answer: GiftText): Part {
 }
 
 /** "#3.14:0.01", "#1..5", or several answers with weights after the first mark. */
-function numerical(answer: GiftText): Part {
+function numerical(answer: GiftText): ForeignPart {
   const rest = answer.slice(answer.at("#") + 1);
   const marked = rest.startsWith("=") || rest.startsWith("~");
   const pieces = marked ? rest.pieces("=~") : [rest];
   const answers = pieces.filter((piece) => !piece.startsWith("~")).map(answerOf);
   const [first, ...others] = answers.toSorted((a, b) => b.weight - a.weight);
   if (!first) throw new NoEquivalent("It has no right number.");
-  const { value, tolerance } = rangeOf(first.said);
-  const part = numberPart(value, tolerance);
   const unkept = others.length > 0 ? ["Of several right numbers the best is kept."] : [];
   const wrong = pieces.length > answers.length;
   return {
-    cells: part.cells,
+    answer: { kind: "number", ...rangeOf(first.said) },
     notes: [
-      ...part.notes,
       ...unkept,
       ...(wrong ? ["Feedback on wrong answers is left out."] : feedbackNote(answers)),
     ],
@@ -123,33 +113,29 @@ function numerical(answer: GiftText): Part {
 
 /** @throws NoEquivalent for what is no number */
 function rangeOf(said: string): { value: number; tolerance: number } {
-  const [least, most] = said.split("..").map(readNumber);
+  const [least, most] = said.split("..").map(readForeignNumber);
   if (said.includes("..") && least !== undefined && most !== undefined) {
     return { value: (least + most) / 2, tolerance: Math.abs(most - least) / 2 };
   }
-  const [value, tolerance = 0] = said.split(":").map(readNumber);
+  const [value, tolerance = 0] = said.split(":").map(readForeignNumber);
   if (value === undefined)
     throw new NoEquivalent(`Its answer "${said.slice(0, 40)}" is no number.`);
   return { value, tolerance };
 }
 
-function match(answer: GiftText, { body, text }: GiftContext): Part {
+function match(answer: GiftText, { body, text }: GiftContext): ForeignAnswer {
   const pairs = answer.pieces("=").map((piece) => {
     const [left, right] = piece.slice(piece.at("=") + 1).cut("->");
     if (right === undefined) throw new NoEquivalent(`"${piece.said.slice(0, 40)}" has no "->".`);
     return { text: left.said, answer: right.said };
   });
   const rows = pairs.filter((pair) => visibleText(text(pair.text)) !== "");
-  const key = matrixKeyOf(rows.map((row) => ({ ...row, text: visibleText(text(row.text)) })));
-  if (key !== undefined) {
-    const columns = body.columns.map((one, i) => [OPTION_COLUMNS[i] ?? "optionA", one] as const);
-    const cells = { ...Object.fromEntries(columns), answerKey: key };
-    return { cells: { ...cells, responseType: "MATRIX_MATCHING" }, notes: [] };
-  }
-  const matched = rows.map((row) => ({ text: text(row.text), answers: [text(row.answer)] }));
-  return matchPart(
-    body.question,
-    matched,
-    pairs.map((pair) => text(pair.answer)),
-  );
+  const written = rows.map((row) => ({ ...row, text: visibleText(text(row.text)) }));
+  return {
+    kind: "match",
+    question: body.question,
+    rows: rows.map((row) => ({ text: text(row.text), answers: [text(row.answer)] })),
+    columns: pairs.map((pair) => text(pair.answer)),
+    written: { rows: written, columns: body.columns },
+  };
 }

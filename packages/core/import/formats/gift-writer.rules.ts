@@ -14,9 +14,10 @@ export const giftCategory = (names: readonly string[]): string =>
 /**
  * A question of the bank in GIFT, read back by `readGift` as an equal question: comments, which
  * Moodle passes over, carry what GIFT has no place for. `notes` tell what has no equivalent.
+ * @throws NoEquivalent for a question that GIFT cannot hold
  */
 export function giftQuestion(exported: ExportedQuestion): { gift: string; notes: string[] } {
-  const parts = exportParts(exported);
+  const parts = exportParts(exported, "GIFT");
   const notes = [...parts.notes, ...giftNotes(exported, parts)];
   const tags = parts.tags.map((tag) => `[tag:${oneLine(tag).replaceAll("]", "\\]")}]`);
   const feedback = parts.solution === "" ? "" : `####[html]${said(parts.solution)}`;
@@ -51,14 +52,14 @@ function answerIn(answer: ExportParts["answer"]): string {
   switch (answer.kind) {
     case "choice":
       return answer.options
-        .map(({ html, weight }) => `\n  ${mark(weight, answer.single)}[html]${said(html)}`)
+        .map(({ text, weight }) => `\n  ${mark(weight, answer.single)}[html]${said(text)}`)
         .join("")
         .concat("\n");
     case "number":
       return `#${answer.value}:${answer.tolerance || "0"}`;
     case "text":
       return "";
-    case "matrix":
+    case "match":
       return [...answer.rows, ...answer.others.map((one) => ({ text: "", answer: one }))]
         .map((row) => `\n  =${row.text} -> ${row.answer}`)
         .join("")

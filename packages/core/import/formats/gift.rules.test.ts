@@ -1,11 +1,10 @@
-import { readFileSync } from "node:fs";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type ForeignQuestion, NoEquivalent } from "./foreign.rules.ts";
+import { NoEquivalent } from "@academy/response-types/shared/exchange.ts";
+import type { ForeignQuestion } from "./foreign.rules.ts";
 import { escapeGift, unescapeGift } from "./gift-text.rules.ts";
 import { isGift, readGift } from "./gift.rules.ts";
-
-const fixture = readFileSync(new URL("./fixtures/sample.gift", import.meta.url), "utf8");
+import fixture from "./fixtures/sample.gift?raw";
 
 /** The last question of a file of which all that is not told is the same. */
 const all = [...readGift(fixture)];

@@ -1,11 +1,12 @@
+import { NoEquivalent } from "@academy/response-types/shared/exchange.ts";
 import type { QuestionColumn } from "../row.schema.ts";
 import { autoText, htmlText, plainText } from "./foreign-text.rules.ts";
-import { type ForeignQuestion, NoEquivalent, textCells } from "./foreign.rules.ts";
+import { answerPart, type ForeignQuestion, textCells } from "./foreign.rules.ts";
 import { giftAnswer } from "./gift-answer.rules.ts";
 import { GiftText } from "./gift-text.rules.ts";
 import { readBody } from "./moodle-body.rules.ts";
 import { placeOf } from "./place.rules.ts";
-import { withTags } from "./tags.rules.ts";
+import { labelledType, withTags } from "./tags.rules.ts";
 
 type Cells = Partial<Record<QuestionColumn, string>>;
 
@@ -82,16 +83,18 @@ function readQuestion(whole: GiftText, place: Cells, comments: readonly string[]
       ? [answer, undefined]
       : [answer.slice(0, feedbackAt), answer.slice(feedbackAt + 4)];
   const solution = feedback ? textIn(format, feedback.said) : "";
-  const { cells, notes } = giftAnswer(part, {
+  const tags = tagsOf(comments);
+  const read = giftAnswer(part, {
     body,
     text: (said) => textIn(format, said),
     solution,
     model: saidBy(comments, "modelAnswer"),
   });
+  const { cells, notes } = answerPart(read, labelledType(tags));
   const { question, passage } = body;
   const marks = saidBy(comments, "marks");
   const own = { ...place, ...textCells({ marks, question, passage, solution }), ...cells };
-  return { cells: withTags(own, tagsOf(comments)), notes, pictures: [] };
+  return { cells: withTags(own, tags), notes, pictures: [] };
 }
 
 function withoutTitle(whole: GiftText): GiftText {

@@ -1,15 +1,7 @@
-import { OPTION_COLUMNS } from "../row.schema.ts";
+import { type ForeignAnswer, NoEquivalent } from "@academy/response-types/shared/exchange.ts";
+import { readForeignNumber } from "@academy/response-types/shared/foreign-text.ts";
 import { plainText, visibleText } from "./foreign-text.rules.ts";
-import {
-  choicePart,
-  longTextPart,
-  NoEquivalent,
-  numberPart,
-  type Part,
-  readNumber,
-  shortTextPart,
-} from "./foreign.rules.ts";
-import { matchPart, matrixKeyOf } from "./match.rules.ts";
+import type { ForeignPart } from "./foreign.rules.ts";
 import type { Body } from "./moodle-body.rules.ts";
 import type { MoodleTexts } from "./moodle-texts.rules.ts";
 import { elementOf, elementsOf, textOf, type XmlElement } from "./xml.ts";
@@ -27,19 +19,24 @@ export function answerOf(
   texts: MoodleTexts,
   body: Body,
   solution: string,
-): Part {
-  const part = partOf(element, texts, body, solution);
-  return { cells: part.cells, notes: [...part.notes, ...notesOn(element)] };
+): ForeignPart {
+  const { answer, notes } = partOf(element, texts, body, solution);
+  return { answer, notes: [...notes, ...notesOn(element)] };
 }
 
-function partOf(element: XmlElement, texts: MoodleTexts, body: Body, solution: string): Part {
+function partOf(
+  element: XmlElement,
+  texts: MoodleTexts,
+  body: Body,
+  solution: string,
+): ForeignPart {
   const type = element.attributes["type"] ?? "";
   switch (type) {
     case "multichoice":
     case "multichoiceset":
-      return choice(element, texts);
+      return { answer: choice(element, texts), notes: [] };
     case "truefalse":
-      return trueFalse(element);
+      return { answer: trueFalse(element), notes: [] };
     case "numerical":
       return numerical(element);
     case "shortanswer":
@@ -48,7 +45,7 @@ function partOf(element: XmlElement, texts: MoodleTexts, body: Body, solution: s
       return essay(element, solution);
     case "matching":
     case "match":
-      return matching(element, texts, body);
+      return { answer: matching(element, texts, body), notes: [] };
     case "description":
       throw new NoEquivalent("It is a description: a text without a question.");
     case "cloze":
@@ -64,25 +61,23 @@ const weightOf = (answer: XmlElement): number => {
   return Number.isFinite(weight) ? weight : 0;
 };
 
-function choice(element: XmlElement, texts: MoodleTexts): Part {
+function choice(element: XmlElement, texts: MoodleTexts): ForeignAnswer {
   const single = textOf(elementOf(element, "single")).trim();
   const options = elementsOf(element, "answer").map((answer) => ({
     text: texts.of(answer),
     weight: weightOf(answer),
   }));
-  return choicePart(options, single !== "false" && single !== "0");
+  return { kind: "choice", single: single !== "false" && single !== "0", options };
 }
 
-function trueFalse(element: XmlElement): Part {
+function trueFalse(element: XmlElement): ForeignAnswer {
   const right = elementsOf(element, "answer").find((answer) => weightOf(answer) > 0);
   const said = textOf(elementOf(right, "text")).trim().toLowerCase();
-  return choicePart(
-    ["true", "false"].map((name) => ({
-      text: name === "true" ? "True" : "False",
-      weight: name === said ? 100 : 0,
-    })),
-    true,
-  );
+  const options = ["true", "false"].map((name) => ({
+    text: name === "true" ? "True" : "False",
+    weight: name === said ? 100 : 0,
+  }));
+  return { kind: "choice", single: true, options };
 }
 
 /** Those answers that earn most, and a note on the others that earn something. */
@@ -97,23 +92,21 @@ function bestAnswers(element: XmlElement): { best: XmlElement[]; notes: string[]
   };
 }
 
-function numerical(element: XmlElement): Part {
+function numerical(element: XmlElement): ForeignPart {
   const { best, notes } = bestAnswers(element);
   const [first, ...others] = best;
   const said = textOf(elementOf(first, "text")).trim() || textOf(first).trim();
-  const value = readNumber(said);
+  const value = readForeignNumber(said);
   if (value === undefined) {
     throw new NoEquivalent(`Its right answer "${said.slice(0, 40)}" is no number.`);
   }
-  const tolerance = readNumber(textOf(elementOf(first, "tolerance"))) ?? 0;
-  const part = numberPart(value, tolerance);
+  const tolerance = readForeignNumber(textOf(elementOf(first, "tolerance"))) ?? 0;
   const units = elementsOf(elementOf(element, "units") ?? element, "unit").map((unit) =>
     textOf(elementOf(unit, "unit_name")).trim(),
   );
   return {
-    cells: part.cells,
+    answer: { kind: "number", value, tolerance },
     notes: [
-      ...part.notes,
       ...notes,
       ...(others.length > 0 ? ["Of several right numbers the first is kept."] : []),
       ...(units.length > 0 ? [`Units are left out: ${units.join(", ")}.`] : []),
@@ -121,22 +114,22 @@ function numerical(element: XmlElement): Part {
   };
 }
 
-function shortAnswer(element: XmlElement): Part {
+function shortAnswer(element: XmlElement): ForeignPart {
   const { best, notes } = bestAnswers(element);
-  const part = shortTextPart(best.map((answer) => textOf(elementOf(answer, "text"))));
-  return { cells: part.cells, notes: [...part.notes, ...notes] };
+  const accepted = best.map((answer) => textOf(elementOf(answer, "text")));
+  return { answer: { kind: "short text", accepted }, notes };
 }
 
-function essay(element: XmlElement, solution: string): Part {
+function essay(element: XmlElement, solution: string): ForeignPart {
   const info = elementOf(element, "graderinfo");
   const text = textOf(elementOf(info, "text"));
   const plain = info?.attributes["format"] === "plain_text";
   const said = plain ? text : visibleText(text);
-  const part = longTextPart(said.trim() === "" ? visibleText(solution) : said);
+  const model = said.trim() === "" ? visibleText(solution) : said;
   const template = visibleText(textOf(elementOf(elementOf(element, "responsetemplate"), "text")));
   const files = Number(textOf(elementOf(element, "attachments")));
   return {
-    cells: part.cells,
+    answer: { kind: "long text", model },
     notes: [
       ...(template === "" ? [] : ["The template of the answer is left out."]),
       ...(files > 0 ? ["Attachments are left out: an answer here is a text."] : []),
@@ -144,22 +137,20 @@ function essay(element: XmlElement, solution: string): Part {
   };
 }
 
-function matching(element: XmlElement, texts: MoodleTexts, body: Body): Part {
+function matching(element: XmlElement, texts: MoodleTexts, body: Body): ForeignAnswer {
   const pairs = elementsOf(element, "subquestion").map((one) => ({
     html: texts.of(one),
     text: visibleText(textOf(elementOf(one, "text"))),
     answer: textOf(elementOf(elementOf(one, "answer"), "text")).trim(),
   }));
   const rows = pairs.filter(({ html }) => html !== "");
-  const key = matrixKeyOf(rows);
-  if (key !== undefined) {
-    const columns = body.columns.map((text, i) => [OPTION_COLUMNS[i] ?? "optionA", text] as const);
-    const cells = { ...Object.fromEntries(columns), answerKey: key };
-    return { cells: { ...cells, responseType: "MATRIX_MATCHING" }, notes: [] };
-  }
-  const matched = rows.map(({ html, answer }) => ({ text: html, answers: [plainText(answer)] }));
-  const answers = pairs.map(({ answer }) => plainText(answer)).filter(Boolean);
-  return matchPart(body.question, matched, answers);
+  return {
+    kind: "match",
+    question: body.question,
+    rows: rows.map(({ html, answer }) => ({ text: html, answers: [plainText(answer)] })),
+    columns: pairs.map(({ answer }) => plainText(answer)).filter(Boolean),
+    written: { rows, columns: body.columns },
+  };
 }
 
 /** What stands around an answer and has no place here. */

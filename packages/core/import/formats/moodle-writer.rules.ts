@@ -23,9 +23,10 @@ export const moodleCategory = (names: readonly string[]): string =>
 /**
  * A question of the bank as Moodle imports it: valid for Moodle, and read back by `readMoodle` as
  * an equal question. `notes` tell what Moodle has no equivalent for.
+ * @throws NoEquivalent for a question that Moodle cannot hold
  */
 export function moodleQuestion(exported: ExportedQuestion): { xml: string; notes: string[] } {
-  const parts = exportParts(exported);
+  const parts = exportParts(exported, "Moodle XML");
   const { question } = exported;
   const lines = [
     `<question type="${TYPES[parts.answer.kind]}">`,
@@ -49,7 +50,7 @@ export function moodleQuestion(exported: ExportedQuestion): { xml: string; notes
   };
 }
 
-const TYPES = { choice: "multichoice", number: "numerical", text: "essay", matrix: "matching" };
+const TYPES = { choice: "multichoice", number: "numerical", text: "essay", match: "matching" };
 
 function answerLines(answer: ExportParts["answer"]): string[] {
   switch (answer.kind) {
@@ -59,8 +60,8 @@ function answerLines(answer: ExportParts["answer"]): string[] {
         "<shuffleanswers>true</shuffleanswers>",
         "<answernumbering>ABCD</answernumbering>",
         ...answer.options.map(
-          ({ html, weight }) =>
-            `<answer fraction="${weight}" format="html">${text(html)}<feedback format="html"><text></text></feedback></answer>`,
+          (option) =>
+            `<answer fraction="${option.weight}" format="html">${text(option.text)}<feedback format="html"><text></text></feedback></answer>`,
         ),
       ];
     case "number":
@@ -77,7 +78,7 @@ function answerLines(answer: ExportParts["answer"]): string[] {
         `<graderinfo format="plain_text">${text(writable(answer.model))}</graderinfo>`,
         '<responsetemplate format="html"><text></text></responsetemplate>',
       ];
-    case "matrix":
+    case "match":
       return [
         "<shuffleanswers>false</shuffleanswers>",
         ...[...answer.rows, ...answer.others.map((one) => ({ text: "", answer: one }))].map(

@@ -1,9 +1,9 @@
-import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { type ForeignQuestion, NoEquivalent } from "./foreign.rules.ts";
+import { NoEquivalent } from "@academy/response-types/shared/exchange.ts";
+import type { ForeignQuestion } from "./foreign.rules.ts";
 import { moodlePictures, readMoodle } from "./moodle.rules.ts";
+import fixture from "./fixtures/moodle.xml?raw";
 
-const fixture = readFileSync(new URL("./fixtures/moodle.xml", import.meta.url), "utf8");
 const all = [...readMoodle(fixture)];
 
 const reasonOf = (read: ForeignQuestion | NoEquivalent | undefined): string =>

@@ -1,10 +1,17 @@
+import { NoEquivalent } from "@academy/response-types/shared/exchange.ts";
 import type { QuestionColumn } from "../row.schema.ts";
-import { type ForeignQuestion, NoEquivalent, type Picture, textCells } from "./foreign.rules.ts";
+import {
+  answerPart,
+  type ForeignQuestion,
+  orReason,
+  type Picture,
+  textCells,
+} from "./foreign.rules.ts";
 import { readBody } from "./moodle-body.rules.ts";
 import { MoodleTexts } from "./moodle-texts.rules.ts";
 import { answerOf } from "./moodle-answer.rules.ts";
 import { placeOf } from "./place.rules.ts";
-import { withTags } from "./tags.rules.ts";
+import { labelledType, withTags } from "./tags.rules.ts";
 import { elementOf, elementsOf, parseXml, textOf, type XmlElement } from "./xml.ts";
 import { scanXml } from "./xml-scan.rules.ts";
 
@@ -38,15 +45,6 @@ export function* moodlePictures(xml: string): Generator<Picture> {
   }
 }
 
-function orReason<T>(read: () => T): T | NoEquivalent {
-  try {
-    return read();
-  } catch (error) {
-    if (error instanceof NoEquivalent) return error;
-    throw error;
-  }
-}
-
 function questionOf(
   element: XmlElement,
   place: Partial<Record<QuestionColumn, string>>,
@@ -55,12 +53,12 @@ function questionOf(
   const texts = new MoodleTexts(number);
   const body = readBody(texts.of(elementOf(element, "questiontext")));
   const solution = texts.of(elementOf(element, "generalfeedback"));
-  const { cells, notes } = answerOf(element, texts, body, solution);
+  const tagged = elementsOf(elementOf(element, "tags") ?? element, "tag");
+  const tags = tagged.map((tag) => textOf(tag).trim());
+  const { cells, notes } = answerPart(answerOf(element, texts, body, solution), labelledType(tags));
   const grade = textOf(elementOf(element, "defaultgrade")).trim();
   const marks = grade && String(Number(grade));
   const { question, passage } = body;
   const own = { ...place, ...textCells({ marks, question, passage, solution }), ...cells };
-  const tagged = elementsOf(elementOf(element, "tags") ?? element, "tag");
-  const tags = tagged.map((tag) => textOf(tag).trim());
   return { cells: withTags(own, tags), notes, pictures: texts.pictures };
 }

@@ -1,14 +1,7 @@
+import { type ForeignAnswer, NoEquivalent } from "@academy/response-types/shared/exchange.ts";
+import { readForeignNumber } from "@academy/response-types/shared/foreign-text.ts";
 import { visibleText } from "./foreign-text.rules.ts";
-import {
-  choicePart,
-  longTextPart,
-  NoEquivalent,
-  numberPart,
-  type Part,
-  readNumber,
-  shortTextPart,
-} from "./foreign.rules.ts";
-import { matchPart } from "./match.rules.ts";
+import type { ForeignPart } from "./foreign.rules.ts";
 import type { QtiTexts } from "./qti-html.rules.ts";
 import { allElements, elementOf, elementsOf, textOf, type XmlElement } from "./xml.ts";
 
@@ -22,20 +15,20 @@ export interface QtiQuestion {
 }
 
 /** What an interaction and its declared response say. @throws NoEquivalent */
-export function interactionPart(given: QtiQuestion): Part {
+export function interactionPart(given: QtiQuestion): ForeignPart {
   const { name } = given.interaction;
   const response = responseOf(given);
   switch (name) {
     case "choiceInteraction":
-      return choice(given, response, "simpleChoice");
+      return { answer: choice(given, response, "simpleChoice"), notes: [] };
     case "inlineChoiceInteraction":
-      return choice(given, response, "inlineChoice");
+      return { answer: choice(given, response, "inlineChoice"), notes: [] };
     case "textEntryInteraction":
       return textEntry(given, response);
     case "extendedTextInteraction":
-      return extendedText(given, response);
+      return { answer: extendedText(given, response), notes: [] };
     case "matchInteraction":
-      return match(given, response);
+      return { answer: match(given, response), notes: [] };
     default:
       throw new NoEquivalent(`An answer by ${name} has no equivalent here.`);
   }
@@ -73,7 +66,11 @@ function responseOf({ item, interaction }: QtiQuestion): Response {
   };
 }
 
-function choice({ interaction, texts }: QtiQuestion, response: Response, name: string): Part {
+function choice(
+  { interaction, texts }: QtiQuestion,
+  response: Response,
+  name: string,
+): ForeignAnswer {
   const single = response.cardinality === "single" || interaction.attributes["maxChoices"] === "1";
   if (response.correct.length === 0 && response.mapping.size === 0) {
     throw new NoEquivalent("It does not say which choice is right.");
@@ -83,7 +80,7 @@ function choice({ interaction, texts }: QtiQuestion, response: Response, name: s
     text: texts.of(option),
     weight: weightOf(option.attributes["identifier"] ?? ""),
   }));
-  return choicePart(options, single);
+  return { kind: "choice", single, options };
 }
 
 /** In percent of the marks; without a mapping the declared answer is all that earns. */
@@ -103,21 +100,17 @@ function acceptedTexts({ correct, mapping }: Response): string[] {
   return [...correct, ...mapped];
 }
 
-function textEntry({ item }: QtiQuestion, response: Response): Part {
+function textEntry({ item }: QtiQuestion, response: Response): ForeignPart {
   const accepted = acceptedTexts(response);
   const some = [...response.mapping.values()].some(
     (value) => value > 0 && value < Math.max(...response.mapping.values()),
   );
   const notes = some ? ["Answers that earned a part of the marks are left out."] : [];
   const numeric = response.baseType === "float" || response.baseType === "integer";
-  if (!numeric) {
-    const part = shortTextPart(accepted);
-    return { cells: part.cells, notes: [...part.notes, ...notes] };
-  }
-  const value = readNumber(accepted[0] ?? "");
+  if (!numeric) return { answer: { kind: "short text", accepted }, notes };
+  const value = readForeignNumber(accepted[0] ?? "");
   if (value === undefined) throw new NoEquivalent("It does not say which number is right.");
-  const part = numberPart(value, toleranceOf(item, value));
-  return { cells: part.cells, notes: [...part.notes, ...notes] };
+  return { answer: { kind: "number", value, tolerance: toleranceOf(item, value) }, notes };
 }
 
 /** The tolerance of the comparison that decides; a relative one is in percent. */
@@ -125,21 +118,21 @@ function toleranceOf(item: XmlElement, value: number): number {
   const equal = allElements(item).find(
     ({ name, attributes }) => name === "equal" && attributes["tolerance"] !== undefined,
   );
-  const size = readNumber(equal?.attributes["tolerance"]?.split(/\s+/)[0] ?? "") ?? 0;
+  const size = readForeignNumber(equal?.attributes["tolerance"]?.split(/\s+/)[0] ?? "") ?? 0;
   return equal?.attributes["toleranceMode"] === "relative" ? (Math.abs(value) * size) / 100 : size;
 }
 
 /** The model answer is the declared one, what graders are told, or the solution. */
-function extendedText({ item, texts, solution }: QtiQuestion, response: Response): Part {
+function extendedText({ item, texts, solution }: QtiQuestion, response: Response): ForeignAnswer {
   const rubric = allElements(item).find(
     ({ name, attributes }) =>
       name === "rubricBlock" && /scorer|author|tutor/.test(attributes["view"] ?? ""),
   );
   const said = [response.correct.join("\n"), visibleText(texts.of(rubric)), visibleText(solution)];
-  return longTextPart(said.find((text) => text.trim() !== "") ?? "");
+  return { kind: "long text", model: said.find((text) => text.trim() !== "") ?? "" };
 }
 
-function match({ interaction, texts, question }: QtiQuestion, response: Response): Part {
+function match({ interaction, texts, question }: QtiQuestion, response: Response): ForeignAnswer {
   const [left = [], right = []] = elementsOf(interaction, "simpleMatchSet").map((set) =>
     elementsOf(set, "simpleAssociableChoice").map((one) => ({
       id: one.attributes["identifier"] ?? "",
@@ -155,9 +148,5 @@ function match({ interaction, texts, question }: QtiQuestion, response: Response
     text,
     answers: pairs.flatMap(([from, to = ""]) => (from === id ? (textOfRight.get(to) ?? []) : [])),
   }));
-  return matchPart(
-    question,
-    rows,
-    right.map(({ text }) => text),
-  );
+  return { kind: "match", question, rows, columns: right.map(({ text }) => text) };
 }

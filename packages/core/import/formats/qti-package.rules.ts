@@ -1,5 +1,5 @@
 import { posix } from "node:path";
-import { NoEquivalent } from "./foreign.rules.ts";
+import { NoEquivalent } from "@academy/response-types/shared/exchange.ts";
 import { allElements, elementsOf, parseXml } from "./xml.ts";
 
 /** The file of a package that lists the others. */

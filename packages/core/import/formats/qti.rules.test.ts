@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { NoEquivalent } from "@academy/response-types/shared/exchange.ts";
 import {
   choice2,
   essay2,
@@ -10,7 +11,7 @@ import {
   stimulus3,
   word2,
 } from "./fixtures/qti.fixture.ts";
-import { type ForeignQuestion, NoEquivalent } from "./foreign.rules.ts";
+import type { ForeignQuestion } from "./foreign.rules.ts";
 import { asRead } from "./foreign.readers.ts";
 import { packageItems } from "./qti-package.rules.ts";
 import { readQtiItem } from "./qti.rules.ts";

@@ -1,6 +1,7 @@
 import { posix } from "node:path";
+import { NoEquivalent } from "@academy/response-types/shared/exchange.ts";
 import { visibleText } from "./foreign-text.rules.ts";
-import { type ForeignQuestion, NoEquivalent, textCells } from "./foreign.rules.ts";
+import { answerPart, type ForeignQuestion, textCells } from "./foreign.rules.ts";
 import { interactionPart } from "./qti-answer.rules.ts";
 import { QtiTexts } from "./qti-html.rules.ts";
 import { allElements, elementOf, elementsOf, parseXml, textOf, type XmlElement } from "./xml.ts";
@@ -50,7 +51,9 @@ export async function readQtiItem(
   const interaction = onlyInteraction(body);
   const question = texts.of(body) + texts.of(elementOf(interaction, "prompt"));
   const solution = solutionOf(item, texts);
-  const part = interactionPart({ item, interaction, texts, question, solution: solution.text });
+  const part = answerPart(
+    interactionPart({ item, interaction, texts, question, solution: solution.text }),
+  );
   const passage = await passageOf(item, path, read);
   const marks = marksOf(item);
   return {

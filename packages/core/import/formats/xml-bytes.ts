@@ -1,5 +1,5 @@
+import { NoEquivalent } from "@academy/response-types/shared/exchange.ts";
 import { shownEncoding } from "../readers/encoding.ts";
-import { NoEquivalent } from "./foreign.rules.ts";
 
 /**
  * The text of an XML file, every letter of it. A mark of byte order tells its encoding, or its own

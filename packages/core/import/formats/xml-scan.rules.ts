@@ -1,4 +1,4 @@
-import { NoEquivalent } from "./foreign.rules.ts";
+import { NoEquivalent } from "@academy/response-types/shared/exchange.ts";
 
 /** No question is written deeper. */
 const MOST_DEPTH = 60;

@@ -1,5 +1,5 @@
 import { XMLParser, XMLValidator } from "fast-xml-parser";
-import { NoEquivalent } from "./foreign.rules.ts";
+import { NoEquivalent } from "@academy/response-types/shared/exchange.ts";
 import { MOST_ELEMENTS, scanXml } from "./xml-scan.rules.ts";
 
 /** An element of a document whose entities are resolved; names are without their prefixes. */

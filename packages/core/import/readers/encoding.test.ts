@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { runs } from "../../testing/runs.ts";
 import { decoded, encodingOf } from "./encoding.ts";
 
 const swapped = (text: string) => Buffer.from(text, "utf16le").swap16();
@@ -31,7 +32,7 @@ describe.each(Object.entries(ENCODINGS))("a text of %s", (encoding, encode) => {
       fc.asyncProperty(letters, cuts, async (text, at) => {
         expect(await joined(decoded(inPieces(encode(`a${text}`), at), encoding))).toBe(`a${text}`);
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     );
   });
 

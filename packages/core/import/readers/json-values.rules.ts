@@ -1,3 +1,5 @@
+import { responseTypes } from "@academy/response-types/registry.ts";
+import { letterAt } from "@academy/response-types/shared/letter.ts";
 import { OPTION_COLUMNS } from "../row.schema.ts";
 
 /** A value of a .json file as a person would write it in a cell; null for what has no such form. */
@@ -14,37 +16,24 @@ export function cellOf(value: unknown): string | null {
   return null;
 }
 
-const letterAt = (index: number) => String.fromCharCode(65 + index);
-
 const isIndex = (value: unknown): value is number =>
   typeof value === "number" &&
   Number.isInteger(value) &&
   value >= 0 &&
   value < OPTION_COLUMNS.length;
 
-/** A row of a matrix: five ticks, or indices of columns. */
-function columnsOf(row: unknown): string | null {
-  if (!Array.isArray(row)) return null;
-  if (row.length === 5 && row.every((cell) => typeof cell === "boolean")) {
-    return ticked(row.flatMap((cell, column) => (cell ? [column] : [])));
-  }
-  return row.every(isIndex) ? ticked(row) : null;
-}
-
-const ticked = (columns: readonly number[]): string =>
-  columns.map((column) => column + 1).join(",") || "-";
-
-function matrixOf(key: readonly unknown[]): string | null {
-  const rows = key.map(columnsOf);
-  if (rows.length !== 4 || rows.includes(null)) return null;
-  return rows.map((columns, row) => `${letterAt(row)}:${columns}`).join(" ");
-}
+/** The cell of a list that one response type's keys look like; null for any other list. */
+const cellOfList = (key: readonly unknown[]): string | null =>
+  responseTypes.types.reduce<string | null>(
+    (cell, { keyWords }) => cell ?? keyWords.ofList?.(key) ?? null,
+    null,
+  );
 
 /** The key of a question with options: an index counts from 0, as the API's own form does. */
 function keyOf(key: unknown, hasOptions: boolean): unknown {
   if (Array.isArray(key) && key.length > 0) {
     if (hasOptions && key.every(isIndex)) return key.map(letterAt).join(", ");
-    return matrixOf(key) ?? key;
+    return cellOfList(key) ?? key;
   }
   return hasOptions && isIndex(key) ? letterAt(key) : key;
 }

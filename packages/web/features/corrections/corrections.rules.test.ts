@@ -1,3 +1,13 @@
+import { correct } from "@academy/core/correction/correction.rules.ts";
+import { freeze } from "@academy/core/paper/freeze.rules.ts";
+import {
+  draftOf as paperOf,
+  draftQuestion,
+  idOf,
+  publishableSample,
+} from "@academy/core/testing/draft.fixture.ts";
+import { responseTypes } from "@academy/response-types/registry.ts";
+import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
   changeKey,
@@ -27,6 +37,21 @@ describe("the form of a correction", () => {
       keys: [{ answerKey: 3.14, tolerance: "0.01" }],
       note: "Misprinted",
     });
+  });
+
+  test("sends the key of any type as the server knows it", () => {
+    fc.assert(
+      fc.property(publishableSample, (sample) => {
+        const { key } = freeze(paperOf([draftQuestion(sample, 0)])).paper;
+        const type = responseTypes.get(sample.responseType);
+        const { options: _options, ...author } = type.writeAuthor(sample.content, sample.key);
+        const { responseType } = sample;
+        const keys = [{ answerKey: null, ...author }];
+        const form = { ...draftOf({ ...question, responseType, keys }), note: "Looked at again" };
+        const again = () => correct(key, [changeOf(idOf("q", 0), form)]);
+        expect(again).toThrow("is the key of question 1 already");
+      }),
+    );
   });
 
   test("sends every accepted answer, and the one that was removed no more", () => {

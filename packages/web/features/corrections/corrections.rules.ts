@@ -5,19 +5,16 @@ import type {
   QuestionChange,
   QuestionCorrection,
 } from "@academy/core/correction/correction.schema.ts";
+import type { KeyDraft } from "@academy/response-types/shared/type-parts.ui.ts";
 import { valueText } from "@academy/response-types/shared/wire-value.ts";
 import { formatMarks } from "../../lib/format.ts";
 
 export type KeyedQuestion = CorrectionHistory["questions"][number];
 
 /** One accepted answer as it stands in the form. */
-export interface DraftKey {
+export interface DraftKey extends KeyDraft {
   /** Tells it from the others while the form is open. */
   id: number;
-  /** What the question's response type sends: index, indices, number, text or ticks. */
-  value: unknown;
-  tolerance: string;
-  keywords: string;
 }
 
 export interface Draft {

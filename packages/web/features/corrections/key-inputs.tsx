@@ -1,19 +1,33 @@
 import type { StudentQuestion } from "@academy/core/paper/paper.schema.ts";
 import { typeParts } from "@academy/response-types/registry.ui.ts";
-import { valueText } from "@academy/response-types/shared/wire-value.ts";
+import type { TypeParts } from "@academy/response-types/shared/type-parts.ui.ts";
 import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
-import { Button, Textarea, TextInput } from "@mantine/core";
-import { lazy, Suspense } from "react";
+import { Button } from "@mantine/core";
+import { type ComponentType, lazy, Suspense } from "react";
 import { changeKey, type Draft, type DraftKey, withKey, withoutKey } from "./corrections.rules.ts";
 import classes from "./corrections.module.css";
 
-/** An answer is given to a key as a student gives it: the parts of the response types do both. */
-const answers = Object.fromEntries(
+/** The input of a key of each response type, by code, loaded when first met. */
+const inputs = Object.fromEntries(
   Object.entries(typeParts).map(([code, load]) => [
     code,
-    lazy(async () => ({ default: (await load()).Answer })),
+    lazy(async () => ({ default: keyInputOf(await load()) })),
   ]),
 );
+
+/** A key that says no more than an answer does is given as a student gives an answer. */
+function keyInputOf({ KeyInput, Answer }: TypeParts): ComponentType<KeyInputProps> {
+  if (KeyInput) return ({ answer, onChange }) => <KeyInput draft={answer} onChange={onChange} />;
+  return ({ question, answer, onChange }) => (
+    <Answer
+      // Each accepted answer is a group of inputs of its own.
+      question={{ ...question, questionId: `${question._id}-${answer.id}` }}
+      value={answer.value}
+      onChange={(value) => onChange({ value })}
+      labelledBy={`accepted-${question._id}-${answer.id}`}
+    />
+  );
+}
 
 /** The server takes eight at most. */
 const MOST_KEYS = 8;
@@ -69,67 +83,12 @@ interface KeyInputProps {
 }
 
 function KeyInput(props: KeyInputProps) {
-  const { question, answer, onChange } = props;
-  if (question.responseType === "INTEGER") return <NumberKey {...props} />;
-  if (question.responseType === "SUBJECTIVE") return <TextKey {...props} />;
-  const Part = answers[question.responseType];
-  if (!Part) return <p>Unsupported type: {question.responseType}</p>;
+  const { responseType } = props.question;
+  const Input = inputs[responseType];
+  if (!Input) return <p>Unsupported type: {responseType}</p>;
   return (
     <Suspense fallback={<TextSkeleton lines={4} label="Loading the options" />}>
-      <Part
-        // Each accepted answer is a group of inputs of its own.
-        question={{ ...question, questionId: `${question._id}-${answer.id}` }}
-        value={answer.value}
-        onChange={(value) => onChange({ value })}
-        labelledBy={`accepted-${question._id}-${answer.id}`}
-      />
+      <Input {...props} />
     </Suspense>
-  );
-}
-
-function NumberKey({ answer, onChange }: KeyInputProps) {
-  return (
-    <div className={classes.pair}>
-      <TextInput
-        size="md"
-        label="Number"
-        inputMode="decimal"
-        autoComplete="off"
-        value={valueText(answer.value)}
-        onChange={({ currentTarget }) => onChange({ value: currentTarget.value })}
-      />
-      <TextInput
-        size="md"
-        label="Tolerance"
-        description="0 when left empty"
-        inputWrapperOrder={["label", "input", "description", "error"]}
-        inputMode="decimal"
-        autoComplete="off"
-        value={answer.tolerance}
-        onChange={({ currentTarget }) => onChange({ tolerance: currentTarget.value })}
-      />
-    </div>
-  );
-}
-
-function TextKey({ answer, onChange }: KeyInputProps) {
-  return (
-    <>
-      <Textarea
-        size="md"
-        label="Model answer"
-        autosize
-        minRows={3}
-        value={valueText(answer.value)}
-        onChange={({ currentTarget }) => onChange({ value: currentTarget.value })}
-      />
-      <TextInput
-        size="md"
-        label="Keywords, separated by commas"
-        autoComplete="off"
-        value={answer.keywords}
-        onChange={({ currentTarget }) => onChange({ keywords: currentTarget.value })}
-      />
-    </>
   );
 }

@@ -6,9 +6,8 @@ import { useState } from "react";
 import { fieldErrors, focusFirst, messageOf } from "../../lib/form-errors.ts";
 import { formatMarks } from "../../lib/format.ts";
 import { notify } from "../../lib/notices.ts";
-import { useSession } from "../../lib/session.ts";
 import { putMarks } from "./report.queries.ts";
-import { canMark, markProblem, readMark } from "./report.rules.ts";
+import { canMark, markProblem, readMark } from "./change-mark.rules.ts";
 import classes from "./report.module.css";
 
 interface ChangeMarkProps {
@@ -16,11 +15,13 @@ interface ChangeMarkProps {
   question: QuestionReport;
 }
 
-/** For administrators: a mark of their own for a subjective answer, or the automatic one again. */
+/**
+ * For administrators: a mark of their own for an answer that is marked by hand, or the automatic
+ * one again. Students' pages do not load it.
+ */
 export function ChangeMark(props: ChangeMarkProps) {
-  const { user } = useSession();
   const [open, setOpen] = useState(false);
-  if (!user?.isAdmin || !canMark(props.question)) return null;
+  if (!canMark(props.question)) return null;
   if (open) return <MarkForm {...props} onClose={() => setOpen(false)} />;
   return (
     <div className={classes.changeMark}>

@@ -5,12 +5,10 @@ import {
   askAgainIn,
   attempted,
   awaitsRank,
-  canMark,
   clampIndex,
   correctionWords,
   firstsWithPassage,
   longTime,
-  markProblem,
   median,
   optionShares,
   shortTime,
@@ -134,24 +132,4 @@ test.each([
   [{ what: "dropped", questions: [3] }, "Full marks to everybody for question 3."],
 ] as const)("says what was corrected: %o", (correction, words) => {
   expect(correctionWords({ ...correction, questions: [...correction.questions] })).toBe(words);
-});
-
-test("lets only texts that were written be marked by hand", () => {
-  const essay = { responseType: "SUBJECTIVE", userAnswer: "Light", status: "wrong" } as const;
-  expect(canMark(essay)).toBe(true);
-  expect(canMark({ ...essay, userAnswer: null, status: "unattempted" })).toBe(false);
-  expect(canMark({ ...essay, status: "bonus" })).toBe(false);
-  expect(canMark({ ...essay, responseType: "INTEGER" })).toBe(false);
-});
-
-test.each([
-  ["0", true],
-  ["4", true],
-  ["3.75", true],
-  ["4.01", false],
-  ["3.755", false],
-  ["-1", false],
-  ["", false],
-])("takes %j of 4 marks: %s", (text, taken) => {
-  expect(markProblem(text, 4) === null).toBe(taken);
 });

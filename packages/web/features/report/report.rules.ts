@@ -169,18 +169,3 @@ export function correctionWords({
   if (what === "several") return `Several answers to ${which} are accepted.`;
   return `Full marks to everybody for ${which}.`;
 }
-
-/** What teachers mark by hand: texts that were written, of questions that count. */
-export const canMark = ({
-  responseType,
-  userAnswer,
-  status,
-}: Pick<QuestionReport, "responseType" | "userAnswer" | "status">): boolean =>
-  responseType === "SUBJECTIVE" && userAnswer !== null && status !== "bonus";
-
-/** Marks of a form's text; NaN when they are none. */
-export const readMark = (text: string): number =>
-  /^\d{1,4}(\.\d{1,2})?$/.test(text.trim()) ? Number(text) : Number.NaN;
-
-export const markProblem = (text: string, full: number): string | null =>
-  readMark(text) <= full ? null : `Give marks from 0 to ${full}, with two decimals at most.`;

@@ -1,9 +1,10 @@
 import type { QuestionReport, Report } from "@academy/core/result/result.schema.ts";
 import { EmptyState } from "@academy/ui/empty-state.tsx";
 import { Button } from "@mantine/core";
+import { lazy, Suspense } from "react";
+import { useSession } from "../../lib/session.ts";
 import { useAddress } from "../../lib/use-address.ts";
 import { useBookmarks } from "./bookmarks.ts";
-import { ChangeMark } from "./change-mark.tsx";
 import { Jump } from "./jump.tsx";
 import { problemMail } from "./problem-mail.ts";
 import { QuestionBody, QuestionHead } from "./question-view.tsx";
@@ -20,6 +21,11 @@ import { ReviewTools } from "./review-tools.tsx";
 import { useReviewKeys } from "./use-review-keys.ts";
 import resultClasses from "./result.module.css";
 import classes from "./review.module.css";
+
+/** For administrators only, so students do not load it. */
+const ChangeMark = lazy(async () => ({
+  default: (await import("./change-mark.tsx")).ChangeMark,
+}));
 
 /** Which question is shown, among those that the filter lets pass; all of it stands in the address. */
 function useReviewed(questions: readonly QuestionReport[], bookmarks: ReadonlySet<string>) {
@@ -89,6 +95,7 @@ function KeyHint({ keys }: { keys: ReturnType<typeof useReviewKeys> }) {
 /** One question at a time; its number and the filter stand in the address. */
 export function Review({ report }: { report: Report }) {
   const questions = report.questionReport;
+  const { user } = useSession();
   const [bookmarks, toggle] = useBookmarks(report._id);
   const { filter, positions, at, index, open, narrow, step } = useReviewed(questions, bookmarks);
   const question = positions.length > 0 ? questions[index] : undefined;
@@ -126,11 +133,15 @@ export function Review({ report }: { report: Report }) {
             question={question}
             students={report.totalStudents}
           />
-          <ChangeMark
-            key={`mark ${question.questionId}`}
-            submissionId={report._id}
-            question={question}
-          />
+          {user?.isAdmin && (
+            <Suspense>
+              <ChangeMark
+                key={`mark ${question.questionId}`}
+                submissionId={report._id}
+                question={question}
+              />
+            </Suspense>
+          )}
           <QuestionLinks
             report={report}
             index={index}

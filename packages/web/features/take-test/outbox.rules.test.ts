@@ -1,6 +1,7 @@
 import type { SequencedAnswer } from "@academy/core/attempt/attempt.schema.ts";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { runs } from "@academy/core/testing/runs.ts";
 import {
   acknowledge,
   addSeconds,
@@ -222,7 +223,7 @@ test("the highest number's value ends up on the server, whatever the order of sa
         expect(values).toContain(model.server[q]?.value);
       }
     }),
-    { numRuns: 500 },
+    { numRuns: runs(500) },
   );
 });
 
@@ -242,6 +243,6 @@ test("on one device the last thing written is what the server ends up with", () 
       model.settle();
       for (const [q, value] of Object.entries(last)) expect(model.server[q]?.value).toBe(value);
     }),
-    { numRuns: 500 },
+    { numRuns: runs(500) },
   );
 });

@@ -1,9 +1,13 @@
 import type { PreviewQuestion } from "@academy/core/test/test-preview.schema.ts";
+import { responseTypes } from "@academy/response-types/registry.ts";
 import { letterAt } from "@academy/response-types/shared/letter.ts";
 import { RichText } from "@academy/ui/rich-text.tsx";
 import { countOf } from "../../lib/format.ts";
 import { keepWhole } from "./keep-whole.ts";
 import classes from "./preview.module.css";
+
+/** The height of a line in preview.module.css. */
+const LINE_REM = 1.8;
 
 interface PrintedQuestionProps {
   question: PreviewQuestion;
@@ -46,12 +50,18 @@ export function PrintedQuestion({ question, passage, withAnswers }: PrintedQuest
               )}
             </div>
           )}
-          {!withAnswers && responseType === "SUBJECTIVE" && <div className={classes.lines} />}
+          {!withAnswers && <AnswerLines count={responseTypes.get(responseType).printedLines} />}
         </div>
         <span className={classes.marks}>[{countOf(marks, "mark")}]</span>
       </section>
     </>
   );
+}
+
+/** Ruled lines to write an answer on. */
+function AnswerLines({ count }: { count: number }) {
+  if (count === 0) return null;
+  return <div className={classes.lines} style={{ height: `${count * LINE_REM}rem` }} />;
 }
 
 /** Short options stand in two columns, as in printed papers. */

@@ -1,6 +1,6 @@
-import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { isSameFile } from "./kept-uploads.ts";
+import { sampleVideo } from "./sample-video.fixture.ts";
 import { lengthWords, readFilters, readPage, titleOf, writeFilters } from "./videos.rules.ts";
 import { withDuration } from "./webm-duration.ts";
 
@@ -61,8 +61,7 @@ test("a recording gets its length written into its head, and nothing else is tou
 });
 
 test("what is no recording, or says its length, stays as it is", () => {
-  const sample = new URL("../../../local/sample/lectures/bohr.webm", import.meta.url);
-  expect(withDuration(new Uint8Array(readFileSync(sample)).slice(0, 4096), 3)).toBeNull();
+  expect(withDuration(sampleVideo.slice(0, 4096), 3)).toBeNull();
   expect(withDuration(new Uint8Array(), 3)).toBeNull();
   expect(withDuration(new Uint8Array(100), 3)).toBeNull();
   expect(withDuration(new TextEncoder().encode("<!doctype html>"), 3)).toBeNull();

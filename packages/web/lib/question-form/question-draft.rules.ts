@@ -4,6 +4,7 @@ import {
   QUESTION_TYPES,
   type QuestionView,
 } from "@academy/core/question/question.schema.ts";
+import { responseTypes } from "@academy/response-types/registry.ts";
 import type { AuthorDraft } from "@academy/response-types/shared/type-parts.ui.ts";
 import * as z from "zod";
 
@@ -42,7 +43,7 @@ export type QuestionDraft = z.infer<typeof QuestionDraft>;
 /** Makes the blank draft of a response type; the registry of screen parts has them. */
 export type BlankAuthor = (responseType: string) => AuthorDraft;
 
-/** A new question of the type that most are of. */
+/** A new question, of the type that most are of. */
 export const blankQuestion = (blankAuthor: BlankAuthor): QuestionDraft => ({
   examType: "",
   subject: "",
@@ -51,10 +52,10 @@ export const blankQuestion = (blankAuthor: BlankAuthor): QuestionDraft => ({
   difficulty: "MEDIUM",
   marks: "1",
   questionType: "STANDARD",
-  responseType: "MCQ_SINGLE",
+  responseType: responseTypes.usual.code,
   question: "",
   solution: "",
-  author: blankAuthor("MCQ_SINGLE"),
+  author: blankAuthor(responseTypes.usual.code),
 });
 
 /** The next question of a series: what it is about and of which kind stays, its texts go. */

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { csvLine } from "../../spreadsheet/csv.rules.ts";
+import { runs } from "../../testing/runs.ts";
 import { cellsByRow, type Reading, reading } from "./reading.fixture.ts";
 
 const TABLE = "word,meaning\nनमस्ते,привет é\n";
@@ -32,7 +33,7 @@ describe("a CSV file", () => {
 
   test("of our own writing holds any text, letter by letter", async () => {
     // NUL is refused as no text; what would run as a formula has a sign of its own before it.
-    const texts = fc.sample(anyText, 1000).map((text) => `.${text.replaceAll("\0", "")}.`);
+    const texts = fc.sample(anyText, runs(1000)).map((text) => `.${text.replaceAll("\0", "")}.`);
     const lines = texts.map((text) => csvLine(["x", text])).join("");
     const read = await reading("a.csv", `\ufeff${csvLine(["word", "meaning"])}${lines}`);
     expect(meanings(read)).toEqual(texts);
@@ -114,7 +115,7 @@ describe("a CSV file", () => {
 
 describe("a JSON file", () => {
   test("holds any text, letter by letter", async () => {
-    const texts = fc.sample(anyText, 1000);
+    const texts = fc.sample(anyText, runs(1000));
     const rows = texts.map((meaning) => ({ word: "x", meaning }));
     const read = await reading("a.json", JSON.stringify(rows));
     expect(meanings(read)).toEqual(texts.map((text) => text.trim()));

@@ -1,0 +1,18 @@
+/** The files of ../shared/data/hostile, with what each is refused for. */
+export const HOSTILE_FILES: Record<string, string> = {
+  "base.xlsx": "The file has no columns examType, subject",
+  "bomb50.xlsx": "inflates to more than 100 times its size",
+  "dn.xlsx": "The file has no columns examType, subject",
+  "dv.xlsx": "The file has no columns examType, subject",
+  "laughs.xlsx": "defines entities of its own",
+  "merge.xlsx": "more than 100 columns",
+  "formula_cells.json": "The file has no columns examType",
+  "gif_html_polyglot.gif": 'Files that end in ".gif" cannot be read.',
+  "html_as_mp4.mp4": 'Files that end in ".mp4" cannot be read.',
+  "ssrf_urls.json": "The file has no columns examType",
+  "svg_as_png.png": 'Files that end in ".png" cannot be read.',
+  "zip_10k_entries.zip": "more than 500 files",
+  "zip_bomb_flat_1GB.zip": "inflates to more than 100 MB",
+  "zip_nested.zip": "another archive in it: 0.zip",
+  "zip_traversal.zip": "leads elsewhere: ../../evil.txt",
+};

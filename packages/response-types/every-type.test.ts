@@ -1,0 +1,68 @@
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { type TypeArbitrary, typeArbitraries } from "./registry.arbitrary.ts";
+import { typeExamples } from "./registry.examples.ts";
+import { exchanges } from "./registry.exchange.ts";
+import { responseTypes } from "./registry.ts";
+import { typeParts } from "./registry.ui.ts";
+import { ChoiceContent } from "./shared/option.ts";
+import { testReorderLaws } from "./shared/reorder.laws.ts";
+import type { AnyResponseType, ResponseType } from "./shared/response-type.ts";
+import type { Sample } from "./shared/sample.ts";
+import { testExamples, testTypeLaws } from "./shared/type.laws.ts";
+
+type AnySample = Sample<unknown, unknown, unknown>;
+
+/** A type whose content is the shared one of choices. */
+function testOptions(type: AnyResponseType, samples: TypeArbitrary): void {
+  if (type.content !== ChoiceContent) return;
+  testReorderLaws(
+    // Its schema says that this is its content.
+    type as ResponseType<ChoiceContent, unknown, unknown>,
+    samples as fc.Arbitrary<Sample<ChoiceContent, unknown, unknown>>,
+  );
+}
+
+/** Whether keys say more than `answerKey`, which is all that an answer's input can give. */
+const saysMore = (type: AnyResponseType, { content, key }: AnySample): boolean => {
+  const { tolerance, subjectiveKeywords } = type.writeAuthor(content, key);
+  return tolerance !== undefined || subjectiveKeywords !== undefined;
+};
+
+describe.each(responseTypes.types)("$code", (type) => {
+  const samples = typeArbitraries[type.code];
+  const examples = typeExamples[type.code];
+  if (!samples || !examples) throw new Error(`There are no samples or examples of ${type.code}.`);
+  testTypeLaws(type, samples);
+  testExamples(type, examples);
+  testOptions(type, samples);
+
+  test("brings examples of right and wrong answers, one of them for the template", () => {
+    expect(examples.some(({ right, wrong }) => right.length > 0 && wrong.length > 0)).toBe(true);
+    expect(examples.filter(({ template }) => template)).toHaveLength(1);
+  });
+
+  test("is printed with a whole number of lines", () => {
+    expect(type.printedLines).toBe(Math.max(0, Math.floor(type.printedLines)));
+  });
+
+  test("brings an input for corrections where its keys say more than an answer", async () => {
+    const parts = await typeParts[type.code]?.();
+    const more = fc.sample(samples, 100).some((one) => saysMore(type, one));
+    expect(more && parts?.KeyInput === undefined).toBe(false);
+  });
+});
+
+test.each([
+  ["registry.ui.ts", Object.keys(typeParts)],
+  ["registry.examples.ts", Object.keys(typeExamples)],
+  ["registry.arbitrary.ts", Object.keys(typeArbitraries)],
+])("%s has a line for each response type, and no other", (_file, codes) => {
+  expect(codes.toSorted()).toEqual([...responseTypes.codes].toSorted());
+});
+
+test("registry.exchange.ts has no type that the others do not have, and none twice", () => {
+  const codes = exchanges.map(({ code }) => code);
+  expect(codes.filter((code) => !responseTypes.has(code))).toEqual([]);
+  expect(new Set(codes).size).toBe(codes.length);
+});

@@ -1,0 +1,21 @@
+import { assertionReasoningExchange } from "./assertion-reasoning/assertion-reasoning.exchange.ts";
+import { integerExchange } from "./integer/integer.exchange.ts";
+import { matrixMatchingExchange } from "./matrix-matching/matrix-matching.exchange.ts";
+import { mcqMultipleExchange } from "./mcq-multiple/mcq-multiple.exchange.ts";
+import { mcqSingleExchange } from "./mcq-single/mcq-single.exchange.ts";
+import type { AnyExchange } from "./shared/exchange.ts";
+import { subjectiveExchange } from "./subjective/subjective.exchange.ts";
+
+/**
+ * How each response type goes to other systems and comes back. An answer of another system is of
+ * the first type that reads it, unless a label names another one that does. A type without a line
+ * here is refused by those formats.
+ */
+export const exchanges: readonly AnyExchange[] = [
+  mcqSingleExchange,
+  mcqMultipleExchange,
+  assertionReasoningExchange,
+  integerExchange,
+  subjectiveExchange,
+  matrixMatchingExchange,
+];

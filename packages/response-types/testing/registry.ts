@@ -1,0 +1,7 @@
+import { responseTypes as product } from "../registry.ts";
+import { createRegistry } from "../shared/registry.ts";
+import { oddOneOut } from "./odd-one-out/odd-one-out.ts";
+import { selectTwo } from "./select-two/select-two.ts";
+
+/** The product's registry with a line for each planted type. */
+export const responseTypes = createRegistry([...product.types, selectTwo, oddOneOut]);

@@ -1,0 +1,15 @@
+import { readSeveralChoices, writeSeveralChoices } from "../../shared/choice-exchange.ts";
+import type { Exchange } from "../../shared/exchange.ts";
+import type { ChoiceContent } from "../../shared/option.ts";
+import { names } from "./select-two.names.ts";
+import type { SelectTwoKey } from "./select-two.ts";
+
+/** Elsewhere it is a choice of several: its label tells it apart. */
+export const selectTwoExchange: Exchange<ChoiceContent, SelectTwoKey> = {
+  code: names.code,
+  write: writeSeveralChoices,
+  read(answer) {
+    const taken = readSeveralChoices(answer);
+    return taken?.key.answerKey?.split(",").length === 2 ? taken : undefined;
+  },
+};

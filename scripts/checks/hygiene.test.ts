@@ -1,0 +1,32 @@
+import { responseTypes } from "../../packages/response-types/registry.ts";
+import { afterAll, afterEach, expect, test } from "vitest";
+import { hygieneStep } from "./hygiene.ts";
+import { createWorkspace } from "./workspace.fixture.ts";
+
+const workspace = createWorkspace();
+afterEach(() => workspace.restore());
+afterAll(() => workspace.remove());
+
+const listOf = (codes: readonly string[]) =>
+  `export const types = ${JSON.stringify(codes)} as const;\n`;
+
+test("a fixture may name response types, but not list them all", () => {
+  const fixture = "packages/core/user/user.fixture.ts";
+  workspace.plant(fixture, listOf(responseTypes.codes.slice(1)));
+  expect(hygieneStep.run(workspace.root)).toEqual([]);
+  workspace.plant(fixture, listOf(responseTypes.codes));
+  expect(hygieneStep.run(workspace.root)).toEqual([
+    expect.stringContaining(`${fixture}: lists every response type`),
+  ]);
+});
+
+test("every response type's code is refused in the product, as a text and as the key of a table", () => {
+  const file = "packages/core/user/user.rules.ts";
+  for (const code of responseTypes.codes) {
+    workspace.plant(file, `${listOf([code])}export const rows = { ${code}: 1 };\n`);
+    expect(hygieneStep.run(workspace.root)).toEqual([
+      expect.stringContaining(`${file}:1: `),
+      expect.stringContaining(`${file}:2: `),
+    ]);
+  }
+});

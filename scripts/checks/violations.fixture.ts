@@ -1,0 +1,192 @@
+interface Violation {
+  what: string;
+  file: string;
+  text: string;
+  /** What the step says of it, which must not fit any other violation of the step. */
+  says: RegExp;
+}
+
+/** Test words are put together here, for the hygiene step reads this file as well. */
+export const word = (...parts: string[]) => parts.join("");
+
+/**
+ * By the step that must find them. Those of a step are planted together, each in a file of its own,
+ * and found by one run.
+ */
+export const violations: Record<string, readonly Violation[]> = {
+  format: [
+    {
+      what: "an unformatted file",
+      file: "packages/local/unformatted.ts",
+      text: "export   const a=1",
+      says: /unformatted\.ts/,
+    },
+  ],
+  lint: [
+    {
+      what: "a floating promise",
+      file: "packages/local/floating.ts",
+      text: "async function send(): Promise<void> {}\nsend();\n",
+      says: /no-floating-promises.*\n.*floating\.ts/,
+    },
+    {
+      what: "a promise where a condition belongs",
+      file: "packages/local/misused.ts",
+      text: 'const allowed = async () => false;\nif (allowed()) console.log("in");\n',
+      says: /no-misused-promises.*\n.*misused\.ts/,
+    },
+    {
+      what: "a switch that forgets a case",
+      file: "packages/local/switch.ts",
+      text: `export function label(state: "open" | "closed"): string {
+  switch (state) {
+    case "open":
+      return "Open";
+  }
+  return "";
+}
+`,
+      says: /switch-exhaustiveness-check.*\n.*switch\.ts/,
+    },
+    {
+      what: "an explicit any",
+      file: "packages/local/any.ts",
+      text: "export const read = (value: any): unknown => value;\n",
+      says: /no-explicit-any.*\n.*any\.ts/,
+    },
+    {
+      what: "a non-null assertion",
+      file: "packages/local/non-null.ts",
+      text: "export const first = (list: string[]): string => list[0]!;\n",
+      says: /no-non-null-assertion.*\n.*non-null\.ts/,
+    },
+    {
+      what: "a function too long to read in one go",
+      file: "packages/local/long.ts",
+      text: `export function long(): void {\n${"  console.log(1);\n".repeat(70)}}\n`,
+      says: /max-lines-per-function.*\n.*long\.ts/,
+    },
+  ],
+  types: [
+    {
+      what: "a type error",
+      file: "packages/local/wrong-type.ts",
+      text: 'export const count: number = "three";\n',
+      says: /wrong-type\.ts.*TS2322/,
+    },
+    {
+      what: "an element that may not be there",
+      file: "packages/local/no-element.ts",
+      text: "export const length = (list: string[]): number => list[0].length;\n",
+      says: /no-element\.ts.*TS2532/,
+    },
+  ],
+  "dead code": [
+    {
+      what: "a dead file",
+      file: "packages/local/dead.ts",
+      text: "export const unused = 1;\n",
+      says: /Unused files[^]*packages\/local\/dead\.ts/,
+    },
+    {
+      what: "a dead export",
+      file: "packages/core/user/user.schema.ts",
+      text: 'import * as z from "zod";\n\nexport const name = z.string();\nexport const unusedName = 1;\n',
+      says: /Unused exports[^]*unusedName/,
+    },
+    {
+      what: "a dependency that nothing imports",
+      file: "packages/local/package.json",
+      text: '{ "name": "@academy/local", "type": "module", "dependencies": { "vite": "8.3.8" } }\n',
+      says: /Unused dependencies[^]*vite .*packages\/local/,
+    },
+    {
+      what: "an import of a package that is not listed",
+      file: "packages/local/start.ts",
+      text: 'import { name } from "../core/user/user.schema.ts";\nimport { Hono } from "hono";\n\nconsole.log(name, Hono);\n',
+      says: /Unlisted dependencies[^]*hono .*start\.ts/,
+    },
+  ],
+  dependencies: [
+    {
+      what: "a dependency that its package does not import",
+      file: "packages/local/package.json",
+      text: '{ "name": "@academy/local", "type": "module", "dependencies": { "@hono/node-server": "2.1.8" } }\n',
+      says: /packages\/local\/package\.json: nothing in the package imports @hono\/node-server/,
+    },
+  ],
+  "file sizes": [
+    {
+      what: "an over-long file",
+      file: "packages/local/over-long.ts",
+      text: "// line\n".repeat(251),
+      says: /over-long\.ts: 251 lines/,
+    },
+  ],
+  "import rules": [
+    {
+      what: "a forbidden import",
+      file: "packages/core/user/planted.ts",
+      text: 'import "../../local/start.ts";\n',
+      says: /planted\.ts:1: .* may not import packages\/local\/start\.ts/,
+    },
+    {
+      what: "a test of rules that reads a file",
+      file: "packages/core/user/planted.rules.test.ts",
+      text: 'import "node:fs";\n',
+      says: /planted\.rules\.test\.ts:1: .* may not import Node's node:fs/,
+    },
+  ],
+  hygiene: [
+    {
+      what: "a switched-off type check",
+      file: "packages/local/unchecked.ts",
+      text: `// @${word("ts-", "ignore")}\n`,
+      says: /unchecked\.ts:1: the type checker/,
+    },
+    {
+      what: "a test that runs alone",
+      file: "packages/local/alone.ts",
+      text: `${word("it", ".on", "ly")}("x", () => {});\n`,
+      says: /alone\.ts:1: every test runs/,
+    },
+    {
+      what: "a note to do it later",
+      file: "packages/local/later.ts",
+      text: `// ${word("TO", "DO")}: later\n`,
+      says: /later\.ts:1: nothing is left for later/,
+    },
+    {
+      what: "a lint rule put aside without a reason",
+      file: "packages/local/unexplained.ts",
+      text: `// ${word("ox", "lint-", "disable")}-next-line no-console\n`,
+      says: /unexplained\.ts:1: a lint rule/,
+    },
+    {
+      what: "raw HTML outside the one place for it",
+      file: "packages/ui/picture.tsx",
+      text: `export const Picture = () => <p ${word("dangerously", "SetInnerHTML")}={{ __html: "" }} />;\n`,
+      says: /picture\.tsx:1: HTML is rendered by/,
+    },
+    {
+      what: "a response type named outside its folder",
+      file: "packages/local/choice.ts",
+      text: `export const isChoice = (type: string) => type === "${word("MCQ_", "SINGLE")}";\n`,
+      says: /choice\.ts:1: only its own folder and the registries name a response type/,
+    },
+  ],
+  budgets: [
+    {
+      what: "a figure over its budget",
+      file: "bench/results.json",
+      text: '{ "api": { "coldGzipBytes": 101 } }',
+      says: /api\.coldGzipBytes: 101 bytes, over its budget of 100/,
+    },
+    {
+      what: "a budget that was not measured",
+      file: "bench/budgets.json",
+      text: '{ "api.coldGzipBytes": { "max": 100, "unit": "bytes" }, "api.lostBytes": { "max": 1, "unit": "bytes" } }',
+      says: /api\.lostBytes: was not measured/,
+    },
+  ],
+};

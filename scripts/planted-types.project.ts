@@ -1,0 +1,52 @@
+import { basename, dirname, join } from "node:path";
+import type { TestProjectInlineConfiguration } from "vitest/config";
+
+const registries = join(import.meta.dirname, "../packages/response-types");
+/** The planted types, and the product's registries with their lines. */
+const planted = join(registries, "testing");
+
+type Plugin = NonNullable<TestProjectInlineConfiguration["plugins"]>[number];
+
+/**
+ * Gives every module the registries with the planted types: what two more folders and their lines
+ * would do. The planted folder itself sees the product's own.
+ */
+const plantedRegistries: Plugin = {
+  name: "planted response types",
+  enforce: "pre",
+  async resolveId(source, importer) {
+    const file = basename(source);
+    if (!/^registry(\.\w+)?\.ts$/.test(file) || importer === undefined) return null;
+    // A path from the root has been resolved before, with its importer.
+    if (source.startsWith("/") || importer.startsWith(`${planted}/`)) return null;
+    const found = await this.resolve(source, importer, { skipSelf: true });
+    return found && dirname(found.id) === registries ? join(planted, file) : null;
+  },
+};
+
+/**
+ * The laws of all response types once more, with two types planted beside the product's: that a new
+ * type is one folder and its registry lines, and no other file names a type.
+ */
+export const plantedTypes: TestProjectInlineConfiguration = {
+  plugins: [plantedRegistries],
+  test: {
+    name: "planted-types",
+    // Properties of all types on a busy machine.
+    testTimeout: 30_000,
+    include: [
+      "packages/response-types/{every-type,registry.ui}.test.ts",
+      "packages/response-types/testing/*.planted.ts",
+      "packages/core/attempt/answers.rules.test.ts",
+      "packages/core/bank-export/bank-writer.test.ts",
+      "packages/core/correction/correction.rules.test.ts",
+      "packages/core/import/{every-type,row.rules}.test.ts",
+      "packages/core/import/formats/*.test.ts",
+      "packages/core/paper/freeze.rules.test.ts",
+      "packages/core/result/{grading,marker}.rules.test.ts",
+      "packages/web/features/corrections/corrections.rules.test.ts",
+      "packages/web/features/test-builder/shown-question.rules.test.ts",
+      "packages/web/lib/question-form/every-type.test.ts",
+    ],
+  },
+};
