@@ -4,16 +4,22 @@ import { StartError } from "./start-error.ts";
 
 describe("good command lines", () => {
   test("begin with what fits a laptop", () => {
-    const modest = { port: 3000, dataDir: ".data", host: "127.0.0.1", reset: false, google: false };
-    expect(readArgs([])).toEqual(modest);
+    const modest = { port: 3000, dataDir: ".data", host: "127.0.0.1", reset: false };
+    const none = { google: false, testClock: false };
+    expect(readArgs([])).toEqual({ ...modest, ...none });
   });
 
   test("set each value, in both spellings", () => {
-    const expected = { port: 8080, dataDir: "a b", host: "0.0.0.0", reset: true, google: true };
+    const place = { port: 8080, dataDir: "a b", host: "0.0.0.0" };
+    const expected = { ...place, reset: true, google: true, testClock: false };
     const spaced = ["--port", "8080", "--data", "a b", "--host", "0.0.0.0", "--reset", "--google"];
     expect(readArgs(spaced)).toEqual(expected);
     const joined = ["--port=8080", "--data=a b", "--host=0.0.0.0", "--reset", "--google"];
     expect(readArgs(joined)).toEqual(expected);
+  });
+
+  test("let tests move the clock", () => {
+    expect(readArgs(["--test-clock"])).toMatchObject({ testClock: true });
   });
 
   test("can ask for help", () => {
@@ -35,6 +41,7 @@ describe("bad command lines", () => {
     [["--data", ""], "--data"],
     [["--host", "a b"], "--host"],
     [["--reset=1"], "--reset"],
+    [["--test-clock", "--host", "0.0.0.0"], "--test-clock"],
   ])("%j get one line that names the culprit, and code 2", (args, culprit) => {
     let caught: unknown;
     try {

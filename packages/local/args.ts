@@ -9,7 +9,11 @@ export interface StartOptions {
   readonly reset: boolean;
   /** Offers sign-in with a stand-in for Google. */
   readonly google: boolean;
+  /** Lets tests move the clock; see clock/clock-control.ts. */
+  readonly testClock: boolean;
 }
+
+const loopback = "127.0.0.1";
 
 export const usage = `Usage: npm start -- [options]
   --port N     port of the web app; the embedded cloud takes N+1 (default 3000)
@@ -17,6 +21,7 @@ export const usage = `Usage: npm start -- [options]
   --host H     address to listen on (default 127.0.0.1, this machine only)
   --reset      begin with empty data
   --google     offer sign-in with a stand-in for Google, whose page takes N+2 by https
+  --test-clock for tests: POST {"advanceMs": N} to /_clock of the embedded cloud moves its clock
   --help       show this text`;
 
 /**
@@ -28,10 +33,14 @@ export const usage = `Usage: npm start -- [options]
 export function readArgs(args: readonly string[]): StartOptions | "help" {
   const values = parse(args);
   if (values.help) return "help";
+  const host = readHost(values.host ?? loopback);
+  const testClock = values["test-clock"] ?? false;
+  if (testClock && host !== loopback) throw wrong(`--test-clock works on ${loopback} only`);
   return {
     port: readPort(values.port ?? "3000", values.google ? 2 : 1),
     dataDir: filled("--data", values.data ?? ".data"),
-    host: readHost(values.host ?? "127.0.0.1"),
+    host,
+    testClock,
     reset: values.reset ?? false,
     google: values.google ?? false,
   };
@@ -47,6 +56,7 @@ function parse(args: readonly string[]) {
         host: { type: "string" },
         reset: { type: "boolean" },
         google: { type: "boolean" },
+        "test-clock": { type: "boolean" },
         help: { type: "boolean" },
       },
     }).values;
@@ -66,7 +76,7 @@ function readPort(text: string, beside: number): number {
 
 function readHost(text: string): string {
   const host = filled("--host", text);
-  if (host === "localhost") return "127.0.0.1";
+  if (host === "localhost") return loopback;
   if (/^[\w.:-]+$/.test(host)) return host;
   throw wrong(`--host must be an address or a host name, not '${text}'`);
 }

@@ -1,10 +1,13 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { networkInterfaces, tmpdir } from "node:os";
 import { join } from "node:path";
+import { type ClockControl, createClockControl } from "./clock/clock-control.ts";
+import type { TestClock } from "./clock/test-clock.ts";
 import { ownCertificate } from "./certificate.ts";
 import { bucket, cloudEnvironment, credentials, region, tableNames } from "./cloud-settings.ts";
 import { type Dynamo, startDynamo } from "./dynamo/dynamo.ts";
 import { type HttpServer, listen, loopbackNames } from "./http-server.ts";
+import type { Hasher } from "./cognito/secrets.ts";
 import { createS3 } from "./s3/s3.ts";
 import { createEventBus, type EventTarget } from "./events/event-bus.ts";
 import type { Razorpay } from "./razorpay/razorpay.ts";
@@ -22,6 +25,8 @@ export interface CloudOptions {
   readonly port: number;
   readonly host?: string;
   readonly clock?: Clock;
+  /** The process's clock where tests may move it, by `/_clock`. */
+  readonly testClock?: TestClock | undefined;
   /** Where the web app is: the one origin that may call from a browser. */
   readonly webOrigin?: string;
   /** Port of the user pool's sign-in page, by https; without it there is no sign-in with Google. */
@@ -29,6 +34,8 @@ export interface CloudOptions {
   /** A DynamoDB that already runs and outlives this cloud; tests share one. */
   readonly dynamo?: Pick<Dynamo, "url" | "failed" | "pid">;
   readonly tables?: { readonly content: string; readonly attempts: string };
+  /** Of passwords; tests take a quick one. */
+  readonly hasher?: Hasher;
 }
 
 export interface Cloud {
@@ -43,6 +50,8 @@ export interface Cloud {
   readonly url: string;
   /** Rejects when a part of the cloud ends by itself. */
   readonly failed: Promise<never>;
+  /** Does this each time that a test has moved the clock. */
+  readonly onClockMoved: ClockControl["onMoved"];
   /** Brings the events of the bus to a job from now on. */
   onEvent(target: EventTarget): void;
   /** The payment provider: its books, and where its webhooks go. */
@@ -79,14 +88,16 @@ async function start(
   stops: Stops,
 ): Promise<Omit<Cloud, "stop">> {
   const { dataDir, host = loopback, clock = Date, webOrigin = "http://localhost:3000" } = options;
+  const { hasher } = options;
   const dynamo = options.dynamo ?? (await startOwnDynamo(dataDir, stops));
   const cors = [webOrigin];
   const place = { folder: join(folder, "s3"), bucket, region };
   const s3 = await createS3({ ...place, credentials, clock, cors });
   stops.push(() => s3.close());
   const bus = createEventBus(clock);
-  const { all, razorpay, signInPage } = await createServices({ dataDir, clock, webOrigin });
-  const services = [bus, ...all];
+  const { all, razorpay, signInPage } = await createServices({ dataDir, clock, webOrigin, hasher });
+  const clockControl = createClockControl(options.testClock);
+  const services = [bus, clockControl, ...all];
   stops.push(async () => {
     for (const service of services) await service.close();
   });
@@ -102,6 +113,7 @@ async function start(
     url: cloudUrl,
     signInPage: { host: signIn && `${pageHost(host)}:${signIn.port}`, handle: signInPage },
     failed: dynamo.failed,
+    onClockMoved: (run) => clockControl.onMoved(run),
     onEvent: (target) => bus.subscribe(target),
     razorpay,
     processes: { dynamo: dynamo.pid },

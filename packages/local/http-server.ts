@@ -60,6 +60,8 @@ export async function listen(handler: Handler, options: ListenOptions): Promise<
       outgoing.end("This server does not answer to that host name.\n");
       return;
     }
+    // Node's own header keeps the machine's time, and the AWS SDK signs by the time that it reads.
+    outgoing.setHeader("date", new Date().toUTCString());
     answer(incoming, outgoing).catch((error: unknown) => {
       console.error(error);
       outgoing.destroy();

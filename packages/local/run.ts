@@ -1,9 +1,10 @@
-import { resolve } from "node:path";
+import { join, resolve } from "node:path";
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import type { StartOptions } from "./args.ts";
 import { banner } from "./banner.ts";
 import { type Cloud, publicHost, startCloud } from "./cloud.ts";
 import { tableNames } from "./cloud-settings.ts";
+import { installTestClock } from "./clock/test-clock.ts";
 import { openDataFolder } from "./data-folder.ts";
 import { createTables } from "./dynamo/create-tables.ts";
 import { listen, loopbackNames } from "./http-server.ts";
@@ -64,13 +65,18 @@ async function start(
   const open = host !== "127.0.0.1";
   const appUrl = `http://${open ? publicHost(host) : "localhost"}:${port}`;
   const signInPort = options.google ? port + 2 : undefined;
-  const cloud = await startCloud({ dataDir, port: port + 1, host, webOrigin: appUrl, signInPort });
+  const testClock = options.testClock
+    ? await installTestClock(join(dataDir, "clock.json"))
+    : undefined;
+  const place = { dataDir, port: port + 1, host, webOrigin: appUrl };
+  const cloud = await startCloud({ ...place, signInPort, testClock });
   stops.push(() => cloud.stop());
   await writeEnvironment(dataDir, cloud.env);
   const product = await startProduct(cloud, parts.loadProduct);
   cloud.onEvent(product.onEvent);
   await startWeb(options, product, webFolder, stops);
   const ticker = startTicker(product.job, Date, (error) => console.error(error));
+  cloud.onClockMoved(() => ticker.tick());
   stops.push(() => ticker.stop());
   const { signIns } = product;
   const signInPage = cloud.signInPage.host;

@@ -10,6 +10,7 @@ import {
   userPoolId,
 } from "./cloud-settings.ts";
 import { type Cognito, createCognito } from "./cognito/cognito.ts";
+import type { Hasher } from "./cognito/secrets.ts";
 import { createOutbox } from "./mail/outbox.ts";
 import { createSes } from "./mail/ses.ts";
 import { createRazorpay, type Razorpay } from "./razorpay/razorpay.ts";
@@ -28,6 +29,8 @@ export interface ServiceOptions {
   readonly clock: Clock;
   /** Where the web app is. */
   readonly webOrigin: string;
+  /** Of passwords. */
+  readonly hasher?: Hasher | undefined;
 }
 
 export interface Services {
@@ -43,6 +46,7 @@ export async function createServices({
   dataDir,
   clock,
   webOrigin,
+  hasher,
 }: ServiceOptions): Promise<Services> {
   const folder = (name: string) => (dataDir === undefined ? undefined : join(dataDir, name));
   const outbox = await createOutbox({ folder: folder("mail"), clock });
@@ -55,6 +59,7 @@ export async function createServices({
     sendMail: (mail) => outbox.send(mail),
     accessKeyId: credentials.accessKeyId,
     webOrigin,
+    hasher,
   });
   const razorpay = await createRazorpay({
     folder: folder("razorpay"),

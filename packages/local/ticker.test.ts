@@ -41,6 +41,21 @@ test("never runs the job twice at a time", async () => {
   ends[1]?.();
 });
 
+test("runs the job when asked, after a run under way", async () => {
+  const ends: (() => void)[] = [];
+  ticker = startTicker(() => new Promise<void>((end) => ends.push(end)), Date, fail);
+  let done = false;
+  const asked = ticker.tick().then(() => (done = true));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(ends).toHaveLength(1);
+  ends[0]?.();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(ends).toHaveLength(2);
+  expect(done).toBe(false);
+  ends[1]?.();
+  await asked;
+});
+
 test("tells of a failed job and goes on", async () => {
   const errors: unknown[] = [];
   const job = () => {

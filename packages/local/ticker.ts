@@ -16,6 +16,8 @@ export interface ScheduledEvent {
 }
 
 export interface Ticker {
+  /** Calls the job now, after a call under way, and waits for it. */
+  tick(): Promise<void>;
   /** Resolves when the event under way has been handled; none follows. */
   stop(): Promise<void>;
 }
@@ -48,18 +50,25 @@ export function startTicker(
   onError: (error: unknown) => void,
 ): Ticker {
   let running: Promise<void> | undefined;
-  const tick = () => {
-    if (running) return;
+  const run = (): Promise<void> => {
     const call = async () => job(scheduledEvent(clock.now()));
-    running = call()
+    const ended = call()
       .then(() => undefined, onError)
       .finally(() => (running = undefined));
+    running = ended;
+    return ended;
   };
-  const timer = setInterval(tick, minute);
-  tick();
+  const tick = async () => {
+    while (running) await running;
+    await run();
+  };
+  const timer = setInterval(() => {
+    if (!running) void run();
+  }, minute);
+  void run();
   const stop = async () => {
     clearInterval(timer);
     await running;
   };
-  return { stop };
+  return { tick, stop };
 }

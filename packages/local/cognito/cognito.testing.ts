@@ -5,6 +5,7 @@ import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { createCognito } from "./cognito.ts";
 import type { Mail } from "./pool.ts";
+import { createHasher, type Hasher } from "./secrets.ts";
 
 const poolId = "local_pool";
 const clientId = "local-client";
@@ -14,6 +15,7 @@ export const webOrigin = "http://localhost:3000";
 export async function startCognito(folder?: string) {
   const clock = { time: Date.parse("2027-01-10T10:00:00Z"), now: () => clock.time };
   const mails: Mail[] = [];
+  const hashes: (keyof Hasher)[] = [];
   const cognito = await createCognito({
     folder,
     poolId,
@@ -23,6 +25,7 @@ export async function startCognito(folder?: string) {
     sendMail: (mail) => void mails.push(mail),
     accessKeyId: "local",
     webOrigin,
+    hasher: countingHasher(hashes),
   });
   const server = serve({
     fetch: (request) => cognito.handle(request),
@@ -36,6 +39,8 @@ export async function startCognito(folder?: string) {
   return {
     clock,
     mails,
+    /** The work on passwords and codes so far. */
+    hashes,
     url,
     client,
     signInPage: cognito.signInPage,
@@ -43,6 +48,21 @@ export async function startCognito(folder?: string) {
       client.destroy();
       await new Promise((done) => server.close(done));
       await cognito.close();
+    },
+  };
+}
+
+/** A quick one that notes what it is asked for. */
+function countingHasher(asked: (keyof Hasher)[]): Hasher {
+  const hasher = createHasher(2);
+  return {
+    hash(secret) {
+      asked.push("hash");
+      return hasher.hash(secret);
+    },
+    matches(secret, hashed) {
+      asked.push("matches");
+      return hasher.matches(secret, hashed);
     },
   };
 }

@@ -7,6 +7,7 @@ import * as passwords from "./password.operations.ts";
 import * as providers from "./provider.operations.ts";
 import type { Mail, Operation, Pool } from "./pool.ts";
 import { openPoolStore } from "./pool-store.ts";
+import { createHasher, type Hasher } from "./secrets.ts";
 import * as signIn from "./sign-in.operations.ts";
 import { createTokens } from "./tokens.ts";
 import * as users from "./users.operations.ts";
@@ -25,6 +26,7 @@ export interface CognitoOptions {
   accessKeyId?: string;
   /** Where the web app is, which the sign-in page leads back to; without it there is no such page. */
   webOrigin?: string;
+  hasher?: Hasher | undefined;
 }
 
 export interface Cognito {
@@ -93,6 +95,7 @@ export async function createCognito(options: CognitoOptions): Promise<Cognito> {
     clock: options.clock,
     store,
     tokens,
+    hasher: options.hasher ?? createHasher(),
     sendMail: (mail) => options.sendMail(mail),
   };
   const keysPath = `/${options.poolId}/.well-known/jwks.json`;

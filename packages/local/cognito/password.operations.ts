@@ -4,7 +4,7 @@ import { checkPassword } from "./password-policy.ts";
 import { checkClient } from "./pool.ts";
 import type { Operation } from "./pool.ts";
 import { nameOf } from "./pool-store.ts";
-import { hashSecret, matchesSecret, newCode } from "./secrets.ts";
+import { newCode } from "./secrets.ts";
 import { tokenHolder } from "./sign-in.operations.ts";
 
 const codeLife = 3_600_000;
@@ -15,7 +15,7 @@ export const ForgotPassword: Operation = async (pool, input) => {
   checkClient(pool, input);
   const username = input.text("Username");
   const code = newCode();
-  const hashed = await hashSecret(code);
+  const hashed = await pool.hasher.hash(code);
   const user = pool.store.users.find(username);
   if (user?.enabled && user.emailVerified && user.status === "CONFIRMED") {
     const now = pool.clock.now();
@@ -61,15 +61,15 @@ export const ConfirmForgotPassword: Operation = async (pool, input) => {
   const user = pool.store.users.find(input.text("Username"));
   const now = pool.clock.now();
   if (!user?.enabled) {
-    await matchesSecret(code, undefined);
+    await pool.hasher.matches(code, undefined);
     throw wrongCode();
   }
   const { sub, reset } = user;
   if (!reset || reset.expires <= now) throw expiredCode();
   if (reset.tries >= codeTries) throw tooManyTries();
   await pool.store.users.change(sub, user.changed, { reset: { ...reset, tries: reset.tries + 1 } });
-  if (!(await matchesSecret(code, reset.code))) throw wrongCode();
-  const hashed = await hashSecret(password);
+  if (!(await pool.hasher.matches(code, reset.code))) throw wrongCode();
+  const hashed = await pool.hasher.hash(password);
   // A second call with the same code may have been quicker: then the code is spent.
   if (pool.store.users.get(sub).reset?.code !== reset.code) throw expiredCode();
   await pool.store.users.change(sub, now, {
@@ -85,9 +85,10 @@ export const ChangePassword: Operation = async (pool, input) => {
   const { user } = await tokenHolder(pool, input);
   const proposed = input.text("ProposedPassword");
   checkPassword(proposed);
-  if (!(await matchesSecret(input.text("PreviousPassword"), user.password))) throw wrongPassword();
+  if (!(await pool.hasher.matches(input.text("PreviousPassword"), user.password)))
+    throw wrongPassword();
   await pool.store.users.change(nameOf(user), pool.clock.now(), {
-    password: await hashSecret(proposed),
+    password: await pool.hasher.hash(proposed),
   });
   return {};
 };

@@ -1,6 +1,7 @@
 import { invalidParameter, resourceNotFound } from "./cognito-error.ts";
 import type { Input } from "./input.ts";
 import type { PoolStore } from "./pool-store.ts";
+import type { Hasher } from "./secrets.ts";
 import type { Tokens } from "./tokens.ts";
 
 export interface Mail {
@@ -16,6 +17,7 @@ export interface Pool {
   clock: { now(): number };
   store: PoolStore;
   tokens: Tokens;
+  hasher: Hasher;
   sendMail(mail: Mail): Promise<void> | void;
 }
 

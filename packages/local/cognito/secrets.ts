@@ -1,31 +1,38 @@
 import { createHash, randomBytes, randomInt, scrypt, timingSafeEqual } from "node:crypto";
 
-const cost = { N: 16_384, r: 8, p: 1 };
 const hashBytes = 32;
 
-function derive(secret: string, salt: Buffer): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    scrypt(secret.normalize("NFC"), salt, hashBytes, cost, (error, hash) =>
-      error ? reject(error) : resolve(hash),
-    );
-  });
+/** Hashes of passwords and codes: slow to make, so slow to guess. */
+export interface Hasher {
+  /** With a salt of its own: `scrypt:salt:hash`. */
+  hash(secret: string): Promise<string>;
+  /** Whether `secret` is the one hashed. Without a hash it works as long and answers no. */
+  matches(secret: string, hashed: string | undefined): Promise<boolean>;
 }
 
-/** Hashes a password or code with a salt of its own: `scrypt:salt:hash`. */
-export async function hashSecret(secret: string): Promise<string> {
-  const salt = randomBytes(16);
-  const hash = await derive(secret, salt);
-  return `scrypt:${salt.toString("base64url")}:${hash.toString("base64url")}`;
+/** @param cost how much work a hash is, a power of two; one hasher reads its own cost only */
+export function createHasher(cost = 16_384): Hasher {
+  const derive = (secret: string, salt: Buffer): Promise<Buffer> =>
+    new Promise((resolve, reject) => {
+      scrypt(secret.normalize("NFC"), salt, hashBytes, { N: cost, r: 8, p: 1 }, (error, hash) =>
+        error ? reject(error) : resolve(hash),
+      );
+    });
+  return {
+    async hash(secret) {
+      const salt = randomBytes(16);
+      const hash = await derive(secret, salt);
+      return `scrypt:${salt.toString("base64url")}:${hash.toString("base64url")}`;
+    },
+    async matches(secret, hashed) {
+      const [, salt = "", hash = ""] = (hashed ?? nobody).split(":");
+      const derived = await derive(secret, Buffer.from(salt, "base64url"));
+      return timingSafeEqual(derived, Buffer.from(hash, "base64url")) && hashed !== undefined;
+    },
+  };
 }
 
 const nobody = `scrypt:${randomBytes(16).toString("base64url")}:${randomBytes(hashBytes).toString("base64url")}`;
-
-/** Whether `secret` is the one hashed. Without a hash it works as long and answers no. */
-export async function matchesSecret(secret: string, hashed: string | undefined): Promise<boolean> {
-  const [, salt = "", hash = ""] = (hashed ?? nobody).split(":");
-  const derived = await derive(secret, Buffer.from(salt, "base64url"));
-  return timingSafeEqual(derived, Buffer.from(hash, "base64url")) && hashed !== undefined;
-}
 
 /** An unguessable token that needs no slow hash. */
 export const newToken = () => randomBytes(64).toString("base64url");

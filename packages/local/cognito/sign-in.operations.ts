@@ -4,7 +4,7 @@ import type { Input } from "./input.ts";
 import { checkClient, checkPool, namedUser } from "./pool.ts";
 import type { Operation, Pool } from "./pool.ts";
 import { nameOf, type PoolSession, type PoolUser } from "./pool-store.ts";
-import { hashToken, matchesSecret, newToken } from "./secrets.ts";
+import { hashToken, newToken } from "./secrets.ts";
 import { OWN_ACCOUNT, tokenSeconds } from "./tokens.ts";
 import { attributesOf } from "./users.operations.ts";
 
@@ -37,7 +37,7 @@ function authParameter(input: Input, name: string): string {
 async function signIn(pool: Pool, input: Input): Promise<object> {
   const username = authParameter(input, "USERNAME");
   const tried = pool.store.users.find(username);
-  const matches = await matchesSecret(authParameter(input, "PASSWORD"), tried?.password);
+  const matches = await pool.hasher.matches(authParameter(input, "PASSWORD"), tried?.password);
   const user = pool.store.users.find(username);
   if (!matches || !user || user.password !== tried?.password) throw wrongPassword();
   if (!user.enabled) throw notAuthorized("User is disabled.");

@@ -5,7 +5,6 @@ import { checkPassword, temporaryPassword } from "./password-policy.ts";
 import { checkPool, cutPage, namedUser, wireTime } from "./pool.ts";
 import type { Operation } from "./pool.ts";
 import { nameOf, type PoolUser } from "./pool-store.ts";
-import { hashSecret } from "./secrets.ts";
 import { wireIdentity } from "./tokens.ts";
 
 /** Creates a user who must set a password, and mails a temporary one unless told not to. */
@@ -27,7 +26,7 @@ export const AdminCreateUser: Operation = async (pool, input) => {
     email: part.email ?? username,
     emailVerified: part.emailVerified ?? false,
     attributes: part.attributes,
-    password: password === undefined ? undefined : await hashSecret(password),
+    password: password === undefined ? undefined : await pool.hasher.hash(password),
     status: "FORCE_CHANGE_PASSWORD",
     enabled: true,
     groups: [],
@@ -49,7 +48,7 @@ export const AdminSetUserPassword: Operation = async (pool, input) => {
   const user = namedUser(pool, input);
   const password = input.text("Password");
   checkPassword(password);
-  const hashed = await hashSecret(password);
+  const hashed = await pool.hasher.hash(password);
   await pool.store.users.change(nameOf(user), pool.clock.now(), {
     password: hashed,
     status: input.flag("Permanent") ? "CONFIRMED" : "FORCE_CHANGE_PASSWORD",

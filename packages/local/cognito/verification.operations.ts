@@ -4,7 +4,7 @@ import type { Input } from "./input.ts";
 import { codeTries, delivered, expiredCode, wrongCode } from "./password.operations.ts";
 import type { Operation } from "./pool.ts";
 import { nameOf } from "./pool-store.ts";
-import { hashSecret, matchesSecret, newCode } from "./secrets.ts";
+import { newCode } from "./secrets.ts";
 import { tokenHolder } from "./sign-in.operations.ts";
 
 const codeLife = 24 * 3_600_000;
@@ -19,7 +19,11 @@ export const GetUserAttributeVerificationCode: Operation = async (pool, input) =
   checkAttribute(input);
   const { user } = await tokenHolder(pool, input);
   const code = newCode();
-  const proof = { code: await hashSecret(code), expires: pool.clock.now() + codeLife, tries: 0 };
+  const proof = {
+    code: await pool.hasher.hash(code),
+    expires: pool.clock.now() + codeLife,
+    tries: 0,
+  };
   await pool.store.users.change(nameOf(user), user.changed, { proof });
   await pool.sendMail({
     to: user.email,
@@ -40,7 +44,7 @@ export const VerifyUserAttribute: Operation = async (pool, input) => {
   if (!proof || proof.expires <= now) throw expiredCode();
   if (proof.tries >= codeTries) throw tooManyTries();
   await pool.store.users.change(name, changed, { proof: { ...proof, tries: proof.tries + 1 } });
-  if (!(await matchesSecret(code, proof.code))) throw wrongCode();
+  if (!(await pool.hasher.matches(code, proof.code))) throw wrongCode();
   // A second call with the same code may have been quicker: then the code is spent.
   if (pool.store.users.get(name).proof?.code !== proof.code) throw expiredCode();
   await pool.store.users.change(name, now, { emailVerified: true, proof: undefined });

@@ -11,6 +11,7 @@ import {
 } from "@aws-sdk/client-s3";
 import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
+import { runs } from "@academy/core/testing/runs.ts";
 import { useCloud } from "../testing/cloud.ts";
 
 useCloud();
@@ -69,7 +70,7 @@ describe("objects", () => {
         const got = await (await get(`any/${name}`)).Body?.transformToByteArray();
         expect(Buffer.from(got ?? []).equals(Buffer.from(bytes))).toBe(true);
       }),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     );
   });
 });

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { afterAll, beforeAll } from "vitest";
 import { type Clock, type Cloud, startCloud } from "../cloud.ts";
+import { createHasher } from "../cognito/secrets.ts";
 import { createTables } from "../dynamo/create-tables.ts";
 import { type Dynamo, startDynamo } from "../dynamo/dynamo.ts";
 
@@ -10,11 +11,20 @@ let shared: Promise<Dynamo> | undefined;
 /** One DynamoDB per test worker; each cloud has tables of its own in it. Ends with the worker. */
 const sharedDynamo = () => (shared ??= startDynamo(undefined));
 
+/** Half of the work of a test that signs users up and in would be slow hashes. */
+const quickHasher = createHasher(2);
+
 /** A fresh embedded cloud with its tables made, for tests that start and stop it themselves. */
 export async function startTestCloud(options: { clock?: Clock } = {}): Promise<Cloud> {
   const id = randomUUID().slice(0, 8);
   const tables = { content: `content-${id}`, attempts: `attempts-${id}` };
-  const cloud = await startCloud({ ...options, port: 0, dynamo: await sharedDynamo(), tables });
+  const cloud = await startCloud({
+    ...options,
+    port: 0,
+    dynamo: await sharedDynamo(),
+    tables,
+    hasher: quickHasher,
+  });
   const client = new DynamoDBClient({
     endpoint: cloud.env.AWS_ENDPOINT_URL_DYNAMODB ?? "",
     region: cloud.env.AWS_REGION ?? "",

@@ -22,12 +22,15 @@ const loadProduct: LoadProduct = async (env) => {
     const values = { ExpressionAttributeValues: { ":one": { N: "1" } } };
     await dynamo.send(new UpdateItemCommand({ TableName, Key, ...change, ...names, ...values }));
   };
+  let scheduledAt = "";
   return {
     api: async (request) => {
       if (request.method === "POST") await add();
-      return Response.json({ count: await read() });
+      return Response.json({ count: await read(), now: Date.now(), scheduledAt });
     },
-    job: async () => undefined,
+    job: async ({ time }) => {
+      scheduledAt = time;
+    },
     onEvent: async () => undefined,
     deployment: {},
     securityHeaders: { "x-content-type-options": "nosniff" },
@@ -36,4 +39,12 @@ const loadProduct: LoadProduct = async (env) => {
 };
 
 const buildWeb = async () => webFolder;
-await runCommand(args, { loadProduct, buildWeb, say: (line) => console.log(line) });
+/** With what the start has cost, which a busy machine does not change as it does the time. */
+function say(line: string): void {
+  console.log(line);
+  const { user, system } = process.cpuUsage();
+  if (line.includes("Ctrl-C"))
+    console.log(`Processor time: ${Math.round((user + system) / 1000)} ms`);
+}
+
+await runCommand(args, { loadProduct, buildWeb, say });

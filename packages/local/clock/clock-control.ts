@@ -1,0 +1,44 @@
+import * as z from "zod";
+import type { CloudService } from "../services.ts";
+import type { TestClock } from "./test-clock.ts";
+
+export interface ClockControl extends CloudService {
+  /** Does this after each move, before the answer: the schedule runs as it would have by then. */
+  onMoved(run: () => Promise<void>): void;
+}
+
+const longestMs = 10 * 365 * 86_400_000;
+const Move = z.strictObject({ advanceMs: z.int().positive().max(longestMs) });
+
+/**
+ * `/_clock`: GET answers the time, POST `{"advanceMs": 60000}` moves it forward.
+ *
+ * @param clock undefined where the product was not started for tests: then every request is refused
+ */
+export function createClockControl(clock: TestClock | undefined): ClockControl {
+  let afterMove: () => Promise<void> = async () => undefined;
+  const move = async (request: Request, moved: TestClock): Promise<Response> => {
+    const body = Move.safeParse(await request.json().catch(() => undefined));
+    if (!body.success) return refusal(400, 'Send {"advanceMs": whole milliseconds above 0}.');
+    await moved.advance(body.data.advanceMs);
+    await afterMove();
+    return timeOf(moved);
+  };
+  return {
+    onMoved: (run) => (afterMove = run),
+    matches: (request) => new URL(request.url).pathname === "/_clock",
+    async handle(request) {
+      if (!clock) return refusal(403, "The clock can be moved after a start with --test-clock.");
+      if (request.method === "GET") return timeOf(clock);
+      if (request.method === "POST") return move(request, clock);
+      return refusal(405, "The clock takes GET and POST.");
+    },
+    close: async () => undefined,
+  };
+}
+
+const timeOf = (clock: TestClock): Response =>
+  Response.json({ now: clock.now() }, { headers: { "cache-control": "no-store" } });
+
+const refusal = (status: number, message: string): Response =>
+  Response.json({ message }, { status });
