@@ -1,5 +1,7 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
+import { plantedTypes } from "./scripts/planted-types.project.ts";
 
 /** The runner by itself leaves one core free, which is half of a small machine. */
 const cores = availableParallelism();
@@ -7,28 +9,62 @@ const workers = Math.max(2, cores - 1);
 /** A journey is two or three busy processes, and waits for clocks half of its time. */
 const journeys = Math.max(2, Math.floor(cores / 2));
 
+const CLOUD = "**/*.cloud.test.ts";
+const TOOLING = "**/*.tooling.test.ts";
+
+/** Projects with the longest files first, so that the many short ones fill the end on every core. */
+const ORDER = ["tooling", "simulation", "cloud", "rules"];
+
+class LongFilesFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({ project }: TestSpecification) => ORDER.indexOf(project.name);
+    return (await super.sort(files)).toSorted((a, b) => rank(a) - rank(b));
+  }
+}
+
 /**
- * Four kinds of tests, by where they run: pure rules in milliseconds, stores and API against the
- * embedded cloud, the whole exam under simulated trouble, journeys in a real Chromium. The file's
- * suffix or folder says which kind it is.
+ * Five kinds of tests, by what they need: pure rules nothing at all, stores and services an
+ * embedded cloud, tooling other programs, the simulation time, journeys a real Chromium. The file's
+ * suffix or folder says which kind it is; CONTRIBUTING.md has the table. Rules of response types run
+ * again with planted types.
  */
 export default defineConfig({
   test: {
     maxWorkers: workers,
+    sequence: { sequencer: LongFilesFirst },
     projects: [
       {
         test: {
           name: "rules",
-          include: ["packages/**/*.test.{ts,tsx}", "stacks/**/*.test.ts", "scripts/**/*.test.ts"],
-          exclude: ["**/*.cloud.test.ts", "**/node_modules/**"],
+          include: ["packages/**/*.test.{ts,tsx}"],
+          exclude: [CLOUD, TOOLING, "**/node_modules/**"],
+          // Pure tests leave nothing behind, so that files share a process and what it has loaded.
+          isolate: false,
+          testTimeout: 120_000,
+        },
+      },
+      plantedTypes,
+      {
+        test: {
+          name: "cloud",
+          include: [`packages/${CLOUD}`, `bench/${CLOUD}`],
+          // Files share a process, its modules and its database; each has a cloud of its own.
+          isolate: false,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {
         test: {
-          name: "cloud",
-          include: ["packages/**/*.cloud.test.ts", "bench/**/*.test.ts"],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          name: "tooling",
+          include: [`packages/${TOOLING}`, "{bench,scripts,stacks}/**/*.test.ts"],
+          exclude: [CLOUD, "**/node_modules/**"],
+          globalSetup: "scripts/tooling.setup.ts",
+          // Stages are synthesised once for all files of a process.
+          isolate: false,
+          // Programs start within a second on a quiet machine, and within many on a busy one.
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
         },
       },
       {
@@ -42,6 +78,10 @@ export default defineConfig({
         test: {
           name: "e2e",
           include: ["e2e/**/*.e2e.ts"],
+          globalSetup: "e2e/support/global-setup.ts",
+          // Files share their worker's browser, and nothing else: each has a product of its own.
+          pool: "forks",
+          isolate: false,
           // Each step has a limit of its own: this one is for a test that goes round in circles.
           testTimeout: 300_000,
           hookTimeout: 180_000,

@@ -7,7 +7,7 @@ import { type Api, people, Refused } from "./support/api.ts";
 import { faultsOf } from "./support/inspect.ts";
 import { mailedCode } from "./support/mailed-code.ts";
 import { ownEmail } from "./support/own-email.ts";
-import { shortTest } from "./support/short-test.ts";
+import { shortTest, untilShortTestIsOver } from "./support/short-test.ts";
 import { fillSignIn, signIn } from "./support/sign-in.ts";
 import { useStage } from "./support/stage.ts";
 import { until } from "./support/until.ts";
@@ -61,7 +61,7 @@ async function removeAccount(page: Page, email: string): Promise<void> {
 
 /** A rank once the results are out. */
 const placeOf = (reader: Api, submissionId: string) =>
-  until("a rank", 120_000, async () => {
+  until("a rank", 30_000, async () => {
     const path = `/api/submissions/reports/${submissionId}`;
     const place = await reader.get(path, Place).catch((error: unknown) => {
       if (error instanceof Refused || error instanceof z.ZodError) return undefined;
@@ -75,7 +75,7 @@ test("somebody secures their account, takes their data away and deletes it; othe
   const nila = { name: "Nila Sen", email, password: first };
   const admin = await stage.api.signedIn(people.admin);
   const own = await stage.api.registered(nila);
-  const submissionId = await shortTest(admin, own);
+  const submissionId = await shortTest(stage.clock, admin, own);
   const testId = submissionId.split(".")[0] ?? "";
   const kabir = await stage.api.signedIn(people.kabir);
   const theirs = await kabir.post(`/api/tests/${testId}/attempts`, {}, AttemptView);
@@ -102,6 +102,7 @@ test("somebody secures their account, takes their data away and deletes it; othe
   await there.page.getByRole("link", { name: "Test Reports" }).click();
   await there.page.waitForURL("**/login**");
 
+  await stage.clock.advance(untilShortTestIsOver);
   const before = await placeOf(kabir, theirs.attemptId);
   const data = await downloaded(page);
   expect(data.profile).toEqual({ email, emailVerified: true });

@@ -5,9 +5,10 @@ import { TestPage } from "@academy/core/test/test-list.schema.ts";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { type Api, people } from "./support/api.ts";
+import { HurriedClock } from "./support/hurried-clock.ts";
 import { faultsOf } from "./support/inspect.ts";
-import { shortTest } from "./support/short-test.ts";
-import { signIn } from "./support/sign-in.ts";
+import { shortTest, untilShortTestIsOver } from "./support/short-test.ts";
+import { openAs, signIn } from "./support/sign-in.ts";
 import { desk } from "./support/sit-down.ts";
 import { useStage } from "./support/stage.ts";
 
@@ -24,8 +25,7 @@ async function processed(admin: Api) {
 
 async function adminAt(path: string) {
   const visitor = await stage.visit(desk);
-  await signIn(visitor.page, people.admin);
-  await visitor.page.goto(path);
+  await openAs(visitor.page, people.admin, path);
   return visitor;
 }
 
@@ -176,9 +176,10 @@ test("an administrator sorts the questions by a figure and opens one in place", 
 test("a test is processed after its expiry, and once more only after a confirmation", async () => {
   const admin = await stage.api.signedIn(people.admin);
   const kabir = await stage.api.signedIn(people.kabir);
-  const { page, watch } = await adminAt("/admin/dashboard");
-  // It is over soon: everything that can be done before is done.
-  const submissionId = await shortTest(admin, kabir);
+  const { page, watch } = await stage.visit(desk);
+  await HurriedClock.on(page);
+  await signIn(page, people.admin);
+  const submissionId = await shortTest(stage.clock, admin, kabir);
   const testId = submissionId.split(".")[0] ?? "";
   await page.goto(`/admin/tests/${testId}/statistics`);
   const process = page.getByRole("button", { name: "Test Process" });
@@ -186,9 +187,8 @@ test("a test is processed after its expiry, and once more only after a confirmat
   expect(await process.isDisabled()).toBe(true);
   const faults = await faultsOf(page, "before the expiry");
 
-  await page
-    .getByText(/^Possible after the expiry, /)
-    .waitFor({ state: "hidden", timeout: 60_000 });
+  await stage.clock.advance(untilShortTestIsOver);
+  await page.getByText(/^Possible after the expiry, /).waitFor({ state: "hidden" });
   watch.tolerate(/status of 503/);
   await page.route("**/process", (route) =>
     route.fulfill({ status: 503, json: { message: "Busy. Try again soon.", code: "unavailable" } }),

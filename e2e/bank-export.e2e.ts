@@ -7,7 +7,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { people } from "./support/api.ts";
 import { openAsAdmin } from "./support/bank-screen.ts";
-import { inspect } from "./support/inspect.ts";
+import { faultsOf } from "./support/inspect.ts";
 import { useStage } from "./support/stage.ts";
 
 const stage = useStage();
@@ -41,14 +41,7 @@ test("what the filters find leaves as a file, which says what it has no place fo
   expect(read).toMatchObject({ cells: { ...mirrors, answerKey: "It turns light back." } });
   await dialog.getByText("Long answers are marked by hand elsewhere").waitFor();
   await dialog.getByText("Explain a mirror.").waitFor();
-  const faults: string[] = [];
-  for (const width of [1440, 390]) {
-    await page.setViewportSize({ width, height: 900 });
-    for (const colorScheme of ["light", "dark"] as const) {
-      await page.emulateMedia({ colorScheme });
-      faults.push(...(await inspect(page, `export told, ${colorScheme}, ${width} px`, "all")));
-    }
-  }
+  const faults = await faultsOf(page, "export told");
   const workbook = await save(page, "Excel (.xlsx)");
   expect(workbook.name).toBe("Questions.xlsx");
   const rows = rowsOf(await openSpreadsheet(new Uint8Array(workbook.bytes)), "Questions");

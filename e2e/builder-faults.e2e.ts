@@ -4,7 +4,7 @@ import { TestPage } from "@academy/core/test/test-list.schema.ts";
 import { people } from "./support/api.ts";
 import { addSection, askSection, fillSchedule } from "./support/builder-page.ts";
 import { fillBank } from "./support/question-bank.ts";
-import { signIn } from "./support/sign-in.ts";
+import { openAs } from "./support/sign-in.ts";
 import { useStage } from "./support/stage.ts";
 
 const stage = useStage();
@@ -22,9 +22,8 @@ async function breaking(page: Page, path: RegExp): Promise<() => Promise<void>> 
 test("managing tests says what failed, and goes on when it is tried again", async () => {
   const { page, watch } = await stage.visit();
   watch.tolerate(/status of 500/);
-  await signIn(page, people.admin);
   const mend = await breaking(page, /\/api\/tests\?/);
-  await page.goto("/admin/manage-tests");
+  await openAs(page, people.admin, "/admin/manage-tests");
   await page.getByText("❌ Failed to load tests").waitFor();
   await page.getByText(broken.message).waitFor();
   await mend();
@@ -47,8 +46,7 @@ test("the builder says what failed and keeps what was typed", async () => {
   await fillBank(admin);
   const { page, watch } = await stage.visit();
   watch.tolerate(/status of 500/);
-  await signIn(page, people.admin);
-  await page.goto("/admin/create-test");
+  await openAs(page, people.admin, "/admin/create-test");
   await page.getByLabel("Title").fill("Broken for a while");
   await page.getByLabel("Exam type").selectOption("NEET");
   const start = Date.now() + hour;

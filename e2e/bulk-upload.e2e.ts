@@ -9,7 +9,7 @@ import { people } from "./support/api.ts";
 import { faultsOf, inspect } from "./support/inspect.ts";
 import { hasJeeData } from "./support/jee.ts";
 import { jeeRows, sheetOf } from "./support/jee-sheet.ts";
-import { signIn } from "./support/sign-in.ts";
+import { openAs } from "./support/sign-in.ts";
 import { useStage } from "./support/stage.ts";
 
 const stage = useStage();
@@ -40,63 +40,62 @@ const figures = async (page: Page): Promise<Record<string, number>> =>
       ),
   );
 
-test.skipIf(!hasJeeData())(
-  "180 real questions go from a spreadsheet into the bank, and each that does not says why",
-  async () => {
-    const admin = await stage.api.signedIn(people.admin);
-    const query = "examType=JEE&topic=JEE+Advanced";
-    const inBank = async () =>
-      (await admin.get(`/api/questions/search?${query}`, QuestionPage)).total;
-    const before = await inBank();
-    const rows = jeeRows();
-    const wrong = {
-      ...rows[0],
-      question: "A row with mistakes",
-      answerKey: "G",
-      difficulty: "Soso",
-    };
-    const sheet = await sheetOf([...rows, wrong]);
-    const { page } = await stage.visit({ acceptDownloads: true });
-    await signIn(page, people.admin);
-    await page.goto("/admin/bulk-manage");
-    await page.getByText("Nothing yet.").waitFor();
-    const faults = await inspect(page, "bulk upload", "all");
+test("180 real questions go from a spreadsheet into the bank, and each that does not says why", async ({
+  skip,
+}) => {
+  skip(!hasJeeData(), "../shared/data is absent");
+  const admin = await stage.api.signedIn(people.admin);
+  const query = "examType=JEE&topic=JEE+Advanced";
+  const inBank = async () =>
+    (await admin.get(`/api/questions/search?${query}`, QuestionPage)).total;
+  const before = await inBank();
+  const rows = jeeRows();
+  const wrong = {
+    ...rows[0],
+    question: "A row with mistakes",
+    answerKey: "G",
+    difficulty: "Soso",
+  };
+  const sheet = await sheetOf([...rows, wrong]);
+  const { page } = await stage.visit({ acceptDownloads: true });
+  await openAs(page, people.admin, "/admin/bulk-manage");
+  await page.getByText("Nothing yet.").waitFor();
+  const faults = await inspect(page, "bulk upload", "all");
 
-    await upload(page, "jee.xlsx", sheet);
-    const found = await figures(page);
-    expect(found).toMatchObject({ "Rows in the file": 181 });
-    await page.getByText("Physics › JEE Advanced › 2016 to 2018").waitFor();
-    const mistake = page.getByRole("row", { name: /A row with mistakes/ });
-    await page.getByRole("button", { name: "With mistakes" }).click();
-    await mistake.getByText("answerKey").waitFor();
-    await mistake.getByText("difficulty").waitFor();
-    faults.push(...(await faultsOf(page, "checked")));
-    expect(await inBank()).toBe(before);
+  await upload(page, "jee.xlsx", sheet);
+  const found = await figures(page);
+  expect(found).toMatchObject({ "Rows in the file": 181 });
+  await page.getByText("Physics › JEE Advanced › 2016 to 2018").waitFor();
+  const mistake = page.getByRole("row", { name: /A row with mistakes/ });
+  await page.getByRole("button", { name: "With mistakes" }).click();
+  await mistake.getByText("answerKey").waitFor();
+  await mistake.getByText("difficulty").waitFor();
+  faults.push(...(await faultsOf(page, "checked")));
+  expect(await inBank()).toBe(before);
 
-    await page.getByLabel("Create these 3 entries").check();
-    await page.getByRole("button", { name: /^Add \d+ questions$/ }).click();
-    const done = page.getByText(/^✅ Uploaded \d+ \/ 181$/).first();
-    await done.waitFor();
-    const [uploaded = 0] = ((await done.textContent()) ?? "").match(/\d+/g)?.map(Number) ?? [];
-    expect(uploaded).toBe(found["Fit to add"]);
-    expect(await inBank()).toBe(before + uploaded);
-    const places = await admin.get("/api/subject-topics/mappings", z.array(SubjectTopicNames));
-    expect(places).toContainEqual(
-      expect.objectContaining({ subject: "Chemistry", topic: "JEE Advanced" }),
-    );
+  await page.getByLabel("Create these 3 entries").check();
+  await page.getByRole("button", { name: /^Add \d+ questions$/ }).click();
+  const done = page.getByText(/^✅ Uploaded \d+ \/ 181$/).first();
+  await done.waitFor();
+  const [uploaded = 0] = ((await done.textContent()) ?? "").match(/\d+/g)?.map(Number) ?? [];
+  expect(uploaded).toBe(found["Fit to add"]);
+  expect(await inBank()).toBe(before + uploaded);
+  const places = await admin.get("/api/subject-topics/mappings", z.array(SubjectTopicNames));
+  expect(places).toContainEqual(
+    expect.objectContaining({ subject: "Chemistry", topic: "JEE Advanced" }),
+  );
 
-    const failed = page.getByRole("button", { name: /^Download \d+ rows? to mend$/ });
-    const [download] = await Promise.all([page.waitForEvent("download"), failed.click()]);
-    const book = await openSpreadsheet(new Uint8Array(await readFile(await download.path())));
-    const toMend = rowsOf(book, book.worksheets[0]?.name ?? "");
-    expect(toMend.at(-1)).toMatchObject({ question: "A row with mistakes", answerKey: "G" });
-    expect(uploaded + toMend.length + (found["There already"] ?? 0)).toBe(181);
-    faults.push(...(await faultsOf(page, "done")));
+  const failed = page.getByRole("button", { name: /^Download \d+ rows? to mend$/ });
+  const [download] = await Promise.all([page.waitForEvent("download"), failed.click()]);
+  const book = await openSpreadsheet(new Uint8Array(await readFile(await download.path())));
+  const toMend = rowsOf(book, book.worksheets[0]?.name ?? "");
+  expect(toMend.at(-1)).toMatchObject({ question: "A row with mistakes", answerKey: "G" });
+  expect(uploaded + toMend.length + (found["There already"] ?? 0)).toBe(181);
+  faults.push(...(await faultsOf(page, "done")));
 
-    await upload(page, "jee-again.xlsx", sheet);
-    expect(await figures(page)).toMatchObject({ "Fit to add": 0 });
-    expect(await page.getByRole("button", { name: "Nothing to add" }).isDisabled()).toBe(true);
-    expect(await inBank()).toBe(before + uploaded);
-    expect(faults).toEqual([]);
-  },
-);
+  await upload(page, "jee-again.xlsx", sheet);
+  expect(await figures(page)).toMatchObject({ "Fit to add": 0 });
+  expect(await page.getByRole("button", { name: "Nothing to add" }).isDisabled()).toBe(true);
+  expect(await inBank()).toBe(before + uploaded);
+  expect(faults).toEqual([]);
+});

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { type Api, people } from "./support/api.ts";
 import { ExamScreen } from "./support/exam-screen.ts";
 import { HurriedClock } from "./support/hurried-clock.ts";
-import { inspect } from "./support/inspect.ts";
+import { faultsHere } from "./support/inspect.ts";
 import { type Paper, QuestionSet } from "./support/question-set.ts";
 import { useStage } from "./support/stage.ts";
 
@@ -51,10 +51,7 @@ class Keyboard {
 
   /** Looks at the state that is on the screen, in both colour schemes. */
   async look(name: string): Promise<void> {
-    this.problems.push(...(await inspect(this.page, name, "all")));
-    await this.page.emulateMedia({ colorScheme: "dark" });
-    this.problems.push(...(await inspect(this.page, `${name}, dark`, "colours")));
-    await this.page.emulateMedia({ colorScheme: "light" });
+    this.problems.push(...(await faultsHere(this.page, name)));
   }
 }
 const done = Promise.resolve();
@@ -62,12 +59,12 @@ const done = Promise.resolve();
 /** Answers a question of each response type, each in its own way. */
 async function answerAll(keys: Keyboard, screen: ExamScreen): Promise<void> {
   const { page } = keys;
-  await keys.tabTo(page.getByRole("radio", { name: /first/ }));
+  await keys.tabTo(page.getByRole("radio").first());
   await keys.press("ArrowDown");
   await keys.look("A question with options");
   await keys.press("n");
   await screen.reach(2);
-  await keys.tabAndPress(page.getByRole("checkbox", { name: /first/ }), "Space");
+  await keys.tabAndPress(page.getByRole("checkbox").first(), "Space");
   await keys.press("ArrowDown", "ArrowDown", "Space", "n");
   await screen.reach(3);
   await keys.press("d", "m");

@@ -1,9 +1,8 @@
-import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { people } from "./support/api.ts";
-import { inspect } from "./support/inspect.ts";
+import { faultsOf, inspect } from "./support/inspect.ts";
 import { reportedTest } from "./support/reported.ts";
-import { signIn } from "./support/sign-in.ts";
+import { openAs } from "./support/sign-in.ts";
 import { useStage } from "./support/stage.ts";
 import { until } from "./support/until.ts";
 
@@ -14,34 +13,19 @@ let ids: Awaited<ReturnType<typeof reportedTest>>;
 
 beforeAll(async () => {
   const { api } = stage;
-  ids = await reportedTest(await api.signedIn(people.admin), {
+  ids = await reportedTest(stage.clock, await api.signedIn(people.admin), {
     best: await api.registered(meena),
     middle: await api.signedIn(people.asha),
     last: await api.signedIn(people.kabir),
   });
 });
 
-/** What is wrong with the page, on a desktop and on a phone, in light and in dark. */
-async function faultsOf(page: Page, name: string): Promise<string[]> {
-  const found: string[] = [];
-  for (const width of [1440, 390]) {
-    await page.setViewportSize({ width, height: 900 });
-    for (const colorScheme of ["light", "dark"] as const) {
-      await page.emulateMedia({ colorScheme });
-      found.push(...(await inspect(page, `${name}, ${colorScheme}, ${width} px`, "all")));
-    }
-  }
-  await page.setViewportSize({ width: 1440, height: 900 });
-  return found;
-}
-
 const testIdOf = (submissionId: string) => submissionId.split(".")[0] ?? "";
 
 test("an administrator drops a question from the statistics, and the student's report says so", async () => {
   const { page } = await stage.visit({ viewport: { width: 1440, height: 900 } });
-  await signIn(page, people.admin);
   const testId = testIdOf(ids.middle);
-  await page.goto(`/admin/tests/${testId}/statistics`);
+  await openAs(page, people.admin, `/admin/tests/${testId}/statistics`);
   await page.getByRole("button", { name: "Question 3" }).click();
   await page.getByRole("button", { name: "Correct the key of question 3" }).click();
   const form = page.getByRole("region", { name: "Correction of question 3" });
@@ -76,8 +60,7 @@ test("an administrator drops a question from the statistics, and the student's r
   faults.push(...(await faultsOf(page, "history")));
 
   const { page: desk } = await stage.visit();
-  await signIn(desk, people.asha);
-  await desk.goto(`/test-report/${ids.middle}`);
+  await openAs(desk, people.asha, `/test-report/${ids.middle}`);
   const notice = desk.getByRole("region", { name: "Corrections" });
   await notice.getByText("Full marks to everybody for question 3.").waitFor();
   await notice.getByText("Two of the options say the same.").waitFor();
@@ -88,8 +71,7 @@ test("an administrator drops a question from the statistics, and the student's r
 test("another key is given with the type's own inputs, and several answers are accepted", async () => {
   const { page, watch } = await stage.visit({ viewport: { width: 1440, height: 900 } });
   watch.tolerate(/status of 400.*\/corrections\/preview/s);
-  await signIn(page, people.admin);
-  await page.goto(`/admin/tests/${testIdOf(ids.middle)}/corrections`);
+  await openAs(page, people.admin, `/admin/tests/${testIdOf(ids.middle)}/corrections`);
   await page.getByRole("button", { name: "Correct the key of question 4" }).click();
   const form = page.getByRole("region", { name: "Correction of question 4" });
   await form.getByRole("button", { name: "Accept another answer" }).click();
@@ -115,8 +97,7 @@ test("another key is given with the type's own inputs, and several answers are a
 
 test("an administrator marks a subjective answer, and the student reads why", async () => {
   const { page } = await stage.visit({ viewport: { width: 1440, height: 900 } });
-  await signIn(page, people.admin);
-  await page.goto(`/test-report/${ids.middle}?tab=review&q=5`);
+  await openAs(page, people.admin, `/test-report/${ids.middle}?tab=review&q=5`);
   await page.getByRole("button", { name: "Change the mark" }).click();
   const form = page.getByRole("form", { name: "Change the mark" });
   await form.getByLabel("Marks out of 1").fill("1.5");
@@ -129,8 +110,7 @@ test("an administrator marks a subjective answer, and the student reads why", as
   await page.getByText("The mark is in the report.").waitFor();
 
   const { page: desk } = await stage.visit();
-  await signIn(desk, people.asha);
-  await desk.goto(`/test-report/${ids.middle}?tab=review&q=5`);
+  await openAs(desk, people.asha, `/test-report/${ids.middle}?tab=review&q=5`);
   const article = desk.getByRole("article", { name: "Question 5" });
   await article.getByText("The cause is right, the word is missing.").waitFor();
   const text = await until("the new mark", 10_000, async () => article.innerText());

@@ -6,7 +6,7 @@ import { HurriedClock } from "./support/hurried-clock.ts";
 import { keptAnswers } from "./support/kept-answers.ts";
 import { OwnDevice } from "./support/own-device.ts";
 import { Seeded } from "./support/seeded.ts";
-import { signIn } from "./support/sign-in.ts";
+import { openAs } from "./support/sign-in.ts";
 import { Sitting } from "./support/sitting.ts";
 import { useStage } from "./support/stage.ts";
 import { until } from "./support/until.ts";
@@ -89,9 +89,8 @@ describe("a server that is killed in the middle of saves", () => {
     const { page, watch } = await stage.visit();
     watch.tolerate(/ERR_(CONNECTION|EMPTY)_/);
     const clock = await HurriedClock.on(page);
-    await signIn(page, people.asha);
     const paper = await questions.test();
-    await page.goto(paper.path);
+    await openAs(page, people.asha, paper.path);
     const sitting = new Sitting(page, paper);
     await sitting.screen.enter("Start Test");
     for (const [round, after] of [0, 15].entries()) {

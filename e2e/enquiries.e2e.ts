@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod";
 import { people } from "./support/api.ts";
 import { faultsOf } from "./support/inspect.ts";
-import { signIn } from "./support/sign-in.ts";
+import { openAs } from "./support/sign-in.ts";
 import { useStage } from "./support/stage.ts";
 
 const stage = useStage();
@@ -79,8 +79,7 @@ describe("an enquiry", () => {
     for (const { _id } of enquiries) {
       await admin.patch(`/api/enquiries/${_id}`, { status: "responded" }, z.unknown());
     }
-    await signIn(page, people.admin);
-    await page.goto("/admin/enquiries");
+    await openAs(page, people.admin, "/admin/enquiries");
     await all.waitFor();
     await page.getByText(`Page 1 / ${totalPages}`).waitFor();
     await page.getByPlaceholder("Search name, email, phone, message…").fill("FEES");

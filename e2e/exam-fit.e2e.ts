@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
 import { people } from "./support/api.ts";
 import { everyKind, KINDS } from "./support/every-kind.ts";
-import { inspect } from "./support/inspect.ts";
+import { faultsHere } from "./support/inspect.ts";
 import { desk, phone, sitDown } from "./support/sit-down.ts";
 import { useStage } from "./support/stage.ts";
 
@@ -51,10 +51,7 @@ describe("the screen", () => {
     const { page, screen } = await sitDown(stage, testId, who, options);
     const problems: string[] = [];
     const look = async (name: string) => {
-      await page.emulateMedia({ colorScheme: "light" });
-      problems.push(...(await inspect(page, `${name}, ${width}, light`, "all")));
-      await page.emulateMedia({ colorScheme: "dark" });
-      problems.push(...(await inspect(page, `${name}, ${width}, dark`, "colours")));
+      problems.push(...(await faultsHere(page, `${name}, ${width}`)));
     };
     for (const [number, key] of ["a", "c", "", "", "", "", "a"].entries()) {
       await screen.reach(number + 1);

@@ -5,7 +5,7 @@ import { axeProblems } from "./support/axe.ts";
 import { ExamScreen } from "./support/exam-screen.ts";
 import { saveNow, setHidden } from "./support/hidden.ts";
 import { ownEmail } from "./support/own-email.ts";
-import { signIn } from "./support/sign-in.ts";
+import { openAs, signIn } from "./support/sign-in.ts";
 import { useStage } from "./support/stage.ts";
 
 const stage = useStage();
@@ -70,8 +70,7 @@ describe("full screen", () => {
     await required(first.page).waitFor();
     await saveNow(first.page);
     const second = await stage.visit();
-    await signIn(second.page, who);
-    await second.page.goto(new URL(first.page.url()).pathname);
+    await openAs(second.page, who, new URL(first.page.url()).pathname);
     await new ExamScreen(second.page, 8).enter("Resume");
     expect(await required(second.page).count()).toBe(0);
     await leaveFullScreen(second.page);

@@ -1,7 +1,7 @@
 import { expect, describe, test } from "vitest";
 import type { Page } from "playwright-core";
 import { ExamScreen, type Response } from "./support/exam-screen.ts";
-import { inspect } from "./support/inspect.ts";
+import { faultsHere } from "./support/inspect.ts";
 import { useStage } from "./support/stage.ts";
 
 const stage = useStage();
@@ -11,11 +11,7 @@ const options = (letters: string): Response => ({ kind: "options", letters });
 
 /** A visitor's looks at screens, in both colour schemes. */
 async function look(page: Page, name: string, found: string[]): Promise<void> {
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme });
-    found.push(...(await inspect(page, `${name}, ${colorScheme}`, "all")));
-  }
-  await page.emulateMedia({ colorScheme: "light" });
+  found.push(...(await faultsHere(page, name)));
 }
 
 /** From the start page to the overlay, as somebody without an account. */

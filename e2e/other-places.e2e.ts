@@ -4,7 +4,7 @@ import { axeProblems } from "./support/axe.ts";
 import { ExamScreen } from "./support/exam-screen.ts";
 import { saveNow } from "./support/hidden.ts";
 import { ownEmail } from "./support/own-email.ts";
-import { signIn } from "./support/sign-in.ts";
+import { openAs, signIn } from "./support/sign-in.ts";
 import { useStage } from "./support/stage.ts";
 import { until } from "./support/until.ts";
 
@@ -34,8 +34,7 @@ describe("one attempt in two places", () => {
     await saveNow(first.page);
 
     const { page } = await stage.visit();
-    await signIn(page, first.who);
-    await page.goto(first.address);
+    await openAs(page, first.who, first.address);
     const second = new ExamScreen(page, 8);
     await second.enter("Resume");
     await page

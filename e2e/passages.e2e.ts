@@ -6,7 +6,7 @@ import type { Locator, Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { type Api, people } from "./support/api.ts";
 import { faultsOf } from "./support/inspect.ts";
-import { signIn } from "./support/sign-in.ts";
+import { openAs } from "./support/sign-in.ts";
 import { useStage } from "./support/stage.ts";
 import { tick } from "./support/tick.ts";
 
@@ -28,8 +28,7 @@ const setOf = (id: string) => admin.get(`/api/passages/${id}/set`, Comprehension
 /** An administrator at a screen of the question bank. */
 async function adminAt(path: string) {
   const visitor = await stage.visit(desk);
-  await signIn(visitor.page, people.admin);
-  await visitor.page.goto(path);
+  await openAs(visitor.page, people.admin, path);
   // What was typed is kept as a draft: a reload may go on.
   visitor.page.on("dialog", (dialog) => void dialog.accept());
   return visitor;

@@ -8,7 +8,7 @@ import { type Api, people } from "./support/api.ts";
 import { inCheckout, openCheckout } from "./support/checkout.ts";
 import { faultsOf } from "./support/inspect.ts";
 import { ownEmail } from "./support/own-email.ts";
-import { signIn } from "./support/sign-in.ts";
+import { openAs } from "./support/sign-in.ts";
 import { useStage } from "./support/stage.ts";
 
 const stage = useStage();
@@ -20,8 +20,7 @@ async function payer(name: string) {
   const who = { name, email: ownEmail(name.toLowerCase()), password: "blue kettle on a hill" };
   const api = await stage.api.registered(who);
   const visitor = await stage.visit({ reducedMotion: "reduce" });
-  await signIn(visitor.page, who);
-  await visitor.page.goto("/payment?examType=JEE&fee=1");
+  await openAs(visitor.page, who, "/payment?examType=JEE&fee=1");
   await visitor.page.getByRole("button", { name: "Pay ₹4,999" }).waitFor();
   return { ...visitor, api };
 }
@@ -134,8 +133,7 @@ test("a forged success opens nothing, and real money goes back in part and then 
   await page.goto(`/payment/receipt/${orderId}`);
 
   const { page: office } = await stage.visit();
-  await signIn(office, people.admin);
-  await office.goto("/admin/payments");
+  await openAs(office, people.admin, "/admin/payments");
   await office.getByText("Every payment fits its subscription").waitFor();
   await office.getByLabel("Receipt or order number").fill(orderId);
   await office.getByRole("button", { name: "Find" }).click();

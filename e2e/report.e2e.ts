@@ -3,14 +3,13 @@ import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
 import { people } from "./support/api.ts";
 import { KINDS } from "./support/every-kind.ts";
-import { inspect } from "./support/inspect.ts";
+import { faultsOf } from "./support/inspect.ts";
 import { reportedTest } from "./support/reported.ts";
-import { signIn } from "./support/sign-in.ts";
+import { logIn, openAs } from "./support/sign-in.ts";
 import { useStage } from "./support/stage.ts";
 import { until } from "./support/until.ts";
 
 const stage = useStage();
-const phone = { width: 390, height: 844 };
 const desktop = { width: 1440, height: 900 };
 const meena = { name: "Meena Das", email: "meena@example.com", password: "seven tall poplars" };
 
@@ -18,7 +17,7 @@ let ids: Awaited<ReturnType<typeof reportedTest>>;
 
 beforeAll(async () => {
   const { api } = stage;
-  ids = await reportedTest(await api.signedIn(people.admin), {
+  ids = await reportedTest(stage.clock, await api.signedIn(people.admin), {
     best: await api.registered(meena),
     middle: await api.signedIn(people.asha),
     last: await api.signedIn(people.kabir),
@@ -28,7 +27,7 @@ beforeAll(async () => {
 /** Asha's page; of three students she came second, with something of every outcome. */
 async function asha() {
   const visitor = await stage.visit({ viewport: desktop });
-  await signIn(visitor.page, people.asha);
+  await logIn(visitor.page, people.asha);
   return visitor;
 }
 
@@ -177,15 +176,9 @@ test("on phone and desktop, in light and dark, it is accessible and fits", async
   const found: string[] = [];
   const tabs = ["", "?tab=subjects", ...[2, 5, 6].map((q) => `?tab=review&q=${q}`)];
   for (const tab of tabs) {
-    for (const size of [phone, desktop]) {
-      await page.setViewportSize(size);
-      await page.emulateMedia({ colorScheme: "light" });
-      await open(page, tab);
-      await page.getByRole("tabpanel").waitFor();
-      found.push(...(await inspect(page, `${tab}, light, ${size.width} px`, "all")));
-      await page.emulateMedia({ colorScheme: "dark" });
-      found.push(...(await inspect(page, `${tab}, dark, ${size.width} px`, "colours")));
-    }
+    await open(page, tab);
+    await page.getByRole("tabpanel").waitFor();
+    found.push(...(await faultsOf(page, tab)));
   }
   expect(found).toEqual([]);
 });
@@ -216,8 +209,7 @@ describe("instead of a report", () => {
 
   test("an administrator's trial says that it is never ranked", async () => {
     const { page } = await stage.visit({ viewport: desktop });
-    await signIn(page, people.admin);
-    await page.goto(`/test-report/${ids.trial}`);
+    await openAs(page, people.admin, `/test-report/${ids.trial}`);
     await page.getByText("An administrator’s trial.").waitFor();
     expect(await textOf(page, "section[aria-label=Result]")).toContain("Rank – not ranked");
   });

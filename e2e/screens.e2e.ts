@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import * as z from "zod";
 import { people } from "./support/api.ts";
 import { ExamScreen } from "./support/exam-screen.ts";
-import { inspect } from "./support/inspect.ts";
+import { faultsOf } from "./support/inspect.ts";
 import { ownEmail } from "./support/own-email.ts";
 import { fillSignIn, signIn } from "./support/sign-in.ts";
 import { useStage } from "./support/stage.ts";
@@ -32,13 +32,7 @@ class Viewer {
     name: string,
     sizes: readonly { width: number; height: number }[] = [desktop, phone],
   ) {
-    for (const size of sizes) {
-      await this.page.setViewportSize(size);
-      await this.page.emulateMedia({ colorScheme: "light" });
-      this.found.push(...(await inspect(this.page, `${name}, light, ${size.width} px`, "all")));
-      await this.page.emulateMedia({ colorScheme: "dark" });
-      this.found.push(...(await inspect(this.page, `${name}, dark, ${size.width} px`, "colours")));
-    }
+    this.found.push(...(await faultsOf(this.page, name, sizes)));
     await this.page.setViewportSize(desktop);
   }
 

@@ -3,9 +3,9 @@ import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod";
 import { people } from "./support/api.ts";
-import { inspect } from "./support/inspect.ts";
+import { faultsOf } from "./support/inspect.ts";
 import { listedTest } from "./support/listed-test.ts";
-import { fillSignIn, signIn } from "./support/sign-in.ts";
+import { fillSignIn, openAs, signIn } from "./support/sign-in.ts";
 import { useStage } from "./support/stage.ts";
 import { until } from "./support/until.ts";
 
@@ -31,22 +31,6 @@ async function unfold(page: Page, title: string) {
   const group = sidebar(page).locator("details").filter({ hasText: title });
   await group.locator("summary").click();
   return group;
-}
-
-/** What is wrong with a screen on desktop and phone, in light and in dark. */
-async function problems(page: Page, name: string): Promise<string[]> {
-  const found: string[] = [];
-  for (const width of [1440, 390]) {
-    await page.setViewportSize({ width, height: 900 });
-    for (const colorScheme of ["light", "dark"] as const) {
-      await page.emulateMedia({ colorScheme });
-      const what = `${name}, ${colorScheme}, ${width} px`;
-      found.push(...(await inspect(page, what, colorScheme === "light" ? "all" : "colours")));
-    }
-  }
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.emulateMedia({ colorScheme: "light" });
-  return found;
 }
 
 describe("the dashboard", () => {
@@ -79,7 +63,7 @@ describe("the dashboard", () => {
         expect.stringMatching(/^1\. Sample test with results.* \d+(\.\d+)? \d+(\.\d+)?$/),
         expect.stringMatching(/^2\. Demo Test 1.* 0 –$/),
       ]);
-    expect(await problems(page, "dashboard")).toEqual([]);
+    expect(await faultsOf(page, "dashboard")).toEqual([]);
   });
 
   test("puts a running attempt first, with the time that is left, and resumes it", async () => {
@@ -90,7 +74,7 @@ describe("the dashboard", () => {
       .first()
       .getByRole("link", { name: /^Resume, [34]\d minutes left: Left in the middle/ });
     await resume.waitFor();
-    expect(await problems(page, "dashboard with a running attempt")).toEqual([]);
+    expect(await faultsOf(page, "dashboard with a running attempt")).toEqual([]);
     await resume.click();
     await page.waitForURL("**/user/tests/*/take");
     await page.getByRole("heading", { level: 1, name: "Left in the middle" }).waitFor();
@@ -114,7 +98,7 @@ describe("a listed test", () => {
     expect(await go.getAttribute("href")).toBe("https://exams.example.org/7");
     expect(await go.getAttribute("target")).toBe("_blank");
     expect(await go.getAttribute("rel")).toContain("noopener");
-    expect(await problems(page, "dialog of another site")).toEqual([]);
+    expect(await faultsOf(page, "dialog of another site")).toEqual([]);
     await dialog.getByRole("button", { name: "Stay here" }).click();
     await dialog.waitFor({ state: "hidden" });
     const group = await unfold(page, "Scheduled Tests");
@@ -148,7 +132,7 @@ describe("the sidebar", () => {
         "Subscriptions and payments",
       ]);
     await page.getByText("Your results over time").first().waitFor();
-    expect(await problems(page, "unfolded sidebar")).toEqual([]);
+    expect(await faultsOf(page, "unfolded sidebar")).toEqual([]);
     await result.click();
     await page.waitForURL(/\/test-report\//);
     await page.goBack();
@@ -181,7 +165,7 @@ describe("the test reports", () => {
     await signIn(page, people.asha);
     await sidebar(page).getByRole("link", { name: "Test Reports" }).click();
     await page.getByRole("row", { name: sample }).waitFor();
-    expect(await problems(page, "test reports")).toEqual([]);
+    expect(await faultsOf(page, "test reports")).toEqual([]);
     const heads = await page.getByRole("columnheader").allInnerTexts();
     expect(heads).toEqual(["Test Title", "Exam Type", "Taken On", "Score", "Actions"]);
 
@@ -200,7 +184,7 @@ describe("the test reports", () => {
     await page.getByLabel("Start date").fill("");
     await page.getByRole("button", { name: "Apply" }).click();
     await page.getByText("No reports found.").waitFor();
-    expect(await problems(page, "no test reports")).toEqual([]);
+    expect(await faultsOf(page, "no test reports")).toEqual([]);
 
     await page.goBack();
     await page.getByRole("link", { name: /^View Report of Sample test/ }).click();
@@ -210,8 +194,7 @@ describe("the test reports", () => {
   test("send somebody whose sign-in has ended to log in, and back to the same list", async () => {
     const { page, watch } = await stage.visit();
     watch.tolerate(/status of 401/);
-    await signIn(page, people.asha);
-    await page.goto("/user/test-reports");
+    await openAs(page, people.asha, "/user/test-reports");
     await page.getByRole("row", { name: sample }).waitFor();
     const refreshToken = await page.evaluate(() => localStorage.getItem("refreshToken"));
     const token = await page.evaluate(() => localStorage.getItem("token"));

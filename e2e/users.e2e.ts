@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import * as z from "zod";
 import { people } from "./support/api.ts";
 import { faultsOf, inspect } from "./support/inspect.ts";
-import { signIn } from "./support/sign-in.ts";
+import { openAs } from "./support/sign-in.ts";
 import { useStage } from "./support/stage.ts";
 
 const stage = useStage();
@@ -39,8 +39,7 @@ describe("users", () => {
     const office = await stage.visit({ viewport: { width: 1440, height: 900 } });
     office.watch.tolerate(/status of 409.*\/users/s);
     const { page } = office;
-    await signIn(page, people.admin);
-    await page.goto("/admin/manage-users");
+    await openAs(page, people.admin, "/admin/manage-users");
     await page.getByRole("button", { name: "Create user" }).click();
     const dialog = page.getByRole("dialog");
     await dialog.getByLabel("Name").fill(zoe.name);
@@ -101,8 +100,7 @@ describe("users", () => {
   test("are promoted and taken back, and exported as they are listed", async () => {
     const { page, watch } = await stage.visit({ viewport: { width: 390, height: 844 } });
     watch.tolerate(/ERR_FAILED.*\/users/s);
-    await signIn(page, people.admin);
-    await page.goto("/admin/manage-users?search=kabir");
+    await openAs(page, people.admin, "/admin/manage-users?search=kabir");
     await page.getByRole("button", { name: "Actions for Kabir Singh" }).click();
     await page.getByRole("menuitem", { name: "Disable" }).waitFor();
     for (const colorScheme of ["dark", "light"] as const) {

@@ -7,7 +7,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { people } from "./support/api.ts";
 import { faultsOf } from "./support/inspect.ts";
-import { signIn } from "./support/sign-in.ts";
+import { openAs } from "./support/sign-in.ts";
 import { useStage } from "./support/stage.ts";
 import { until } from "./support/until.ts";
 
@@ -26,8 +26,7 @@ const stateOf = (page: Page) =>
 
 test("an administrator records a lecture, publishes it, corrects it, deletes it and takes that back", async () => {
   const { page } = await stage.visit();
-  await signIn(page, people.admin);
-  await page.goto("/admin/videos");
+  await openAs(page, people.admin, "/admin/videos");
   await page.getByRole("heading", { name: "A projectile is two motions at once" }).waitFor();
   const faults = await faultsOf(page, "videos");
 
@@ -98,8 +97,7 @@ test("an administrator records a lecture, publishes it, corrects it, deletes it 
 
 test("a large upload that a reload breaks off goes on with the same file", async () => {
   const { page, context, watch } = await stage.visit();
-  await signIn(page, people.admin);
-  await page.goto("/admin/videos");
+  await openAs(page, people.admin, "/admin/videos");
   const folder = await mkdtemp(join(tmpdir(), "videos-"));
   const file = join(folder, "large.webm");
   const bytes = videoBytes("webm", 18 * 1024 * 1024);
@@ -139,8 +137,7 @@ test("a large upload that a reload breaks off goes on with the same file", async
 
 test("a student finds lectures by subject, goes on where they left off, and sees what is locked", async () => {
   const { page } = await stage.visit();
-  await signIn(page, people.asha);
-  await page.goto("/user/demo-videos");
+  await openAs(page, people.asha, "/user/demo-videos");
   const waves = page.getByRole("region", { name: "Waves" });
   await waves.getByRole("button", { name: /standing one/ }).click();
   await until("it plays", 30_000, async () => ((await stateOf(page)).at > 0.2 ? true : undefined));

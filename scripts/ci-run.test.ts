@@ -1,5 +1,13 @@
 import { spawnSync } from "node:child_process";
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -12,24 +20,32 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
+function program(file: string, text: string): void {
+  writeFileSync(file, `#!/bin/sh\n${text}\n`);
+  chmodSync(file, 0o755);
+}
+
 /** Runs .ci/run with an npm in front of the path that answers each of its three calls as told. */
 function ci(answers: { install?: string; check: string; test: string }) {
-  const npm = join(root, "npm");
-  writeFileSync(
-    npm,
-    `#!/bin/sh\ncase "$1" in\nci) ${answers.install ?? "true"};;\nrun) ${answers.check};;\ntest) ${answers.test};;\nesac\n`,
+  program(
+    join(root, "npm"),
+    `case "$1" in\nci) ${answers.install ?? "true"};;\nrun) ${answers.check};;\ntest) ${answers.test};;\nesac`,
   );
-  chmodSync(npm, 0o755);
-  const { status, stdout } = spawnSync("bash", [join(root, ".ci/run")], {
-    encoding: "utf8",
-    env: { ...process.env, PATH: `${root}:${process.env["PATH"]}`, CHROMIUM_PATH: "/bin/true" },
-  });
-  return { status, last: stdout.trimEnd().split("\n").at(-1) };
+  const env = { PATH: `${root}:${process.env["PATH"]}`, CHROMIUM_PATH: "/bin/true" };
+  return start({ ...process.env, ...env });
+}
+
+function start(env: NodeJS.ProcessEnv) {
+  const script = [join(root, ".ci/run")];
+  const { status, stdout } = spawnSync("/bin/bash", script, { encoding: "utf8", env });
+  const lines = stdout.trimEnd().split("\n");
+  return { status, lines, last: lines.at(-1) };
 }
 
 describe("the CI run", () => {
   it("adds the check's steps to the tests", () => {
-    expect(ci({ check: "echo 8 passed, 0 failed", test: "echo 40 passed, 0 failed" })).toEqual({
+    const all = ci({ check: "echo 8 passed, 0 failed", test: "echo 40 passed, 0 failed" });
+    expect(all).toMatchObject({
       status: 0,
       last: "48 passed, 0 failed",
     });
@@ -38,11 +54,11 @@ describe("the CI run", () => {
   it("fails when a step or a test failed, and runs both all the same", () => {
     expect(
       ci({ check: "echo 7 passed, 1 failed; exit 1", test: "echo 39 passed, 2 failed; exit 1" }),
-    ).toEqual({ status: 1, last: "46 passed, 3 failed" });
+    ).toMatchObject({ status: 1, last: "46 passed, 3 failed" });
   });
 
   it("fails when the tests end badly without a word", () => {
-    expect(ci({ check: "echo 8 passed, 0 failed", test: "exit 1" })).toEqual({
+    expect(ci({ check: "echo 8 passed, 0 failed", test: "exit 1" })).toMatchObject({
       status: 1,
       last: "8 passed, 1 failed",
     });
@@ -50,15 +66,31 @@ describe("the CI run", () => {
 
   it("fails when the exit code speaks against the counts", () => {
     const lying = "echo 40 passed, 0 failed; exit 1";
-    expect(ci({ check: "echo 8 passed, 0 failed", test: lying })).toEqual({
+    expect(ci({ check: "echo 8 passed, 0 failed", test: lying })).toMatchObject({
       status: 1,
       last: "48 passed, 1 failed",
     });
   });
 
+  it("gets a browser where there is none, and shows how that went", () => {
+    const bin = join(root, "bin");
+    mkdirSync(bin);
+    for (const name of ["mktemp", "tee", "grep", "tail", "rm", "cat", "dirname", "env"]) {
+      const { stdout } = spawnSync("bash", ["-c", `command -v ${name}`], { encoding: "utf8" });
+      symlinkSync(stdout.trim(), join(bin, name));
+    }
+    program(join(bin, "npm"), "echo 4 passed, 0 failed");
+    program(join(bin, "apt-get"), "echo apt-get $*");
+    program(join(bin, "sudo"), 'shift; "$@"');
+    const { lines, last } = start({ PATH: bin });
+    expect(lines).toContain("apt-get update -q");
+    expect(lines).toContain("apt-get install -y -q --no-install-recommends chromium");
+    expect(last).toBe("8 passed, 0 failed");
+  });
+
   it("stops when the packages cannot be installed", () => {
     const never = "echo 1 passed, 0 failed";
-    expect(ci({ install: "exit 1", check: never, test: never })).toEqual({
+    expect(ci({ install: "exit 1", check: never, test: never })).toMatchObject({
       status: 1,
       last: "0 passed, 1 failed",
     });

@@ -1,5 +1,6 @@
-import { afterAll, afterEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { createWorkspace } from "./checks/workspace.fixture.ts";
+import type { Outcome } from "./outcome.ts";
 import { runVitest } from "./vitest-run.ts";
 
 const workspace = createWorkspace({
@@ -7,54 +8,87 @@ const workspace = createWorkspace({
   "package.json": '{ "type": "module" }',
   "good.test.ts": 'import { it } from "vitest";\nit("a", () => {});\nit("b", () => {});\n',
 });
-afterEach(() => workspace.restore());
 afterAll(() => workspace.remove());
 
 /** As a process of its own, without what this test's vitest put into the environment. */
-function run(text?: string) {
-  if (text !== undefined) workspace.plant("planted.test.ts", text);
+function run(...args: string[]): Outcome {
   const env = Object.fromEntries(
     Object.entries(process.env).filter(
       ([name]) => !/^(VITEST|TEST|NODE_ENV|MODE|DEV|PROD|SSR)/.test(name),
     ),
   );
-  return runVitest(workspace.root, [], env, "ignore");
+  return runVitest(workspace.root, args, env, "ignore");
 }
 
-describe("the count of a test run", { timeout: 30_000 }, () => {
-  it("is that of the tests when all pass", () => {
-    expect(run()).toMatchObject({ passed: 2, failed: 0, secondTries: [] });
+const late = `await new Promise((done) => setTimeout(done, 20));`;
+
+/** One failure of the first kind, two of the second, four of the third: their sum names each. */
+const planted: Record<string, string> = {
+  "uncaught.test.ts": `import { it } from "vitest";
+it("late", async () => { setTimeout(() => { throw new Error("late"); }, 0); ${late} });
+`,
+  "broken-1.test.ts": 'throw new Error("at once");\n',
+  "broken-2.test.ts": `import { beforeAll, it } from "vitest";
+beforeAll(() => { throw new Error("in a hook"); });
+it("never runs", () => {});
+`,
+  "failing.test.ts": `import { it } from "vitest";
+it("good", () => {});
+for (const n of [1, 2, 3, 4]) it("bad " + n, () => { throw new Error(); });
+`,
+  "again.test.ts": `import { expect, it } from "vitest";
+let tries = 0;
+it("f", { retry: 1 }, () => { expect(++tries, "too early").toBe(2); });
+`,
+  "left-out.test.ts": `import { it } from "vitest";
+it("g", ({ skip }) => skip(true, "the lab is closed"));
+it("h", { skip: true }, () => {});
+`,
+};
+
+describe("a test run in which all passes", () => {
+  it("counts its tests and lists nothing else", () => {
+    expect(run()).toEqual({ passed: 2, failed: 0, secondTries: [], leftOut: [] });
+  });
+});
+
+describe("a test run with trouble", () => {
+  let outcome: Outcome;
+  beforeAll(() => {
+    for (const [file, text] of Object.entries(planted)) workspace.plant(file, text);
+    outcome = run();
+    workspace.restore();
   });
 
-  it("has each failed test", () => {
-    const text =
-      'import { it } from "vitest";\nit("c", () => {});\nit("d", () => { throw new Error("d"); });\n';
-    expect(run(text)).toMatchObject({ passed: 3, failed: 1, secondTries: [] });
+  it("counts failed tests, files that fail outside their tests, and errors that no test caught", () => {
+    expect(outcome).toMatchObject({ passed: 5, failed: 7 });
   });
 
-  it("has a file that fails before its first test", () => {
-    expect(run('throw new Error("at once");\n')).toMatchObject({
-      passed: 2,
-      failed: 1,
-      secondTries: [],
-    });
+  it("names the tests that passed only on the second try, with what was wrong at first", () => {
+    expect(outcome.secondTries).toEqual([
+      expect.stringMatching(/^again\.test\.ts > f: .*too early/),
+    ]);
   });
 
-  it("has an error that no test caught", () => {
-    const text =
-      'import { it } from "vitest";\nit("e", async () => { setTimeout(() => { throw new Error("late"); }, 0); await new Promise((done) => setTimeout(done, 20)); });\n';
-    expect(run(text)).toMatchObject({ passed: 3, failed: 1, secondTries: [] });
+  it("names the files of the tests left out, with the reason of each that gives one", () => {
+    const leftOut = outcome.leftOut.toSorted((a, b) => a.file.localeCompare(b.file));
+    expect(leftOut).toEqual([
+      { file: "broken-2.test.ts", reason: "a hook of its file failed" },
+      { file: "left-out.test.ts", reason: "the lab is closed" },
+      { file: "left-out.test.ts" },
+    ]);
+  });
+});
+
+describe("a test run", () => {
+  afterEach(() => workspace.restore());
+
+  it("does not name the tests that the command line did not choose", () => {
+    workspace.plant("left-out.test.ts", planted["left-out.test.ts"] ?? "");
+    expect(run("-t", "a")).toMatchObject({ passed: 1, failed: 0, leftOut: [] });
   });
 
-  it("names who passed only when tried again, with what was wrong at first", () => {
-    const text =
-      'import { expect, it } from "vitest";\nlet tries = 0;\nit("f", { retry: 1 }, () => { expect(++tries, "too early").toBe(2); });\n';
-    const { passed, failed, secondTries } = run(text);
-    expect({ passed, failed }).toEqual({ passed: 3, failed: 0 });
-    expect(secondTries).toEqual([expect.stringMatching(/^planted\.test\.ts > f: .*too early/)]);
-  });
-
-  it("has a failure when nothing could be run at all", () => {
+  it("has failed when nothing could be run at all", () => {
     workspace.plant("vitest.config.ts", "throw new Error();\n");
     expect(run()).toMatchObject({ passed: 0, failed: 1, secondTries: [] });
   });

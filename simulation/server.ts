@@ -12,7 +12,7 @@ import { overloaded } from "@academy/core/platform/overload.ts";
 import type { Item, Table } from "@academy/core/platform/table.ts";
 import { attemptsTable } from "@academy/core/platform/tables.ts";
 import { AppError } from "@academy/core/shared/error.ts";
-import { memoryDeps } from "@academy/core/testing/databases.fixture.ts";
+import { memoryDeps } from "@academy/core/testing/memory-deps.fixture.ts";
 import { MemoryTable } from "@academy/core/testing/memory-table.fixture.ts";
 import { attemptsRoutes } from "@academy/functions/api/attempts/attempts.routes.ts";
 import { healthRoutes } from "@academy/functions/api/health/health.routes.ts";

@@ -18,7 +18,7 @@ const look = (stage: string, settings: typeof everything): Finding[] => {
 
 beforeAll(() => {
   found = [...look("prod", everything), ...look("staging", {}), ...look("asha", {})];
-}, 120_000);
+});
 afterAll(() => folder.remove());
 
 describe("the rules of AWS Solutions and of serverless designs", () => {

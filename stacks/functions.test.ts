@@ -1,20 +1,12 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Match } from "aws-cdk-lib/assertions";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { directoryCalls } from "./api.stack.ts";
-import { everything } from "./example-settings.ts";
-import { buildFolder, resources, synthesise } from "./synthesis.fixture.ts";
+import { resources, synthesised } from "./synthesis.fixture.ts";
 
-const folder = buildFolder();
-let test: ReturnType<typeof synthesise>;
-let prod: ReturnType<typeof synthesise>;
-
-beforeAll(() => {
-  test = synthesise(folder.root, "test");
-  prod = synthesise(folder.root, "prod", everything);
-}, 60_000);
-afterAll(() => folder.remove());
+const test = synthesised("test");
+const prod = synthesised("prod");
 
 describe("the functions", () => {
   it("run the bundles on ARM with JSON logs that end", () => {
@@ -129,7 +121,7 @@ describe("the functions", () => {
   });
 
   it("upload no source maps", () => {
-    const out = join(folder.root, "cdk.out.test");
+    const out = join(test.root, "cdk.out.test");
     test.app.synth();
     const uploaded = readdirSync(out, { recursive: true }).map(String);
     expect(uploaded.some((file) => file.endsWith("handler.mjs"))).toBe(true);

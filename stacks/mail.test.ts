@@ -1,21 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { everything } from "./example-settings.ts";
-import { buildFolder, resources, synthesise } from "./synthesis.fixture.ts";
+import { resources, synthesise, synthesised } from "./synthesis.fixture.ts";
 
-const folder = buildFolder();
-let test: ReturnType<typeof synthesise>;
-let prod: ReturnType<typeof synthesise>;
-
-beforeAll(() => {
-  test = synthesise(folder.root, "test");
-  prod = synthesise(folder.root, "prod", everything);
-}, 60_000);
-afterAll(() => folder.remove());
+const test = synthesised("test");
+const prod = synthesised("prod");
 
 /** A stage for which SES has verified the address, and not its domain. */
 function addressOnly() {
   const mail = everything.mail && { ...everything.mail, verified: "address" as const };
-  return synthesise(folder.root, "address", { ...everything, mail });
+  return synthesise(test.root, "address", { ...everything, mail });
 }
 
 describe("mail", () => {

@@ -1,18 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { checkoutHeaders, razorpayOrigins } from "../packages/functions/headers.ts";
 import { readSettings } from "./settings.ts";
-import { everything } from "./example-settings.ts";
-import { buildFolder, resources, synthesise } from "./synthesis.fixture.ts";
+import { resources, synthesised } from "./synthesis.fixture.ts";
 
-const folder = buildFolder();
-let test: ReturnType<typeof synthesise>;
-let prod: ReturnType<typeof synthesise>;
-
-beforeAll(() => {
-  test = synthesise(folder.root, "test");
-  prod = synthesise(folder.root, "prod", everything);
-}, 60_000);
-afterAll(() => folder.remove());
+const test = synthesised("test");
+const prod = synthesised("prod");
 
 describe("payments", () => {
   it("are known to the API and the schedule by a secret's name, which only they may read", () => {

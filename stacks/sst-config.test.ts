@@ -21,7 +21,7 @@ const script = `
   console.log(JSON.stringify(app.synth().stacks.map((stack) => stack.stackName).toSorted()));
 `;
 
-it("gives SST every stack, without credentials or network", { timeout: 150_000 }, () => {
+it("gives SST every stack, without credentials or network", () => {
   const { stdout, stderr } = spawnSync(process.execPath, ["--input-type=module", "-e", script], {
     cwd: join(import.meta.dirname, ".."),
     encoding: "utf8",

@@ -1,23 +1,15 @@
 import { join } from "node:path";
 import { Match } from "aws-cdk-lib/assertions";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { BANK_EXPORT_ASKED } from "../packages/core/bank-export/bank-export.schema.ts";
 import { USER_EXPORT_ASKED } from "../packages/core/user-export/user-export.schema.ts";
 import { EXPORT_ASKED } from "../packages/core/export/export.schema.ts";
 import { EVENT_SOURCE } from "../packages/core/platform/events.ts";
 import { attemptsTable, contentTable, type TableShape } from "../packages/core/platform/tables.ts";
-import { everything } from "./example-settings.ts";
-import { buildFolder, resources, synthesise } from "./synthesis.fixture.ts";
+import { resources, synthesise, synthesised } from "./synthesis.fixture.ts";
 
-const folder = buildFolder();
-let test: ReturnType<typeof synthesise>;
-let prod: ReturnType<typeof synthesise>;
-
-beforeAll(() => {
-  test = synthesise(folder.root, "test");
-  prod = synthesise(folder.root, "prod", everything);
-}, 60_000);
-afterAll(() => folder.remove());
+const test = synthesised("test");
+const prod = synthesised("prod");
 
 describe("the stacks of a stage", () => {
   it("carry its name, so that two stages live side by side", () => {
@@ -47,11 +39,11 @@ describe("the stacks of a stage", () => {
   });
 
   it("refuse a production whose alarms nobody hears", () => {
-    expect(() => synthesise(folder.root, "prod")).toThrow("ACADEMY_ALARM_MAIL");
+    expect(() => synthesise(prod.root, "prod")).toThrow("ACADEMY_ALARM_MAIL");
   });
 
   it("say what to do when nothing was built", () => {
-    expect(() => synthesise(join(folder.root, "empty"), "test")).toThrow("npm run build");
+    expect(() => synthesise(join(test.root, "empty"), "test")).toThrow("npm run build");
   });
 });
 

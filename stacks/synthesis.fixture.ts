@@ -3,6 +3,8 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { App } from "aws-cdk-lib";
 import { Template } from "aws-cdk-lib/assertions";
+import { inject } from "vitest";
+import { everything } from "./example-settings.ts";
 import { createStacks } from "./stacks.ts";
 import type { Settings } from "./settings.ts";
 
@@ -17,8 +19,8 @@ const built: Record<string, string> = {
   "packages/web/dist/assets/entry-1a2b3c.js": "",
 };
 
-export function buildFolder(): { root: string; remove(): void } {
-  const root = mkdtempSync(join(tmpdir(), "academy-stacks-"));
+export function buildFolder(within = tmpdir()): { root: string; remove(): void } {
+  const root = mkdtempSync(join(within, "academy-stacks-"));
   for (const [file, text] of Object.entries(built)) {
     mkdirSync(dirname(join(root, file)), { recursive: true });
     writeFileSync(join(root, file), text);
@@ -43,6 +45,22 @@ export function synthesise(root: string, stage: string, settings: Settings = {})
     watch: watch && Template.fromStack(watch),
   };
   return { app, stacks, templates };
+}
+
+type Synthesis = ReturnType<typeof synthesise> & { root: string };
+
+/** What most tests look at: a stage with no settings, and production with all of them. */
+const examples = { test: {}, prod: everything };
+const kept = new Map<string, Synthesis>();
+
+/** An example stage, synthesised once for all test files of this process: they only read it. */
+export function synthesised(stage: keyof typeof examples): Synthesis {
+  const found = kept.get(stage);
+  if (found) return found;
+  const { root } = buildFolder(inject("scratch"));
+  const made = { root, ...synthesise(root, stage, examples[stage]) };
+  kept.set(stage, made);
+  return made;
 }
 
 /** Those that a stage has, as JSON. */

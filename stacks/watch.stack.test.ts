@@ -1,15 +1,8 @@
 import { Match } from "aws-cdk-lib/assertions";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { everything } from "./example-settings.ts";
-import { buildFolder, resources, synthesise } from "./synthesis.fixture.ts";
+import { describe, expect, it } from "vitest";
+import { resources, synthesised } from "./synthesis.fixture.ts";
 
-const folder = buildFolder();
-let prod: ReturnType<typeof synthesise>;
-
-beforeAll(() => {
-  prod = synthesise(folder.root, "prod", everything);
-}, 60_000);
-afterAll(() => folder.remove());
+const prod = synthesised("prod");
 
 describe("the watch", () => {
   it("has an alarm for each way in which students may suffer, all to one topic", () => {

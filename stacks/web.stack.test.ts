@@ -2,20 +2,14 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { runInNewContext } from "node:vm";
 import { Match } from "aws-cdk-lib/assertions";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { SIGN_IN_SCOPES } from "../packages/core/shared/deployment.rules.ts";
 import { securityHeaders } from "../packages/functions/headers.ts";
-import { everything } from "./example-settings.ts";
-import { buildFolder, resources, synthesise } from "./synthesis.fixture.ts";
+import { resources, synthesised } from "./synthesis.fixture.ts";
 import { spaFallback } from "./web.stack.ts";
 
-const folder = buildFolder();
-let test: ReturnType<typeof synthesise>;
-
-beforeAll(() => {
-  test = synthesise(folder.root, "test");
-}, 60_000);
-afterAll(() => folder.remove());
+const test = synthesised("test");
+const prod = synthesised("prod");
 
 describe("the web", () => {
   it("sends the product's headers, each of them", () => {
@@ -59,7 +53,6 @@ describe("the web", () => {
   });
 
   it("speaks TLS 1.2 or later under its own name", () => {
-    const prod = synthesise(folder.root, "prod", everything);
     prod.templates.web.hasResourceProperties("AWS::CloudFront::Distribution", {
       DistributionConfig: {
         Aliases: ["exams.example.org"],
@@ -78,7 +71,7 @@ describe("the web", () => {
   });
 
   it("uploads each file with one of the two", () => {
-    const out = join(folder.root, "cdk.out.test");
+    const out = join(test.root, "cdk.out.test");
     const uploaded = readdirSync(out, { recursive: true }).map((file) =>
       String(file).split("/").slice(1).join("/"),
     ); // below the asset's folder
@@ -103,8 +96,8 @@ describe("the web", () => {
 });
 
 describe("sign-in with Google", () => {
-  const told = (stage: string) => {
-    const out = join(folder.root, `cdk.out.${stage}`);
+  const told = ({ app }: typeof test) => {
+    const out = app.outdir;
     const [file = ""] = readdirSync(out, { recursive: true, encoding: "utf8" }).filter((one) =>
       one.endsWith("/deployment.json"),
     );
@@ -112,14 +105,14 @@ describe("sign-in with Google", () => {
   };
 
   it("is not offered where it is not configured", () => {
-    expect(JSON.parse(told("test"))).toEqual({});
+    expect(JSON.parse(told(test))).toEqual({});
     expect(JSON.stringify(test.templates.web.toJSON())).not.toContain("amazoncognito");
   });
 
   it("is told to the web app, which may call the sign-in page, and leads back to it alone", () => {
-    const { templates } = synthesise(folder.root, "prod", everything);
+    const { templates } = prod;
     const offered = ["userPoolId", "userPoolClientId", "signInPage"].map((name) => `"${name}":`);
-    for (const name of offered) expect(told("prod")).toContain(name);
+    for (const name of offered) expect(told(prod)).toContain(name);
     const policies = resources(templates.web, "AWS::CloudFront::ResponseHeadersPolicy");
     expect(JSON.stringify(policies)).toMatch(/connect-src[^;]*amazoncognito\.com/);
     const origin = "https://exams.example.org";

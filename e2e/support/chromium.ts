@@ -21,6 +21,11 @@ const flags = [
 export const launchChromium = (more: readonly string[] = []): Promise<Browser> =>
   chromium.launch({ executablePath: obtainBrowser().path, args: [...flags, ...more] });
 
+let shared: Promise<Browser> | undefined;
+
+/** One browser for all files that this worker runs; it ends with the worker. */
+export const workerChromium = (): Promise<Browser> => (shared ??= launchChromium());
+
 /** Windows knows no groups of processes; there the others end with the first. */
 const ownGroup = process.platform !== "win32";
 

@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 
 /** A page's timers and monotonic clock, which a journey can hurry along. */
 export class HurriedClock {
+  static readonly #byPage = new WeakMap<Page, HurriedClock>();
   readonly #page: Page;
   readonly #since = performance.now();
   #skipped = 0;
@@ -18,7 +19,14 @@ export class HurriedClock {
   /** To be called before the page goes to its first address. */
   static async on(page: Page): Promise<HurriedClock> {
     await page.clock.install();
-    return new HurriedClock(page);
+    const clock = new HurriedClock(page);
+    HurriedClock.#byPage.set(page, clock);
+    return clock;
+  }
+
+  /** The clock of a page that has one. */
+  static of(page: Page): HurriedClock | undefined {
+    return HurriedClock.#byPage.get(page);
   }
 
   /** Seconds pass for the page at once. */

@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Page, ViewportSize } from "playwright-core";
 import { axeProblems } from "./axe.ts";
 
 /**
@@ -26,23 +26,40 @@ export async function inspect(
   return problems.map((problem) => `${name}: ${problem}`);
 }
 
+const desktop = { width: 1440, height: 900 };
+const phone = { width: 390, height: 900 };
+
 /** What is wrong with the page, on a desktop and on a phone, in light and in dark. */
-export async function faultsOf(page: Page, name: string): Promise<string[]> {
+export async function faultsOf(
+  page: Page,
+  name: string,
+  sizes: readonly ViewportSize[] = [phone, desktop],
+): Promise<string[]> {
   const found: string[] = [];
-  for (const width of [1440, 390]) {
-    await page.setViewportSize({ width, height: 900 });
-    for (const colorScheme of ["light", "dark"] as const) {
-      await page.emulateMedia({ colorScheme });
-      found.push(...(await inspect(page, `${name}, ${colorScheme}, ${width} px`, "all")));
-    }
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    found.push(...(await faultsHere(page, `${name}, ${size.width} px`)));
   }
-  await page.setViewportSize({ width: 1440, height: 900 });
+  return found;
+}
+
+/** What is wrong with the page as large as it is, in light and in dark. */
+export async function faultsHere(page: Page, name: string): Promise<string[]> {
+  await page.emulateMedia({ colorScheme: "light" });
+  const found = await inspect(page, `${name}, light`, "all");
+  await page.emulateMedia({ colorScheme: "dark" });
+  found.push(...(await inspect(page, `${name}, dark`, "colours")));
+  await page.emulateMedia({ colorScheme: "light" });
   return found;
 }
 
 /** Waits for fonts, pictures and whatever fades in or out; what turns for ever is left alone. */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
+    // A changed colour scheme is drawn, and its transitions begin, within the next two frames.
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    await frame();
+    await frame();
     const finite = document
       .getAnimations()
       .filter((one) => Number.isFinite(one.effect?.getComputedTiming().endTime));

@@ -12,14 +12,14 @@ const schemes = {
 
 /**
  * Imports the paper as an administrator's program would and makes a test of it that is open for
- * `windowMs` from now on.
+ * until `expiry`, epoch milliseconds.
  *
  * @returns the test's id
  */
 export async function importPaper(
   admin: Api,
   paper: readonly JeeQuestion[],
-  windowMs: number,
+  expiry: number,
 ): Promise<string> {
   const names = (subject: string, kind: string) => ({
     subject,
@@ -50,14 +50,13 @@ export async function importPaper(
     const { _id } = await admin.post("/api/questions/upload", question, QuestionView);
     sections.find((one) => one.subject === subject && one.kind === kind)?.questionIds.push(_id);
   }
-  const now = Date.now();
   const input = {
     name: "JEE Advanced, a paper of 54",
     examType: "JEE",
     access: "PUBLIC",
     // Begun long ago, so that the duration fits between start and expiry.
-    startTime: new Date(now - 180 * 60_000).toISOString(),
-    expiryTime: new Date(now + windowMs).toISOString(),
+    startTime: new Date(expiry - 210 * 60_000).toISOString(),
+    expiryTime: new Date(expiry).toISOString(),
     durationMinutes: 180,
     totalQuestions: paper.length,
     sectionDetails: sections.map(({ subject, kind, questionIds }) => ({

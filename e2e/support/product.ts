@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
+import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -11,31 +11,40 @@ import { until } from "./until.ts";
 
 const start = fileURLToPath(new URL("../../packages/local/start.ts", import.meta.url));
 const repository = fileURLToPath(new URL("../../", import.meta.url));
+/** Code that an earlier start has compiled: a third of what a start costs. */
+const compiled = fileURLToPath(new URL("../../node_modules/.cache/product", import.meta.url));
 /** A first start on a busy machine may have to build the web app. */
 const startLimitMs = 150_000;
 
 export interface ProductOptions {
+  /** A data folder to begin with; it is copied. Without it, the first start makes the sample. */
+  seed?: string;
   /** Offers sign-in with a stand-in for Google. */
   google?: boolean;
+  /** Lets the clock be moved. */
+  testClock?: boolean;
 }
 
 /** The product as `npm start` runs it: its own process, a free pair of ports, its own data. */
 export class Product {
   readonly port: number;
   readonly dataDir: string;
-  readonly #google: boolean;
+  readonly #flags: readonly string[];
   #child: ChildProcess | undefined;
   #output = "";
 
-  private constructor(port: number, dataDir: string, google: boolean) {
+  private constructor(port: number, dataDir: string, flags: readonly string[]) {
     this.port = port;
     this.dataDir = dataDir;
-    this.#google = google;
+    this.#flags = flags;
   }
 
-  static async start({ google = false }: ProductOptions = {}): Promise<Product> {
+  static async start(options: ProductOptions = {}): Promise<Product> {
+    const { google = false, testClock = false, seed } = options;
     const dataDir = await mkdtemp(join(tmpdir(), "academy-e2e-"));
-    const product = new Product(await freePortPair(google ? 3 : 2), dataDir, google);
+    if (seed !== undefined) await cp(seed, dataDir, { recursive: true });
+    const flags = [...(google ? ["--google"] : []), ...(testClock ? ["--test-clock"] : [])];
+    const product = new Product(await freePortPair(google ? 3 : 2), dataDir, flags);
     await product.#launch();
     return product;
   }
@@ -76,17 +85,22 @@ export class Product {
     await this.#launch();
   }
 
+  /** Stops it in order; its data stay. */
+  async close(): Promise<void> {
+    await this.#end("SIGTERM");
+  }
+
   /** Stops it in order and removes its data. */
   async stop(): Promise<void> {
-    await this.#end("SIGTERM");
+    await this.close();
     await rm(this.dataDir, { recursive: true, force: true });
   }
 
   async #launch(): Promise<void> {
-    const more = this.#google ? ["--google"] : [];
-    const args = [start, "--port", String(this.port), "--data", this.dataDir, ...more];
+    const args = [start, "--port", String(this.port), "--data", this.dataDir, ...this.#flags];
     const child = spawn(process.execPath, args, {
       cwd: repository,
+      env: { ...process.env, NODE_COMPILE_CACHE: compiled },
       stdio: ["ignore", "pipe", "pipe"],
     });
     this.#child = child;

@@ -1,21 +1,31 @@
 import { SubjectTopic } from "@academy/core/catalogue/catalogue.schema.ts";
 import { QuestionView } from "@academy/core/question/question.schema.ts";
 import { TestAdminView } from "@academy/core/test/test.schema.ts";
+import { typeExamples } from "@academy/response-types/registry.examples.ts";
+import type { Example } from "@academy/response-types/shared/example.ts";
 import type { Api } from "./api.ts";
 
-const options = ["first", "second", "third", "fourth"];
+/** How a question is answered on the screen, by the shape of its answers on the wire. */
+interface Kind {
+  shape: "option" | "options" | "number" | "text" | "cells";
+  /** How many options there are to choose from. */
+  options: number;
+}
 
-/** A question of each response type, its key as the API writes it. */
-const kinds = [
-  { responseType: "MCQ_SINGLE", options, answerKey: 1 },
-  { responseType: "MCQ_MULTIPLE", options, answerKey: [0, 2] },
-  { responseType: "ASSERTION_REASONING", options, answerKey: 3 },
-  { responseType: "INTEGER", answerKey: 2.5 },
-  { responseType: "SUBJECTIVE", answerKey: "Light is bent where it enters the glass." },
-  { responseType: "MATRIX_MATCHING", answerKey: [[0], [1], [2], [3, 4]] },
-] as const;
+function kindOf({ input, right: [answer] }: Example): Kind {
+  const options = Array.isArray(input.options) ? input.options.length : 0;
+  if (typeof answer === "string") return { shape: "text", options };
+  if (Array.isArray(answer)) {
+    return { shape: Array.isArray(answer[0]) ? "cells" : "options", options };
+  }
+  return { shape: options > 0 ? "option" : "number", options };
+}
 
-export type Kind = (typeof kinds)[number]["responseType"];
+/** An example of each response type. */
+const examples = Object.entries(typeExamples).map(([responseType, [example]]) => {
+  if (!example) throw new Error(`${responseType} has no example`);
+  return { kind: kindOf(example), body: { responseType, ...example.input } };
+});
 
 /** A test whose report opens at once, and what a journey has to know of it. */
 export interface Paper {
@@ -41,17 +51,24 @@ export class QuestionSet {
     await admin.post("/api/subject-topics", names, SubjectTopic);
     const ids: string[] = [];
     for (let index = 0; index < count; index++) {
-      const kind = kinds[index % kinds.length];
       const question = `<p>What does glass do to light? Part ${index + 1}.</p>`;
-      const body = { ...names, examType: "NEET", difficulty: "EASY", question, ...kind };
+      const body = {
+        ...names,
+        examType: "NEET",
+        difficulty: "EASY",
+        question,
+        ...examples[index % examples.length]?.body,
+      };
       ids.push((await admin.post("/api/questions/upload", body, QuestionView))._id);
     }
     return new QuestionSet(admin, ids);
   }
 
-  /** @param openMs from now to the expiry, which ends every attempt */
-  async test({ minutes = 60, openMs = 3_600_000 } = {}): Promise<Paper> {
-    const now = Date.now();
+  /**
+   * @param now the product's time, epoch milliseconds
+   * @param openMs from now to the expiry, which ends every attempt
+   */
+  async test({ minutes = 60, openMs = 3_600_000, now = Date.now() } = {}): Promise<Paper> {
     const input = {
       name: "Every type of question",
       examType: "NEET",
@@ -71,7 +88,7 @@ export class QuestionSet {
       testId: _id,
       path: `/user/tests/${_id}/take`,
       questionIds: this.#ids,
-      kinds: this.#ids.map((_, index) => kinds[index % kinds.length]?.responseType ?? "MCQ_SINGLE"),
+      kinds: this.#ids.flatMap((_, index) => examples[index % examples.length]?.kind ?? []),
     };
   }
 }

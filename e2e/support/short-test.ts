@@ -3,9 +3,15 @@ import { SubjectTopic } from "@academy/core/catalogue/catalogue.schema.ts";
 import { QuestionView } from "@academy/core/question/question.schema.ts";
 import { TestAdminView } from "@academy/core/test/test.schema.ts";
 import type { Api } from "./api.ts";
+import type { StageClock } from "./stage-clock.ts";
 
-/** A test that is over in 20 seconds, with one answer handed in. Gives the submission's id. */
-export async function shortTest(admin: Api, student: Api): Promise<string> {
+const minute = 60_000;
+
+/** How far to move the clock from the publishing of a short test until its results are out. */
+export const untilShortTestIsOver = 6 * minute;
+
+/** A test that is open for five minutes, with one answer submitted. Gives the submission's id. */
+export async function shortTest(clock: StageClock, admin: Api, student: Api): Promise<string> {
   const names = { subject: "Physics", topic: "Light", subTopic: "Lenses" };
   await admin.post("/api/subject-topics", names, SubjectTopic);
   const question = {
@@ -17,7 +23,7 @@ export async function shortTest(admin: Api, student: Api): Promise<string> {
     answerKey: 2,
   };
   const { _id } = await admin.post("/api/questions/upload", question, QuestionView);
-  const now = Date.now();
+  const now = clock.now();
   const { _id: testId } = await admin.post(
     "/api/tests/createtest",
     {
@@ -25,8 +31,8 @@ export async function shortTest(admin: Api, student: Api): Promise<string> {
       examType: "NEET",
       access: "PUBLIC",
       // Begun long ago, so that the duration fits between start and expiry.
-      startTime: new Date(now - 60_000).toISOString(),
-      expiryTime: new Date(now + 20_000).toISOString(),
+      startTime: new Date(now - minute).toISOString(),
+      expiryTime: new Date(now + 5 * minute).toISOString(),
       durationMinutes: 1,
       totalQuestions: 1,
       sectionDetails: [{ subject: "Physics", numQuestions: 1, questionIds: [_id] }],

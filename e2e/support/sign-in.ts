@@ -1,4 +1,5 @@
 import type { Page } from "playwright-core";
+import * as z from "zod";
 
 export interface Credentials {
   email: string;
@@ -21,4 +22,34 @@ export async function signIn(page: Page, who: Credentials, origin = ""): Promise
   await page.goto(`${origin}/login`);
   await fillSignIn(page, who);
   await page.waitForURL(/\/(user\/user-dashboard|admin\/dashboard)$/);
+}
+
+/** It names an icon, so that the browser does not ask for one. */
+const empty = { contentType: "text/html", body: '<link rel="icon" href="data:,">' };
+
+const Session = z.object({ token: z.string(), refreshToken: z.string(), user: z.looseObject({}) });
+
+/**
+ * Makes a page that of someone who logged in on this device before. The login page and the home
+ * after it cost as much as a short journey, and other journeys go through them.
+ */
+export async function logIn(page: Page, who: Credentials, origin = ""): Promise<void> {
+  const { email, password } = who;
+  const answer = await page.request.post(`${origin}/api/auth/login`, { data: { email, password } });
+  const { token, refreshToken, user } = Session.parse(await answer.json());
+  // An empty page of the origin: the browser keeps the session where the app will look for it.
+  await page.route("**/empty", (route) => route.fulfill(empty), { times: 1 });
+  await page.goto(`${origin}/empty`);
+  await page.evaluate(
+    (kept) => {
+      for (const [key, text] of Object.entries(kept)) localStorage.setItem(key, text);
+    },
+    { token, refreshToken, user: JSON.stringify(user) },
+  );
+}
+
+/** Opens an address as someone who logged in on this device before. */
+export async function openAs(page: Page, who: Credentials, address: string): Promise<void> {
+  await logIn(page, who, URL.canParse(address) ? new URL(address).origin : "");
+  await page.goto(address);
 }

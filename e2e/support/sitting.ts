@@ -13,7 +13,8 @@ interface Expected {
   marked: boolean;
 }
 
-const letters = "ABCD";
+const letters = "ABCDEFGH";
+const ROWS = 4;
 
 /** A save that crosses the hand-in on its way is refused, and changes nothing. */
 export const crossedSave = /status of 409.*\/answers/s;
@@ -155,7 +156,7 @@ export class Sitting {
     if (Array.isArray(value) && Array.isArray(value[0])) {
       return value.flat().flatMap((ticked, at) => (ticked === true ? [at] : []));
     }
-    const isChoice = typeof value === "number" && this.paper.kinds[number - 1] !== "INTEGER";
+    const isChoice = typeof value === "number" && this.paper.kinds[number - 1]?.shape === "option";
     return isChoice ? [value] : value;
   }
 
@@ -165,34 +166,37 @@ export class Sitting {
 
   /** What to do on the screen, and the value that it gives. */
   #draw(number: number, random: Seeded): [Response, unknown] {
-    const at = random.below(4);
+    const { shape, options } = this.paper.kinds[number - 1] ?? expect.unreachable();
+    const at = random.below(options || ROWS);
     const letter = letters[at] ?? "A";
-    switch (this.paper.kinds[number - 1]) {
-      case "INTEGER": {
+    switch (shape) {
+      case "number": {
         const text = (random.below(1000) / 4).toFixed(2);
         return [{ kind: "number", text }, Number(text)];
       }
-      case "SUBJECTIVE": {
+      case "text": {
         const text = `Glass bends light, says answer ${random.below(1e6)}.`;
         return [{ kind: "text", text }, text];
       }
-      case "MCQ_MULTIPLE": {
+      case "options": {
         const before = this.#of(number).value;
         const chosen = new Set<unknown>(Array.isArray(before) ? before : []);
         if (!chosen.delete(at)) chosen.add(at);
-        const value = [0, 1, 2, 3].filter((index) => chosen.has(index));
+        const value = Array.from({ length: options }, (_, index) => index).filter((index) =>
+          chosen.has(index),
+        );
         return [{ kind: "options", letters: letter }, value.length > 0 ? value : null];
       }
-      case "MATRIX_MATCHING":
+      case "cells":
         return this.#drawCell(number, at, random.below(5));
-      default:
+      case "option":
         return [{ kind: "options", letters: letter }, at];
     }
   }
 
   #drawCell(number: number, row: number, column: number): [Response, unknown] {
     const before = this.#of(number).value;
-    const cells = Array.from({ length: 4 }, (_, r) =>
+    const cells = Array.from({ length: ROWS }, (_, r) =>
       Array.from({ length: 5 }, (_, c) => {
         const ticked = Array.isArray(before) && before[r]?.[c] === true;
         return r === row && c === column ? !ticked : ticked;

@@ -1,20 +1,23 @@
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser, BrowserContext, BrowserContextOptions } from "playwright-core";
-import { afterAll, afterEach, beforeAll } from "vitest";
+import { afterAll, afterEach, beforeAll, inject } from "vitest";
 import { Api } from "./api.ts";
-import { launchChromium } from "./chromium.ts";
+import { workerChromium } from "./chromium.ts";
 import { slowDown } from "./slow-down.ts";
+import { StageClock } from "./stage-clock.ts";
 import { Product, type ProductOptions } from "./product.ts";
 import { type Visitor, Watch } from "./watch.ts";
 
 /** How long a page may take for one step on a busy machine. */
 const stepLimitMs = 30_000;
 
-/** What the tests of one file share: the product, started once, and a browser. */
+/** What the tests of one file share: a product with data of its own, and the worker's browser. */
 export interface Stage {
   readonly product: Product;
   readonly browser: Browser;
+  /** The product's time. */
+  readonly clock: StageClock;
   /** The API without a sign-in. */
   readonly api: Api;
   /** A new person at a device of their own, under watch. */
@@ -24,16 +27,24 @@ export interface Stage {
 }
 
 /**
- * Starts the product and a browser before the tests of a file and stops both after them. A test
- * fails when a page that it opened did what no page may do.
+ * Starts the product before the tests of a file and stops it after them. A test fails when a page
+ * that it opened did what no page may do.
  */
-export function useStage(options: ProductOptions = {}): Stage {
+export function useStage(options: Pick<ProductOptions, "google"> = {}): Stage {
   let product: Product;
   let browser: Browser;
+  let clock: StageClock;
   const watches = new Map<BrowserContext, Watch>();
 
   beforeAll(async () => {
-    [product, browser] = await Promise.all([Product.start(options), launchChromium()]);
+    [product, browser] = await Promise.all([
+      Product.start({ ...options, testClock: true, seed: inject("sampleData") }),
+      workerChromium(),
+    ]);
+    clock = new StageClock(
+      () => product.cloudOrigin,
+      () => [...watches.keys()].flatMap((context) => context.pages()),
+    );
   });
 
   afterEach(async ({ task }) => {
@@ -46,7 +57,7 @@ export function useStage(options: ProductOptions = {}): Stage {
   });
 
   afterAll(async () => {
-    await Promise.all([browser?.close(), product?.stop()]);
+    await product?.stop();
   });
 
   const signInPage = () => (options.google ? [product.signInOrigin] : []);
@@ -65,6 +76,9 @@ export function useStage(options: ProductOptions = {}): Stage {
     },
     get browser() {
       return browser;
+    },
+    get clock() {
+      return clock;
     },
     get api() {
       return new Api(product.origin);

@@ -77,7 +77,7 @@ test("a deletion is finished by the schedule wherever it died, and one that neve
   }
   expect(ends.whole).toBeGreaterThan(0);
   expect(ends.gone).toBeGreaterThan(12);
-}, 60_000);
+}, 300_000);
 
 /** A table that fails whenever one user is asked about. */
 const silentAbout = (table: Table, userId: string): Table => {

@@ -1,3 +1,4 @@
+import { responseTypes } from "@academy/response-types/registry.ts";
 import * as Audit from "../audit/audit.service.ts";
 import * as Papers from "../paper/paper.service.ts";
 import type { KeyedQuestion } from "../paper/paper.schema.ts";
@@ -12,12 +13,10 @@ import type { MarkInput, MarkOverride, MarkOverrides, MarkView } from "./mark-ov
 import * as MarkOverrideStore from "./mark-override.store.ts";
 import { decodeSheet } from "./sheet.rules.ts";
 
-/** Texts are the only answers whose automatic mark is provisional. */
-const SUBJECTIVE = "SUBJECTIVE";
-
 /**
- * Gives a subjective answer a teacher's mark in place of the automatic one, or takes it back. The
- * report has it at once; ranks follow when the test is processed again.
+ * Gives an answer a teacher's mark in place of the automatic one, or takes it back, for response
+ * types that are marked by hand. The report has it at once; ranks follow when the test is processed
+ * again.
  * @throws AppError `not-found`; `invalid` for a question that is not in the paper, is of another
  * type or was left blank, and for more than full marks; `conflict` while the attempt is open, or
  * when somebody else marked it in the same moment.
@@ -63,7 +62,7 @@ function assertMarkable(
   const index = questions.findIndex((one) => one.questionId === questionId);
   const question = questions[index];
   if (!question) throw refuse("questionId", `Question ${questionId} is not in this test.`);
-  if (question.responseType !== SUBJECTIVE) {
+  if (!responseTypes.get(question.responseType).markedByHand) {
     throw refuse(
       "questionId",
       "Only subjective answers are marked by hand. Correct the key instead.",

@@ -1,10 +1,6 @@
-import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import * as z from "zod";
+import { naughtyStrings } from "../testing/shared-data.fixture.ts";
 import { CatalogueName } from "./catalogue.schema.ts";
-
-const file = new URL("../../../../shared/data/text/naughty-strings.json", import.meta.url);
-const naughty = z.array(z.string()).parse(JSON.parse(readFileSync(file, "utf8")));
 
 test.each([
   [" Organic  Chemistry ", "Organic Chemistry"],
@@ -26,8 +22,8 @@ test("asks for a name that is missing in the words of the form", () => {
   expect(error?.issues.map(({ message }) => message)).toEqual(["Fill all fields."]);
 });
 
-test("a name that was read once reads the same again", () => {
-  const names = naughty.flatMap((text) => CatalogueName.safeParse(text).data ?? []);
+test("a name that was read once reads the same again", (ctx) => {
+  const names = naughtyStrings(ctx).flatMap((text) => CatalogueName.safeParse(text).data ?? []);
   expect(names.length).toBeGreaterThan(400);
   expect(names.map((name) => CatalogueName.parse(name))).toEqual(names);
 });

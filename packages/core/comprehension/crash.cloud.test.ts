@@ -6,7 +6,7 @@ import type { Deps } from "../platform/deps.ts";
 import { QuestionQuery } from "../question/question-list.schema.ts";
 import * as QuestionList from "../question/question-list.service.ts";
 import { MINUTE } from "../shared/time.ts";
-import { memoryDeps } from "../testing/databases.fixture.ts";
+import { memoryDeps } from "../testing/memory-deps.fixture.ts";
 import { depsFailingAt } from "../testing/failing.fixture.ts";
 import { newSet } from "../testing/set.fixture.ts";
 import { addQuestion, admin, ensureNames, EVERY_TYPE, NAMES, testClock } from "../testing/world.ts";

@@ -1,9 +1,6 @@
-import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { naughtyStrings } from "../testing/shared-data.fixture.ts";
 import { dispositionOf, fileNameOf } from "./file-name.rules.ts";
-
-const naughty = join(import.meta.dirname, "../../../../shared/data/text/naughty-strings.json");
 
 /** The name a browser reads from the header. */
 const readName = (header: string): string =>
@@ -30,8 +27,8 @@ describe("the name of a download", () => {
     );
   });
 
-  test.skipIf(!existsSync(naughty))(`survives each of ${naughty}`, () => {
-    for (const title of JSON.parse(readFileSync(naughty, "utf8")) as string[]) {
+  test("survives every naughty string", (ctx) => {
+    for (const title of naughtyStrings(ctx)) {
       const name = fileNameOf(title);
       const header = dispositionOf(name);
       expect(header).toMatch(

@@ -1,6 +1,6 @@
-import { readFileSync } from "node:fs";
 import { useCloud } from "@academy/local/testing/cloud.ts";
 import { expect, test } from "vitest";
+import { sharedBytes } from "../testing/shared-data.fixture.ts";
 import { admin, testClock, testDeps } from "../testing/world.ts";
 import { pngOf } from "./image.fixture.ts";
 import { IMAGE_LIMIT } from "./image.rules.ts";
@@ -10,8 +10,6 @@ useCloud();
 
 const deps = () => testDeps(testClock(Date.now()));
 const by = admin();
-const hostile = (name: string) =>
-  readFileSync(new URL(`../../../../shared/data/hostile/${name}`, import.meta.url));
 
 async function send(bytes: Buffer<ArrayBuffer>, type: "image/png" | "image/gif" = "image/png") {
   const offer = await Images.offerUpload(deps(), { type, size: bytes.length });
@@ -67,10 +65,10 @@ test("a form takes neither more bytes nor another type than it was made for", as
   expect((await post({ key: "media/page.html" }, "x")).status).toBe(403);
 });
 
-test.each(["svg_as_png.png", "gif_html_polyglot.gif", "html_as_mp4.mp4", "base.xlsx"])(
+test.for(["svg_as_png.png", "gif_html_polyglot.gif", "html_as_mp4.mp4", "base.xlsx"])(
   "%s is refused, sent as a file, uploaded or as data",
-  async (name) => {
-    const bytes = Buffer.from(hostile(name));
+  async (name, ctx) => {
+    const bytes = Buffer.from(sharedBytes(ctx, `hostile/${name}`));
     const refused = { code: expect.stringMatching(/^(not_an_image|too_many_pixels)$/) };
     await expect(Images.fromFile(deps(), by, new Blob([bytes]), {})).rejects.toMatchObject(refused);
     const { uploadId } = await send(bytes);

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Deps } from "../platform/deps.ts";
 import { isAppError } from "../shared/error.ts";
+import { runs } from "../testing/runs.ts";
 import { type Limit, windowAt } from "./limit.rules.ts";
 import { check, giveBack, take, type Taken } from "./limit.store.ts";
 
@@ -97,7 +98,7 @@ export function testLimitStore(deps: () => Deps): void {
         const counted = new Counted(deps(), limit);
         for (const one of steps) await counted.follow(one);
       }),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     );
   });
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe } from "vitest";
 import { testLogStore } from "../attempt/attempt-log.store.laws.ts";
 import { testAttemptStore } from "../attempt/attempt.store.laws.ts";
 import { testExtraTimeStore } from "../attempt/extra-time.store.laws.ts";
@@ -16,15 +16,19 @@ import { testTable } from "./table.laws.ts";
 
 /** The stores on every database there is, in one file, so that Java starts once. */
 for (const database of DATABASES) {
-  describe.skipIf(!database.available)(`on ${database.name}`, () => {
-    let opened: Awaited<ReturnType<typeof database.open>>;
+  describe(`on ${database.name}`, () => {
+    let opened: Awaited<ReturnType<typeof database.open>> | undefined;
 
     beforeAll(async () => {
-      opened = await database.open();
+      if (database.missing === undefined) opened = await database.open();
     });
-    afterAll(() => opened.close());
+    beforeEach(({ skip }) => skip(database.missing !== undefined, database.missing));
+    afterAll(() => opened?.close());
 
-    const deps = (): Deps => opened.deps;
+    const deps = (): Deps => {
+      if (!opened) throw new Error("The database runs only inside tests and hooks.");
+      return opened.deps;
+    };
     describe("a table", () => testTable(deps));
     describe("the store of attempts", () => testAttemptStore(deps));
     describe("the store of logs", () => testLogStore(deps));

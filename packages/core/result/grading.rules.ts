@@ -1,7 +1,7 @@
 import { responseTypes } from "@academy/response-types/registry.ts";
 import { markAnswer, type Mark } from "@academy/response-types/shared/mark.ts";
 import { fullMarks } from "@academy/response-types/shared/scheme.ts";
-import { outcomeOfScore } from "@academy/response-types/subjective/score.ts";
+import { outcomeOfScore } from "@academy/response-types/shared/score.ts";
 import { answerOf } from "../attempt/answers.rules.ts";
 import type { MarkOverrides } from "../attempt/mark-override.schema.ts";
 import { decodeSheet } from "../attempt/sheet.rules.ts";

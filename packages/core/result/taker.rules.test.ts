@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { fieldSheet, FIELD_KEY } from "../testing/field.fixture.ts";
+import { runs } from "../testing/runs.ts";
 import { gradeSheet } from "./grading.rules.ts";
 import { Marker } from "./marker.rules.ts";
 import { byText, mergeTakers, readTaker, writeTaker } from "./taker.rules.ts";
@@ -48,7 +49,7 @@ describe("a rank key", () => {
         const expected = Math.sign(compare(a, b, subjects));
         expect(byText(keyOf(a, policy), keyOf(b, policy))).toBe(expected);
       }),
-      { numRuns: 400 },
+      { numRuns: runs(400) },
     );
   });
 

@@ -1,13 +1,14 @@
 import fc from "fast-check";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import * as Papers from "../paper/open-paper.service.ts";
 import type { Deps } from "../platform/deps.ts";
 import type { Table } from "../platform/table.ts";
 import { AppError } from "../shared/error.ts";
 import { iso, MINUTE } from "../shared/time.ts";
-import { memoryDeps } from "../testing/databases.fixture.ts";
+import { memoryDeps } from "../testing/memory-deps.fixture.ts";
 import { addTest, admin, questionIds, testClock } from "../testing/world.ts";
 import type { Actor } from "../user/user.schema.ts";
+import { runs } from "../testing/runs.ts";
 import * as EditTest from "./edit-test.service.ts";
 import * as Retire from "./retire-test.service.ts";
 import { TestEdit } from "./test-input.schema.ts";
@@ -90,9 +91,6 @@ const refused = (answers: readonly PromiseSettledResult<unknown>[]): AppError[] 
     return [one.reason];
   });
 
-/** Each run renders a whole paper several times. */
-vi.setConfig({ testTimeout: 60_000 });
-
 test("of administrators who edit at once one wins, the others get 409, nothing is half written", async () => {
   const { calm, exam } = await setUp();
   await fc.assert(
@@ -114,7 +112,7 @@ test("of administrators who edit at once one wins, the others get 409, nothing i
       await assertWhole(calm, exam, winner);
       if (before) await calm.content.put({ pk: `T#${exam._id}`, sk: "M", ...before });
     }),
-    { numRuns: 25 },
+    { numRuns: runs(25) },
   );
 });
 
@@ -150,7 +148,7 @@ test("an edit that races the lock happens wholly before it or not at all", async
       await assertWhole(calm, exam, codes.length === 0 ? 1 : null);
       if (before) await calm.content.put({ pk: `T#${exam._id}`, sk: "M", ...before });
     }),
-    { numRuns: 40 },
+    { numRuns: runs(40) },
   );
   expect([...ends].toSorted()).toEqual(["edit_locked", "edited"]);
 });
@@ -182,7 +180,7 @@ test("of an edit and a deletion at once one wins, and the test is edited or gone
       else await expect(Tests.load(calm, exam._id)).rejects.toMatchObject({ kind: "not-found" });
       if (before) await calm.content.put({ pk: `T#${exam._id}`, sk: "M", ...before });
     }),
-    { numRuns: 25 },
+    { numRuns: runs(25) },
   );
   expect([...ends].toSorted()).toEqual(["deleted", "edited"]);
 });

@@ -3,7 +3,7 @@ import * as Attempts from "../attempt/attempt.service.ts";
 import * as Papers from "../paper/open-paper.service.ts";
 import type { Deps } from "../platform/deps.ts";
 import { iso, MINUTE } from "../shared/time.ts";
-import { memoryDeps } from "../testing/databases.fixture.ts";
+import { memoryDeps } from "../testing/memory-deps.fixture.ts";
 import { depsFailingAt } from "../testing/failing.fixture.ts";
 import { addTest, admin, questionIds, student, testClock } from "../testing/world.ts";
 import type { Actor } from "../user/user.schema.ts";

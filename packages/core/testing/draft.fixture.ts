@@ -1,10 +1,6 @@
-import { assertionReasoningArbitrary } from "@academy/response-types/assertion-reasoning/assertion-reasoning.arbitrary.ts";
-import { integerArbitrary } from "@academy/response-types/integer/integer.arbitrary.ts";
-import { matrixMatchingArbitrary } from "@academy/response-types/matrix-matching/matrix-matching.arbitrary.ts";
-import { mcqMultipleArbitrary } from "@academy/response-types/mcq-multiple/mcq-multiple.arbitrary.ts";
-import { mcqSingleArbitrary } from "@academy/response-types/mcq-single/mcq-single.arbitrary.ts";
+import { typeArbitraries } from "@academy/response-types/registry.arbitrary.ts";
+import { responseTypes } from "@academy/response-types/registry.ts";
 import type { MarkingScheme } from "@academy/response-types/shared/scheme.ts";
-import { subjectiveArbitrary } from "@academy/response-types/subjective/subjective.arbitrary.ts";
 import fc from "fast-check";
 import type { DraftQuestion, PaperDraft } from "../paper/freeze.rules.ts";
 import type { Question } from "../question/question.schema.ts";
@@ -18,22 +14,21 @@ export interface AnySample {
   answer: unknown;
 }
 
-const of = (
-  responseType: string,
-  samples: fc.Arbitrary<Omit<AnySample, "responseType">>,
-): fc.Arbitrary<AnySample> => samples.map((sample) => ({ responseType, ...sample }));
-
 /** Samples of every response type, by code. */
-export const SAMPLES: Readonly<Record<string, fc.Arbitrary<AnySample>>> = {
-  MCQ_SINGLE: of("MCQ_SINGLE", mcqSingleArbitrary),
-  MCQ_MULTIPLE: of("MCQ_MULTIPLE", mcqMultipleArbitrary),
-  ASSERTION_REASONING: of("ASSERTION_REASONING", assertionReasoningArbitrary),
-  INTEGER: of("INTEGER", integerArbitrary),
-  SUBJECTIVE: of("SUBJECTIVE", subjectiveArbitrary),
-  MATRIX_MATCHING: of("MATRIX_MATCHING", matrixMatchingArbitrary),
-};
+export const SAMPLES: Readonly<Record<string, fc.Arbitrary<AnySample>>> = Object.fromEntries(
+  Object.entries(typeArbitraries).map(([responseType, arbitrary]) => [
+    responseType,
+    arbitrary.map((sample) => ({ responseType, ...sample })),
+  ]),
+);
 
 export const anySample: fc.Arbitrary<AnySample> = fc.oneof(...Object.values(SAMPLES));
+
+/** A sample whose question could be published; samples for marking may have any key. */
+export const publishableSample: fc.Arbitrary<AnySample> = anySample.filter(
+  ({ responseType, content, key }) =>
+    responseTypes.get(responseType).check(content, key).length === 0,
+);
 
 /** The id of the n-th question, passage or test of a fixture. */
 export const idOf = (prefix: string, n: number): string =>

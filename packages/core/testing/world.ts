@@ -1,11 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { integerExamples } from "@academy/response-types/integer/integer.examples.ts";
-import { assertionReasoningExamples } from "@academy/response-types/assertion-reasoning/assertion-reasoning.examples.ts";
-import { matrixMatchingExamples } from "@academy/response-types/matrix-matching/matrix-matching.examples.ts";
-import { mcqMultipleExamples } from "@academy/response-types/mcq-multiple/mcq-multiple.examples.ts";
-import { mcqSingleExamples } from "@academy/response-types/mcq-single/mcq-single.examples.ts";
+import { typeExamples } from "@academy/response-types/registry.examples.ts";
 import type { Example } from "@academy/response-types/shared/example.ts";
-import { subjectiveExamples } from "@academy/response-types/subjective/subjective.examples.ts";
 import * as Catalogue from "../catalogue/catalogue.service.ts";
 import * as Passages from "../passage/passage.service.ts";
 import { createDeps, type Deps } from "../platform/deps.ts";
@@ -52,14 +47,9 @@ export const testDeps = (clock: TestClock, meter?: Meter): Deps => ({
 export const NAMES = { subject: "Physics", topic: "Mechanics", subTopic: "Kinematics" } as const;
 
 /** One well-formed question of every response type, with answers of each kind. */
-export const EVERY_TYPE: readonly { responseType: string; example: Example }[] = Object.entries({
-  MCQ_SINGLE: mcqSingleExamples,
-  MCQ_MULTIPLE: mcqMultipleExamples,
-  ASSERTION_REASONING: assertionReasoningExamples,
-  INTEGER: integerExamples,
-  SUBJECTIVE: subjectiveExamples,
-  MATRIX_MATCHING: matrixMatchingExamples,
-}).map(([responseType, [example]]) => {
+export const EVERY_TYPE: readonly { responseType: string; example: Example }[] = Object.entries(
+  typeExamples,
+).map(([responseType, [example]]) => {
   if (!example) throw new Error(`${responseType} has no example`);
   return { responseType, example };
 });
@@ -91,12 +81,10 @@ export async function addQuestion(
   return Questions.create(deps, by, input);
 }
 
-/** A test of one section with one question of every type, open now for an hour. */
-export async function addTest(
-  deps: Deps,
-  by: Actor,
-  more: Record<string, unknown> = {},
-): Promise<TestAdminView> {
+const banks = new Map<string, Promise<readonly QuestionView[]>>();
+
+/** One question of every type, the first about a passage. */
+async function fillBank(deps: Deps, by: Actor): Promise<readonly QuestionView[]> {
   await ensureNames(deps, by);
   const passage = await Passages.create(deps, by, {
     examType: "JEE",
@@ -108,7 +96,22 @@ export async function addTest(
     const passageId = questions.length === 0 ? passage._id : null;
     questions.push(await addQuestion(deps, by, responseType, example, { passageId }));
   }
-  return CreateTest.create(deps, by, testInput(deps, questions, more));
+  return questions;
+}
+
+/**
+ * A test of one section with one question of every type, open now for an hour. All tests in a cloud
+ * share their questions: papers are frozen, and creating questions is most of the work.
+ */
+export async function addTest(
+  deps: Deps,
+  by: Actor,
+  more: Record<string, unknown> = {},
+): Promise<TestAdminView> {
+  const cloud = deps.config.contentTable;
+  const bank = banks.get(cloud) ?? fillBank(deps, by);
+  banks.set(cloud, bank);
+  return CreateTest.create(deps, by, testInput(deps, await bank, more));
 }
 
 export function testInput(

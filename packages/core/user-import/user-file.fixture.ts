@@ -6,13 +6,13 @@ type Row = Partial<Record<UserColumn, string>>;
 
 /** Each kind of row of a large file, how many there are of it, and what it has of its own. */
 const KINDS: readonly [kind: string, rows: number, own: (n: number, file: UserFile) => Row][] = [
-  ["good", 250, () => ({})],
+  ["good", 70, () => ({})],
   [
     "subscribed, with extra time",
-    50,
+    30,
     (_n, { lastDay }) => ({ examType: "jee", until: lastDay, extraTime: "25 %" }),
   ],
-  ["has an account", 300, (n, { emailOf }) => ({ email: emailOf(`there${n % 3}`) })],
+  ["has an account", 500, (n, { emailOf }) => ({ email: emailOf(`there${n % 3}`) })],
   ["doubled", 600, (_n, { emailOf }) => ({ email: emailOf("Pupil0").toUpperCase() })],
   ["no name", 600, () => ({ name: "" })],
   ["name too long", 500, () => ({ name: "x".repeat(101) })],
@@ -26,7 +26,7 @@ const KINDS: readonly [kind: string, rows: number, own: (n: number, file: UserFi
 ];
 
 /** What of the rows is made, and what else becomes of them once three people have accounts. */
-export const USER_FILE = { rows: 5000, good: 300, duplicates: 3, bad: 4697 };
+export const USER_FILE = { rows: 5000, good: 100, duplicates: 3, bad: 4897 };
 
 /** Each part of a file has a tenth of the rows of each kind, one kind after the other. */
 const PARTS = 10;

@@ -8,7 +8,7 @@ import { addSecretExam, addTopic, type SecretExam } from "./testing/secret-exam.
 
 const MINUTE = 60_000;
 // Every address of the API is asked for each exam.
-vi.setConfig({ testTimeout: 120_000 });
+vi.setConfig({ testTimeout: 600_000 });
 const clock = testClock();
 const cloud = useCloud({ clock });
 let api: Awaited<ReturnType<typeof openRoleCloud>>;
@@ -88,8 +88,10 @@ async function everything(exam: SecretExam, callers: string[]): Promise<Said[]> 
     // Only whoever sits the test may start it: a second sitter would be shown a report.
     const asking = callers.filter((who) => who !== "other" || !path.endsWith("/attempts"));
     for (const who of asking) {
+      // Without a token the answer is 401 before a body is read: one will do.
+      const bodies = who === "anonymous" && allow !== "public" ? 1 : most;
       for (const address of addressesOf(path, exam, api.studentId).slice(0, most)) {
-        for (const body of bodiesAt(method, address, exam).slice(0, most)) {
+        for (const body of bodiesAt(method, address, exam).slice(0, bodies)) {
           said.push(await ask(method, address, who, body));
         }
       }
@@ -98,8 +100,14 @@ async function everything(exam: SecretExam, callers: string[]): Promise<Said[]> 
   return said;
 }
 
-const found = (said: readonly Said[], exam: SecretExam) =>
-  said.filter(({ bytes }) => exam.canaries.some((canary) => bytes.includes(canary)));
+/** The answers that hold one of an exam's secrets; the same bytes are searched once. */
+function found(said: readonly Said[], exam: SecretExam) {
+  const telling = new Set(said.map(({ bytes }) => bytes));
+  for (const bytes of telling) {
+    if (!exam.canaries.some((canary) => bytes.includes(canary))) telling.delete(bytes);
+  }
+  return said.filter(({ bytes }) => telling.has(bytes));
+}
 
 /** What was said, with an exam's own ids taken out: two exams that differ in secrets must agree. */
 function withoutIds(said: readonly Said[], exam: SecretExam): string[] {
@@ -150,21 +158,16 @@ async function expectClosedBucket() {
   }
 }
 
-/** The last of the canaries; a correction's note is put before them. */
-const SOLUTIONS = 6;
-
 const answers = (exam: SecretExam) =>
   Object.fromEntries(
-    exam.questionIds.map((id, i) => [
-      id,
-      { value: [0, [0], 0, "A:1", 7, "words"][i], timeTaken: 3, seq: 1 },
-    ]),
+    exam.questionIds.map((id, i) => [id, { value: exam.answers[i], timeTaken: 3, seq: 1 }]),
   );
 
 /** An administrator drops a question while the test runs; the note is as secret as the key. */
 async function correctKey(exam: SecretExam) {
   const note = `canary of ${exam.testId}`;
-  exam.canaries.splice(-SOLUTIONS, 0, note);
+  // Before the solutions.
+  exam.canaries.splice(-exam.questionIds.length, 0, note);
   const changes = [{ questionId: exam.questionIds[0], dropped: true, note }];
   const path = `/api/submissions/admin/tests/${exam.testId}/corrections`;
   await api.post(path, tokens["admin"], { from: "key", changes });
@@ -215,7 +218,7 @@ it("shows them to their owner in the report then, and to nobody else", async () 
   for (const exam of [one, two]) {
     const report = await ask("GET", `/api/submissions/reports/${submissionOf(exam)}`, "student");
     // The control: the search finds what is there.
-    const shown = exam.canaries.slice(-SOLUTIONS - 1);
+    const shown = exam.canaries.slice(-exam.questionIds.length - 1);
     expect(shown.filter((canary) => !report.bytes.includes(canary))).toEqual([]);
     expect(found([report], exam)).toHaveLength(1);
     const [value = ""] = exam.canaries;

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
+import { documentRoutes } from "./documents/documents.routes.ts";
 import { httpApp } from "./http-app.ts";
 import { openApi, type Operation } from "./openapi.ts";
 import { routes } from "./routes.ts";
@@ -15,10 +16,10 @@ const operations = routes.map((one) => {
 
 const statuses = (operation: Operation) => Object.keys(operation.responses).map(Number);
 
-function fetchDocument(path: string) {
+function fetchDocument(path: string, endpoints = routes) {
   const { deps } = bareDeps();
-  const authenticate = () => Promise.reject(new Error("Nobody needs to sign in here."));
-  return httpApp(deps, { endpoints: routes, authenticate }).request(path);
+  const authenticate = () => Promise.reject(new Error("No caller needs to sign in here."));
+  return httpApp(deps, { endpoints, authenticate }).request(path);
 }
 
 describe("the description of the API", () => {
@@ -88,5 +89,18 @@ describe("the page that shows it", () => {
     const policy = answer.headers.get("content-security-policy");
     expect(policy).toContain(`style-src 'sha256-${hash}'`);
     expect(policy).toContain("default-src 'none'");
+  });
+
+  it("is generated once, however often it is read", async () => {
+    let times = 0;
+    const documents = documentRoutes(() => {
+      times++;
+      return routes;
+    });
+    const paths = ["/api/docs", "/api/openapi.json", "/api/docs", "/api/openapi.json"];
+    const texts: string[] = [];
+    for (const path of paths) texts.push(await (await fetchDocument(path, documents)).text());
+    expect(times).toBe(1);
+    expect(texts.slice(2)).toEqual(texts.slice(0, 2));
   });
 });

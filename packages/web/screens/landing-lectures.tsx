@@ -33,6 +33,8 @@ export function LandingLectures() {
   const index = videos.length === 0 ? 0 : turn % videos.length;
   const video: FreeVideo | undefined = videos[index];
   const next = () => setTurn(turn + 1);
+  // A heading without words is a stop for nothing on a screen reader's way.
+  const Title = video ? "h3" : "p";
   return (
     <div className={classes.lectures} aria-busy={loaded === "loading"}>
       <div className={classes.screen}>
@@ -46,9 +48,9 @@ export function LandingLectures() {
         <p className={classes.position}>
           {video ? `${index + 1} / ${videos.length}` : <span aria-hidden="true">–</span>}
         </p>
-        <h3 className={classes.title} aria-live="polite">
+        <Title className={classes.title} aria-live="polite">
           {video?.title}
-        </h3>
+        </Title>
         <p className={classes.names}>
           {video && [video.subject, video.topic].filter(Boolean).join(" · ")}
         </p>

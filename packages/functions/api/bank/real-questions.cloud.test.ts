@@ -1,7 +1,7 @@
+import { sharedFile } from "@academy/core/testing/shared-data.fixture.ts";
 import { useCloud } from "@academy/local/testing/cloud.ts";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { importBank, jeeBank } from "../../../../e2e/support/jee-bank.ts";
-import { hasJeeData } from "../../../../e2e/support/jee.ts";
 import { openRoleCloud, testClock } from "../testing/role-cloud.fixture.ts";
 
 const clock = testClock();
@@ -9,8 +9,11 @@ const cloud = useCloud({ clock });
 
 const count = (text: string, part: RegExp) => [...text.matchAll(part)].length;
 
-describe.skipIf(!hasJeeData())("three years of real papers", () => {
-  it("are imported whole, and each of their formulas is drawn", { timeout: 90_000 }, async () => {
+it(
+  "imports three years of real papers whole, with every formula drawn",
+  { timeout: 300_000 },
+  async (ctx) => {
+    sharedFile(ctx, "jee");
     const bank = jeeBank();
     expect(bank.length).toBe(180);
     const api = await openRoleCloud(cloud.env, clock);
@@ -37,5 +40,5 @@ describe.skipIf(!hasJeeData())("three years of real papers", () => {
     const texts = bank.flatMap(({ question, options = [] }) => [question, ...options]);
     const outsideFormulas = texts.map((html) => html.replace(/<[^>]*>/g, ""));
     expect(outsideFormulas.filter((words) => /\\[a-z[(]|\$/i.test(words))).toEqual([]);
-  });
-});
+  },
+);

@@ -1,9 +1,13 @@
 import type { Endpoint } from "../endpoint.ts";
+import type { OpenApi } from "../openapi.ts";
 import { readDocs } from "./read-docs.ts";
 import { readOpenApi } from "./read-openapi.ts";
 
 /** The two documents about the API; `described` is asked when one is read, for all endpoints. */
-export const documentRoutes = (described: () => readonly Endpoint[]): readonly Endpoint[] => [
-  readOpenApi(described),
-  readDocs(described),
-];
+export function documentRoutes(described: () => readonly Endpoint[]): readonly Endpoint[] {
+  let document: OpenApi | undefined;
+  // Anyone may ask, and the generator works for a tenth of a second: once in a process is enough.
+  // It is loaded when it is asked for: no student's call needs it.
+  const read = async () => (document ??= (await import("../openapi.ts")).openApi(described()));
+  return [readOpenApi(read), readDocs(read)];
+}

@@ -1,10 +1,12 @@
 import * as z from "zod";
-import { endpoint, type Endpoint } from "../endpoint.ts";
+import { endpoint } from "../endpoint.ts";
+import type { OpenApi } from "../openapi.ts";
 import { docsPolicy } from "./docs-style.ts";
 
-/** The OpenAPI document as a page for people, rendered here and without a script. */
-export const readDocs = (described: () => readonly Endpoint[]) =>
-  endpoint({
+/** The OpenAPI document as a page for people, rendered here once and without a script. */
+export function readDocs(read: () => Promise<OpenApi>) {
+  let page: string | undefined;
+  return endpoint({
     method: "GET",
     path: "/api/docs",
     allow: "public",
@@ -12,11 +14,6 @@ export const readDocs = (described: () => readonly Endpoint[]) =>
     contentType: "text/html; charset=UTF-8",
     headers: { "content-security-policy": docsPolicy },
     summary: "Shows the description of the API as a page",
-    handler: async () => {
-      const [{ openApi }, { docsPage }] = await Promise.all([
-        import("../openapi.ts"),
-        import("./docs-page.ts"),
-      ]);
-      return docsPage(openApi(described()));
-    },
+    handler: async () => (page ??= (await import("./docs-page.ts")).docsPage(await read())),
   });
+}

@@ -1,10 +1,11 @@
 import { randomBytes, randomInt } from "node:crypto";
-import { assertionReasoningExamples } from "@academy/response-types/assertion-reasoning/assertion-reasoning.examples.ts";
-import { matrixMatchingExamples } from "@academy/response-types/matrix-matching/matrix-matching.examples.ts";
-import { mcqMultipleExamples } from "@academy/response-types/mcq-multiple/mcq-multiple.examples.ts";
-import { mcqSingleExamples } from "@academy/response-types/mcq-single/mcq-single.examples.ts";
 import { iso } from "@academy/core/shared/time.ts";
 import type { TestAdminView } from "@academy/core/test/test.schema.ts";
+import { typeArbitraries } from "@academy/response-types/registry.arbitrary.ts";
+import { typeExamples } from "@academy/response-types/registry.examples.ts";
+import { responseTypes } from "@academy/response-types/registry.ts";
+import type { AnyResponseType, AuthorInput } from "@academy/response-types/shared/response-type.ts";
+import * as fc from "fast-check";
 import type { openRoleCloud } from "./role-cloud.fixture.ts";
 
 type RoleCloud = Awaited<ReturnType<typeof openRoleCloud>>;
@@ -16,7 +17,10 @@ const TOPIC = { subject: "Physics", topic: "Optics", subTopic: "Lenses" };
 export interface SecretExam {
   testId: string;
   questionIds: string[];
+  /** An answer to each question. */
+  answers: unknown[];
   passageId: string;
+  /** Its last are the solutions, one of each question. */
   canaries: string[];
 }
 
@@ -24,49 +28,52 @@ const word = () => `canary${randomBytes(9).toString("hex")}`;
 /** Nine digits that stand in no other number; the point comes after them. */
 const number = () => String(randomInt(100_000_000, 999_999_999));
 
-/** Keys that differ from one exam to the other, for types whose key is only a choice. */
-const KEYS = {
-  one: { single: 0, several: [0, 1], assertion: 0, matrix: "A:1 B:2 C:3 D:4" },
-  two: { single: 1, several: [1, 2], assertion: 3, matrix: "A:1,5 B:3 C:2 D:5" },
-};
+type Which = "one" | "two";
 
-function secretQuestions(which: keyof typeof KEYS) {
-  const keys = KEYS[which];
+/** What an author sends with another key for the same options, or the same if there is none. */
+function otherKey(type: AnyResponseType, input: AuthorInput): AuthorInput {
+  const samples = typeArbitraries[type.code];
+  if (!samples) throw new Error(`There are no samples of ${type.code}`);
+  const content = type.readContent(input);
+  const known = JSON.stringify(type.readKey(input, content));
+  const other = fc
+    .sample(samples, { numRuns: 1000, seed: 1 })
+    .find(({ key }) => type.check(content, key).length === 0 && JSON.stringify(key) !== known);
+  return other ? type.writeAuthor(content, other.key) : input;
+}
+
+function secretQuestions(which: Which) {
   const [value, tolerance, model, keyword] = [number(), number(), word(), word()];
-  const solutions = Array.from({ length: 6 }, word);
-  const options = (examples: readonly { input: { options?: unknown } }[]) =>
-    examples[0]?.input.options;
-  const questions = [
-    { responseType: "MCQ_SINGLE", options: options(mcqSingleExamples), answerKey: keys.single },
-    {
-      responseType: "MCQ_MULTIPLE",
-      options: options(mcqMultipleExamples),
-      answerKey: keys.several,
-    },
-    {
-      responseType: "ASSERTION_REASONING",
-      options: options(assertionReasoningExamples),
-      answerKey: keys.assertion,
-    },
-    {
-      responseType: "MATRIX_MATCHING",
-      options: options(matrixMatchingExamples),
-      answerKey: keys.matrix,
-    },
-    { responseType: "INTEGER", answerKey: `${value}.37`, tolerance: Number(`${tolerance}.61`) },
-    { responseType: "SUBJECTIVE", answerKey: `${model} bends`, subjectiveKeywords: [keyword] },
-  ].map((question, i) => ({
-    ...question,
-    solution: `<p>${solutions[i] ?? ""}</p>`,
-    question: `<p>Question ${i + 1} of the secret paper</p>`,
-  }));
+  /** Keys that can be found in a text; of other types, the key differs from exam to exam. */
+  const written: Record<string, AuthorInput> = {
+    INTEGER: { answerKey: `${value}.37`, tolerance: Number(`${tolerance}.61`) },
+    SUBJECTIVE: { answerKey: `${model} bends`, subjectiveKeywords: [keyword] },
+  };
+  const questions = responseTypes.types.map((type, i) => {
+    const [example] = typeExamples[type.code] ?? [];
+    if (!example) throw new Error(`There is no example of ${type.code}`);
+    const { input } = example;
+    const chosen = which === "one" ? input : otherKey(type, input);
+    const solution = word();
+    return {
+      answer: example.wrong[0],
+      solution,
+      question: {
+        responseType: type.code,
+        ...(written[type.code] ?? chosen),
+        solution: `<p>${solution}</p>`,
+        question: `<p>Question ${i + 1} of the secret paper</p>`,
+      },
+    };
+  });
+  const solutions = questions.map(({ solution }) => solution);
   return { questions, canaries: [value, tolerance, model, keyword, ...solutions] };
 }
 
 /** Uploads the questions and makes a test of them that starts in so many minutes. */
 export async function addSecretExam(
   { deps, post, callers: { admin } }: RoleCloud,
-  which: keyof typeof KEYS,
+  which: Which,
   { startsIn, ...more }: { startsIn: number; demo?: number; releasePolicy?: string },
 ): Promise<SecretExam> {
   const passage = await post<{ _id: string }>("/api/passages/upload", admin, {
@@ -76,7 +83,7 @@ export async function addSecretExam(
   });
   const { questions, canaries } = secretQuestions(which);
   const ids: string[] = [];
-  for (const question of questions) {
+  for (const { question } of questions) {
     const { _id } = await post<{ _id: string }>("/api/questions/upload", admin, {
       ...TOPIC,
       ...question,
@@ -99,7 +106,8 @@ export async function addSecretExam(
     sectionDetails: [{ subject: "Physics", numQuestions: ids.length, questionIds: ids }],
     ...more,
   });
-  return { testId: test._id, questionIds: ids, passageId: passage._id, canaries };
+  const answers = questions.map(({ answer }) => answer);
+  return { testId: test._id, questionIds: ids, answers, passageId: passage._id, canaries };
 }
 
 export const addTopic = ({ post, callers }: RoleCloud): Promise<unknown> =>

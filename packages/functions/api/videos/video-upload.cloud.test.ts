@@ -1,10 +1,9 @@
-import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import { FORM_BYTES, PART_BYTES } from "@academy/core/video/video-upload.schema.ts";
 import type { FreeVideos, VideoView } from "@academy/core/video/video.schema.ts";
 import { codeOf } from "@academy/local/testing/s3.ts";
 import { createApp } from "../app.ts";
 import { captions, fields, postFile, poster, VideoCalls } from "./video-calls.fixture.ts";
+import { sharedBytes } from "@academy/core/testing/shared-data.fixture.ts";
 import { useCloud } from "@academy/local/testing/cloud.ts";
 import { beforeAll, describe, expect, it } from "vitest";
 import { problem } from "../testing/problem.fixture.ts";
@@ -20,8 +19,6 @@ beforeAll(async () => {
   api = await openRoleCloud(cloud.env, clock);
   calls = new VideoCalls(api);
 });
-
-const hostile = join(import.meta.dirname, "../../../../../shared/data/hostile/html_as_mp4.mp4");
 
 describe("a small video", () => {
   it("is published as what its first bytes say, plays by ranges, and is listed", async () => {
@@ -142,18 +139,22 @@ describe("abuse of an upload", () => {
     clock.set(now);
   });
 
+  async function expectRefused(bytes: Uint8Array<ArrayBuffer>) {
+    const uploadId = await calls.uploaded(bytes, "video/mp4");
+    const sent = { method: "POST", path: "/api/videos", token: api.callers.admin };
+    const body = { ...fields, isFree: true, uploadId };
+    await problem(api.send({ ...sent, body }), 400, "not_a_video");
+    await problem(api.send({ ...sent, body }), 400, "upload_gone");
+  }
+
+  it("by a known hostile file under a video's name is refused before publishing", async (ctx) => {
+    await expectRefused(new Uint8Array(sharedBytes(ctx, "hostile/html_as_mp4.mp4")));
+  });
+
   it("by a page, a picture or nothing under a video's name is refused before publishing", async () => {
-    const html = existsSync(hostile)
-      ? new Uint8Array(readFileSync(hostile))
-      : new TextEncoder().encode("<!doctype html><script>alert(1)</script>");
+    const html = new TextEncoder().encode("<!doctype html><script>alert(1)</script>");
     const picture = new Uint8Array(Buffer.from(poster.split(",")[1] ?? "", "base64"));
-    for (const bytes of [html, picture, new Uint8Array([0])]) {
-      const uploadId = await calls.uploaded(bytes, "video/mp4");
-      const sent = { method: "POST", path: "/api/videos", token: api.callers.admin };
-      const body = { ...fields, isFree: true, uploadId };
-      await problem(api.send({ ...sent, body }), 400, "not_a_video");
-      await problem(api.send({ ...sent, body }), 400, "upload_gone");
-    }
+    for (const bytes of [html, picture, new Uint8Array([0])]) await expectRefused(bytes);
     const titles = (await calls.read<FreeVideos>("/api/free-videos?limit=100")).videos;
     expect(titles.every(({ title }) => title !== "evil")).toBe(true);
   });

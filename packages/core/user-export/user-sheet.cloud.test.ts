@@ -3,6 +3,7 @@ import { buffer } from "node:stream/consumers";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { reading } from "../import/readers/reading.fixture.ts";
+import { runs } from "../testing/runs.ts";
 import { csvLine } from "../spreadsheet/csv.rules.ts";
 import { createWorkbook } from "../spreadsheet/workbook.ts";
 import { UserName } from "../user/user.schema.ts";
@@ -50,7 +51,7 @@ const FILES: Record<string, (rows: readonly string[][]) => Promise<Buffer>> = {
 };
 
 test.each(Object.keys(FILES))("a list of users as .%s is read as a file of users", async (form) => {
-  const users = fc.sample(user, 500);
+  const users = fc.sample(user, runs(500));
   const bytes = await FILES[form]?.(users.map(cellsOf));
   const { rows } = await reading(`users.${form}`, bytes ?? "", USER_TABLE);
   const read = rows.map((row) => ("cells" in row ? userOfRow(row.cells, START) : row));

@@ -1,4 +1,3 @@
-import { useCloud } from "@academy/local/testing/cloud.ts";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { hashUser, SHARDS } from "../attempt/attempt.rules.ts";
 import * as Attempts from "../attempt/attempt.service.ts";
@@ -7,19 +6,19 @@ import { submit } from "../attempt/submit.service.ts";
 import type { Deps } from "../platform/deps.ts";
 import { HOUR } from "../shared/time.ts";
 import * as TestStore from "../test/test.store.ts";
+import { memoryDeps } from "../testing/memory-deps.fixture.ts";
 import { depsFailingAt } from "../testing/failing.fixture.ts";
-import { addTest, admin, answersTo, student, testClock, testDeps } from "../testing/world.ts";
+import { addTest, admin, answersTo, student, testClock } from "../testing/world.ts";
 import * as AnalyticsStore from "./analytics.store.ts";
 import * as Processing from "./processing.service.ts";
 
 const clock = testClock();
-useCloud();
 const author = admin();
 let deps: Deps;
 let logged: string[];
 
 beforeAll(() => {
-  deps = testDeps(clock);
+  deps = memoryDeps(clock);
 });
 beforeEach(() => {
   logged = [];
@@ -56,30 +55,34 @@ async function resultsOf(testId: string) {
   return { run, bytes: JSON.stringify(rest) };
 }
 
-test("processing that is killed at any of its writes ends in the same results when repeated", async () => {
-  const whole = await overExam();
-  await Processing.sweep(deps);
-  const expected = await resultsOf(whole.testId);
-  expect(expected?.bytes).toContain('"students":3');
-  let kills = 0;
-  for (const when of ["before", "after"] as const) {
-    for (let k = 0; ; k++) {
-      const { testId } = await overExam();
-      const dying = depsFailingAt(deps, k, when);
-      await Processing.sweep(dying.deps);
-      if (!dying.died()) break;
-      kills++;
-      await Processing.sweep(deps);
-      const first = await resultsOf(testId);
-      expect(first?.bytes).toBe(expected?.bytes);
-      await Processing.processTest(deps, testId, { force: true });
-      expect(await resultsOf(testId)).toEqual(first);
+test(
+  "processing that is killed at any of its writes ends in the same results when repeated",
+  { timeout: 60_000 },
+  async () => {
+    const whole = await overExam();
+    await Processing.sweep(deps);
+    const expected = await resultsOf(whole.testId);
+    expect(expected?.bytes).toContain('"students":3');
+    let kills = 0;
+    for (const when of ["before", "after"] as const) {
+      for (let k = 0; ; k++) {
+        const { testId } = await overExam();
+        const dying = depsFailingAt(deps, k, when);
+        await Processing.sweep(dying.deps);
+        if (!dying.died()) break;
+        kills++;
+        await Processing.sweep(deps);
+        const first = await resultsOf(testId);
+        expect(first?.bytes).toBe(expected?.bytes);
+        await Processing.processTest(deps, testId, { force: true });
+        expect(await resultsOf(testId)).toEqual(first);
+      }
     }
-  }
-  // Two attempts to close, a page and the list of takers, the results, the pointer; each before and
-  // after.
-  expect(kills).toBe(12);
-});
+    // Two attempts to close, a page and the list of takers, the results, the pointer; each before and
+    // after.
+    expect(kills).toBe(12);
+  },
+);
 
 describe("one thing that is broken", () => {
   const keyOf = (testId: string, userId: string) => ({

@@ -1,17 +1,16 @@
-import { useCloud } from "@academy/local/testing/cloud.ts";
 import { beforeAll, expect, test } from "vitest";
 import { submit } from "../attempt/submit.service.ts";
 import type { Deps } from "../platform/deps.ts";
 import * as Processing from "../result/processing.service.ts";
 import * as Reports from "../result/report.service.ts";
 import { HOUR, MINUTE } from "../shared/time.ts";
+import { memoryDeps } from "../testing/memory-deps.fixture.ts";
 import { depsFailingAt } from "../testing/failing.fixture.ts";
-import { addTest, admin, answersTo, student, testClock, testDeps } from "../testing/world.ts";
+import { addTest, admin, answersTo, student, testClock } from "../testing/world.ts";
 import type { CorrectionHistory, CorrectionInput } from "./correction.schema.ts";
 import * as Corrections from "./correction.service.ts";
 
 const clock = testClock();
-useCloud();
 const meera = admin();
 let deps: Deps;
 
@@ -21,7 +20,7 @@ let key: CorrectionHistory["questions"][number];
 
 /** A processed test with one student, who has everything wrong. */
 beforeAll(async () => {
-  deps = { ...testDeps(clock), log: { info: () => {}, error: () => {} } };
+  deps = { ...memoryDeps(clock), log: { info: () => {}, error: () => {} } };
   const exam = await addTest(deps, meera);
   testId = exam._id;
   const asha = student();
@@ -62,6 +61,7 @@ async function told(): Promise<number> {
 
 test.each(["before", "after"] as const)(
   "a correction that is killed %s any of its writes has not happened or is finished by the next sweep",
+  { timeout: 60_000 },
   async (when) => {
     const ends = { old: 0, finished: 0 };
     for (let k = 0; ; k++) {

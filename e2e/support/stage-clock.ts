@@ -1,0 +1,46 @@
+import type { Page } from "playwright-core";
+import * as z from "zod";
+import { HurriedClock } from "./hurried-clock.ts";
+
+const Answer = z.object({ now: z.number() });
+
+/** The product's time, which a journey moves instead of waiting. */
+export class StageClock {
+  readonly #address: () => string;
+  readonly #pages: () => readonly Page[];
+  #aheadMs = 0;
+
+  /**
+   * @param address origin of the embedded cloud
+   * @param pages those that are open; the ones with a clock of their own follow
+   */
+  constructor(address: () => string, pages: () => readonly Page[]) {
+    this.#address = address;
+    this.#pages = pages;
+  }
+
+  /** Epoch milliseconds for the product. */
+  now(): number {
+    return Date.now() + this.#aheadMs;
+  }
+
+  /** Moves product and pages forward; the schedule has run by then. */
+  async advance(ms: number): Promise<void> {
+    const clocks = this.#pages().flatMap((page) => HurriedClock.of(page) ?? []);
+    const [answer] = await Promise.all([
+      fetch(`${this.#address()}/_clock`, {
+        method: "POST",
+        body: JSON.stringify({ advanceMs: Math.ceil(ms) }),
+      }),
+      ...clocks.map((clock) => clock.skip(Math.ceil(ms) / 1000)),
+    ]);
+    if (!answer.ok) throw new Error(`The clock was not moved: ${await answer.text()}`);
+    this.#aheadMs = Answer.parse(await answer.json()).now - Date.now();
+  }
+
+  /** Moves on to a time; nothing to do when it has passed. @param epochMs epoch milliseconds */
+  async advanceTo(epochMs: number): Promise<void> {
+    const ms = epochMs - this.now();
+    if (ms > 0) await this.advance(ms);
+  }
+}

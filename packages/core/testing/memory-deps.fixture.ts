@@ -1,0 +1,50 @@
+import { randomUUID } from "node:crypto";
+import { type Clock, createDeps, type Deps } from "../platform/deps.ts";
+import type { Table } from "../platform/table.ts";
+import { attemptsTable, contentTable } from "../platform/tables.ts";
+import { notFound } from "../shared/error.ts";
+import { MemoryTable } from "./memory-table.fixture.ts";
+
+/** What the environment of a deployment says: tables of names of their own, and nothing else there. */
+export const testEnvironment = (url: string) => ({
+  AWS_REGION: "ap-south-1",
+  EVENT_BUS: "unused",
+  CONTENT_TABLE: `content-${randomUUID().slice(0, 8)}`,
+  ATTEMPTS_TABLE: `attempts-${randomUUID().slice(0, 8)}`,
+  BUCKET: "no-bucket",
+  USER_POOL_ID: "none",
+  USER_POOL_CLIENT_ID: "none",
+  TOKEN_ISSUER: url,
+  JWKS_URL: url,
+  MEDIA_URL: url,
+  WEB_ORIGIN: url,
+});
+
+/** Dependencies whose tables and papers are in this process's memory: no cloud at all. */
+export function memoryDeps(clock: Clock, attempts: Table = new MemoryTable(attemptsTable)): Deps {
+  const kept = new Map<string, string>();
+  // Read once, as the real ones are: no artifact ever changes.
+  const parsed = new Map<string, unknown>();
+  return {
+    ...createDeps(testEnvironment("http://localhost")),
+    clock,
+    content: new MemoryTable(contentTable),
+    attempts,
+    artifacts: {
+      async writeOnce(key, value) {
+        if (!kept.has(key)) kept.set(key, JSON.stringify(value));
+      },
+      async read<T>(key: string, parse: (raw: unknown) => T): Promise<T> {
+        const text = kept.get(key);
+        if (text === undefined) throw notFound(`Artifact ${key}`);
+        if (!parsed.has(key)) parsed.set(key, parse(JSON.parse(text)));
+        // A key's part names its schema, so whoever reads it reads it with the same parser.
+        return parsed.get(key) as T;
+      },
+      async find(key, parse) {
+        const text = kept.get(key);
+        return text === undefined ? undefined : parse(JSON.parse(text));
+      },
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import { writeFileSync } from "node:fs";
+import type { Reporter, TestCase, TestModule, Vitest } from "vitest/node";
+import type { Outcome } from "./outcome.ts";
+
+/** Environment variable with the file to write to: vitest gives a reporter no options from its command. */
+export const OUTCOME_FILE = "OUTCOME_FILE";
+
+/** Writes down what a run came to, for its closing lines: see `outcome.ts`. */
+export default class OutcomeReporter implements Reporter {
+  readonly #file = process.env[OUTCOME_FILE];
+  #onlySome = false;
+
+  onInit({ config }: Vitest): void {
+    this.#onlySome = config.testNamePattern !== undefined;
+  }
+
+  onTestRunEnd(modules: readonly TestModule[], unhandled: readonly unknown[]): void {
+    if (!this.#file) return;
+    const tests = modules.flatMap((one) => [...one.children.allTests()]);
+    const inState = (state: string) => tests.filter((test) => test.result().state === state);
+    const outcome: Outcome = {
+      passed: inState("passed").length,
+      failed: inState("failed").length + modules.filter(failedOutside).length + unhandled.length,
+      secondTries: tests.filter((test) => test.diagnostic()?.flaky).map(nameWithFault),
+      leftOut: inState("skipped").flatMap((test) => this.#leftOut(test)),
+    };
+    writeFileSync(this.#file, JSON.stringify(outcome));
+  }
+
+  /** Tests that a name on the command line did not choose were not asked for, so they are not listed. */
+  #leftOut(test: TestCase): Outcome["leftOut"] {
+    const result = test.result();
+    const note = result.state === "skipped" ? result.note : undefined;
+    const reason = note ?? (failedOutside(test.module) ? "a hook of its file failed" : undefined);
+    if (reason === undefined && this.#onlySome) return [];
+    return [{ file: test.module.relativeModuleId, ...(reason !== undefined && { reason }) }];
+  }
+}
+
+/** Whether a file failed while all of its tests that ran passed: at its top, or in a hook. */
+const failedOutside = (module: TestModule): boolean =>
+  module.state() === "failed" && module.children.allTests("failed").next().done === true;
+
+function nameWithFault(test: TestCase): string {
+  const [error] = test.result().errors ?? [];
+  const name = `${test.module.relativeModuleId} > ${test.fullName}`;
+  return error ? `${name}: ${error.message.trim().split("\n", 1)[0]}` : name;
+}
