@@ -56,17 +56,17 @@ export async function faultsHere(page: Page, name: string): Promise<string[]> {
 /** Waits for fonts, pictures and whatever fades in or out; what turns for ever is left alone. */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    // A changed colour scheme is drawn, and its transitions begin, within the next two frames.
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    const moves = ({ effect, playState }: Animation) =>
+      playState === "running" && Number.isFinite(effect?.getComputedTiming().endTime);
+    // A changed colour scheme is drawn, and its transitions begin, within the next two frames.
     await frame();
     await frame();
-    const finite = document
-      .getAnimations()
-      .filter((one) => Number.isFinite(one.effect?.getComputedTiming().endTime));
-    await Promise.allSettled([
-      document.fonts.ready,
-      ...finite.map((animation) => animation.finished),
-      ...[...document.images].map((image) => image.decode()),
-    ]);
+    // Asked again and again: the promise of an end stays open where the element has left the view.
+    while (document.getAnimations().some(moves)) await frame();
+    const pictures = [...document.images].filter(
+      ({ complete, loading }) => complete || loading !== "lazy",
+    );
+    await Promise.allSettled([document.fonts.ready, ...pictures.map((image) => image.decode())]);
   });
 }

@@ -84,7 +84,8 @@ describe("hostile formulas", () => {
     const began = performance.now();
     expect(render(bomb).errors).toHaveLength(1);
     expect(render(String.raw`\def\a{\a\a}\a`).errors).toHaveLength(1);
-    expect(performance.now() - began).toBeLessThan(2000);
+    // Milliseconds on a quiet machine; a bomb that goes off never ends.
+    expect(performance.now() - began).toBeLessThan(30_000);
   });
 
   test("no size is larger than a page", () => {

@@ -168,7 +168,7 @@ describe("corrections", () => {
   });
 });
 
-test("marks 90 questions in well under 50 microseconds", () => {
+test("marks 90 questions in microseconds, some tens on a quiet machine", () => {
   const paper = [
     question(mcqSingle, { options: FIVE, answerKey: 0 }, { kind: "jee-main" }),
     question(mcqMultiple, { options: FIVE, answerKey: "ABD" }, { kind: "jee-advanced-multiple" }),
@@ -186,5 +186,5 @@ test("marks 90 questions in well under 50 microseconds", () => {
   });
   // The quick tenth tells what the code costs; the rest tells what else the machine is doing.
   const quick = times.toSorted((a, b) => a - b)[300]!;
-  expect(quick * 1000).toBeLessThan(50);
+  expect(quick * 1000).toBeLessThan(500);
 });

@@ -120,6 +120,7 @@ test("any file is read to its end, in time that grows with its length", () => {
   for (const piece of ["{", "{=", "=~", "::", "####", "\\", "{#=%", "[tag:", "//[tag:\\]"]) {
     const began = performance.now();
     expect([...readGift(piece.repeat(200_000))].length).toBeLessThanOrEqual(1);
-    expect(performance.now() - began).toBeLessThan(2000);
+    // Milliseconds on a quiet machine; a reader whose time grows with the square takes minutes.
+    expect(performance.now() - began).toBeLessThan(30_000);
   }
 });

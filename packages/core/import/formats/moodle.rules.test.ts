@@ -178,7 +178,8 @@ describe("hostile XML", () => {
   ])("%s is refused at once, with a reason", (_name, xml, reason) => {
     const began = performance.now();
     expect(refusal(xml)).toContain(reason);
-    expect(performance.now() - began).toBeLessThan(1000);
+    // Milliseconds on a quiet machine; a reader that goes over the file again and again takes minutes.
+    expect(performance.now() - began).toBeLessThan(30_000);
   });
 
   test("a document type that a question only writes about is text", () => {

@@ -5,7 +5,8 @@ import { NoEquivalent } from "@academy/response-types/shared/exchange.ts";
 import type { QuestionView } from "../../question/question.schema.ts";
 import { questionOfRow } from "../row.rules.ts";
 import { runs } from "../../testing/runs.ts";
-import { bankQuestion } from "./fixtures/bank-question.fixture.ts";
+import { naughtyStrings } from "../../testing/shared-data.fixture.ts";
+import { bankQuestion, naughty } from "./fixtures/bank-question.fixture.ts";
 import { asStored, MEDIA } from "./fixtures/stored-question.fixture.ts";
 import type { ForeignQuestion } from "./foreign.rules.ts";
 import { giftCategory, giftQuestion } from "./gift-writer.rules.ts";
@@ -65,3 +66,7 @@ test("a question of any type is the same after GIFT was written and read", () =>
     { numRuns: runs(100) },
   );
 }, 60_000);
+
+test("the questions that are written and read hold texts that have broken other programs", (test) => {
+  expect(naughty).toEqual(naughtyStrings(test));
+});
