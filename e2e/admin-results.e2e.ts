@@ -8,7 +8,7 @@ import { type Api, people } from "./support/api.ts";
 import { HurriedClock } from "./support/hurried-clock.ts";
 import { faultsOf } from "./support/inspect.ts";
 import { shortTest, untilShortTestIsOver } from "./support/short-test.ts";
-import { openAs, signIn } from "./support/sign-in.ts";
+import { logIn, openAs } from "./support/sign-in.ts";
 import { desk } from "./support/sit-down.ts";
 import { useStage } from "./support/stage.ts";
 
@@ -46,7 +46,7 @@ test("an administrator finds one of many takers and reads the result in short", 
   const report = await admin.get(path, Report);
 
   const { page } = await stage.visit(desk);
-  await signIn(page, people.admin);
+  await openAs(page, people.admin, "/admin/dashboard");
   await page.getByRole("link", { name: /^Reports of Sample test/ }).click();
   await page.getByText("Select a user to view the report.").waitFor();
   expect(await complete(page, "button").isDisabled()).toBe(true);
@@ -178,7 +178,7 @@ test("a test is processed after its expiry, and once more only after a confirmat
   const kabir = await stage.api.signedIn(people.kabir);
   const { page, watch } = await stage.visit(desk);
   await HurriedClock.on(page);
-  await signIn(page, people.admin);
+  await logIn(page, people.admin);
   const submissionId = await shortTest(stage.clock, admin, kabir);
   const testId = submissionId.split(".")[0] ?? "";
   await page.goto(`/admin/tests/${testId}/statistics`);

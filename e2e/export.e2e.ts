@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { people } from "./support/api.ts";
 import { faultsOf } from "./support/inspect.ts";
 import { shortTest, untilShortTestIsOver } from "./support/short-test.ts";
-import { signIn } from "./support/sign-in.ts";
+import { logIn } from "./support/sign-in.ts";
 import { useStage } from "./support/stage.ts";
 
 const stage = useStage();
@@ -16,7 +16,7 @@ test("an administrator downloads a test's results, which are those of the report
   const student = await stage.api.signedIn(people.asha);
   const { page, watch } = await stage.visit({ acceptDownloads: true });
   watch.tolerate(/status of 409.*\/export/s);
-  await signIn(page, people.admin);
+  await logIn(page, people.admin);
   const submissionId = await shortTest(stage.clock, admin, student);
   const [testId = ""] = submissionId.split(".");
   await page.goto(`/admin/tests/${testId}/reports`);

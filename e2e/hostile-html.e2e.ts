@@ -11,7 +11,7 @@ import {
   inTexts,
   TEXTS,
 } from "./support/hostile-html.ts";
-import { openAs, signIn } from "./support/sign-in.ts";
+import { logIn, openAs } from "./support/sign-in.ts";
 import { useStage } from "./support/stage.ts";
 import { until } from "./support/until.ts";
 import { tick } from "./support/tick.ts";
@@ -61,7 +61,7 @@ describe("hostile HTML", () => {
   test("is inert in the editor and its preview", async () => {
     const { page, context } = await stage.visit({ viewport: { width: 1440, height: 900 } });
     await listen(context);
-    await signIn(page, people.admin);
+    await logIn(page, people.admin);
     for (const passageId of made.passageIds) {
       await page.goto(`/admin/passage-manage?edit=${passageId}`);
       const form = page.getByRole("form", { name: "Edit passage" });
@@ -75,7 +75,7 @@ describe("hostile HTML", () => {
   test("is inert in the form, the preview and the list of questions", async () => {
     const { page, context } = await stage.visit({ viewport: { width: 1440, height: 900 } });
     await listen(context);
-    await signIn(page, people.admin);
+    await logIn(page, people.admin);
     const bank = new BankScreen(page);
     for (const [at, questionId] of made.questionIds.entries()) {
       await page.goto(`/admin/upload-question?questionType=COMPREHENSION&edit=${questionId}`);

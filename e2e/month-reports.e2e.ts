@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import * as z from "zod";
 import { people } from "./support/api.ts";
 import { faultsOf } from "./support/inspect.ts";
-import { signIn } from "./support/sign-in.ts";
+import { logIn } from "./support/sign-in.ts";
 import { useStage } from "./support/stage.ts";
 
 const stage = useStage();
@@ -29,7 +29,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   ({ page } = await stage.visit());
-  await signIn(page, people.admin);
+  await logIn(page, people.admin);
 });
 
 describe("the reports month by month", () => {

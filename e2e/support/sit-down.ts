@@ -2,7 +2,7 @@ import type { BrowserContextOptions, Page } from "playwright-core";
 import { ExamScreen } from "./exam-screen.ts";
 import { KINDS } from "./every-kind.ts";
 import { ownEmail } from "./own-email.ts";
-import { signIn } from "./sign-in.ts";
+import { openAs } from "./sign-in.ts";
 import type { Stage } from "./stage.ts";
 
 export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -18,8 +18,7 @@ export async function sitDown(
   const who = { name, email: ownEmail(name), password: "grey heron by a pond" };
   await stage.api.registered(who);
   const { page } = await stage.visit(device);
-  await signIn(page, who);
-  await page.goto(`/user/tests/${testId}/take`);
+  await openAs(page, who, `/user/tests/${testId}/take`);
   const screen = new ExamScreen(page, KINDS);
   await screen.enter("Start Test");
   await screen.reach(1);
