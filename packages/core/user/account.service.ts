@@ -8,12 +8,12 @@ import type { AccountDirectory } from "./account.directory.ts";
 import type { AccountView, ChangePasswordInput, RenameInput } from "./account.schema.ts";
 import type { Claims } from "./claims.rules.ts";
 import { roleOf, waysOf } from "./listing.rules.ts";
+import { checkPassword } from "./password.service.ts";
 import * as SignIns from "./sign-in.service.ts";
 import { tryPassword } from "./sign-in-tries.service.ts";
 import { toActor } from "./user-access.service.ts";
 import { changeUser } from "./user-change.service.ts";
 import type { Profile } from "./user.schema.ts";
-import { checkPassword } from "./user.service.ts";
 import { readProfile } from "./user.store.ts";
 
 /** Who asks about their own account: the sign-in as the bearer token proves it. */
@@ -96,7 +96,7 @@ export async function changePassword(
   { ip }: SignIns.Caller,
 ): Promise<Own> {
   const { email } = mine.profile;
-  checkPassword(newPassword, email, "newPassword");
+  await checkPassword(newPassword, email, "newPassword");
   if (newPassword === oldPassword) {
     throw atField("newPassword", "password_same", "Choose a password that you do not have yet.");
   }

@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { commonPasswords } from "./common-passwords.ts";
 import {
   ENDED_SESSIONS,
   normaliseEmail,
@@ -13,7 +12,8 @@ test("takes an e-mail in any case and with spaces around it for the same", () =>
 });
 
 describe("a new password", () => {
-  const fault = (password: string) => passwordFault(password, "Asha.Rao@school.test");
+  const fault = (password: string) =>
+    passwordFault(password, "Asha.Rao@school.test", (it) => it === "sunshine2027");
 
   test("may be any phrase that is hard to guess", () => {
     for (const good of ["copper kettle 9", "नमस्ते दुनिया", "xK9$mmq2", "p".repeat(40) + "q"]) {
@@ -21,17 +21,8 @@ describe("a new password", () => {
     }
   });
 
-  test("is not a common one, whatever its case and its ending", () => {
-    for (const bad of [
-      "password",
-      "PassWord",
-      "Password1!",
-      "sunshine2027",
-      "12345678",
-      "1qaz2wsx",
-    ]) {
-      expect(fault(bad)).toMatch("most common");
-    }
+  test("is not one of those that are guessed first", () => {
+    expect(fault("sunshine2027")).toMatch("guessed first");
   });
 
   test("is not the e-mail or the name in it", () => {
@@ -48,14 +39,6 @@ describe("a new password", () => {
     expect(fault(" copper kettle")).toMatch("begin or end with a space");
     expect(fault("copper kettle ")).toMatch("begin or end with a space");
     expect(fault("copper\nkettle")).toMatch("line breaks");
-  });
-
-  test("is held against some 500 common ones, all long enough to be tried", () => {
-    expect(commonPasswords.size).toBeGreaterThan(480);
-    for (const one of commonPasswords) {
-      expect(one.length).toBeGreaterThanOrEqual(7);
-      expect(one).toBe(one.toLowerCase());
-    }
   });
 });
 

@@ -1,13 +1,15 @@
-import { commonPasswords } from "./common-passwords.ts";
-
 /** E-mail addresses are compared, kept and shown in this form. */
 export const normaliseEmail = (email: string): string => email.trim().toLowerCase();
 
 /**
  * What is wrong with a new password, as a sentence for its owner; undefined when nothing is. Length
- * is the schema's business. An ending of digits and marks does not make a common word uncommon.
+ * is the schema's business. `isGuessed` knows the passwords that are guessed first.
  */
-export function passwordFault(password: string, email: string): string | undefined {
+export function passwordFault(
+  password: string,
+  email: string,
+  isGuessed: (password: string) => boolean,
+): string | undefined {
   const plain = password.toLowerCase();
   const local = normaliseEmail(email).split("@", 1)[0];
   if (password !== password.trim()) return "A password must not begin or end with a space.";
@@ -17,8 +19,8 @@ export function passwordFault(password: string, email: string): string | undefin
   if (plain === normaliseEmail(email) || plain === local) {
     return "Choose a password that is not your e-mail address.";
   }
-  if (commonPasswords.has(plain) || commonPasswords.has(plain.replace(/[\d\p{P}\p{S}]+$/u, ""))) {
-    return "This password is among the most common ones. Choose another.";
+  if (isGuessed(password)) {
+    return "This password is one of those guessed first. Choose another, such as three words.";
   }
   return undefined;
 }

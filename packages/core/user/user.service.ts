@@ -1,16 +1,17 @@
 import { take } from "../limit/limit.service.ts";
-import { AppError, conflict, invalid, isAppError } from "../shared/error.ts";
+import { AppError, conflict, isAppError } from "../shared/error.ts";
 import { iso } from "../shared/time.ts";
 import { unauthenticated, verifyAccessToken } from "./access-token.service.ts";
 import { type Claims } from "./claims.rules.ts";
 import * as Invitations from "./invitation.service.ts";
+import { checkPassword } from "./password.service.ts";
 import * as SignIns from "./sign-in.service.ts";
 import { ACCESS_S, type Caller, REFRESH_S } from "./sign-in.service.ts";
 import { tryPassword } from "./sign-in-tries.service.ts";
 import { type AccessDeps, toActor } from "./user-access.service.ts";
 import { changeUser, settle } from "./user-change.service.ts";
 import type { Directory, SignIn } from "./user.directory.ts";
-import { normaliseEmail, passwordFault, sessionEnded, withEnded } from "./user.rules.ts";
+import { normaliseEmail, sessionEnded, withEnded } from "./user.rules.ts";
 import type {
   Actor,
   ForgotInput,
@@ -51,7 +52,7 @@ export async function register(
   caller: Caller,
 ): Promise<Session> {
   const { name, email, password } = input;
-  checkPassword(password, email);
+  await checkPassword(password, email);
   await take(deps, { key: `register:${caller.ip}`, limit: 20, windowSeconds: HOUR_S });
   const directory = await directoryOf(deps);
   const userId = (await directory.create(email, name)) ?? (await cutOff(directory, email));
@@ -78,12 +79,6 @@ const emailTaken = () =>
 export async function cutOff(directory: Directory, email: string): Promise<string | undefined> {
   const user = await directory.find(email);
   return user?.complete ? undefined : user?.userId;
-}
-
-/** @param path the field that it was typed in. @throws AppError `invalid` password_weak */
-export function checkPassword(password: string, email: string, path = "password"): void {
-  const fault = passwordFault(password, email);
-  if (fault) throw invalid("password_weak", fault, [{ path, message: fault }]);
 }
 
 const wrongLogin = () =>
@@ -202,7 +197,7 @@ export async function forgot(deps: UserDeps, input: ForgotInput): Promise<void> 
  */
 export async function reset(deps: UserDeps, input: ResetInput): Promise<void> {
   const { email, code, password } = input;
-  checkPassword(password, email);
+  await checkPassword(password, email);
   const directory = await directoryOf(deps);
   await directory.setPasswordByCode(email, code, password);
   const user = await directory.find(email);
