@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import * as Accounts from "./account.service.ts";
 import { authenticate } from "./user-access.service.ts";
 import { openDirectory } from "./user.directory.ts";
 import type { Session } from "./user.schema.ts";
@@ -22,6 +23,8 @@ describe("refreshing", () => {
     expect(await refusal(Users.refresh(users.deps, { refreshToken: "made up" }))).toBe(ended);
   });
 });
+
+const MANY = 60;
 
 describe("signing out", () => {
   test("ends the sign-in's tokens at once, and no other sign-in", async () => {
@@ -64,6 +67,44 @@ describe("signing out", () => {
     for (const { token } of sessions) {
       expect(await refusal(authenticate(users.otherProcess(), token))).toBe(ended);
     }
+  });
+
+  test.each([
+    ["with the refresh token", true],
+    ["without it", false],
+  ])("%s ends a sign-in for good, however many others end after it", async (_, withRefresh) => {
+    const { email, caller } = await users.registered();
+    const sessions: Session[] = [];
+    for (let n = 0; n < MANY; n++) {
+      users.clock.time += 1000;
+      sessions.push(await Users.login(users.deps, { email, password }, caller));
+    }
+    users.clock.time += 1000;
+    const last = await Users.login(users.deps, { email, password }, caller);
+    // The newest first, so that those that end last began first.
+    for (const one of sessions.toReversed()) {
+      await Users.logout(users.deps, one.token, withRefresh ? one : {});
+    }
+    for (const one of sessions) {
+      expect(await refusal(authenticate(users.otherProcess(), one.token))).toBe(ended);
+      expect(await refusal(Users.refresh(users.deps, one))).toBe(ended);
+    }
+    await authenticate(users.otherProcess(), last.token);
+    await Users.refresh(users.deps, last);
+  });
+
+  test("ends also the sign-in that was kept when all others ended", async () => {
+    const { email, caller, session } = await users.registered();
+    await Accounts.endOthers(users.deps, await Accounts.own(users.deps, session.token));
+    await Users.logout(users.deps, session.token, {});
+    users.clock.time += 1000;
+    for (let n = 0; n < MANY; n++) {
+      users.clock.time += 1000;
+      const { token } = await Users.login(users.deps, { email, password }, caller);
+      await Users.logout(users.deps, token, {});
+    }
+    expect(await refusal(authenticate(users.otherProcess(), session.token))).toBe(ended);
+    expect(await refusal(Users.refresh(users.deps, session))).toBe(ended);
   });
 });
 

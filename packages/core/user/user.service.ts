@@ -170,8 +170,9 @@ async function endSession(deps: UserDeps, claims: Claims, refreshEnds: boolean):
   for (let round = 0; round < ROUNDS; round++) {
     const profile = await store.readProfile(deps, claims.userId);
     if (!profile) return;
-    const ended = withEnded(profile.endedSessions, { originJti: claims.originJti, exp }, now);
-    if (await store.putEndedSessions(deps, profile, ended)) return;
+    const { originJti, authTime } = claims;
+    const endings = withEnded(profile, { originJti, exp, authTime }, now);
+    if (await store.putEndings(deps, profile, endings)) return;
   }
   throw new AppError("unavailable", "overloaded", "The service is busy. Please try again.", {
     retryAfterSeconds: 1,
