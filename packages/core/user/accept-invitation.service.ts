@@ -35,7 +35,7 @@ export async function accept(
   const settled = await settle(deps, profile);
   const signIn = await directory.signIn(profile.email, password);
   if (!signIn) throw spent();
-  await SignIns.note(deps, signIn, caller);
+  await SignIns.note(deps, signIn, profile.email, caller);
   deps.log.info("user.invitation-accepted", { userId });
   return toSession(signIn, settled);
 }

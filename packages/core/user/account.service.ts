@@ -84,8 +84,7 @@ export async function endOthers(deps: Deps, mine: Own): Promise<Own> {
 }
 
 /**
- * Changes the password and ends every other sign-in. A wrong old password counts as a sign-in that
- * failed.
+ * Changes the password and ends every other sign-in. Wrong old passwords count for this sign-in.
  *
  * @throws AppError `invalid` wrong_password or password_weak, `limited`
  */
@@ -93,7 +92,7 @@ export async function changePassword(
   deps: Deps,
   mine: Own,
   { oldPassword, newPassword }: ChangePasswordInput,
-  { ip }: SignIns.Caller,
+  caller: SignIns.Caller,
 ): Promise<Own> {
   const { email } = mine.profile;
   await checkPassword(newPassword, email, "newPassword");
@@ -101,7 +100,8 @@ export async function changePassword(
     throw atField("newPassword", "password_same", "Choose a password that you do not have yet.");
   }
   const directory = await accountDirectory(deps);
-  const done = await tryPassword(deps, { email, ip }, async () =>
+  const session = mine.claims.originJti;
+  const done = await tryPassword(deps, { email, caller, session }, async () =>
     (await directory.changePassword(mine.token, oldPassword, newPassword)) ? true : undefined,
   );
   if (!done) throw atField("oldPassword", "wrong_password", "This is not your present password.");

@@ -16,10 +16,15 @@ export async function unless<T>(
   try {
     return await call();
   } catch (error) {
-    if (error instanceof Error && names.includes(error.name)) return undefined;
+    const isRefusal = error instanceof Error && names.includes(error.name);
+    if (isRefusal && !isLockedFor(error)) return undefined;
     throw toAppError(error);
   }
 }
+
+/** Cognito locks an account for seconds to minutes after wrong passwords, and looks at none then. */
+const isLockedFor = ({ name, message }: Error): boolean =>
+  name === "NotAuthorizedException" && /attempts exceeded/i.test(message);
 
 /** The answer of a call. @throws the product's own error for whatever Cognito says */
 export async function guarded<T>(call: () => Promise<T>): Promise<T> {
@@ -30,7 +35,28 @@ export async function guarded<T>(call: () => Promise<T>): Promise<T> {
   }
 }
 
+/** Where no answer came in time: Node's names and codes for it. */
+const SILENT = ["TimeoutError", "ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "ENOTFOUND"];
+
+const isSilence = (error: unknown): boolean =>
+  error instanceof Error &&
+  (SILENT.includes(error.name) || ("code" in error && SILENT.includes(String(error.code))));
+
+const busy = (cause: unknown) =>
+  new AppError("unavailable", "overloaded", "The service is busy. Please try again.", {
+    retryAfterSeconds: 2,
+    cause,
+  });
+
 function toAppError(error: unknown): unknown {
+  if (isSilence(error)) return busy(error);
+  if (error instanceof Error && isLockedFor(error)) {
+    const message = "Too many wrong passwords for this account. Please wait a few minutes.";
+    return new AppError("limited", "too_many_tries", message, {
+      retryAfterSeconds: 60,
+      cause: error,
+    });
+  }
   switch (error instanceof Error ? error.name : "") {
     case "InvalidPasswordException":
       return invalid("password_refused", "Choose another password.");
@@ -44,10 +70,7 @@ function toAppError(error: unknown): unknown {
     case "ThrottlingException":
     case "InternalErrorException":
     case "CodeDeliveryFailureException":
-      return new AppError("unavailable", "overloaded", "The service is busy. Please try again.", {
-        retryAfterSeconds: 2,
-        cause: error,
-      });
+      return busy(error);
     default:
       return error;
   }

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import * as Accounts from "./account.service.ts";
 import { authenticate } from "./user-access.service.ts";
-import { openDirectory } from "./user.directory.ts";
 import type { Session } from "./user.schema.ts";
 import * as Users from "./user.service.ts";
 import { password, refusal, testUsers } from "./user.testing.ts";
@@ -105,68 +104,5 @@ describe("signing out", () => {
     }
     expect(await refusal(authenticate(users.otherProcess(), session.token))).toBe(ended);
     expect(await refusal(Users.refresh(users.deps, session))).toBe(ended);
-  });
-});
-
-describe("a forgotten password", () => {
-  const code = async (email: string) =>
-    /\d{6}/.exec((await users.mails(email))[0]?.text ?? "")?.[0] ?? "";
-
-  test("is replaced by a mailed code, which ends every sign-in there was", async () => {
-    const { email, caller, session } = await users.registered();
-    users.clock.time += 5_000;
-    await Users.forgot(users.deps, { email });
-    const reset = { email, code: await code(email), password: "brass lantern 4" };
-    await Users.reset(users.deps, reset);
-    expect(await refusal(authenticate(users.deps, session.token))).toBe(ended);
-    expect(await refusal(Users.refresh(users.deps, session))).toBe(ended);
-    expect(await refusal(Users.login(users.deps, { email, password }, caller))).toMatch(
-      "wrong_login",
-    );
-    expect(await openDirectory(users.deps.config).refresh(session.refreshToken)).toBeUndefined();
-    const fresh = await Users.login(users.deps, { ...reset, email }, caller);
-    await authenticate(users.deps, fresh.token);
-    expect(await refusal(Users.reset(users.deps, reset))).toBe("invalid code_invalid");
-  });
-
-  test("answers alike for an e-mail without account, and mails it nothing", async () => {
-    const email = "stranger@school.test";
-    expect(await Users.forgot(users.deps, { email })).toBeUndefined();
-    expect(await users.mails(email)).toEqual([]);
-    const reset = { email, code: "123456", password: "brass lantern 4" };
-    expect(await refusal(Users.reset(users.deps, reset))).toBe("invalid code_invalid");
-  });
-
-  test("is not replaced by a wrong code, a late one, or after five wrong ones", async () => {
-    const { email } = await users.registered();
-    await Users.forgot(users.deps, { email });
-    const right = await code(email);
-    const wrong = right === "000000" ? "000001" : "000000";
-    const attempt = (given: string) =>
-      refusal(Users.reset(users.deps, { email, code: given, password: "brass lantern 4" }));
-    for (let n = 0; n < 5; n++) expect(await attempt(wrong)).toBe("invalid code_invalid");
-    expect(await attempt(right)).toBe("limited too_many_tries");
-    await Users.forgot(users.deps, { email });
-    const late = await code(email);
-    users.clock.time += 3_600_000;
-    expect(await attempt(late)).toBe("invalid code_invalid");
-  });
-
-  test("is not replaced by a weak one", async () => {
-    const { email } = await users.registered();
-    const reset = { email, code: "123456", password: "password1" };
-    expect(await refusal(Users.reset(users.deps, reset))).toBe("invalid password_weak");
-  });
-
-  test("can be asked about five times an hour, whether there is an account or not", async () => {
-    const { email } = await users.registered();
-    for (const name of [email, "stranger2@school.test"]) {
-      for (let n = 0; n < 5; n++) await Users.forgot(users.deps, { email: name });
-      expect(await refusal(Users.forgot(users.deps, { email: name }))).toBe(
-        "limited too_many_tries",
-      );
-    }
-    users.clock.time += 3_600_000;
-    await Users.forgot(users.deps, { email });
   });
 });
