@@ -1,3 +1,4 @@
+import { isOutage, overloaded } from "../platform/overload.ts";
 import { AppError, invalid } from "../shared/error.ts";
 
 /** How Cognito says no to one user: wrong, unknown, disabled, or in a state that does not allow it. */
@@ -35,21 +36,8 @@ export async function guarded<T>(call: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Where no answer came in time: Node's names and codes for it. */
-const SILENT = ["TimeoutError", "ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "ENOTFOUND"];
-
-const isSilence = (error: unknown): boolean =>
-  error instanceof Error &&
-  (SILENT.includes(error.name) || ("code" in error && SILENT.includes(String(error.code))));
-
-const busy = (cause: unknown) =>
-  new AppError("unavailable", "overloaded", "The service is busy. Please try again.", {
-    retryAfterSeconds: 2,
-    cause,
-  });
-
 function toAppError(error: unknown): unknown {
-  if (isSilence(error)) return busy(error);
+  if (isOutage(error)) return overloaded(error);
   if (error instanceof Error && isLockedFor(error)) {
     const message = "Too many wrong passwords for this account. Please wait a few minutes.";
     return new AppError("limited", "too_many_tries", message, {
@@ -70,7 +58,7 @@ function toAppError(error: unknown): unknown {
     case "ThrottlingException":
     case "InternalErrorException":
     case "CodeDeliveryFailureException":
-      return busy(error);
+      return overloaded(error);
     default:
       return error;
   }
