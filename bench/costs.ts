@@ -3,6 +3,7 @@ import { join } from "node:path";
 import * as z from "zod";
 import { costsPage } from "./costs-page.ts";
 import type { Measured } from "./costs.rules.ts";
+import { orExit, readOptions } from "../scripts/arguments.ts";
 
 const root = join(import.meta.dirname, "..");
 export const page = join(root, "docs/costs.md");
@@ -30,6 +31,7 @@ export function readMeasured(): Measured {
 
 /** `npm run costs`: writes docs/costs.md. */
 if (import.meta.main) {
+  orExit(() => readOptions("costs", {}));
   writeFileSync(page, costsPage(readMeasured()));
   console.log(`Written: ${page}`);
 }

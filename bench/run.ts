@@ -3,6 +3,8 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { installCommand } from "../e2e/support/browser.ts";
 import { ensureWebBuild } from "@academy/local/web-build.ts";
+import { orExit } from "../scripts/arguments.ts";
+import { readMeasurement } from "./arguments.ts";
 import { measureCapacity } from "./capacity.ts";
 import { type Interaction, measureInteraction } from "./interaction.ts";
 import { measureLambda } from "./lambda.ts";
@@ -166,18 +168,25 @@ async function main(): Promise<void> {
   showTable(results);
 }
 
-const [what, ...args] = process.argv.slice(2);
-if (what === "load") {
-  const { runLoad } = await import("./load.ts");
-  await runLoad(root, args);
-} else if (what === "bank") {
-  measureBank();
-} else if (what === "import") {
-  measureImport();
-} else if (what === "users") {
-  measureUsers();
-} else if (what === "field" || what === "export" || what === "tests") {
-  console.log(JSON.stringify(measureApart(what, args), null, 2));
-} else {
-  await main();
+const asked = orExit(() => readMeasurement(process.argv.slice(2)));
+switch (asked.part) {
+  case "load": {
+    const { runLoad } = await import("./load.ts");
+    await runLoad(root, asked.load);
+    break;
+  }
+  case "bank":
+    measureBank();
+    break;
+  case "import":
+    measureImport();
+    break;
+  case "users":
+    measureUsers();
+    break;
+  case "all":
+    await main();
+    break;
+  default:
+    console.log(JSON.stringify(measureApart(asked.part, []), null, 2));
 }

@@ -1,10 +1,10 @@
 import { resolve } from "node:path";
-import { parseArgs } from "node:util";
 import { budgetsStep } from "./checks/budgets.ts";
 import { dependenciesStep } from "./checks/dependencies.ts";
 import { hygieneStep, sizesStep } from "./checks/hygiene.ts";
 import { importsStep } from "./checks/imports.ts";
 import { type Step, toolStep } from "./checks/step.ts";
+import { orExit, readOptions } from "./arguments.ts";
 
 /** Quick ones first: most mistakes show within a second. */
 const steps: readonly Step[] = [
@@ -39,9 +39,8 @@ function problemsOf(step: Step, root: string): string[] {
 
 /** `node scripts/check.ts [--root folder] [--only step]...`; exit code 1 when a step fails. */
 function main(): void {
-  const { values } = parseArgs({
-    options: { root: { type: "string" }, only: { type: "string", multiple: true } },
-  });
+  const options = { root: { type: "string" }, only: { type: "string", multiple: true } } as const;
+  const values = orExit(() => readOptions("check", options));
   const root = resolve(values.root ?? resolve(import.meta.dirname, ".."));
   const unknown = values.only?.filter((name) => !steps.some((step) => step.name === name)) ?? [];
   if (unknown.length > 0) {

@@ -1,7 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { parseArgs } from "node:util";
 import { App } from "aws-cdk-lib";
 import { buildFunctions } from "../packages/functions/bundle.ts";
 import { ensureWebBuild } from "../packages/local/web-build.ts";
@@ -10,6 +9,7 @@ import { reviewed, reviewedFile, statementsOf } from "../stacks/iam.ts";
 import { createStacks } from "../stacks/stacks.ts";
 import { everything } from "../stacks/example-settings.ts";
 import { runVitest } from "./vitest-run.ts";
+import { orExit, readOptions } from "./arguments.ts";
 
 /**
  * `npm run cloud:check`: everything about a deployment that can be known without an account. Builds
@@ -18,7 +18,7 @@ import { runVitest } from "./vitest-run.ts";
  */
 const root = join(import.meta.dirname, "..");
 const out = join(root, ".build/cloud");
-const { values } = parseArgs({ options: { accept: { type: "boolean", default: false } } });
+const { accept } = orExit(() => readOptions("cloud:check", { accept: { type: "boolean" } }));
 
 /** Lambda takes 250 MB unzipped; beyond a tenth of it a function has eaten something by mistake. */
 const MOST_MEGABYTES = 25;
@@ -68,7 +68,7 @@ function checkStatements(app: App, parts: readonly string[]): void {
     assembly.getStackByName(`academy-prod-${part}`).template,
   ]);
   const now = statementsOf(Object.fromEntries(templates));
-  if (values.accept) writeFileSync(reviewedFile, `${now.join("\n")}\n`);
+  if (accept) writeFileSync(reviewedFile, `${now.join("\n")}\n`);
   const before = new Set(reviewed());
   const added = now.filter((line) => !before.delete(line)).map((line) => `+ ${line}`);
   const removed = [...before].map((line) => `- ${line}`);

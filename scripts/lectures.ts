@@ -4,6 +4,7 @@ import { build } from "esbuild";
 import { launchChromium } from "../e2e/support/chromium.ts";
 import type { Frame } from "./lectures/page.ts";
 import { webm } from "./lectures/webm.ts";
+import { orExit, readOptions } from "./arguments.ts";
 
 /** `npm run lectures`: draws the sample lectures anew, with the pictures that stand for them. */
 const folder = resolve(import.meta.dirname, "../packages/local/sample/lectures");
@@ -15,6 +16,7 @@ interface Film {
 }
 
 async function main(): Promise<void> {
+  orExit(() => readOptions("lectures", {}));
   const entry = join(import.meta.dirname, "lectures/page.ts");
   const built = await build({ entryPoints: [entry], bundle: true, format: "iife", write: false });
   const browser = await launchChromium();

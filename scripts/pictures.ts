@@ -4,6 +4,7 @@ import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { launchChromium } from "../e2e/support/chromium.ts";
 import { Product } from "../e2e/support/product.ts";
 import { signIn } from "../e2e/support/sign-in.ts";
+import { orExit, readOptions } from "./arguments.ts";
 
 /** `npm run pictures`: the README's pictures, taken of the product as it is now. */
 const folder = resolve(import.meta.dirname, "../docs/pictures");
@@ -99,6 +100,7 @@ async function onPhone(page: Page): Promise<void> {
 }
 
 async function main(): Promise<void> {
+  orExit(() => readOptions("pictures", {}));
   await mkdir(folder, { recursive: true });
   const [product, browser] = await Promise.all([Product.start(), launchChromium()]);
   try {

@@ -1,6 +1,5 @@
 import { mkdir, readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { parseArgs } from "node:util";
 import type { Browser, Page } from "playwright-core";
 import { Api, people } from "../e2e/support/api.ts";
 import { launchChromium } from "../e2e/support/chromium.ts";
@@ -8,6 +7,7 @@ import { ExamScreen } from "../e2e/support/exam-screen.ts";
 import { importBank, jeeBank } from "../e2e/support/jee-bank.ts";
 import { Product } from "../e2e/support/product.ts";
 import { signIn } from "../e2e/support/sign-in.ts";
+import { orExit, readOptions } from "./arguments.ts";
 
 /** So many questions stand side by side and one below the other on a sheet. */
 const COLUMNS = 3;
@@ -51,7 +51,8 @@ async function makeSheets(browser: Browser, folder: string, count: number): Prom
 
 /** `npm run sheet -- [--out folder]`: three years of real questions, as students see them. */
 async function main(): Promise<void> {
-  const { values } = parseArgs({ options: { out: { type: "string", default: "dist/sheet" } } });
+  const options = { out: { type: "string", default: "dist/sheet" } } as const;
+  const values = orExit(() => readOptions("sheet", options));
   const folder = resolve(values.out);
   await mkdir(folder, { recursive: true });
   const [product, browser] = await Promise.all([Product.start(), launchChromium()]);

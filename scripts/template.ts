@@ -1,8 +1,10 @@
 import { join } from "node:path";
 import { usersWorkbook } from "./template/users-workbook.ts";
 import { templateWorkbook } from "./template/workbook.ts";
+import { orExit, readOptions } from "./arguments.ts";
 
 /** `npm run template`: writes the workbooks that the uploads offer for download. */
+orExit(() => readOptions("template", {}));
 const folder = join(import.meta.dirname, "../packages/web/public");
 const books = {
   "sample-bulk-template.xlsx": templateWorkbook(),

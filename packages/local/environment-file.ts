@@ -5,6 +5,10 @@ import { StartError } from "./start-error.ts";
 
 const fileName = "environment.json";
 
+const Environment = z
+  .record(z.string(), z.string())
+  .and(z.object({ AWS_ENDPOINT_URL_S3: z.string() }));
+
 /** Leaves the running cloud's variables in its data folder, for commands that work on it. */
 export async function writeEnvironment(
   dataDir: string,
@@ -13,12 +17,17 @@ export async function writeEnvironment(
   await writeFile(join(dataDir, fileName), `${JSON.stringify(env, null, 2)}\n`, { mode: 0o600 });
 }
 
-/** @throws StartError when nothing was ever started on the folder */
+/** @throws StartError when no academy runs on the folder */
 export async function readEnvironment(dataDir: string): Promise<Record<string, string>> {
   try {
     const text = await readFile(join(dataDir, fileName), "utf8");
-    return z.record(z.string(), z.string()).parse(JSON.parse(text));
+    const env = Environment.parse(JSON.parse(text));
+    // The file stays when the academy stops: only an answer shows that it runs.
+    await fetch(env.AWS_ENDPOINT_URL_S3);
+    return env;
   } catch {
-    throw new StartError(`There is no running academy on ${dataDir}. Start it with "npm start".`);
+    throw new StartError(
+      `No academy is running on ${dataDir}. Start it with "npm start", or name the folder that it was started with: --data DIR.`,
+    );
   }
 }

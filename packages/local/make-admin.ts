@@ -3,12 +3,26 @@ import { makeAdmin } from "@academy/functions/commands/make-admin.ts";
 import { readEnvironment } from "./environment-file.ts";
 import { StartError } from "./start-error.ts";
 
+const usage = "npm run make-admin -- name@example.com [--data DIR]";
+
+function readArgs() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: { data: { type: "string", default: ".data" } },
+    });
+  } catch (error) {
+    const [reason = ""] = (error instanceof Error ? error.message : "").split(/\.?(?: To |\n|$)/);
+    throw new StartError(`${reason}. Usage: ${usage}`, 2);
+  }
+}
+
 /** `npm run make-admin -- name@example.com [--data folder]`, while `npm start` runs. */
 async function main(): Promise<number> {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { data: { type: "string", default: ".data" } },
-  });
+  const { values, positionals } = readArgs();
+  if (positionals.length !== 1 || !positionals[0]?.includes("@")) {
+    throw new StartError(`Name the e-mail of one account that has signed up: ${usage}`, 2);
+  }
   const env = await readEnvironment(values.data);
   Object.assign(process.env, env);
   return makeAdmin(positionals, process.env, (line) => console.log(line));
@@ -19,5 +33,5 @@ try {
 } catch (error) {
   if (!(error instanceof StartError)) throw error;
   console.error(error.message);
-  process.exitCode = 1;
+  process.exitCode = error.exitCode;
 }

@@ -93,6 +93,7 @@ export const zones: readonly Zone[] = [
       at.coreSpreadsheet,
       at.coreImport,
       at.coreImage,
+      at.corePasswords,
       at.corePlatform,
       "packages/core/$1/.+\\.(store|directory)\\.ts",
       "packages/core/.+\\.service\\.ts",
@@ -126,6 +127,12 @@ export const zones: readonly Zone[] = [
     files: /^packages\/core\/image\/(image-bytes|public-address)\.ts$/,
     mayImport: ["packages/core/image/.+\\.rules\\.ts", at.corePlatform],
     packages: ["image-size", "ipaddr.js"],
+  },
+  {
+    name: "core guessed passwords",
+    files: /^packages\/core\/user\/guessed-passwords\.ts$/,
+    mayImport: ["packages/core/user/.+\\.rules\\.ts"],
+    packages: ["@zxcvbn-ts/language-common"],
   },
   {
     name: "core import",

@@ -1,9 +1,11 @@
 import * as Audit from "../audit/audit.service.ts";
-import { take } from "../limit/limit.service.ts";
+import { byAddress, networkOf } from "../limit/limit.rules.ts";
+import { count, take } from "../limit/limit.service.ts";
 import type { Deps } from "../platform/deps.ts";
-import { isAppError, notFound } from "../shared/error.ts";
+import { notFound } from "../shared/error.ts";
 import { newId } from "../shared/id.ts";
 import { iso } from "../shared/time.ts";
+import { normaliseEmail } from "../user/user.rules.ts";
 import type { Actor } from "../user/user.schema.ts";
 import { isFromProgram, letterOf, pageOf } from "./enquiry.rules.ts";
 import type {
@@ -18,8 +20,10 @@ import type {
 import * as EnquiryStore from "./enquiry.store.ts";
 
 const HOUR_SECONDS = 3600;
-/** What one network address may send in an hour. */
-const PER_ADDRESS = { limit: 5, windowSeconds: HOUR_SECONDS };
+/** What one sender may send in an hour: an e-mail at an address. */
+const PER_SENDER = { limit: 5, windowSeconds: HOUR_SECONDS };
+/** What one network address may send in an hour: a school may be behind it. */
+const PER_ADDRESS = 1000;
 /** More than this in a day is no office's usual post: it is told, and all are kept. */
 const USUAL_DAY = { key: "enquiries", limit: 200, windowSeconds: 24 * HOUR_SECONDS };
 
@@ -31,14 +35,17 @@ const THANKS = { message: "Thanks! Your enquiry has been received." };
 /**
  * Keeps a visitor's enquiry and tells the office by mail. A program that filled the form in gets
  * the same answer, and nothing is kept. A mail that fails is logged: the enquiry stands anyway.
- * @throws AppError `limited` after five of one address in an hour
+ * @throws AppError `limited` after five of one sender in an hour
  */
 export async function send(
   deps: Deps,
   { name, email, phone, message, ...traps }: EnquiryInput,
   caller: { ip: string },
 ): Promise<EnquiryReceipt> {
-  await take(deps, { key: `enquiry:${caller.ip}`, ...PER_ADDRESS });
+  const what = "enquiries";
+  await take(deps, { ...byAddress("enquiry", caller.ip, PER_ADDRESS), what });
+  const sender = `${networkOf(caller.ip)}:${normaliseEmail(email)}`;
+  await take(deps, { key: `enquiry:${sender}`, ...PER_SENDER, what });
   if (isFromProgram(traps)) {
     deps.log.info("enquiry.trapped");
     return THANKS;
@@ -52,13 +59,11 @@ export async function send(
   return THANKS;
 }
 
+/** Logs once a day that there are more than usual: who sends them cannot fill the log. */
 async function watchDay(deps: Deps): Promise<void> {
-  try {
-    await take(deps, USUAL_DAY);
-  } catch (error) {
-    if (!isAppError(error)) throw error;
-    deps.log.error("enquiries.flood", error);
-  }
+  const { hits } = await count(deps, USUAL_DAY);
+  if (hits !== USUAL_DAY.limit + 1) return;
+  deps.log.error("enquiries.flood", new Error(`More than ${USUAL_DAY.limit} enquiries in a day`));
 }
 
 async function tellOffice(deps: Deps, enquiry: Enquiry): Promise<void> {

@@ -1,2 +1,2 @@
 /** How often something may be tried; counted in fixed windows, in the database. */
-export { check, giveBack, take } from "./limit.store.ts";
+export { clear, count, giveBack, take, type Taken } from "./limit.store.ts";

@@ -4,16 +4,18 @@ import type { Deps } from "../platform/deps.ts";
 import { isAppError } from "../shared/error.ts";
 import { runs } from "../testing/runs.ts";
 import { type Limit, windowAt } from "./limit.rules.ts";
-import { check, giveBack, take, type Taken } from "./limit.store.ts";
+import { clear, count, giveBack, take, type Taken } from "./limit.store.ts";
 
 type Step =
   | { kind: "take"; atOnce: number }
   | { kind: "give back" }
+  | { kind: "clear" }
   | { kind: "wait"; seconds: number };
 
 const step = fc.oneof(
   fc.record({ kind: fc.constant("take" as const), atOnce: fc.integer({ min: 1, max: 4 }) }),
   fc.record({ kind: fc.constant("give back" as const) }),
+  fc.record({ kind: fc.constant("clear" as const) }),
   fc.record({ kind: fc.constant("wait" as const), seconds: fc.integer({ min: 1, max: 50 }) }),
 );
 const limits = fc.record({
@@ -51,8 +53,9 @@ class Counted {
   async follow(one: Step): Promise<void> {
     if (one.kind === "wait") this.#now += one.seconds * 1000;
     else if (one.kind === "take") await this.#take(one.atOnce);
+    else if (one.kind === "clear") await this.#clear();
     else await this.#giveBack();
-    await this.#check();
+    await this.#countOne();
   }
 
   get #window() {
@@ -83,10 +86,22 @@ class Counted {
     this.#tries.set(last.window, (this.#tries.get(last.window) ?? 0) - 1);
   }
 
-  /** It counts nothing, so it may be asked after every step. */
-  async #check(): Promise<void> {
-    const isFull = (this.#tries.get(this.#window.start) ?? 0) >= this.#limit.limit;
-    expect("wait" in (await outcome(check(this.#deps, this.#limit)))).toBe(isFull);
+  /** Nothing of this window stands any more, and what was granted in it is not given back again. */
+  async #clear(): Promise<void> {
+    await clear(this.#deps, this.#limit);
+    const { start } = this.#window;
+    this.#tries.delete(start);
+    const others = this.#granted.filter(({ window }) => window !== start);
+    this.#granted.splice(0, this.#granted.length, ...others);
+  }
+
+  /** The window's number is what was tried in it, this one included. */
+  async #countOne(): Promise<void> {
+    const { start } = this.#window;
+    const before = this.#tries.get(start) ?? 0;
+    const { hits, taken } = await count(this.#deps, this.#limit);
+    expect(hits).toBe(before + 1);
+    await giveBack(this.#deps, taken);
   }
 }
 

@@ -15,37 +15,43 @@ function itemKey(key: string, windowStart: number): Key {
 }
 
 /**
- * Counts one event, in one write. Parallel callers cannot slip past: each gets its own count.
+ * Counts one event, in one write, and answers how many of its key the window has now. Parallel
+ * callers cannot slip past one another: each gets its own number.
+ */
+export async function count(
+  deps: LimitDeps,
+  limit: Limit,
+): Promise<{ hits: number; taken: Taken }> {
+  const { start, end } = windowAt(deps.clock.now(), limit.windowSeconds);
+  const taken = itemKey(limit.key, start);
+  const item = await deps.content.update(taken, {
+    text: "ADD hits :one SET #ttl = :ttl",
+    names: { "#ttl": "ttl" },
+    values: { ":one": 1, ":ttl": end + 3600 },
+  });
+  return { hits: Number(item?.hits), taken };
+}
+
+/**
+ * Counts one event and refuses it when there were enough.
  *
  * @throws AppError `limited` with `retryAfterSeconds` when the window's limit is used up
  */
 export async function take(deps: LimitDeps, limit: Limit): Promise<Taken> {
   const now = deps.clock.now();
-  const { start, end } = windowAt(now, limit.windowSeconds);
-  const key = itemKey(limit.key, start);
-  const item = await deps.content.update(key, {
-    text: "ADD hits :one SET #ttl = :ttl",
-    names: { "#ttl": "ttl" },
-    values: { ":one": 1, ":ttl": end + 3600 },
-  });
-  if (Number(item?.hits) > limit.limit) throw limited(now, end, limit.what);
-  return key;
+  const { hits, taken } = await count(deps, limit);
+  if (hits > limit.limit) throw limited(now, windowAt(now, limit.windowSeconds).end, limit);
+  return taken;
 }
 
-/** Uncounts an event that was taken, such as a sign-in that succeeded. */
+/** Uncounts an event that was taken, such as a sign-in that succeeded, unless all was cleared. */
 export async function giveBack(deps: LimitDeps, taken: Taken): Promise<void> {
-  await deps.content.update(taken, { text: "ADD hits :less", values: { ":less": -1 } });
+  const change = { text: "ADD hits :less", values: { ":less": -1 } };
+  await deps.content.update(taken, change, "attribute_exists(pk)");
 }
 
-/**
- * Refuses when the limit is used up, without counting: for addresses that a whole school shares,
- * where only failures are taken afterwards.
- *
- * @throws AppError `limited`
- */
-export async function check(deps: LimitDeps, limit: Limit): Promise<void> {
-  const now = deps.clock.now();
-  const { start, end } = windowAt(now, limit.windowSeconds);
-  const item = await deps.content.get(itemKey(limit.key, start));
-  if (Number(item?.hits ?? 0) >= limit.limit) throw limited(now, end, limit.what);
+/** Forgets what was counted in this window. */
+export async function clear(deps: LimitDeps, limit: Limit): Promise<void> {
+  const { start } = windowAt(deps.clock.now(), limit.windowSeconds);
+  await deps.content.remove(itemKey(limit.key, start));
 }

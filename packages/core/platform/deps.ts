@@ -7,6 +7,7 @@ import { type Events, openEvents } from "./events.ts";
 import { createLog, type Log } from "./log.ts";
 import { type OfficeMail, openOfficeMail, openUserMail, type UserMail } from "./mail.ts";
 import type { Meter } from "./meter.ts";
+import { patience } from "./patience.ts";
 import { openPayments, type Payments } from "./payments.ts";
 import { openSecrets, type Secrets } from "./secrets.ts";
 import { openTable, type Table } from "./table.ts";
@@ -44,8 +45,13 @@ export interface Deps {
 /** Opens the cloud that the environment names. @throws Error naming what is missing in it. */
 export function createDeps(env: Record<string, string | undefined>, meter?: Meter): Deps {
   const config = readConfig(env);
-  const dynamo = new DynamoDBClient({ region: config.region, maxAttempts: 5 });
+  const dynamo = new DynamoDBClient({
+    region: config.region,
+    maxAttempts: 5,
+    ...patience("dynamo"),
+  });
   const s3 = new S3Client({
+    ...patience("s3"),
     region: config.region,
     forcePathStyle: config.s3PathStyle,
     requestChecksumCalculation: "WHEN_REQUIRED",

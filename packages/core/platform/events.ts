@@ -1,6 +1,7 @@
 import type { EventBridgeClient } from "@aws-sdk/client-eventbridge";
 import type { Config } from "./config.ts";
 import { overloaded } from "./overload.ts";
+import { patience } from "./patience.ts";
 
 /** Who sends them; rules of the bus go by it. */
 export const EVENT_SOURCE = "academy";
@@ -17,7 +18,7 @@ export function openEvents(config: Pick<Config, "region" | "eventBus">): Events 
   return {
     async send(kind, detail) {
       const { EventBridgeClient, PutEventsCommand } = await import("@aws-sdk/client-eventbridge");
-      client ??= new EventBridgeClient({ region: config.region });
+      client ??= new EventBridgeClient({ region: config.region, ...patience("events") });
       const Entries = [
         {
           EventBusName: config.eventBus,

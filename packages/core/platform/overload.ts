@@ -3,6 +3,7 @@ import {
   RequestLimitExceeded,
   ThrottlingException,
 } from "@aws-sdk/client-dynamodb";
+import * as z from "zod";
 import { AppError } from "../shared/error.ts";
 
 /** Full jitter, as the AWS SDK's own retries: 25 ms doubled each round, at most 1.6 s. */
@@ -21,12 +22,34 @@ const isThrottle = (error: unknown) =>
   error instanceof RequestLimitExceeded ||
   error instanceof ThrottlingException;
 
-/** A call of the database whose throttling, once the client gave up, is an `unavailable` AppError. */
+/** No answer came, or none in time: Node's names and codes for it. */
+const SILENT = ["TimeoutError", "ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "ENOTFOUND"];
+
+const Outage = z.object({
+  name: z.string(),
+  code: z.unknown().optional(),
+  /** Of an AWS service, by its SDK. */
+  $metadata: z.object({ httpStatusCode: z.number().optional() }).optional(),
+});
+
+/** Whether a service of ours did not answer, or said that it cannot: soon it may again. */
+export function isOutage(error: unknown): boolean {
+  const { data } = Outage.safeParse(error);
+  if (!data) return false;
+  const { name, code, $metadata } = data;
+  return (
+    SILENT.includes(name) ||
+    SILENT.includes(String(code)) ||
+    ($metadata?.httpStatusCode ?? 0) >= 500
+  );
+}
+
+/** A call of the database whose throttling or silence, once the client gave up, is an `unavailable` AppError. */
 export async function guarded<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();
   } catch (error) {
-    throw isThrottle(error) ? overloaded(error) : error;
+    throw isThrottle(error) || isOutage(error) ? overloaded(error) : error;
   }
 }
 

@@ -9,6 +9,7 @@ import {
   DynamoDBClient,
 } from "@aws-sdk/client-dynamodb";
 import { guarded, untilDone } from "./overload.ts";
+import { patience } from "./patience.ts";
 
 type Attributes = Record<string, AttributeValue>;
 
@@ -25,7 +26,7 @@ const BATCH = 25;
 export async function restoreFrom(region: string, table: string, folder: string): Promise<number> {
   const files = (await readdir(folder)).filter((file) => file.endsWith(".json.gz")).toSorted();
   if (files.length === 0) throw new Error(`${folder} holds no export: there is no .json.gz in it.`);
-  const client = new DynamoDBClient({ region, maxAttempts: 5 });
+  const client = new DynamoDBClient({ region, maxAttempts: 5, ...patience("dynamo") });
   let count = 0;
   let batch: Attributes[] = [];
   const flush = async () => {

@@ -1,5 +1,6 @@
 import type { SecretsManagerClient } from "@aws-sdk/client-secrets-manager";
 import type { Clock } from "./deps.ts";
+import { patience } from "./patience.ts";
 
 /** How old a secret may be when it is used: so long after a rotation both must be taken. */
 const KEPT_MS = 300_000;
@@ -27,7 +28,7 @@ export function openSecrets(region: string, clock: Clock): Secrets {
   let client: SecretsManagerClient | undefined;
   const fetch = async (name: string): Promise<string> => {
     const sdk = await import("@aws-sdk/client-secrets-manager");
-    client ??= new sdk.SecretsManagerClient({ region });
+    client ??= new sdk.SecretsManagerClient({ region, ...patience("secrets") });
     const { SecretString } = await client.send(new sdk.GetSecretValueCommand({ SecretId: name }));
     if (!SecretString) throw new Error(`The secret ${name} holds no text.`);
     return SecretString;

@@ -1,5 +1,8 @@
-/** What a spreadsheet would take for a formula; full-width forms too (OWASP, "CSV injection"). */
-const FORMULA = /^[\s\u3000]*[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
+/**
+ * What a spreadsheet could take for a formula; full-width forms too (OWASP, "CSV injection"), and
+ * behind spaces, control characters and others that are not seen.
+ */
+const FORMULA = /^[\p{Z}\p{C}]*(?:[=+\-@\uff1d\uff0b\uff0d\uff20]|[\t\r\n])/u;
 
 /** Quoted always, so that no sign in it means anything; a formula becomes a text by its quote. */
 function field(text: string): string {

@@ -1,10 +1,11 @@
 import { invalid } from "../shared/error.ts";
 import * as Invitations from "./invitation.service.ts";
+import { checkPassword } from "./password.service.ts";
 import * as SignIns from "./sign-in.service.ts";
 import type { Caller } from "./sign-in.service.ts";
 import { changeUser, settle } from "./user-change.service.ts";
 import type { AcceptInput, Session } from "./user.schema.ts";
-import { checkPassword, directoryOf, toSession, type UserDeps } from "./user.service.ts";
+import { directoryOf, toSession, type UserDeps } from "./user.service.ts";
 import { readProfile } from "./user.store.ts";
 
 const spent = () =>
@@ -25,7 +26,7 @@ export async function accept(
 ): Promise<Session> {
   const profile = await readProfile(deps, userId);
   if (!profile || profile.disabled || !Invitations.isGood(deps, profile, secret)) throw spent();
-  checkPassword(password, profile.email);
+  await checkPassword(password, profile.email);
   const directory = await directoryOf(deps);
   await directory.setPassword(userId, password);
   // Only whoever reads the e-mail has the link.
@@ -34,7 +35,7 @@ export async function accept(
   const settled = await settle(deps, profile);
   const signIn = await directory.signIn(profile.email, password);
   if (!signIn) throw spent();
-  await SignIns.note(deps, signIn, caller);
+  await SignIns.note(deps, signIn, profile.email, caller);
   deps.log.info("user.invitation-accepted", { userId });
   return toSession(signIn, settled);
 }

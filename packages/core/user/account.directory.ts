@@ -6,6 +6,7 @@ import {
   VerifyUserAttributeCommand,
 } from "@aws-sdk/client-cognito-identity-provider";
 import type { Config } from "../platform/config.ts";
+import { patience } from "../platform/patience.ts";
 import { AppError } from "../shared/error.ts";
 import { refusals, unless } from "./directory-call.directory.ts";
 
@@ -27,7 +28,10 @@ const directories = new WeakMap<Config, AccountDirectory>();
 export function openAccountDirectory(config: Config): AccountDirectory {
   const known = directories.get(config);
   if (known) return known;
-  const client = new CognitoIdentityProviderClient({ region: config.region });
+  const client = new CognitoIdentityProviderClient({
+    region: config.region,
+    ...patience("cognito"),
+  });
   const directory = accounts(client, config);
   directories.set(config, directory);
   return directory;

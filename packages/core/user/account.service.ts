@@ -8,12 +8,12 @@ import type { AccountDirectory } from "./account.directory.ts";
 import type { AccountView, ChangePasswordInput, RenameInput } from "./account.schema.ts";
 import type { Claims } from "./claims.rules.ts";
 import { roleOf, waysOf } from "./listing.rules.ts";
+import { checkPassword } from "./password.service.ts";
 import * as SignIns from "./sign-in.service.ts";
 import { tryPassword } from "./sign-in-tries.service.ts";
 import { toActor } from "./user-access.service.ts";
 import { changeUser } from "./user-change.service.ts";
 import type { Profile } from "./user.schema.ts";
-import { checkPassword } from "./user.service.ts";
 import { readProfile } from "./user.store.ts";
 
 /** Who asks about their own account: the sign-in as the bearer token proves it. */
@@ -84,8 +84,7 @@ export async function endOthers(deps: Deps, mine: Own): Promise<Own> {
 }
 
 /**
- * Changes the password and ends every other sign-in. A wrong old password counts as a sign-in that
- * failed.
+ * Changes the password and ends every other sign-in. Wrong old passwords count for this sign-in.
  *
  * @throws AppError `invalid` wrong_password or password_weak, `limited`
  */
@@ -93,15 +92,16 @@ export async function changePassword(
   deps: Deps,
   mine: Own,
   { oldPassword, newPassword }: ChangePasswordInput,
-  { ip }: SignIns.Caller,
+  caller: SignIns.Caller,
 ): Promise<Own> {
   const { email } = mine.profile;
-  checkPassword(newPassword, email, "newPassword");
+  await checkPassword(newPassword, email, "newPassword");
   if (newPassword === oldPassword) {
     throw atField("newPassword", "password_same", "Choose a password that you do not have yet.");
   }
   const directory = await accountDirectory(deps);
-  const done = await tryPassword(deps, { email, ip }, async () =>
+  const session = mine.claims.originJti;
+  const done = await tryPassword(deps, { email, caller, session }, async () =>
     (await directory.changePassword(mine.token, oldPassword, newPassword)) ? true : undefined,
   );
   if (!done) throw atField("oldPassword", "wrong_password", "This is not your present password.");

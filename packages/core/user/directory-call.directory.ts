@@ -1,3 +1,4 @@
+import { isOutage, overloaded } from "../platform/overload.ts";
 import { AppError, invalid } from "../shared/error.ts";
 
 /** How Cognito says no to one user: wrong, unknown, disabled, or in a state that does not allow it. */
@@ -16,10 +17,15 @@ export async function unless<T>(
   try {
     return await call();
   } catch (error) {
-    if (error instanceof Error && names.includes(error.name)) return undefined;
+    const isRefusal = error instanceof Error && names.includes(error.name);
+    if (isRefusal && !isLockedFor(error)) return undefined;
     throw toAppError(error);
   }
 }
+
+/** Cognito locks an account for seconds to minutes after wrong passwords, and looks at none then. */
+const isLockedFor = ({ name, message }: Error): boolean =>
+  name === "NotAuthorizedException" && /attempts exceeded/i.test(message);
 
 /** The answer of a call. @throws the product's own error for whatever Cognito says */
 export async function guarded<T>(call: () => Promise<T>): Promise<T> {
@@ -31,6 +37,14 @@ export async function guarded<T>(call: () => Promise<T>): Promise<T> {
 }
 
 function toAppError(error: unknown): unknown {
+  if (isOutage(error)) return overloaded(error);
+  if (error instanceof Error && isLockedFor(error)) {
+    const message = "Too many wrong passwords for this account. Please wait a few minutes.";
+    return new AppError("limited", "too_many_tries", message, {
+      retryAfterSeconds: 60,
+      cause: error,
+    });
+  }
   switch (error instanceof Error ? error.name : "") {
     case "InvalidPasswordException":
       return invalid("password_refused", "Choose another password.");
@@ -44,10 +58,7 @@ function toAppError(error: unknown): unknown {
     case "ThrottlingException":
     case "InternalErrorException":
     case "CodeDeliveryFailureException":
-      return new AppError("unavailable", "overloaded", "The service is busy. Please try again.", {
-        retryAfterSeconds: 2,
-        cause: error,
-      });
+      return overloaded(error);
     default:
       return error;
   }

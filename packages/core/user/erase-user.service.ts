@@ -62,7 +62,7 @@ async function proveOwner(
   deps: Deps,
   { profile: { userId, email, noPassword = false }, claims }: Own,
   password: string | undefined,
-  { ip }: SignIns.Caller,
+  caller: SignIns.Caller,
 ): Promise<void> {
   const directory = await directoryOf(deps);
   if (!(await directory.find(userId))) return;
@@ -74,7 +74,8 @@ async function proveOwner(
     );
   }
   if (!password) throw atField("password", "password_missing", "Give your password.");
-  const right = await tryPassword(deps, { email, ip }, () => directory.signIn(email, password));
+  const tried = { email, caller, session: claims.originJti };
+  const right = await tryPassword(deps, tried, () => directory.signIn(email, password));
   if (!right) throw atField("password", "wrong_password", "This is not your password.");
   if (right.refreshToken !== undefined) await directory.revoke(right.refreshToken);
 }

@@ -6,6 +6,7 @@ import { caller, googleUsers, isSession } from "./google.testing.ts";
 import * as Manage from "./manage-user.service.ts";
 import { authenticate } from "./user-access.service.ts";
 import { changeUser } from "./user-change.service.ts";
+import { forgot } from "./forgot-password.service.ts";
 import * as Users from "./user.service.ts";
 import { password, refusal } from "./user.testing.ts";
 
@@ -47,9 +48,9 @@ describe("a newcomer by Google", () => {
   test("may set a password by a mailed code, and then has both ways", async () => {
     const email = newEmail();
     const { user } = await arrived(email);
-    await Users.forgot(users.deps, { email });
+    await forgot(users.deps, { email }, caller);
     const code = /\d{6}/.exec((await users.mails(email)).at(-1)?.text ?? "")?.[0] ?? "";
-    await Users.reset(users.deps, { email, code, password });
+    await Users.reset(users.deps, { email, code, password }, caller);
     expect((await login(email)).user).toEqual(user);
     const { token } = await arrived(email);
     const account = await Accounts.view(users.deps, await Accounts.own(users.deps, token));

@@ -41,7 +41,7 @@ async function enter(deps: UserDeps, known: PageSignIn, caller: Caller): Promise
   const profile = await profileOf(deps, await directoryOf(deps), known.userId);
   if (!profile || sessionEnded(profile, known)) throw unauthenticated();
   if (profile.disabled) throw disabled();
-  await SignIns.note(deps, known, caller);
+  await SignIns.note(deps, known, profile.email, caller);
   return toSession(known, await settle(deps, profile));
 }
 

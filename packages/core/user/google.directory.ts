@@ -8,6 +8,7 @@ import {
 import { decodeJwt } from "jose";
 import * as z from "zod";
 import type { Config } from "../platform/config.ts";
+import { patience } from "../platform/patience.ts";
 import { readClaims } from "./claims.rules.ts";
 import { guarded, refusals, unless } from "./directory-call.directory.ts";
 import type { SignIn } from "./user.directory.ts";
@@ -52,7 +53,10 @@ const directories = new WeakMap<Config, GoogleDirectory>();
 export function openGoogleDirectory(config: Config): GoogleDirectory {
   const known = directories.get(config);
   if (known) return known;
-  const client = new CognitoIdentityProviderClient({ region: config.region });
+  const client = new CognitoIdentityProviderClient({
+    region: config.region,
+    ...patience("cognito"),
+  });
   const directory = pageUsers(client, config);
   directories.set(config, directory);
   return directory;

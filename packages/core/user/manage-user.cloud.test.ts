@@ -7,6 +7,7 @@ import * as UserAdmin from "./user-admin.service.ts";
 import { detail } from "./user-detail.service.ts";
 import type { CreateUserInput } from "./user-list.schema.ts";
 import type { Actor } from "./user.schema.ts";
+import { forgot } from "./forgot-password.service.ts";
 import * as Users from "./user.service.ts";
 import { password, refusal, testUsers } from "./user.testing.ts";
 
@@ -91,7 +92,7 @@ describe("an account that an administrator makes", () => {
     const email = "uma@school.test";
     await create(email);
     const old = await only(email);
-    await Users.forgot(users.deps, { email });
+    await forgot(users.deps, { email }, caller);
     const links = await linkOf(email);
     expect(links).toHaveLength(2);
     const fresh = links.find(({ secret }) => secret !== old.secret);

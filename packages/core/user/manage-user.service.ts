@@ -155,8 +155,8 @@ export async function helpWithPassword(
   if (profile.disabled) {
     throw conflict("disabled", "This account is disabled. Enable it first.");
   }
-  const key = `forgot:${profile.email}`;
-  await take(deps, { key, limit: 5, windowSeconds: HOUR_S });
+  const key = `code-by-admin:${userId}`;
+  await take(deps, { key, limit: 5, windowSeconds: HOUR_S, what: "codes" });
   const invited = profile.invitation && (await Invitations.inviteAgain(deps, userId));
   if (!invited) await (await directoryOf(deps)).sendCode(profile.email);
   const sent = invited ? "invitation" : "code";

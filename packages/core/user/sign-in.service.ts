@@ -2,6 +2,7 @@ import type { Deps } from "../platform/deps.ts";
 import { iso } from "../shared/time.ts";
 import type { SignInView } from "./account.schema.ts";
 import type { Claims } from "./claims.rules.ts";
+import * as KnownBrowserStore from "./known-browser.store.ts";
 import { deviceOf } from "./sign-in.rules.ts";
 import * as SignInStore from "./sign-in.store.ts";
 import { sessionEnded } from "./user.rules.ts";
@@ -13,20 +14,24 @@ type SignInDeps = Pick<Deps, "clock" | "content">;
 export interface Caller {
   ip: string;
   userAgent?: string;
+  /** What the browser made up for itself, which only it knows. */
+  browser?: string | undefined;
 }
 
 /** Longest life of a refresh token, as the stacks and the embedded pool set it. */
 export const REFRESH_S = 30 * 24 * 3600;
 export const ACCESS_S = 3600;
 
-/** Notes when and from where somebody signed in, for themselves to see. */
-export function note(
+/** Notes when and from where somebody signed in, for themselves to see, and knows the browser again. */
+export async function note(
   deps: SignInDeps,
   { userId, originJti, authTime }: Claims,
-  { ip, userAgent = "" }: Caller,
+  email: string,
+  { ip, userAgent = "", browser }: Caller,
 ): Promise<void> {
   const seen = { originJti, at: authTime, device: deviceOf(userAgent), ip };
-  return SignInStore.put(deps, userId, seen, authTime + REFRESH_S + ACCESS_S);
+  await SignInStore.put(deps, userId, seen, authTime + REFRESH_S + ACCESS_S);
+  if (browser !== undefined) await KnownBrowserStore.remember(deps, email, browser);
 }
 
 /** A user's sign-ins that go on: the asking one first, then the latest. */

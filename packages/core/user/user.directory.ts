@@ -18,6 +18,7 @@ import {
 } from "@aws-sdk/client-cognito-identity-provider";
 import { decodeJwt } from "jose";
 import type { Config } from "../platform/config.ts";
+import { patience } from "../platform/patience.ts";
 import { invalid } from "../shared/error.ts";
 import { type Claims, readClaims } from "./claims.rules.ts";
 import { guarded, refusals, unless } from "./directory-call.directory.ts";
@@ -72,7 +73,10 @@ const directories = new WeakMap<Config, Directory>();
 export function openDirectory(config: Config): Directory {
   const known = directories.get(config);
   if (known) return known;
-  const client = new CognitoIdentityProviderClient({ region: config.region });
+  const client = new CognitoIdentityProviderClient({
+    region: config.region,
+    ...patience("cognito"),
+  });
   const directory = {
     ...accounts(client, config),
     ...administration(client, config),

@@ -1,13 +1,15 @@
-import { commonPasswords } from "./common-passwords.ts";
-
 /** E-mail addresses are compared, kept and shown in this form. */
 export const normaliseEmail = (email: string): string => email.trim().toLowerCase();
 
 /**
  * What is wrong with a new password, as a sentence for its owner; undefined when nothing is. Length
- * is the schema's business. An ending of digits and marks does not make a common word uncommon.
+ * is the schema's business. `isGuessed` knows the passwords that are guessed first.
  */
-export function passwordFault(password: string, email: string): string | undefined {
+export function passwordFault(
+  password: string,
+  email: string,
+  isGuessed: (password: string) => boolean,
+): string | undefined {
   const plain = password.toLowerCase();
   const local = normaliseEmail(email).split("@", 1)[0];
   if (password !== password.trim()) return "A password must not begin or end with a space.";
@@ -17,8 +19,8 @@ export function passwordFault(password: string, email: string): string | undefin
   if (plain === normaliseEmail(email) || plain === local) {
     return "Choose a password that is not your e-mail address.";
   }
-  if (commonPasswords.has(plain) || commonPasswords.has(plain.replace(/[\d\p{P}\p{S}]+$/u, ""))) {
-    return "This password is among the most common ones. Choose another.";
+  if (isGuessed(password)) {
+    return "This password is one of those guessed first. Choose another, such as three words.";
   }
   return undefined;
 }
@@ -28,36 +30,51 @@ export interface EndedSession {
   originJti: string;
   /** Epoch seconds. */
   exp: number;
+  /** When it began (epoch seconds); absent in those that were kept before this was noted. */
+  authTime?: number | undefined;
 }
 
-/** At most so many ended sign-ins are kept with a user; those that expire first make room. */
-export const ENDED_SESSIONS = 20;
-
-/** Adds an ended sign-in to the list and drops those whose tokens have expired. `now` in seconds. */
-export function withEnded(
-  list: readonly EndedSession[],
-  ended: EndedSession,
-  now: number,
-): EndedSession[] {
-  const others = list.filter(({ originJti, exp }) => originJti !== ended.originJti && exp > now);
-  return [...others, ended].toSorted((a, b) => b.exp - a.exp).slice(0, ENDED_SESSIONS);
+/** Which sign-ins of a user have ended: each by its name, and all that began before a moment. */
+export interface Endings {
+  endedSessions: readonly EndedSession[];
+  /** Epoch seconds, as Cognito's `auth_time`. */
+  validAfter?: number | undefined;
+  /** The one that goes on although it began before that. */
+  keptSession?: string | undefined;
 }
+
+/** So many ended sign-ins are kept by name with a user. */
+export const ENDED_SESSIONS = 50;
 
 /**
- * Whether a token's sign-in has ended, by itself or with all others that began before `validAfter`
- * (epoch seconds, as Cognito's `auth_time`).
+ * Adds an ended sign-in and drops those whose tokens have expired. What has ended stays so: when the
+ * list is full, the half that began first ends by moving `validAfter` past it, and every other
+ * sign-in from before then with it. `now` in seconds.
  */
-export function sessionEnded(
-  profile: {
-    endedSessions: readonly EndedSession[];
-    validAfter?: number | undefined;
-    keptSession?: string | undefined;
-  },
-  claims: { originJti: string; authTime: number },
-): boolean {
-  const withOthers =
-    claims.authTime < (profile.validAfter ?? 0) && claims.originJti !== profile.keptSession;
-  return (
-    withOthers || profile.endedSessions.some(({ originJti }) => originJti === claims.originJti)
+export function withEnded(before: Endings, ended: EndedSession, now: number): Endings {
+  const { endedSessions, validAfter, keptSession } = before;
+  const others = endedSessions.filter(
+    ({ originJti, exp }) => originJti !== ended.originJti && exp > now,
   );
+  const all = [...others, ended];
+  if (all.length <= ENDED_SESSIONS) return { ...before, endedSessions: all };
+  const dated = all.flatMap((one) => (one.authTime === undefined ? [] : [one.authTime]));
+  const middle = dated.toSorted((a, b) => a - b)[Math.floor(dated.length / 2)] ?? 0;
+  const isCovered = ({ authTime = Infinity }: EndedSession) => authTime <= middle;
+  return {
+    endedSessions: all.filter((one) => !isCovered(one)),
+    validAfter: Math.max(validAfter ?? 0, middle + 1),
+    keptSession: all.some((one) => isCovered(one) && one.originJti === keptSession)
+      ? undefined
+      : keptSession,
+  };
+}
+
+/** Whether a token's sign-in has ended, by itself or with all that began before `validAfter`. */
+export function sessionEnded(
+  { endedSessions, validAfter = 0, keptSession }: Endings,
+  { originJti, authTime }: { originJti: string; authTime: number },
+): boolean {
+  const withOthers = authTime < validAfter && originJti !== keptSession;
+  return withOthers || endedSessions.some((one) => one.originJti === originJti);
 }

@@ -138,7 +138,9 @@ export const Profile = z.object({
   email: z.string(),
   isAdmin: z.boolean(),
   disabled: z.boolean().default(false),
-  endedSessions: z.array(z.object({ originJti: z.string(), exp: z.int() })).default([]),
+  endedSessions: z
+    .array(z.object({ originJti: z.string(), exp: z.int(), authTime: z.int().optional() }))
+    .default([]),
   /** Epoch seconds. */
   registeredAt: z.int(),
   /** Guards `endedSessions`, the one part that is read before it is written. */

@@ -1,19 +1,20 @@
+import { byAddress } from "../limit/limit.rules.ts";
 import { take } from "../limit/limit.service.ts";
-import { AppError, conflict, invalid, isAppError } from "../shared/error.ts";
+import { AppError, conflict, isAppError } from "../shared/error.ts";
 import { iso } from "../shared/time.ts";
 import { unauthenticated, verifyAccessToken } from "./access-token.service.ts";
 import { type Claims } from "./claims.rules.ts";
-import * as Invitations from "./invitation.service.ts";
+import type * as Invitations from "./invitation.service.ts";
+import { checkPassword } from "./password.service.ts";
 import * as SignIns from "./sign-in.service.ts";
 import { ACCESS_S, type Caller, REFRESH_S } from "./sign-in.service.ts";
-import { tryPassword } from "./sign-in-tries.service.ts";
+import { forgetTries, tryPassword } from "./sign-in-tries.service.ts";
 import { type AccessDeps, toActor } from "./user-access.service.ts";
 import { changeUser, settle } from "./user-change.service.ts";
 import type { Directory, SignIn } from "./user.directory.ts";
-import { normaliseEmail, passwordFault, sessionEnded, withEnded } from "./user.rules.ts";
+import { normaliseEmail, sessionEnded, withEnded } from "./user.rules.ts";
 import type {
   Actor,
-  ForgotInput,
   LoginInput,
   LogoutInput,
   Profile,
@@ -27,7 +28,6 @@ import * as store from "./user.store.ts";
 
 export type UserDeps = Invitations.InvitationDeps;
 
-const HOUR_S = 3600;
 /** No call lives so long; a registration that has taken longer was cut off. */
 const REGISTERING_S = 60;
 
@@ -43,7 +43,7 @@ export const newcomer = { isAdmin: false, disabled: false, endedSessions: [], re
 /**
  * Makes an account and signs it in. A registration that a crash cut off is completed by the next.
  *
- * @throws AppError `conflict` email_taken, `invalid` password_weak, `limited` (20 an hour per IP)
+ * @throws AppError `conflict` email_taken, `invalid` password_weak, `limited` (thousands an hour of one address)
  */
 export async function register(
   deps: UserDeps,
@@ -51,8 +51,8 @@ export async function register(
   caller: Caller,
 ): Promise<Session> {
   const { name, email, password } = input;
-  checkPassword(password, email);
-  await take(deps, { key: `register:${caller.ip}`, limit: 20, windowSeconds: HOUR_S });
+  await checkPassword(password, email);
+  await take(deps, { ...byAddress("register", caller.ip, 3000), what: "sign-ups" });
   const directory = await directoryOf(deps);
   const userId = (await directory.create(email, name)) ?? (await cutOff(directory, email));
   if (userId === undefined) throw emailTaken();
@@ -63,7 +63,7 @@ export async function register(
   await directory.setPassword(userId, password);
   const signIn = await directory.signIn(email, password);
   if (!signIn) throw emailTaken();
-  await SignIns.note(deps, signIn, caller);
+  await SignIns.note(deps, signIn, email, caller);
   deps.log.info("user.registered", { userId });
   return toSession(signIn, profile);
 }
@@ -80,31 +80,24 @@ export async function cutOff(directory: Directory, email: string): Promise<strin
   return user?.complete ? undefined : user?.userId;
 }
 
-/** @param path the field that it was typed in. @throws AppError `invalid` password_weak */
-export function checkPassword(password: string, email: string, path = "password"): void {
-  const fault = passwordFault(password, email);
-  if (fault) throw invalid("password_weak", fault, [{ path, message: fault }]);
-}
-
 const wrongLogin = () =>
   new AppError("unauthenticated", "wrong_login", "Incorrect email or password.");
 
 /**
  * Signs in. A wrong password, an unknown e-mail and a disabled account get the same answer.
  *
- * @throws AppError `unauthenticated` wrong_login; `limited` after 5 failures of an account from one
- *   address in 15 minutes, or 100 failures from an address in an hour
+ * @throws AppError `unauthenticated` wrong_login; `limited` after too many wrong passwords
  */
 export async function login(deps: UserDeps, input: LoginInput, caller: Caller): Promise<Session> {
   const { email, password } = input;
-  const found = await tryPassword(deps, { email, ip: caller.ip }, async () => {
+  const found = await tryPassword(deps, { email, caller }, async () => {
     const directory = await directoryOf(deps);
     const signIn = await directory.signIn(email, password);
     const profile = signIn && (await profileOf(deps, directory, signIn.userId));
     return profile && !profile.disabled ? { signIn, profile } : undefined;
   });
   if (!found) throw wrongLogin();
-  await SignIns.note(deps, found.signIn, caller);
+  await SignIns.note(deps, found.signIn, email, caller);
   return toSession(found.signIn, await settle(deps, found.profile));
 }
 
@@ -175,8 +168,9 @@ async function endSession(deps: UserDeps, claims: Claims, refreshEnds: boolean):
   for (let round = 0; round < ROUNDS; round++) {
     const profile = await store.readProfile(deps, claims.userId);
     if (!profile) return;
-    const ended = withEnded(profile.endedSessions, { originJti: claims.originJti, exp }, now);
-    if (await store.putEndedSessions(deps, profile, ended)) return;
+    const { originJti, authTime } = claims;
+    const endings = withEnded(profile, { originJti, exp, authTime }, now);
+    if (await store.putEndings(deps, profile, endings)) return;
   }
   throw new AppError("unavailable", "overloaded", "The service is busy. Please try again.", {
     retryAfterSeconds: 1,
@@ -184,27 +178,16 @@ async function endSession(deps: UserDeps, claims: Claims, refreshEnds: boolean):
 }
 
 /**
- * Mails a code to set a new password, and answers alike whether there is such an account or not;
- * whoever is invited gets a new link instead.
- *
- * @throws AppError `limited` after 5 in an hour for one e-mail
- */
-export async function forgot(deps: UserDeps, input: ForgotInput): Promise<void> {
-  await take(deps, { key: `forgot:${input.email}`, limit: 5, windowSeconds: HOUR_S });
-  if (await Invitations.remind(deps, input.email)) return;
-  await (await directoryOf(deps)).sendCode(input.email);
-}
-
-/**
  * Sets a new password by a mailed code, and ends every sign-in there is.
  *
  * @throws AppError `invalid` code_invalid or password_weak, `limited` after 5 wrong codes
  */
-export async function reset(deps: UserDeps, input: ResetInput): Promise<void> {
+export async function reset(deps: UserDeps, input: ResetInput, caller: Caller): Promise<void> {
   const { email, code, password } = input;
-  checkPassword(password, email);
+  await checkPassword(password, email);
   const directory = await directoryOf(deps);
   await directory.setPasswordByCode(email, code, password);
+  await forgetTries(deps, { email, caller });
   const user = await directory.find(email);
   const profile = user && (await profileOf(deps, directory, user.userId));
   if (!profile) return;

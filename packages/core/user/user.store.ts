@@ -4,7 +4,7 @@ import type { Item } from "../platform/table.ts";
 import { iso } from "../shared/time.ts";
 import { listOf, placeOf } from "./listing.rules.ts";
 import * as ListingStore from "./listing.store.ts";
-import type { EndedSession } from "./user.rules.ts";
+import type { Endings } from "./user.rules.ts";
 import { Profile } from "./user.schema.ts";
 
 type StoreDeps = Pick<Deps, "clock" | "content">;
@@ -87,15 +87,33 @@ export async function addProfile(
   return added;
 }
 
-/** Replaces the list of ended sign-ins. @returns false when `read` is out of date */
-export async function putEndedSessions(
-  deps: StoreDeps,
-  read: Profile,
-  endedSessions: readonly EndedSession[],
-): Promise<boolean> {
+/**
+ * Writes which sign-ins have ended. @returns false when `read` is out of date
+ *
+ * Those of other writers that `amend` writes are touched only where they differ, and then the
+ * edition goes up, so that nobody writes an older state of them back.
+ */
+export async function putEndings(deps: StoreDeps, read: Profile, next: Endings): Promise<boolean> {
+  const { endedSessions, validAfter, keptSession } = next;
   const values = { ":ended": endedSessions, ":rev": read.rev, ":next": read.rev + 1 };
   const text = "SET endedSessions = :ended, rev = :next";
-  return change(deps, read.userId, { text, values }, "rev = :rev");
+  if (validAfter === read.validAfter && keptSession === read.keptSession) {
+    return change(deps, read.userId, { text, values }, "rev = :rev");
+  }
+  const moved = {
+    text: [
+      `${text}, validAfter = :validAfter, edition = :edition`,
+      ...(keptSession === undefined ? ["REMOVE keptSession"] : []),
+    ].join(" "),
+    values: {
+      ...values,
+      ":validAfter": validAfter,
+      ":edition": read.edition + 1,
+      ":before": read.edition,
+    },
+  };
+  const first = read.edition === 0 ? "attribute_not_exists(edition) OR " : "";
+  return change(deps, read.userId, moved, `rev = :rev AND (${first}edition = :before)`);
 }
 
 /** What a profile has now of all that it may have or not. */

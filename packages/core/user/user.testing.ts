@@ -1,6 +1,8 @@
 import { useCloud } from "@academy/local/testing/cloud.ts";
 import { GoogleVisitor } from "@academy/local/testing/google-visitor.ts";
 import * as z from "zod";
+import { byAddress } from "../limit/limit.rules.ts";
+import { count } from "../limit/limit.service.ts";
 import { createDeps, type Deps } from "../platform/deps.ts";
 import { isAppError } from "../shared/error.ts";
 import * as Users from "./user.service.ts";
@@ -38,6 +40,12 @@ export function testUsers() {
       const { input, caller: from } = this.newcomer();
       const session = await Users.register(this.deps, input, from);
       return { ...input, caller: from, session };
+    },
+    /** Uses up what one address may do in an hour, as if it had. */
+    async spend(what: string, ip: string, times: number) {
+      const { taken } = await count(this.deps, byAddress(what, ip, times));
+      const values = { ":many": times - 1 };
+      await this.deps.content.update(taken, { text: "ADD hits :many", values });
     },
     /** A browser of its own at the user pool's sign-in page. */
     browser: () =>

@@ -35,6 +35,14 @@ describe("a body", () => {
     }
   });
 
+  it("that breaks off is the sender's doing", async () => {
+    const { post } = openSmallApi();
+    const breaking = new ReadableStream({
+      pull: (controller) => controller.error(new Error("aborted")),
+    });
+    await problem(post(breaking), 400, "cut_off");
+  });
+
   it("that is not UTF-8 is refused as such", async () => {
     const { post } = openSmallApi();
     await problem(post(new Uint8Array([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x7d])), 400, "bad_json");

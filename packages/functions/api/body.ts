@@ -20,7 +20,7 @@ export async function readJsonBody(request: Request, limit: number): Promise<unk
 /** @throws AppError `too_large` over `limit` bytes, by what is claimed or by what arrives */
 export async function readBytes(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
   if (Number(request.headers.get("content-length")) > limit) throw tooLarge(limit);
-  const reader = request.body?.getReader();
+  const reader = request.body && partsOf(request.body);
   const chunks: Uint8Array[] = [];
   let total = 0;
   for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
@@ -32,6 +32,18 @@ export async function readBytes(request: Request, limit: number): Promise<Uint8A
     chunks.push(part.value);
   }
   return Buffer.concat(chunks);
+}
+
+/** A sender who hangs up halfway is their own doing, and nothing of ours to log. */
+function partsOf(body: ReadableStream<Uint8Array>) {
+  const reader = body.getReader();
+  return {
+    read: () =>
+      reader.read().catch((): never => {
+        throw new DoorError(400, "cut_off", "The data sent broke off. Please send it again.");
+      }),
+    cancel: () => reader.cancel(),
+  };
 }
 
 const isJson = (type: string | null): boolean =>

@@ -1,3 +1,5 @@
+import { BROWSER_HEADER } from "@academy/core/user/browser.rules.ts";
+
 /** Seconds a browser may remember a preflight's answer; no browser keeps it longer than 2 hours. */
 const REMEMBERED = 7200;
 
@@ -23,7 +25,7 @@ export function preflightHeaders(
   if (asked !== allowed) return {};
   return {
     "access-control-allow-methods": methods,
-    "access-control-allow-headers": "authorization, content-type",
+    "access-control-allow-headers": `authorization, content-type, ${BROWSER_HEADER}`,
     "access-control-max-age": String(REMEMBERED),
   };
 }

@@ -14,6 +14,8 @@ interface RequestFacts {
   id: string;
   ip: string;
   userAgent: string;
+  /** What the browser made up for itself, which only it knows; undefined where there is none. */
+  browser: string | undefined;
 }
 
 /** A request as it stands at the door: nothing in it has been looked at. */

@@ -25,6 +25,16 @@ describe("an error", () => {
     expect(told.headers.get("retry-after")).toBe("7");
   });
 
+  it("of a service that did not answer is one to come again for, and stands in the log", () => {
+    const silent = Object.assign(new Error("socket hang up"), { code: "ECONNRESET" });
+    const failed = Object.assign(new Error("down"), { $metadata: { httpStatusCode: 500 } });
+    for (const error of [silent, failed]) {
+      const { status, headers, body, unexpected } = problemOf(error, "r1");
+      expect([status, body.code, unexpected]).toEqual([503, "overloaded", true]);
+      expect(Number(headers["retry-after"])).toBeGreaterThan(0);
+    }
+  });
+
   it("nobody foresaw tells the caller a request id alone, and the log no address and no token", async () => {
     const { app, lines } = openSmallApi();
     const told = await problem(app.request("/api/fail/crash"), 500, "unexpected");

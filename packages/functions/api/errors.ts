@@ -1,3 +1,4 @@
+import { isOutage, overloaded } from "@academy/core/platform/overload.ts";
 import { AppError, type ErrorKind, type FieldError } from "@academy/core/shared/error.ts";
 import { InputError } from "@academy/response-types/shared/input-error.ts";
 
@@ -63,6 +64,8 @@ export function problemOf(error: unknown, requestId: string): Problem {
     const body = { message, code: "invalid_input", requestId, fields: [{ path, message }] };
     return { status: 400, headers: {}, body, unexpected: false };
   }
+  // It is nobody's mistake and soon over, yet belongs in the log.
+  if (isOutage(error)) return { ...fromDomain(overloaded(error), requestId), unexpected: true };
   const body = { message: UNEXPECTED_MESSAGE, code: "unexpected", requestId };
   return { status: 500, headers: {}, body, unexpected: true };
 }

@@ -176,7 +176,9 @@ describe("every answer", () => {
     const told = await app.request("/api/Notes", { method: "OPTIONS", headers: ask });
     expect(told.status).toBe(204);
     expect(told.headers.get("access-control-allow-methods")).toBe("OPTIONS, PATCH, POST");
-    expect(told.headers.get("access-control-allow-headers")).toBe("authorization, content-type");
+    expect(told.headers.get("access-control-allow-headers")).toBe(
+      "authorization, content-type, x-academy-browser",
+    );
     const other = await app.request("/api/Notes", {
       method: "OPTIONS",
       headers: { ...ask, origin: "https://evil.example" },

@@ -1,5 +1,6 @@
 import type { Deps } from "@academy/core/platform/deps.ts";
 import { AppError } from "@academy/core/shared/error.ts";
+import { BROWSER_HEADER, readBrowser } from "@academy/core/user/browser.rules.ts";
 import { type Context, Hono } from "hono";
 import { apiHeaders, ORIGIN_HEADER } from "../headers.ts";
 import { readJsonBody } from "./body.ts";
@@ -70,6 +71,7 @@ async function answer(
       id: c.get("requestId"),
       ip: await callerAddress(c, one, deps),
       userAgent: (c.req.header("user-agent") ?? "").slice(0, 300),
+      browser: readBrowser(c.req.header(BROWSER_HEADER)),
     },
     bearerToken: token,
     authenticate: async () => {

@@ -51,6 +51,20 @@ describe("the description of the API", () => {
     }
   });
 
+  it("names the conflict of a test or an attempt that is not over", () => {
+    for (const path of [
+      "/api/submissions/reports/{submissionId}",
+      "/api/submissions/admin/tests/{id}/process",
+      "/api/TestProcessing/process-test/{id}",
+    ]) {
+      const found = operations.find(({ one }) => one.path === path);
+      expect([path, found && statuses(found.operation)]).toEqual([
+        path,
+        expect.arrayContaining([409]),
+      ]);
+    }
+  });
+
   it("describes every placeholder, body and answer", () => {
     for (const { one, operation } of operations) {
       const inPath = operation.parameters.filter((parameter) => parameter["in"] === "path");

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { isDiskFull, tellDiskFull } from "../disk/trouble.ts";
 import { CognitoError } from "./cognito-error.ts";
 import { createSignInPage } from "./hosted/sign-in-page.ts";
 import * as groups from "./groups.operations.ts";
@@ -168,7 +169,8 @@ async function answer(work: () => Promise<object>): Promise<Response> {
         headers: { ...headers, "x-amzn-errortype": type, "x-amzn-errormessage": message },
       });
     }
-    console.error("Cognito:", error);
+    if (isDiskFull(error)) tellDiskFull();
+    else console.error("Cognito:", error);
     const __type = "InternalErrorException";
     return new Response(JSON.stringify({ __type, message: "Something went wrong" }), {
       status: 500,

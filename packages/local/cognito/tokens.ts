@@ -12,6 +12,7 @@ import {
 } from "jose";
 import type { JWK, JWTPayload } from "jose";
 import { replaceFile } from "../disk/replace-file.ts";
+import { damaged } from "../disk/trouble.ts";
 import { notAuthorized } from "./cognito-error.ts";
 import { type Identity, nameOf, type PoolSession, type PoolUser } from "./pool-store.ts";
 
@@ -125,12 +126,20 @@ async function loadKey(folder: string | undefined): Promise<JWK> {
     if (error.code === "ENOENT") return undefined;
     throw error;
   });
-  // The file is written here alone, so it holds the key that is written below.
-  if (kept !== undefined) return JSON.parse(kept) as JWK;
+  if (kept !== undefined) return parseKey(file, kept);
   const key = await newKey();
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await replaceFile(file, JSON.stringify(key));
   return key;
+}
+
+function parseKey(file: string, text: string): JWK {
+  try {
+    // The file is written here alone, so what can be read is the key that was written.
+    return JSON.parse(text) as JWK;
+  } catch (cause) {
+    throw damaged(file, cause);
+  }
 }
 
 async function newKey(): Promise<JWK> {

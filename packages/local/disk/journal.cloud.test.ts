@@ -44,8 +44,25 @@ test("cuts off a torn last line and goes on behind it", async () => {
 test("names the file and line that is damaged, and leaves it as it is", async () => {
   const whole = join(folder, "store.jsonl");
   await writeFile(whole, '{"key":"a","value":1}\nnonsense\n{"key":"b","value":1}\n');
-  await expect(openJournal(whole)).rejects.toThrow(`${whole} is damaged at line 2.`);
+  await expect(openJournal(whole)).rejects.toThrow(`Line 2 of ${whole} is damaged.`);
   expect(await readFile(whole, "utf8")).toContain("nonsense");
+});
+
+test.each([
+  ["emptied", () => ""],
+  ["cut at a line's end", (text: string) => text.slice(0, text.indexOf("\n") + 1)],
+  ["changed in a place that reads well", (text: string) => text.replace("whole", "wrong")],
+])("names a file that was %s, says what to do, and leaves it as it is", async (_, spoil) => {
+  const first = await openJournal<string>(file());
+  await first.write("a", "whole");
+  await first.write("b", "whole");
+  await first.close();
+  const spoilt = spoil(await readFile(file(), "utf8"));
+  await writeFile(file(), spoilt);
+  await expect(openJournal(file())).rejects.toThrow(
+    new RegExp(`^${file()} is damaged\\. .*from a copy.*--reset\\.$`),
+  );
+  expect(await readFile(file(), "utf8")).toBe(spoilt);
 });
 
 test("loses nothing acknowledged when killed", async () => {

@@ -2,6 +2,8 @@ import { mkdir, open, readFile } from "node:fs/promises";
 import type { FileHandle } from "node:fs/promises";
 import { dirname } from "node:path";
 import { replaceFile } from "./replace-file.ts";
+import { breakSeal, checkSeal, seal } from "./seal.ts";
+import { damaged, isDiskFull } from "./trouble.ts";
 
 /** A small key-value store in one append-only file, wholly in memory while it is open. */
 export interface Journal<T> {
@@ -21,7 +23,8 @@ interface Line<T> {
  * Opens the journal at `file`, or one in memory alone when there is no file.
  *
  * A line is acknowledged after it is synced, so a kill can only tear a line that nobody was told
- * about; that one is cut off. A damaged line before it is an error that names the file.
+ * about; that one is cut off. A damaged line before it, or a file that has lost lines since it was last
+ * opened or closed, is an error that names the file.
  */
 export async function openJournal<T>(file: string | undefined): Promise<Journal<T>> {
   const entries = new Map<string, T>();
@@ -34,8 +37,7 @@ export async function openJournal<T>(file: string | undefined): Promise<Journal<
   }
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
   for (const line of await readLines<T>(file)) apply(entries, line);
-  await compact(file, entries);
-  const appender = createAppender(await open(file, "a", 0o600));
+  const appender = createAppender(file, await rewrite(file, entries), entries);
   return {
     entries,
     write(key, value) {
@@ -53,10 +55,12 @@ function apply<T>(entries: Map<string, T>, line: Line<T>): void {
 }
 
 async function readLines<T>(file: string): Promise<Line<T>[]> {
-  const text = await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
-    if (error.code === "ENOENT") return "";
+  const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return Buffer.alloc(0);
     throw error;
   });
+  await checkSeal(file, bytes);
+  const text = bytes.toString();
   // What follows the last line end is empty, or a torn line.
   const lines = text.split("\n").slice(0, -1);
   return lines.map((line, index) => {
@@ -64,41 +68,66 @@ async function readLines<T>(file: string): Promise<Line<T>[]> {
       // The file is written by this module alone, so its lines have this module's shape.
       return JSON.parse(line) as Line<T>;
     } catch (cause) {
-      throw new Error(`${file} is damaged at line ${index + 1}.`, { cause });
+      throw damaged(`Line ${index + 1} of ${file}`, cause);
     }
   });
 }
 
-/** Rewrites the file with one line a key. */
-function compact<T>(file: string, entries: ReadonlyMap<string, T>): Promise<void> {
+/** Writes the file anew with one line a key, and opens it for what comes. */
+async function rewrite<T>(file: string, entries: ReadonlyMap<string, T>): Promise<FileHandle> {
   const lines = Array.from(entries, ([key, value]) => `${JSON.stringify({ key, value })}\n`);
-  return replaceFile(file, lines.join(""));
+  await breakSeal(file);
+  await replaceFile(file, lines.join(""));
+  await seal(file);
+  return open(file, "a", 0o600);
 }
 
 /** Lines that arrive while a sync runs share the next one: a burst costs two syncs, not hundreds. */
-function createAppender(handle: FileHandle) {
+function createAppender<T>(file: string, first: FileHandle, entries: ReadonlyMap<string, T>) {
+  let handle = first;
   let waiting = "";
   let next: Promise<void> | undefined;
   let running: Promise<void> = Promise.resolve();
+  let isTorn = false;
 
   async function flush(): Promise<void> {
     next = undefined;
     const text = waiting;
     waiting = "";
-    await handle.appendFile(text);
-    await handle.datasync();
+    if (isTorn) return mend();
+    try {
+      await handle.appendFile(text);
+      await handle.datasync();
+    } catch (error) {
+      isTorn = true;
+      throw error;
+    }
+  }
+
+  /** After a write that failed, the file may end in half a line; the memory has every line whole. */
+  async function mend(): Promise<void> {
+    const whole = await rewrite(file, entries);
+    const torn = handle;
+    handle = whole;
+    isTorn = false;
+    await torn.close();
   }
 
   return {
     append(text: string): Promise<void> {
       waiting += text;
-      // A failed write fails all that follow: memory is then ahead of the disk until a restart.
-      next ??= running = running.then(flush);
+      // Whoever waits for a flush that failed is told; the next one starts afresh.
+      next ??= running.catch(() => undefined).then(flush);
+      running = next;
       return next;
     },
     async close(): Promise<void> {
       try {
         await running;
+        await seal(file);
+      } catch (error) {
+        // Nobody was told that those lines are kept; the seal of the last start still holds.
+        if (!isDiskFull(error)) throw error;
       } finally {
         await handle.close();
       }

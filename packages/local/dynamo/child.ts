@@ -1,18 +1,35 @@
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
+import { ClassicLevel } from "classic-level";
 import dynalite from "dynalite";
+import { isDiskFull } from "../disk/trouble.ts";
+import { DAMAGED, DISK_FULL } from "./exit-codes.ts";
 import { type FolderLock, lockFolder } from "../lock.ts";
 
 /**
  * The process that holds the tables: DynamoDB's wire protocol on a free loopback port, told to the
  * parent by message. It lives as long as its parent, however that one ends.
  */
-const [folder] = process.argv.slice(2);
+const [folder, port = "0"] = process.argv.slice(2);
 const noDelay = { createTableMs: 0, deleteTableMs: 0, updateTableMs: 0 };
 const patienceMs = 20_000;
 
 process.on("disconnect", () => process.exit(0));
+
+/**
+ * A caller that hangs up in the middle of a request is no reason to take the tables away. A disk
+ * that is full is: LevelDB must look at its files again, or it would lose what it writes after that.
+ */
+process.on("uncaughtException", (error: NodeJS.ErrnoException) => {
+  if (error.code === "ECONNRESET" || error.code === "EPIPE") return;
+  if (isDiskFull(error)) process.exit(DISK_FULL);
+  console.error("The embedded DynamoDB failed:", error);
+  process.exit(1);
+});
+
 const lock = folder === undefined ? undefined : await lockPatiently(folder);
+if (folder !== undefined && !(await isReadable(join(folder, "tables")))) process.exit(DAMAGED);
 const server = dynalite(folder ? { ...noDelay, path: join(folder, "tables") } : noDelay);
 
 // Ctrl-C reaches the whole group, but the parent must still be able to write while it stops.
@@ -22,18 +39,25 @@ process.on("message", (message) => {
   if (message === "stop") server.close(() => void end());
 });
 
-/** A caller that hangs up in the middle of a request is no reason to take the tables away. */
-process.on("uncaughtException", (error: NodeJS.ErrnoException) => {
-  if (error.code === "ECONNRESET" || error.code === "EPIPE") return;
-  console.error("The embedded DynamoDB failed:", error);
-  process.exit(1);
-});
-
-server.listen(0, "127.0.0.1", () => {
+server.listen(Number(port), "127.0.0.1", () => {
   const address = server.address();
   if (address === null || typeof address === "string") throw new Error("no port to listen on");
   process.send?.({ port: address.port });
 });
+
+/** dynalite opens its tables with the first call, and would fail at that one. */
+async function isReadable(path: string): Promise<boolean> {
+  if (!existsSync(path)) return true;
+  const tables = new ClassicLevel(path, { createIfMissing: false });
+  try {
+    await tables.open();
+    await tables.close();
+    return true;
+  } catch (error) {
+    if (isDiskFull(error)) process.exit(DISK_FULL);
+    return false;
+  }
+}
 
 async function end(): Promise<void> {
   await lock?.release();

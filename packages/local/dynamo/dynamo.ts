@@ -1,8 +1,12 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { mkdir } from "node:fs/promises";
+import { setTimeout as delay } from "node:timers/promises";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import * as z from "zod";
+import { damaged, tellDiskFull } from "../disk/trouble.ts";
+import { DAMAGED, DISK_FULL } from "./exit-codes.ts";
 
 export interface Dynamo {
   /** Endpoint for the SDK. */
@@ -15,40 +19,67 @@ export interface Dynamo {
 
 const Ready = z.object({ port: z.number().int() });
 
+const RETRY_MS = 500;
+
 /**
  * Starts the embedded DynamoDB in a process of its own, since it blocks its event loop on large
- * queries. Whoever calls this must own the folder: two writers would ruin it.
+ * queries. Whoever calls this must own the folder: two writers would ruin it. Where the disk is full
+ * it ends, and is started again under its port until there is space.
  *
  * @param folder where the tables are kept; undefined keeps them in memory
  */
 export async function startDynamo(folder: string | undefined): Promise<Dynamo> {
   if (folder !== undefined) await mkdir(folder, { recursive: true });
+  let child = begin(folder, 0);
+  const port = await firstMessage(child, folder);
+  let stopping = false;
+
+  async function watch(): Promise<never> {
+    for (;;) {
+      const [code] = await once(child, "exit");
+      if (stopping) return new Promise<never>(() => undefined);
+      if (code !== DISK_FULL) {
+        throw new Error(`The embedded DynamoDB ended by itself (code ${String(code)}).`);
+      }
+      tellDiskFull();
+      await delay(RETRY_MS);
+      if (!stopping) child = begin(folder, port);
+    }
+  }
+
+  const failed = watch();
+  failed.catch(() => undefined);
+  const stop = async () => {
+    stopping = true;
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, "exit");
+    child.send("stop");
+    await ended;
+  };
+  return {
+    url: `http://127.0.0.1:${port}`,
+    get pid() {
+      return child.pid ?? 0;
+    },
+    failed,
+    stop,
+  };
+}
+
+function begin(folder: string | undefined, port: number): ChildProcess {
   const entry = fileURLToPath(new URL("./child.ts", import.meta.url));
   // Under `node --watch` a child reports its imports over the channel that carries our port.
   const { WATCH_REPORT_DEPENDENCIES: _watched, ...env } = process.env;
-  const child = fork(entry, folder === undefined ? [] : [folder], {
+  return fork(entry, folder === undefined ? [] : [folder, String(port)], {
     execArgv: [],
     env: { ...env, AWS_REGION: "ap-south-1", NODE_OPTIONS: "" },
     stdio: ["ignore", "ignore", "inherit", "ipc"],
   });
-  const port = await firstMessage(child);
-  let stopping = false;
-  const ended = once(child, "exit");
-  const failed = ended.then(([code]) => {
-    if (stopping) return new Promise<never>(() => undefined);
-    throw new Error(`The embedded DynamoDB ended by itself (code ${String(code)}).`);
-  });
-  failed.catch(() => undefined);
-  const stop = async () => {
-    stopping = true;
-    if (child.exitCode === null && child.signalCode === null) child.send("stop");
-    await ended;
-  };
-  return { url: `http://127.0.0.1:${port}`, pid: child.pid ?? 0, failed, stop };
 }
 
-async function firstMessage(child: ChildProcess): Promise<number> {
-  const died = once(child, "exit").then(() => {
+async function firstMessage(child: ChildProcess, folder = ""): Promise<number> {
+  const died = once(child, "exit").then(([code]) => {
+    if (code === DAMAGED) throw damaged(join(folder, "tables"));
     throw new Error("The embedded DynamoDB did not start.");
   });
   const [message] = await Promise.race([once(child, "message"), died]);

@@ -3,6 +3,7 @@ import { createReadStream } from "node:fs";
 import { type FileHandle, mkdir, open, readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { ClassicLevel } from "classic-level";
+import { damaged, isDiskFull } from "../disk/trouble.ts";
 
 export type Bytes = AsyncIterable<Uint8Array>;
 
@@ -43,6 +44,7 @@ export class ObjectStore {
   readonly #folder: string;
   readonly #index: ClassicLevel<Buffer, StoredObject>;
   #commits: Promise<unknown> = Promise.resolve();
+  #isTorn = false;
 
   private constructor(folder: string, index: ClassicLevel<Buffer, StoredObject>) {
     this.#folder = folder;
@@ -56,7 +58,9 @@ export class ObjectStore {
       keyEncoding: "buffer",
       valueEncoding: "json",
     });
-    await index.open();
+    await index.open().catch((error: unknown) => {
+      throw isDiskFull(error) ? error : damaged(join(folder, "index"), error);
+    });
     const store = new ObjectStore(folder, index);
     await store.#sweep();
     return store;
@@ -167,9 +171,24 @@ export class ObjectStore {
 
   /** Commits follow one another, so that "put if absent" has one winner. */
   #inTurn<Result>(commit: () => Promise<Result>): Promise<Result> {
-    const turn = this.#commits.then(commit);
+    const turn = this.#commits.then(async () => {
+      if (this.#isTorn) await this.#reopen();
+      try {
+        return await commit();
+      } catch (error) {
+        this.#isTorn = isDiskFull(error);
+        throw error;
+      }
+    });
     this.#commits = turn.catch(() => undefined);
     return turn;
+  }
+
+  /** A write that failed may have left half a record, behind which LevelDB would lose what follows. */
+  async #reopen(): Promise<void> {
+    await this.#index.close();
+    await this.#index.open();
+    this.#isTorn = false;
   }
 
   /** Removes what a kill left behind: drafts, and bytes that no key came to name. */

@@ -19,6 +19,9 @@ export class S3Error extends Error {
 export const accessDenied = (message = "Access Denied") =>
   new S3Error(403, "AccessDenied", message);
 
+export const diskFull = () =>
+  new S3Error(503, "ServiceUnavailable", "The disk of this machine is full.");
+
 export const invalidArgument = (message: string) => new S3Error(400, "InvalidArgument", message);
 
 export const noSuchKey = (key: string) =>

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { isDiskFull, tellDiskFull } from "../disk/trouble.ts";
 import { type CorsRule, corsHeaders, preflight } from "./cors.ts";
 import { deleteObjects } from "./delete-objects.ts";
 import { getObject } from "./get-object.ts";
@@ -8,7 +9,7 @@ import { parsePath } from "./object-key.ts";
 import { ObjectStore } from "./object-store.ts";
 import { postObject } from "./post-object.ts";
 import { copyObject, putObject } from "./put-object.ts";
-import { errorResponse, notImplemented, S3Error } from "./s3-error.ts";
+import { diskFull, errorResponse, notImplemented, S3Error } from "./s3-error.ts";
 import { isAnonymous, type Signer, verifySignature } from "./sigv4.ts";
 import { UploadRegister } from "./upload-register.ts";
 
@@ -66,7 +67,9 @@ export async function createS3(options: S3Options): Promise<S3> {
     const requestId = randomUUID();
     const response = await answer(request, context, options).catch((error: unknown) => {
       if (error instanceof S3Error) return errorResponse(error, request.method, requestId);
-      throw error;
+      if (!isDiskFull(error)) throw error;
+      tellDiskFull();
+      return errorResponse(diskFull(), request.method, requestId);
     });
     for (const [name, value] of corsHeaders(request, options.cors)) {
       response.headers.set(name, value);

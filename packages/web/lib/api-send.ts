@@ -1,3 +1,4 @@
+import { BROWSER_HEADER, isToldBrowser } from "@academy/core/user/browser.rules.ts";
 import { ApiError, errorFrom, networkError } from "./api-error.ts";
 import { fillPath } from "./api-path.ts";
 
@@ -57,6 +58,25 @@ function bodyOf({ body, form }: RawCall): BodyInit {
   return data;
 }
 
+/** What a request goes out by. */
+export interface SendParts {
+  fetch: typeof globalThis.fetch;
+  /** Milliseconds until an unanswered call is given up. */
+  timeoutMs: number;
+  /** This browser's own name. */
+  browser: () => string;
+}
+
+function headersOf(request: RawCall, token: string | null, browser: () => string) {
+  return {
+    accept: request.file ? "*/*" : "application/json",
+    ...(token ? { authorization: `Bearer ${token}` } : {}),
+    ...(isToldBrowser(request.path) ? { [BROWSER_HEADER]: browser() } : {}),
+    // A form's type names its boundary, which only the browser knows.
+    ...(request.body === undefined || request.form ? {} : { "content-type": "application/json" }),
+  };
+}
+
 /**
  * One request, one answer.
  *
@@ -64,7 +84,7 @@ function bodyOf({ body, form }: RawCall): BodyInit {
  * the caller's own abort is thrown as it is.
  */
 export async function sendOnce(
-  { fetch, timeoutMs }: { fetch: typeof globalThis.fetch; timeoutMs: number },
+  { fetch, timeoutMs, browser }: SendParts,
   request: RawCall,
   token: string | null,
 ): Promise<unknown> {
@@ -74,14 +94,7 @@ export async function sendOnce(
   try {
     response = await fetch(fillPath(request), {
       method: request.method,
-      headers: {
-        accept: request.file ? "*/*" : "application/json",
-        ...(token ? { authorization: `Bearer ${token}` } : {}),
-        // A form's type names its boundary, which only the browser knows.
-        ...(request.body === undefined || request.form
-          ? {}
-          : { "content-type": "application/json" }),
-      },
+      headers: headersOf(request, token, browser),
       ...(request.body === undefined ? {} : { body: bodyOf(request) }),
       ...(request.keepalive ? { keepalive: true } : {}),
       signal: request.signal ? AbortSignal.any([request.signal, timeout]) : timeout,

@@ -3,10 +3,13 @@ import { createCaller } from "./api.ts";
 import { aStudent, browserStorage } from "./session.fixture.ts";
 import { createSessionStore } from "./session.ts";
 
+const BROWSER = "b".repeat(48);
+
 interface Ask {
   path: string;
   token: string | null;
   body: unknown;
+  browser?: string;
 }
 type Reply = { status: number; body?: unknown; text?: string; headers?: Record<string, string> };
 type Thing = {
@@ -33,7 +36,9 @@ function start(answer: (ask: Ask) => Reply, stored: Record<string, string> = {})
   const asked: Ask[] = [];
   const fetch: typeof globalThis.fetch = async (input, init) => {
     const headers = new Headers(init?.headers);
+    const browserName = headers.get("x-academy-browser");
     const ask = {
+      ...(browserName !== null && { browser: browserName }),
       path: input instanceof Request ? input.url : `${input}`,
       token: headers.get("authorization")?.replace("Bearer ", "") ?? null,
       body: typeof init?.body === "string" ? JSON.parse(init.body) : undefined,
@@ -43,7 +48,13 @@ function start(answer: (ask: Ask) => Reply, stored: Record<string, string> = {})
     const content = text ?? (body === undefined ? null : JSON.stringify(body));
     return new Response(content, { status, ...(given ? { headers: given } : {}) });
   };
-  const caller = createCaller({ fetch, session: store, alone: (work) => work(), timeoutMs: 5_000 });
+  const caller = createCaller({
+    fetch,
+    session: store,
+    alone: (work) => work(),
+    timeoutMs: 5_000,
+    browser: () => BROWSER,
+  });
   return { ...caller, ...browser, store, asked };
 }
 
@@ -124,7 +135,7 @@ test("a refused token is renewed once for all calls, which are then repeated", a
   expect(answers).toEqual([{ name: "x" }, { name: "x" }]);
   const refreshes = asked.filter(({ path }) => path === "/api/auth/refresh");
   expect(refreshes).toEqual([
-    { path: "/api/auth/refresh", token: null, body: { refreshToken: "r1" } },
+    { path: "/api/auth/refresh", token: null, body: { refreshToken: "r1" }, browser: BROWSER },
   ]);
   expect(store.get()).toMatchObject({ token: "new", refreshToken: "r2" });
 });

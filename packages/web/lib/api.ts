@@ -1,6 +1,8 @@
 import { ApiError } from "./api-error.ts";
-import type { ApiFile, RawCall } from "./api-send.ts";
+import type { ApiFile, RawCall, SendParts } from "./api-send.ts";
 import { sendOnce } from "./api-send.ts";
+import { browserName } from "./browser-name.ts";
+import { openStorage } from "./browser-storage.ts";
 import type { SessionStore, SignedIn } from "./session.ts";
 import { session } from "./session.ts";
 
@@ -36,12 +38,9 @@ export type CallOf<E extends EndpointType> = {
 /** Runs one at a time per name over all tabs: Web Locks, or nothing where they are missing. */
 export type RunAlone = <T>(work: () => Promise<T>) => Promise<T>;
 
-interface CallerParts {
-  fetch: typeof globalThis.fetch;
+interface CallerParts extends SendParts {
   session: SessionStore;
   alone: RunAlone;
-  /** Milliseconds until an unanswered call is given up. */
-  timeoutMs: number;
 }
 
 type Send = (request: RawCall, token: string | null) => Promise<unknown>;
@@ -80,9 +79,8 @@ function createRefresh({ session: store, alone }: CallerParts, send: Send) {
 
 /** Makes the API caller. A 401 with a refresh token renews the session and repeats the call. */
 export function createCaller(parts: CallerParts) {
-  const { fetch, session: store, timeoutMs } = parts;
-  const send = (request: RawCall, token: string | null) =>
-    sendOnce({ fetch, timeoutMs }, request, token);
+  const { session: store } = parts;
+  const send = (request: RawCall, token: string | null) => sendOnce(parts, request, token);
   const refresh = createRefresh(parts, send);
 
   const call = <E extends EndpointType>(request: CallOf<E>): Promise<AnswerOf<E>> => run(request);
@@ -120,11 +118,14 @@ export function createCaller(parts: CallerParts) {
 const alone: RunAlone = (work) =>
   "locks" in navigator ? navigator.locks.request("academy-session", work) : work();
 
+const storage = openStorage();
+
 const caller = createCaller({
   fetch: (...args) => globalThis.fetch(...args),
   session,
   alone,
   timeoutMs: 30_000,
+  browser: () => browserName(storage),
 });
 
 /** Calls an endpoint with its types: `call<typeof login>({ method: "POST", path, body })`. */

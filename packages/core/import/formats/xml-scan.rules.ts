@@ -5,6 +5,9 @@ const MOST_DEPTH = 60;
 /** In a file, and in what is parsed at once. */
 export const MOST_ELEMENTS = { file: 1_000_000, part: 10_000 };
 
+/** In one tag: readers take longer for each the more there are. */
+const MOST_ATTRIBUTES = 100;
+
 /** Where an element directly inside the document's root begins and ends. */
 export interface XmlPart {
   name: string;
@@ -78,10 +81,16 @@ function other(text: string, end: string, from: number, what: string): Tag {
 
 /** After the angle bracket that ends a tag; one inside quotes does not. */
 function endOfTag(text: string, at: number): number {
+  let values = 0;
   for (let i = at + 1; i < text.length; i++) {
     const char = text[i];
     if (char === ">") return i + 1;
-    if (char !== '"' && char !== "'") continue;
+    if (char !== '"' && char !== "'" && char !== "=") continue;
+    // A value without its name's sign, or a name without a value, is no attribute; both take time.
+    if (++values > 2 * MOST_ATTRIBUTES) {
+      throw tooLarge(`a tag with more than ${MOST_ATTRIBUTES} attributes`);
+    }
+    if (char === "=") continue;
     i = text.indexOf(char, i + 1);
     if (i < 0) break;
   }

@@ -11,8 +11,8 @@ export const reset = endpoint({
   body: ResetInput,
   answer: Message,
   summary: "Sets a new password by the mailed code and ends every sign-in",
-  handler: async ({ deps, body }) => {
-    await Users.reset(deps, body);
+  handler: async ({ deps, body, request }) => {
+    await Users.reset(deps, body, request);
     return { message: "Your password is changed. Please sign in with the new one." };
   },
 });

@@ -2,6 +2,7 @@ import type { Enquiry, EnquiryPage, EnquiryView } from "@academy/core/enquiry/en
 import * as Enquiries from "@academy/core/enquiry/enquiry.service.ts";
 import * as EnquiryStore from "@academy/core/enquiry/enquiry.store.ts";
 import { EnquiryInput } from "@academy/core/enquiry/enquiry.schema.ts";
+import { count } from "@academy/core/limit/limit.service.ts";
 import { newId } from "@academy/core/shared/id.ts";
 import { iso } from "@academy/core/shared/time.ts";
 import { naughtyStrings } from "@academy/core/testing/shared-data.fixture.ts";
@@ -85,12 +86,13 @@ describe("an enquiry", () => {
     expect(api.lines.join()).toContain("no post today");
   });
 
-  it("is refused after five of one address in an hour, and taken again after it", async () => {
+  it("is refused after five of one sender in an hour, and of no other behind the address", async () => {
     for (let n = 0; n < 5; n++) await enquire(asha, "10.8.8.8");
     await expect(enquire(asha, "10.8.8.8")).rejects.toMatchObject({
       kind: "limited",
       retryAfterSeconds: expect.any(Number) as number,
     });
+    await enquire({ ...asha, email: "ravi@school.example" }, "10.8.8.8");
     const answers = await Promise.all(
       Array.from({ length: 8 }, () =>
         api.send({ method: "POST", path: "/api/enquiries", body: asha }),
@@ -103,6 +105,15 @@ describe("an enquiry", () => {
     adminToken = (await api.login("admin")).token;
     await enquire(asha, "10.8.8.8");
   });
+});
+
+it("logs once a day that there are more than usual", async () => {
+  clock.set(clock.now() + 24 * 3_600_000);
+  const { taken } = await count(api.deps, { key: "enquiries", limit: 1, windowSeconds: 86_400 });
+  await api.deps.content.update(taken, { text: "ADD hits :many", values: { ":many": 198 } });
+  for (let n = 0; n < 4; n++) await enquire({ ...asha, email: `many${n}@school.example` });
+  expect(api.lines.filter((line) => line.startsWith("enquiries.flood"))).toHaveLength(1);
+  adminToken = (await api.login("admin")).token;
 });
 
 const stored = (input: typeof asha & { message: string }): Enquiry => ({

@@ -10,6 +10,7 @@ export const processTest = endpoint({
   params: TestPath,
   body: z.strictObject({ force: z.boolean().default(false) }),
   answer: ProcessingResult,
+  errors: ["conflict"],
   summary: "Publishes the results of one test; `force` computes them anew",
   handler: async ({ deps, params, body }) => {
     const Processing = await import("@academy/core/result/processing.service.ts");

@@ -11,6 +11,7 @@ export const readReport = endpoint({
   guests: ({ params }) => [parseSubmissionId(params.submissionId).testId],
   params: z.object({ submissionId: z.string().max(120) }),
   answer: z.discriminatedUnion("released", [Report, PendingReport]),
+  errors: ["conflict"],
   summary: "Reads the report of a submission, or says when it opens",
   handler: ({ deps, actor, params }) => Reports.read(deps, actor, params.submissionId),
 });

@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { isToldBrowser, readBrowser } from "./browser.rules.ts";
+
+test("takes a browser's name that is long enough not to be guessed, and nothing else", () => {
+  const name = "0123456789abcdef".repeat(3);
+  expect(readBrowser(name)).toBe(name);
+  for (const bad of [undefined, "", "my laptop", "a".repeat(31), "a".repeat(65), `${name}, x`]) {
+    expect(readBrowser(bad)).toBeUndefined();
+  }
+});
+
+test("is told where passwords are at stake, and nowhere on the way through an exam", () => {
+  for (const path of ["/api/auth/login", "/api/account/password"]) {
+    expect(isToldBrowser(path)).toBe(true);
+  }
+  for (const path of ["/api/tests/{id}", "/api/accounts", "/api/attempts/{id}/answers"]) {
+    expect(isToldBrowser(path)).toBe(false);
+  }
+});

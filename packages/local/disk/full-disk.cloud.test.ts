@@ -1,0 +1,118 @@
+import { execFileSync } from "node:child_process";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
+import { createDeps, type Deps } from "@academy/core/platform/deps.ts";
+import { isOutage } from "@academy/core/platform/overload.ts";
+import { isAppError } from "@academy/core/shared/error.ts";
+import { openDirectory } from "@academy/core/user/user.directory.ts";
+import { afterEach, expect, test, vi } from "vitest";
+import { startCloud } from "../cloud.ts";
+import { tableNames } from "../cloud-settings.ts";
+import { createTables } from "../dynamo/create-tables.ts";
+
+const stops: (() => Promise<unknown> | void)[] = [];
+afterEach(async () => {
+  for (const one of stops.splice(0).reverse()) await one();
+});
+
+/** A disk of its own, small enough to fill; undefined where this user may not have one. */
+async function smallDisk(): Promise<string | undefined> {
+  const folder = await mkdtemp(join(tmpdir(), "academy-disk-"));
+  stops.push(() => rm(folder, { recursive: true }));
+  try {
+    const mount = ["-t", "tmpfs", "-o", "size=16m", "none", folder];
+    execFileSync("mount", mount, { stdio: "ignore" });
+  } catch {
+    return undefined;
+  }
+  stops.push(() => void execFileSync("umount", [folder]));
+  return folder;
+}
+
+/** The cloud on a disk, and dependencies that find it. */
+async function startOn(dataDir: string) {
+  const cloud = await startCloud({ dataDir: join(dataDir, "data"), port: 0 });
+  const before = { ...process.env };
+  Object.assign(process.env, cloud.env);
+  const client = new DynamoDBClient({});
+  await createTables(client, tableNames);
+  client.destroy();
+  const deps = createDeps(cloud.env);
+  const stop = async () => {
+    for (const name of Object.keys(cloud.env)) {
+      if (before[name] === undefined) delete process.env[name];
+      else process.env[name] = before[name];
+    }
+    await cloud.stop();
+  };
+  return { deps, stop };
+}
+
+/** One write to each of the three; what was not taken is an outage and nothing else. */
+async function writeAll(deps: Deps, name: string): Promise<string[]> {
+  const writes = {
+    table: () => deps.content.put({ pk: name, sk: "x", text: "t".repeat(20_000) }),
+    bucket: () => deps.artifacts.writeOnce(`papers/${name}.json`, { text: "t".repeat(20_000) }),
+    directory: () => openDirectory(deps.config).create(`${name}@school.test`, "A".repeat(20_000)),
+  };
+  const outcomes = Object.entries(writes).map(async ([where, write]) => {
+    try {
+      // The SDK tries again after an outage, and then finds the user that is not kept yet.
+      return `${where} ${(await write()) === undefined && where === "directory" ? "is busy" : "took it"}`;
+    } catch (error) {
+      const isBusy = isOutage(error) || (isAppError(error) && error.kind === "unavailable");
+      if (!isBusy) throw error;
+      return `${where} is busy`;
+    }
+  });
+  return Promise.all(outcomes);
+}
+
+const taken = ["table took it", "bucket took it", "directory took it"];
+
+async function fill(disk: string): Promise<void> {
+  for (const size of [1 << 20, 4096, 1]) {
+    for (let n = 0; ; n++) {
+      const isFull = await writeFile(join(disk, `filler-${size}-${n}`), "x".repeat(size)).then(
+        () => false,
+        () => true,
+      );
+      if (isFull) break;
+    }
+  }
+}
+
+test("a disk that is full is answered as an outage, and as soon as there is space all goes on", async (ctx) => {
+  const disk = await smallDisk();
+  ctx.skip(disk === undefined, "this user may not mount a small disk");
+  if (disk === undefined) return;
+  const told = vi.spyOn(console, "error").mockImplementation(() => {});
+  stops.push(() => told.mockRestore());
+  let { deps, stop } = await startOn(disk);
+  stops.push(() => stop());
+  expect(await writeAll(deps, "before")).toEqual(taken);
+  await fill(disk);
+  expect(await writeAll(deps, "full")).toEqual([
+    "table is busy",
+    "bucket is busy",
+    "directory is busy",
+  ]);
+  expect(
+    told.mock.calls.flat().filter((line) => /^The disk is full\./.test(String(line))),
+  ).toHaveLength(1);
+  execFileSync("sh", ["-c", `rm ${disk}/filler-*`]);
+  let round = 0;
+  await vi.waitFor(async () => expect(await writeAll(deps, `after-${round++}`)).toEqual(taken), {
+    timeout: 60_000,
+    interval: 500,
+  });
+  await stop();
+  ({ deps, stop } = await startOn(disk));
+  for (const name of ["before", `after-${round - 1}`]) {
+    expect(await deps.content.get({ pk: name, sk: "x" })).toMatchObject({ pk: name });
+    expect(await deps.artifacts.find(`papers/${name}.json`, (raw) => raw)).toBeDefined();
+    expect(await openDirectory(deps.config).find(`${name}@school.test`)).toBeDefined();
+  }
+}, 180_000);

@@ -1,0 +1,45 @@
+import { createHash } from "node:crypto";
+import { readFile, rm } from "node:fs/promises";
+import * as z from "zod";
+import { replaceFile } from "./replace-file.ts";
+import { damaged } from "./trouble.ts";
+
+/** What a file held at some moment, kept beside it. From then on the file has only grown. */
+const Seal = z.object({ bytes: z.int().min(0), sha256: z.string() });
+
+const sealOf = (file: string) => `${file}.seal`;
+const digestOf = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
+
+/** Notes what a file holds now. */
+export async function seal(file: string): Promise<void> {
+  const bytes = await readFile(file);
+  const facts = { bytes: bytes.byteLength, sha256: digestOf(bytes) };
+  await replaceFile(sealOf(file), `${JSON.stringify(facts)}\n`);
+}
+
+/** Before a file is written anew, which its seal would not outlive. */
+export const breakSeal = (file: string): Promise<void> => rm(sealOf(file), { force: true });
+
+/** @throws StartError that names the file when it has lost or changed anything that was sealed */
+export async function checkSeal(file: string, bytes: Uint8Array): Promise<void> {
+  const text = await readFile(sealOf(file), "utf8").catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return undefined;
+    throw error;
+  });
+  // Killed while it was written anew, or kept before there were seals.
+  if (text === undefined) return;
+  const sealed = Seal.safeParse(parse(sealOf(file), text));
+  if (!sealed.success) throw damaged(sealOf(file), sealed.error);
+  const kept = bytes.subarray(0, sealed.data.bytes);
+  if (kept.byteLength < sealed.data.bytes || digestOf(kept) !== sealed.data.sha256) {
+    throw damaged(file);
+  }
+}
+
+function parse(file: string, text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw damaged(file, cause);
+  }
+}

@@ -1,0 +1,29 @@
+import { StartError } from "../start-error.ts";
+
+/** Of an error and of what caused it: LevelDB and StartError tell the system's reason in words. */
+const FULL = /ENOSPC|EDQUOT|no space left|disk quota/i;
+
+export function isDiskFull(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = "code" in error ? String(error.code) : "";
+  return FULL.test(code) || FULL.test(error.message) || isDiskFull(error.cause);
+}
+
+const TELL_EVERY_MS = 60_000;
+let toldAt = -TELL_EVERY_MS;
+
+/** Tells whoever runs this, once a minute: every call fails until there is space again. */
+export function tellDiskFull(): void {
+  if (performance.now() - toldAt < TELL_EVERY_MS) return;
+  toldAt = performance.now();
+  console.error("The disk is full. Make space: until then calls that save are answered with 503.");
+}
+
+/** What to do about something in the data folder that cannot be read. */
+export const damaged = (path: string, cause?: unknown) =>
+  Object.assign(
+    new StartError(
+      `${path} is damaged. Put the data folder back from a copy, or begin with empty data: npm start -- --reset.`,
+    ),
+    { cause },
+  );

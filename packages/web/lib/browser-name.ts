@@ -1,0 +1,19 @@
+import { readBrowser } from "@academy/core/user/browser.rules.ts";
+import type { KeyValue } from "./browser-storage.ts";
+
+const KEY = "academy.browser";
+
+/** This browser's own name, made up at its first use; a new one where nothing is kept. */
+export function browserName(storage: KeyValue): string {
+  const kept = readBrowser(storage.getItem(KEY) ?? undefined);
+  if (kept !== undefined) return kept;
+  const made = Array.from(crypto.getRandomValues(new Uint8Array(24)), (byte) =>
+    byte.toString(16).padStart(2, "0"),
+  ).join("");
+  try {
+    storage.setItem(KEY, made);
+  } catch {
+    return made; // the storage is full: the name lasts for this call, and signing in goes on
+  }
+  return made;
+}

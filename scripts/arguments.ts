@@ -1,0 +1,41 @@
+import { parseArgs, type ParseArgsOptionsConfig } from "node:util";
+
+/** A command line that cannot be meant; its message is the one line that the caller sees. */
+export class WrongArguments extends Error {}
+
+/** The options of `npm run name`. @throws WrongArguments for all that it does not have */
+export function readOptions<const T extends ParseArgsOptionsConfig>(
+  name: string,
+  options: T,
+  args: readonly string[] = process.argv.slice(2),
+) {
+  try {
+    return parseArgs({ args: [...args], options }).values;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    const [first = ""] = reason.split(/\.?(?: To |\n|$| This command)/);
+    const known = Object.entries(options).map(([key, { type }]) =>
+      type === "boolean" ? `--${key}` : `--${key} ${key.toUpperCase()}`,
+    );
+    const has = known.length === 0 ? "it takes no arguments" : `it takes ${known.join(", ")}`;
+    throw new WrongArguments(`${first}. npm run ${name}: ${has}.`);
+  }
+}
+
+/** @throws WrongArguments for anything but a whole number of at least `least` */
+export function wholeNumber(option: string, text: string, least: number): number {
+  const number = Number(text);
+  if (/^\d+$/.test(text) && Number.isSafeInteger(number) && number >= least) return number;
+  throw new WrongArguments(`${option} must be a whole number from ${least} on, not "${text}".`);
+}
+
+/** Does what reads a command line; wrong arguments are told in one line and end the command with 2. */
+export function orExit<T>(read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof WrongArguments)) throw error;
+    console.error(error.message);
+    process.exit(2);
+  }
+}
