@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { QuestionId } from "../question/question.schema.ts";
+import { pageLimit } from "../shared/query.schema.ts";
 import { TestId } from "../test/test.schema.ts";
 import { Email } from "../user/user.schema.ts";
 
@@ -116,7 +117,7 @@ export type AttemptLog = z.infer<typeof AttemptLog>;
 /** Which of a test's attempts an administrator wants; a cursor is the `next` of an earlier page. */
 export const AttemptsQuery = z.object({
   cursor: z.string().max(100).optional(),
-  limit: z.coerce.number().int().min(1).max(100).default(50),
+  limit: pageLimit(50),
   email: Email.optional(),
 });
 export type AttemptsQuery = z.infer<typeof AttemptsQuery>;

@@ -4,7 +4,7 @@ import { EXAM_TYPES } from "../exam-type/exam-type.rules.ts";
 import { ExamType } from "../exam-type/exam-type.schema.ts";
 import { RichText } from "../question/question.schema.ts";
 import { idPattern } from "../shared/id.ts";
-import { orNothing } from "../shared/query.schema.ts";
+import { orNothing, pageLimit, plainListPaging } from "../shared/query.schema.ts";
 
 export const PassageId = z.string().regex(idPattern("passage"));
 
@@ -84,9 +84,13 @@ export const PassageQuery = z.object({
   subTopic: AnyName,
   text: z.string().trim().max(200).default(""),
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-  limit: z.coerce.number().int().min(1).max(100).default(10),
+  limit: pageLimit(10),
 });
 export type PassageQuery = z.infer<typeof PassageQuery>;
+
+/** Which passages are listed to be linked; a plain array without `page`. */
+export const LinkPassageQuery = PassageQuery.extend(plainListPaging);
+export type LinkPassageQuery = z.infer<typeof LinkPassageQuery>;
 
 /** A page of passages; `total` counts what was found. */
 export const PassagePage = z.object({

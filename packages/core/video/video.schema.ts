@@ -2,7 +2,7 @@ import * as z from "zod";
 import { EXAM_TYPES } from "../exam-type/exam-type.rules.ts";
 import { ExamType } from "../exam-type/exam-type.schema.ts";
 import { idPattern } from "../shared/id.ts";
-import { orNothing } from "../shared/query.schema.ts";
+import { orNothing, pageLimit } from "../shared/query.schema.ts";
 
 export const VideoId = z.string().regex(idPattern("video"));
 export const UploadId = z.string().regex(idPattern("upload"));
@@ -156,7 +156,7 @@ export const VideoQuery = z.object({
   search: Search,
   isFree: orNothing(flag),
   page: z.coerce.number().int().min(1).default(1),
-  limit: z.coerce.number().int().min(1).max(100).default(100),
+  limit: pageLimit(100),
 });
 export type VideoQuery = z.infer<typeof VideoQuery>;
 
@@ -187,7 +187,7 @@ export const LectureQuery = z.object({
   kind: z.enum(["free", "subscribed"]),
   search: Search,
   page: z.coerce.number().int().min(1).default(1),
-  limit: z.coerce.number().int().min(1).max(100).default(60),
+  limit: pageLimit(60),
 });
 export type LectureQuery = z.infer<typeof LectureQuery>;
 

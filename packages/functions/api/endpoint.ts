@@ -4,6 +4,7 @@ import type { Actor } from "@academy/core/user/user.schema.ts";
 import type * as z from "zod";
 import { admit, type Allow, requireOwnTests, requireSelf } from "./admission.ts";
 import { readBody, readInput, readPath } from "./input.ts";
+import { PlainList } from "./plain-list.ts";
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
@@ -38,6 +39,9 @@ type Read<S> = S extends z.ZodType ? z.output<S> : undefined;
 type Sent<S> = S extends z.ZodType ? z.input<S> : undefined;
 type Answered<S> = S extends z.ZodType ? z.output<S> : never;
 type Given<R> = R extends z.ZodType ? z.input<R> : R extends null ? void : never;
+
+/** An array may be let out with its place in the whole list. */
+type Listed<T> = T extends readonly (infer Row)[] ? PlainList<Row> : never;
 
 type ActorFor<A extends Allow> = A extends "public" ? null : Actor;
 
@@ -79,7 +83,7 @@ interface Definition<A extends Allow, M extends Method, Path extends string, P, 
   /** For the documentation: one line, and what the service may refuse beside what the door does. */
   summary: string;
   errors?: readonly ErrorKind[];
-  handler: (call: Input<P, Q, B> & Known<A>) => Promise<Given<R> | Given<RA>>;
+  handler: (call: Input<P, Q, B> & Known<A>) => Promise<Given<R> | Given<RA> | Listed<Given<R>>>;
 }
 
 /** What the web reads of an endpoint, by type alone. */
@@ -189,7 +193,13 @@ async function respond<
   const allowed = caller?.isAdmin
     ? (definition.adminAnswer ?? definition.answer)
     : definition.answer;
-  return allowed === null ? undefined : letOut(allowed, given);
+  if (allowed === null) return undefined;
+  if (given instanceof PlainList) {
+    // The rows were an array, and its schema answers one.
+    const rows = letOut(allowed, given.rows) as unknown[];
+    return new PlainList(rows, given.total, given.next);
+  }
+  return letOut(allowed, given);
 }
 
 async function read<S extends Schema>(

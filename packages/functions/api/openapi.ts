@@ -137,8 +137,21 @@ function answerOf({ status, contentType, schemas }: Endpoint): Record<string, Js
   const schema = adminAnswer
     ? { anyOf: [forAll, { ...schemaOf(adminAnswer, "output"), title: "For administrators" }] }
     : forAll;
-  return { [status]: { description: "Done", content: { [type]: { schema } } } };
+  const headers = schemas.query?.shape["offset"] ? { headers: listHeaders } : {};
+  return { [status]: { description: "Done", ...headers, content: { [type]: { schema } } } };
 }
+
+/** Of a list that is a plain array: `plain-list.ts` sends them. */
+const listHeaders = {
+  "X-Total-Count": {
+    description: "How many rows the whole list has",
+    schema: { type: "integer" },
+  },
+  Link: {
+    description: 'The address of the next rows, with rel="next"; left out after the last ones',
+    schema: { type: "string" },
+  },
+};
 
 function errorsOf(one: Endpoint): Record<string, JsonSchema> {
   const { params, query, body } = one.schemas;
