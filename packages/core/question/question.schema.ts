@@ -81,6 +81,8 @@ export const Question = z.object({
   answerKey: z.unknown(),
   solution: z.string(),
   passageId: z.string().nullable(),
+  /** Of a question with a passage: the type that it had alone; missing when it was made with it. */
+  typeBeforeLink: z.enum(QUESTION_TYPES).optional(),
   createdAt: z.string(),
   createdBy: z.string(),
   /** Of this revision: ISO 8601, and the name of who made it. */

@@ -129,3 +129,43 @@ describe("a list that the specification shows as a plain array", () => {
     }
   });
 });
+
+describe("an administrator's client written from the specification", () => {
+  it("delinks a question without losing it for tests", async () => {
+    const names = { subject: "Physics", topic: "Waves", subTopic: "Sound" };
+    await admin.post("/api/subject-topics", names);
+    const question = await admin.post("/api/questions/upload", {
+      ...names,
+      examType: "JEE",
+      difficulty: "Easy",
+      responseType: "MCQ_SINGLE",
+      question: "<p>How fast is sound in air?</p>",
+      options: ["340 m/s", "3 m/s"],
+      answerKey: 0,
+    });
+    const passage = await admin.post("/api/passages/upload", {
+      ...names,
+      examType: "JEE",
+      passageText: "<p>Sound is a wave.</p>",
+    });
+    const picked = async (questionType: string) => {
+      const criteria = { ...names, responseType: "MCQ_SINGLE", difficulty: "EASY", questionType };
+      const path = "/api/tests/questions/auto-select";
+      return (await admin.post(path, { ...criteria, count: 6 })).questions.length;
+    };
+    const path = `/api/questions/${question._id}`;
+    const linkOnce = async () => {
+      await admin.put(path, { passageId: passage._id });
+      expect([await picked("STANDARD"), await picked("COMPREHENSION")]).toEqual([0, 1]);
+    };
+    await linkOnce();
+    const delinked = await admin.put(path, { passageId: null });
+    expect(delinked).toMatchObject({ passageId: null, questionType: "STANDARD" });
+    expect([await picked("STANDARD"), await picked("COMPREHENSION")]).toEqual([1, 0]);
+
+    await linkOnce();
+    await linkOnce();
+    await admin.post(`/api/passages/${passage._id}/links`, { remove: [question._id] });
+    expect([await picked("STANDARD"), await picked("COMPREHENSION")]).toEqual([1, 0]);
+  });
+});
