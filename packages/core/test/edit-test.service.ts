@@ -1,7 +1,9 @@
 import * as Audit from "../audit/audit.service.ts";
 import { FIRST_KEY } from "../paper/key-name.rules.ts";
+import * as Papers from "../paper/paper.service.ts";
 import * as Publishing from "../paper/publish-paper.service.ts";
 import type { Deps } from "../platform/deps.ts";
+import { withMedia } from "../rich-text/media.rules.ts";
 import { AppError, conflict, invalid, notFound } from "../shared/error.ts";
 import { newId } from "../shared/id.ts";
 import { iso } from "../shared/time.ts";
@@ -35,7 +37,7 @@ export async function edit(
 ): Promise<TestAdminView> {
   const before = await loadNow(deps, testId);
   const current = await inputOf(deps, before);
-  const input = completed(current, sent);
+  const input = completed(current, await withSource(deps, before, sent));
   if (differences(current, input).length === 0 && isMadeAfter(before, sent)) {
     return finish(deps, actor, before, current);
   }
@@ -66,8 +68,26 @@ export async function edit(
   return finish(deps, actor, after, prepared.input);
 }
 
+/**
+ * Instructions are shown with their formulas drawn. Sent back as they were shown, they mean what
+ * they were drawn from.
+ */
+async function withSource(
+  deps: Deps,
+  test: Test,
+  { instructionsSource, instructions, ...sent }: TestEdit,
+): Promise<Omit<TestEdit, "instructionsSource">> {
+  const shown = (await Papers.cover(deps, test)).instructions;
+  const isNew =
+    instructions !== undefined && instructions !== withMedia(shown, deps.config.mediaUrl);
+  return { ...sent, instructions: isNew ? instructions : instructionsSource };
+}
+
 /** What the sender means: fields that were left out are those of the test. */
-function completed(current: TestInput, { rev: _rev, ...sent }: TestEdit): TestInput {
+function completed(
+  current: TestInput,
+  { rev: _rev, ...sent }: Omit<TestEdit, "instructionsSource">,
+): TestInput {
   const given = Object.entries(sent).filter(([, value]) => value !== undefined);
   // Of the two the sender's fields count.
   const input: TestInput = { ...current, ...Object.fromEntries(given) };

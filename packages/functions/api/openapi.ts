@@ -2,13 +2,14 @@ import type { ErrorKind } from "@academy/core/shared/error.ts";
 import * as z from "zod";
 import type { Endpoint } from "./endpoint.ts";
 import { statusOf } from "./errors.ts";
+import { withExtras } from "./openapi-extras.ts";
 
 /*
  * zod's own generator, because OpenAPI 3.1 takes JSON Schema as it is. @hono/zod-openapi imports
  * zod whole: measured, that made a cold start of every function 65 KB (gzip) heavier.
  */
 
-type JsonSchema = Record<string, unknown>;
+export type JsonSchema = Record<string, unknown>;
 
 export interface Operation {
   operationId: string;
@@ -113,13 +114,13 @@ function asSchema(field: z.core.$ZodType): z.ZodType {
   throw new Error("A parameter's schema must come from zod's classic interface.");
 }
 
-function bodyOf(schema: z.ZodType, { bodyLimit, bodyType }: Endpoint): JsonSchema {
+function bodyOf(schema: z.ZodType, { bodyLimit, bodyType, readOnly }: Endpoint): JsonSchema {
   if (bodyType === "signed") return signedBody(bodyLimit);
   const type = bodyType === "form" ? "multipart/form-data" : "application/json";
   return {
     required: !schema.safeParse({}).success,
     description: `At most ${bodyLimit / 1024} KB.`,
-    content: { [type]: { schema: schemaOf(schema, "input") } },
+    content: { [type]: { schema: withExtras(schemaOf(schema, "input"), schema, readOnly) } },
   };
 }
 
