@@ -5,7 +5,13 @@ import { TestId } from "../test/test.schema.ts";
 import { Email } from "../user/user.schema.ts";
 
 /** Seconds a student may claim for one question: a day. */
-const Seconds = z.int().min(0).max(86_400);
+const MOST_SECONDS = 86_400;
+
+/** Whole seconds. A clock that told another number must not cost a student the submission. */
+const Seconds = z
+  .number()
+  .transform((seconds) => Math.min(MOST_SECONDS, Math.max(0, Math.round(seconds))))
+  .pipe(z.int().min(0).max(MOST_SECONDS));
 
 /** A saved answer on the wire. `value` has its response type's form; null is no answer. */
 export const AnswerEntry = z.strictObject({

@@ -18,8 +18,10 @@ import type {
 import * as EnquiryStore from "./enquiry.store.ts";
 
 const HOUR_SECONDS = 3600;
-/** What one network address may send in an hour. */
-const PER_ADDRESS = { limit: 5, windowSeconds: HOUR_SECONDS };
+/** What one person, known by an e-mail, may send in an hour. */
+const PER_PERSON = { limit: 5, windowSeconds: HOUR_SECONDS, what: "enquiries" };
+/** A school or a mobile carrier stands behind one network address; a program would send more. */
+const PER_ADDRESS = { limit: 1000, windowSeconds: HOUR_SECONDS, what: "enquiries" };
 /** More than this in a day is no office's usual post: it is told, and all are kept. */
 const USUAL_DAY = { key: "enquiries", limit: 200, windowSeconds: 24 * HOUR_SECONDS };
 
@@ -31,13 +33,14 @@ const THANKS = { message: "Thanks! Your enquiry has been received." };
 /**
  * Keeps a visitor's enquiry and tells the office by mail. A program that filled the form in gets
  * the same answer, and nothing is kept. A mail that fails is logged: the enquiry stands anyway.
- * @throws AppError `limited` after five of one address in an hour
+ * @throws AppError `limited` after five of one person, or a thousand of one address, in an hour
  */
 export async function send(
   deps: Deps,
   { name, email, phone, message, ...traps }: EnquiryInput,
   caller: { ip: string },
 ): Promise<EnquiryReceipt> {
+  await take(deps, { key: `enquiry:${email.toLowerCase()}`, ...PER_PERSON });
   await take(deps, { key: `enquiry:${caller.ip}`, ...PER_ADDRESS });
   if (isFromProgram(traps)) {
     deps.log.info("enquiry.trapped");
