@@ -3,11 +3,14 @@ import { idPattern } from "../shared/id.ts";
 import { pageLimit } from "../shared/query.schema.ts";
 
 /** Spaces are folded: " Organic  Chemistry" and "Organic Chemistry" are one topic. */
-export const CatalogueName = z
-  .string()
-  .max(200)
-  .transform((text) => text.normalize("NFC").trim().replace(/\s+/g, " "))
-  .pipe(z.string().min(1, "Fill all fields.").max(120));
+export const catalogueName = (missing: string) =>
+  z
+    .string()
+    .max(200)
+    .transform((text) => text.normalize("NFC").trim().replace(/\s+/g, " "))
+    .pipe(z.string().min(1, missing).max(120));
+
+export const CatalogueName = catalogueName("Fill all fields.");
 
 export const SubjectTopicInput = z.strictObject({
   subject: CatalogueName,

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { CatalogueName } from "../catalogue/catalogue.schema.ts";
+import { catalogueName } from "../catalogue/catalogue.schema.ts";
 import { EXAM_TYPES } from "../exam-type/exam-type.rules.ts";
 import { ExamType } from "../exam-type/exam-type.schema.ts";
 import { RichText } from "../question/question.schema.ts";
@@ -9,13 +9,14 @@ import { orNothing, pageLimit, plainListPaging } from "../shared/query.schema.ts
 export const PassageId = z.string().regex(idPattern("passage"));
 
 const INCOMPLETE = "Fill all required fields";
+const RequiredName = catalogueName(INCOMPLETE);
 
 /** A passage as an administrator sends it. */
 export const PassageInput = z.strictObject({
   examType: ExamType,
-  subject: CatalogueName,
-  topic: CatalogueName,
-  subTopic: CatalogueName,
+  subject: RequiredName,
+  topic: RequiredName,
+  subTopic: RequiredName,
   passageText: RichText.min(1, INCOMPLETE),
 });
 export type PassageInput = z.infer<typeof PassageInput>;

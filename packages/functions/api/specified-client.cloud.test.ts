@@ -168,4 +168,13 @@ describe("an administrator's client written from the specification", () => {
     await admin.post(`/api/passages/${passage._id}/links`, { remove: [question._id] });
     expect([await picked("STANDARD"), await picked("COMPREHENSION")]).toEqual([1, 0]);
   });
+
+  it("is told of an unfinished passage in the specified words", async () => {
+    const passage = { subject: " ", topic: "Waves", subTopic: "Sound", passageText: "<p>A</p>" };
+    const answer = await admin.answerTo("POST", "/api/passages/upload", {
+      ...passage,
+      examType: "JEE",
+    });
+    expect(await problem(answer, 400)).toMatchObject({ message: "Fill all required fields" });
+  });
 });
