@@ -78,7 +78,7 @@ export const QuestionUpload = QuestionInput.extend({ passageText: PassageText })
     path: ["passageText"],
     message: "Save the passage first, and give its id as passageId.",
   })
-  .transform(({ passageText: _, ...question }) => question);
+  .transform(({ passageText: _text, ...question }) => question);
 
 /**
  * A change of a question: what is left out stays. Options, and another response type, need the

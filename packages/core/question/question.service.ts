@@ -38,7 +38,7 @@ export async function update(
   deps: Deps,
   actor: Actor,
   questionId: string,
-  { rev, passageText: _, ...changes }: QuestionUpdate,
+  { rev, passageText: _text, ...changes }: QuestionUpdate,
 ): Promise<QuestionView> {
   const before = await QuestionStore.find(deps, questionId);
   if (!before || before.deletedAt !== null) throw notFound("This question");
