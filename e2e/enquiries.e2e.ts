@@ -28,7 +28,7 @@ const sendAs = (name: string) =>
     z.unknown(),
   );
 
-/** Five of an address in an hour are taken; a new hour may have begun just now. */
+/** Five of a person in an hour are taken; a new hour may have begun just now. */
 async function sendUntilRefused(): Promise<void> {
   for (let sent = 0; sent < 6; sent++) {
     try {
@@ -38,7 +38,7 @@ async function sendUntilRefused(): Promise<void> {
       return;
     }
   }
-  throw new Error("Six enquiries of an address were taken");
+  throw new Error("Six enquiries of a person were taken");
 }
 
 beforeAll(async () => {

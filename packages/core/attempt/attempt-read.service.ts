@@ -1,7 +1,8 @@
 import type { Deps } from "../platform/deps.ts";
 import type { Item } from "../platform/table.ts";
 import * as Partition from "./attempt-partition.store.ts";
-import { type Attempt, type AttemptRef, SHARDS } from "./attempt.rules.ts";
+import type { Actor } from "../user/user.schema.ts";
+import { type Attempt, type AttemptRef, isRunning, SHARDS, soleNumber } from "./attempt.rules.ts";
 import * as AttemptStore from "./attempt.store.ts";
 import * as ExtraTimeStore from "./extra-time.store.ts";
 import * as LongTextStore from "./long-text.store.ts";
@@ -12,6 +13,17 @@ export const find = AttemptStore.find;
 
 /** A student's handed-in attempts, newest first; at most `limit`. */
 export const handedIn = AttemptStore.ofUser;
+
+/** The attempt that a student or guest has open on a test, as the table has it now. */
+export async function openOf(
+  deps: Deps,
+  actor: Actor,
+  testId: string,
+): Promise<Attempt | undefined> {
+  const ref = { testId, userId: actor.userId, n: soleNumber(actor) };
+  const attempt = await AttemptStore.find(deps, ref, { consistent: true });
+  return attempt && isRunning(attempt, deps.clock.now()) ? attempt : undefined;
+}
 
 /** The attempts that a student is writing, of the tests named; read together. */
 export async function running(

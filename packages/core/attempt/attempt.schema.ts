@@ -1,10 +1,17 @@
 import * as z from "zod";
 import { QuestionId } from "../question/question.schema.ts";
+import { pageLimit } from "../shared/query.schema.ts";
 import { TestId } from "../test/test.schema.ts";
 import { Email } from "../user/user.schema.ts";
 
 /** Seconds a student may claim for one question: a day. */
-const Seconds = z.int().min(0).max(86_400);
+const MOST_SECONDS = 86_400;
+
+/** Whole seconds. A clock that told another number must not cost a student the submission. */
+const Seconds = z
+  .number()
+  .transform((seconds) => Math.min(MOST_SECONDS, Math.max(0, Math.round(seconds))))
+  .pipe(z.int().min(0).max(MOST_SECONDS));
 
 /** A saved answer on the wire. `value` has its response type's form; null is no answer. */
 export const AnswerEntry = z.strictObject({
@@ -116,7 +123,7 @@ export type AttemptLog = z.infer<typeof AttemptLog>;
 /** Which of a test's attempts an administrator wants; a cursor is the `next` of an earlier page. */
 export const AttemptsQuery = z.object({
   cursor: z.string().max(100).optional(),
-  limit: z.coerce.number().int().min(1).max(100).default(50),
+  limit: pageLimit(50),
   email: Email.optional(),
 });
 export type AttemptsQuery = z.infer<typeof AttemptsQuery>;

@@ -216,7 +216,7 @@ export async function findMany(deps: Deps, refs: readonly AttemptRef[]): Promise
 }
 
 /**
- * A student's handed-in attempts, newest first; at most `limit`.
+ * A student's handed-in attempts, newest first; at most `limit`, with `Infinity` all of them.
  *
  * @param span moments between which they were handed in, both included
  */
@@ -227,14 +227,17 @@ export async function ofUser(
   span?: { from: number; to: number },
 ): Promise<Attempt[]> {
   const within = span ? { ":from": iso(span.from), ":to": iso(span.to) } : {};
-  const page = await deps.attempts.query({
+  const query = {
     index: "byUser",
     where: {
       text: `userPk = :pk${span ? " AND submittedAt BETWEEN :from AND :to" : ""}`,
       values: { ":pk": userPartition(userId), ...within },
     },
     descending: true,
-    limit,
-  });
-  return page.items.map(readAttempt);
+  } as const;
+  const all = limit === Infinity;
+  const items = all
+    ? await deps.attempts.all(query)
+    : (await deps.attempts.query({ ...query, limit })).items;
+  return items.map(readAttempt);
 }

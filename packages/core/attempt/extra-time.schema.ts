@@ -4,6 +4,7 @@ import { Email, UserId } from "../user/user.schema.ts";
 
 /** Who is meant: by e-mail, as administrators know students, or by id. */
 const Whose = { email: Email.optional(), userId: UserId.optional() };
+const NO_ONE = { path: ["email"], message: "Give the student's e-mail or id." };
 const hasOne = ({ email, userId }: { email?: string | undefined; userId?: string | undefined }) =>
   (email === undefined) !== (userId === undefined);
 const onlyOne = { path: ["email"], message: "Give the student's e-mail or id, not both." };
@@ -16,9 +17,10 @@ export const ExtraTimeInput = z
     ...Whose,
     /** Beyond the test's duration, in all; 0 takes an unused grant back. */
     minutes: z.int().min(0).max(EXTRA_MINUTES_MAX),
-    reason: z.string().trim().min(1, { message: "Say why, for the record." }).max(500),
+    /** Needed where the minutes change. */
+    reason: z.string().trim().max(500),
   })
-  .refine(hasOne, onlyOne);
+  .refine(({ email, userId }) => (email ?? userId) !== undefined, NO_ONE);
 export type ExtraTimeInput = z.infer<typeof ExtraTimeInput>;
 
 /** The grant of one student on one test; times ISO 8601. */

@@ -1,6 +1,6 @@
 import * as Audit from "../audit/audit.service.ts";
 import type { Deps } from "../platform/deps.ts";
-import { conflict } from "../shared/error.ts";
+import { conflict, invalid } from "../shared/error.ts";
 import { iso } from "../shared/time.ts";
 import type { Test } from "../test/test.schema.ts";
 import * as Tests from "../test/test.service.ts";
@@ -37,9 +37,13 @@ export async function grant(
   { minutes, reason, ...whose }: ExtraTimeInput,
 ): Promise<ExtraTimeView> {
   const test = await Tests.load(deps, testId);
-  const student = await UserAdmin.find(deps, whose);
+  const student = await meant(deps, whose);
   if (student.isAdmin) throw conflict("not_a_student", "Administrators need no extra time.");
   const before = await standing(deps, test, student);
+  if (reason === "") {
+    if (minutes !== (before.grant?.minutes ?? 0)) throw noReason();
+    return viewOf(deps, student, before.grant, before.attempt);
+  }
   assertGrantable(deps, test, before, minutes);
   // First the test, so that its results wait; then the grant, so that a start from now on sees it;
   // then the attempt, which may have been started meanwhile. Repeated, it completes what is left.
@@ -57,6 +61,20 @@ export async function grant(
   const attempt = found && (await extendTo(deps, test, found, minutes));
   if (attempt && !isRunning(deps, attempt)) throw handedIn();
   return viewOf(deps, student, given, attempt);
+}
+
+/** The student of an id, of an e-mail, or of both where they are one's. */
+async function meant(deps: Deps, { userId, email }: StudentQuery): Promise<Actor> {
+  if (userId === undefined) return UserAdmin.find(deps, { email });
+  const student = await UserAdmin.find(deps, { userId });
+  if (email === undefined || student.email === email) return student;
+  const message = "The e-mail and the id are not one student's. Give one of them.";
+  throw invalid("two_students", message, [{ path: "email", message }]);
+}
+
+function noReason() {
+  const message = "Say why, for the record.";
+  return invalid("invalid_input", message, [{ path: "reason", message }]);
 }
 
 interface Standing {

@@ -1,12 +1,16 @@
 import * as z from "zod";
 import { idPattern } from "../shared/id.ts";
+import { pageLimit } from "../shared/query.schema.ts";
 
 /** Spaces are folded: " Organic  Chemistry" and "Organic Chemistry" are one topic. */
-export const CatalogueName = z
-  .string()
-  .max(200)
-  .transform((text) => text.normalize("NFC").trim().replace(/\s+/g, " "))
-  .pipe(z.string().min(1, "Fill all fields.").max(120));
+export const catalogueName = (missing: string) =>
+  z
+    .string()
+    .max(200)
+    .transform((text) => text.normalize("NFC").trim().replace(/\s+/g, " "))
+    .pipe(z.string().min(1, missing).max(120));
+
+export const CatalogueName = catalogueName("Fill all fields.");
 
 export const SubjectTopicInput = z.strictObject({
   subject: CatalogueName,
@@ -30,7 +34,7 @@ export const SubjectTopicQuery = z.object({
   topic: z.string().trim().max(200).default(""),
   subTopic: z.string().trim().max(200).default(""),
   page: z.coerce.number().int().min(1).default(1),
-  limit: z.coerce.number().int().min(1).max(100).default(10),
+  limit: pageLimit(10),
 });
 export type SubjectTopicQuery = z.infer<typeof SubjectTopicQuery>;
 

@@ -22,18 +22,32 @@ const SetQuestionInput = QuestionInput.omit({
  * A passage and its questions, in the order in which they are asked. Questions of the passage that
  * are left out stay as they are: delinking and deleting have calls of their own.
  */
-export const SetInput = z.strictObject({
-  /** Made by the sender for what is being edited, and the same when a save is sent again. */
-  saveId: z.string().min(16).max(64),
-  rev: Base,
-  passage: PassageInput,
-  questions: z
-    .array(SetQuestionInput)
-    .max(MOST_QUESTIONS)
-    .refine((all) => new Set(all.map(({ _id }) => _id)).size === all.length, {
-      message: "A question is in the set twice.",
-    }),
-});
+export const SetInput = z
+  .strictObject({
+    /**
+     * Made by the sender for what is being edited, and the same when a save is sent again. Without
+     * it, a save that broke off and is sent again may be refused as a conflict with itself.
+     */
+    saveId: z.string().min(16).max(64).optional(),
+    /** The passage's version that was edited; left out, `passage` brings it as it was read. */
+    rev: Base.optional(),
+    passage: PassageInput.extend({ rev: Base.optional() }),
+    questions: z
+      .array(SetQuestionInput)
+      .max(MOST_QUESTIONS)
+      .refine((all) => new Set(all.map(({ _id }) => _id)).size === all.length, {
+        message: "A question is in the set twice.",
+      }),
+  })
+  .refine(({ rev, passage }) => (rev ?? passage.rev) !== undefined, {
+    path: ["rev"],
+    message: "Give rev: the passage's version that was edited, 0 for a new passage.",
+  })
+  .transform(({ rev, passage: { rev: read = 0, ...passage }, ...set }) => ({
+    ...set,
+    passage,
+    rev: rev ?? read,
+  }));
 export type SetInput = z.infer<typeof SetInput>;
 
 /** A passage with its questions, in their order. */

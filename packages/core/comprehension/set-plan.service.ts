@@ -6,6 +6,7 @@ import * as Draft from "../question/question-draft.service.ts";
 import * as QuestionPassage from "../question/question-passage.service.ts";
 import type { QuestionInput } from "../question/question.schema.ts";
 import { AppError, type FieldError, isAppError, notFound } from "../shared/error.ts";
+import { newId } from "../shared/id.ts";
 import { type SaveStep, saveStep } from "../shared/save.rules.ts";
 import type { SetInput } from "./comprehension.schema.ts";
 
@@ -31,6 +32,7 @@ export interface SetPlan {
  * naming what somebody else changed or deleted
  */
 export async function planOf(deps: Deps, passageId: string, input: SetInput): Promise<SetPlan> {
+  const { saveId = newId("run", deps) } = input;
   const [kept, found] = await Promise.all([
     Passages.findAny(deps, passageId),
     QuestionPassage.findKept(
@@ -48,16 +50,16 @@ export async function planOf(deps: Deps, passageId: string, input: SetInput): Pr
     if (!drafted) continue;
     const question = found.get(one._id);
     const same = question !== undefined && QuestionPassage.isSame(question, drafted.draft);
-    const step = stepOf({ base: one.rev, saveId: input.saveId }, question, same);
+    const step = stepOf({ base: one.rev, saveId }, question, same);
     questions.push({ questionId: one._id, kept: question, step, ...drafted });
   }
   if (!read || problems.length > 0) throw incomplete(problems);
   const same = kept !== undefined && Passages.isSame(kept.passage, read);
   const ofPassage = kept && { ...kept.passage, deletedAt: kept.deleted ? "" : null };
-  const step = stepOf({ base: input.rev, saveId: input.saveId }, ofPassage, same);
+  const step = stepOf({ base: input.rev, saveId }, ofPassage, same);
   if (!kept && step === "gone") throw notFound("The passage");
   assertPossible(step, questions);
-  return { passageId, saveId: input.saveId, passage: { step, kept, read }, questions };
+  return { passageId, saveId, passage: { step, kept, read }, questions };
 }
 
 /** What was deleted is gone for a save, whatever stands there still. */

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { idPattern } from "../shared/id.ts";
+import { pageLimit } from "../shared/query.schema.ts";
 import { ENQUIRY_STATUSES } from "./enquiry.rules.ts";
 
 export const EnquiryStatus = z.enum(ENQUIRY_STATUSES);
@@ -63,7 +64,7 @@ export const EnquiryQuery = z.object({
   /** Only older ones than the place that an earlier page named. */
   before: z.string().max(100).optional(),
   page: z.coerce.number().int().min(1).default(1),
-  limit: z.coerce.number().int().min(1).max(100).default(100),
+  limit: pageLimit(100),
 });
 export type EnquiryQuery = z.infer<typeof EnquiryQuery>;
 

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { idPattern } from "../shared/id.ts";
+import { pageLimit } from "../shared/query.schema.ts";
 import { RESULT_FIELDS } from "./bulk-upload.schema.ts";
 import { ImportDefaults } from "./defaults.schema.ts";
 
@@ -151,7 +152,7 @@ export type ImportList = z.infer<typeof ImportList>;
 export const RowsQuery = z.strictObject({
   only: z.enum(["good", "bad", "duplicates", "inserted", "failed"]).default("bad"),
   page: z.coerce.number().int().min(1).max(100_000).default(1),
-  limit: z.coerce.number().int().min(1).max(100).default(20),
+  limit: pageLimit(20),
 });
 export type RowsQuery = z.infer<typeof RowsQuery>;
 

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { EXAM_TYPES } from "../exam-type/exam-type.rules.ts";
 import { ExamType } from "../exam-type/exam-type.schema.ts";
 import { OrderState } from "../payment/order.schema.ts";
-import { orNothing } from "../shared/query.schema.ts";
+import { orNothing, pageLimit } from "../shared/query.schema.ts";
 import { SUBSCRIPTION_SOURCES } from "../subscription/subscription.schema.ts";
 
 /** A month of India: `2026-11`. */
@@ -16,7 +16,7 @@ const Asked = z.object({
 });
 const Paged = {
   page: z.coerce.number().int().min(1).default(1),
-  limit: z.coerce.number().int().min(1).max(100).default(25),
+  limit: pageLimit(25),
 };
 
 /** `ending`: runs, and ends within 30 days. */

@@ -1,10 +1,9 @@
-import { isPast, soleNumber } from "../attempt/attempt.rules.ts";
 import * as Attempts from "../attempt/attempt-read.service.ts";
 import * as Passages from "../passage/passage-read.service.ts";
 import type { TestPassage } from "../passage/passage.schema.ts";
 import type { Deps } from "../platform/deps.ts";
 import { withMedia } from "../rich-text/media.rules.ts";
-import { forbidden, invalid } from "../shared/error.ts";
+import { AppError, invalid } from "../shared/error.ts";
 import { load as loadTest } from "../test/test.service.ts";
 import type { Actor } from "../user/user.schema.ts";
 import type { StudentPaper, StudentQuestion } from "./paper.schema.ts";
@@ -62,7 +61,7 @@ export async function passages(
     if (testId && !papers.has(testId)) papers.set(testId, await openPaper(deps, actor, testId));
   }
   const bare = scoped.filter(({ testId }) => testId === null);
-  if (bare.length > 0 && !actor.isAdmin) throw notYours();
+  if (bare.length > 0 && !actor.isAdmin) throw notOpen();
   const bank = new Map(
     (
       await Passages.findMany(
@@ -78,16 +77,18 @@ export async function passages(
   });
 }
 
-const notYours = () =>
-  forbidden("Start the test first: its questions open with your attempt.", "no_open_attempt");
-
 async function openPaper(deps: Deps, actor: Actor, testId: string): Promise<StudentPaper> {
   if (actor.isAdmin) return Papers.studentPaper(deps, await loadTest(deps, testId));
-  const attempt = await Attempts.find(
-    deps,
-    { testId, userId: actor.userId, n: soleNumber(actor) },
-    { consistent: true },
-  );
-  if (attempt?.status !== "open" || isPast(attempt.deadline, deps.clock.now())) throw notYours();
+  const attempt = await Attempts.openOf(deps, actor, testId);
+  if (!attempt) throw notOpen(testId);
   return Papers.studentPaper(deps, attempt);
 }
+
+/** Names the call that opens the attempt, for clients that have only read which calls there are. */
+const notOpen = (testId?: string) =>
+  new AppError(
+    "forbidden",
+    "no_open_attempt",
+    "Start the test first: its questions open with your attempt.",
+    { details: { start: `POST /api/tests/${testId ?? "{id}"}/attempts` } },
+  );

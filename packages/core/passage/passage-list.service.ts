@@ -3,8 +3,15 @@ import type { Deps } from "../platform/deps.ts";
 import { filterOf, matchingCells } from "../question/cell-filter.service.ts";
 import { type CountedCell, slotAt, totalOf } from "../question/cell.rules.ts";
 import * as Numbers from "../question/number.service.ts";
+import { nextOf, PAGE_LIMIT, type Span, spanOf } from "../shared/paging.rules.ts";
 import { isAt } from "./passage.rules.ts";
-import type { KeptPassage, PassagePage, PassageQuery } from "./passage.schema.ts";
+import type {
+  KeptPassage,
+  LinkPassageQuery,
+  PassagePage,
+  PassageQuery,
+  PassageRow,
+} from "./passage.schema.ts";
 import * as Passages from "./passage.service.ts";
 import * as PassageStore from "./passage.store.ts";
 
@@ -30,7 +37,57 @@ export async function list(deps: Deps, query: PassageQuery): Promise<PassagePage
   };
 }
 
-async function cellsOf(deps: Deps, query: PassageQuery): Promise<CountedCell[]> {
+/** An answer holds 6 MB, in which a letter may take three bytes. */
+const MOST_CHARACTERS = 1_500_000;
+
+/**
+ * Passages to choose from, in the order of `list`: as many as are asked for and fit into an answer.
+ * `next` is where the list goes on. With a text, every passage is looked at.
+ */
+export async function choices(
+  deps: Deps,
+  query: LinkPassageQuery,
+): Promise<{ passages: PassageRow[]; total: number; next: number | null }> {
+  const span = spanOf(query, PAGE_LIMIT);
+  const { passages, total } = query.text
+    ? sliceOf(await allAbout(deps, query), span)
+    : await rangeOf(deps, query, span.from, span.count);
+  const fitting = thatFit(passages);
+  const next = fitting.length < passages.length ? span.from + fitting.length : nextOf(span, total);
+  return { passages: await Passages.rowsOf(deps, fitting), total, next };
+}
+
+const sliceOf = (found: readonly KeptPassage[], { from, count }: Span) => ({
+  passages: found.slice(from, from + count),
+  total: found.length,
+});
+
+async function allAbout(deps: Deps, query: LinkPassageQuery): Promise<KeptPassage[]> {
+  const found: KeptPassage[] = [];
+  for (let at = 0, total = 1; at < total; at += MOST_READ) {
+    const read = await rangeOf(deps, query, at, MOST_READ);
+    found.push(...read.passages.filter((one) => isAbout(one, query.text)));
+    ({ total } = read);
+  }
+  return found;
+}
+
+/** The first of them, one at least, until an answer is full. */
+function thatFit(passages: readonly KeptPassage[]): KeptPassage[] {
+  let characters = 0;
+  const end = passages.findIndex(({ passage }, index) => {
+    characters += passage.passageText.length;
+    return index > 0 && characters > MOST_CHARACTERS;
+  });
+  return passages.slice(0, end === -1 ? passages.length : end);
+}
+
+const isAbout = ({ passage }: KeptPassage, text: string): boolean =>
+  plainText(passage.passageText).toLowerCase().includes(text.toLowerCase());
+
+type Sought = Omit<PassageQuery, "text" | "page" | "limit">;
+
+async function cellsOf(deps: Deps, query: Sought): Promise<CountedCell[]> {
   const { examType = null, subject, topic, subTopic } = query;
   const kinds = ["PASSAGE"] as const;
   const criteria = { examType, subject, topic, subTopic, responseType: "", difficulty: null };
@@ -49,10 +106,7 @@ const MOST_READ = 500;
 async function search(deps: Deps, query: PassageQuery): Promise<Found> {
   const { page, limit } = query;
   const { passages, total } = await rangeOf(deps, query, 0, MOST_READ);
-  const sought = query.text.toLowerCase();
-  const found = passages.filter(({ passage: { passageText } }) =>
-    plainText(passageText).toLowerCase().includes(sought),
-  );
+  const found = passages.filter((one) => isAbout(one, query.text));
   return {
     passages: found.slice((page - 1) * limit, page * limit),
     total: found.length,
@@ -63,7 +117,7 @@ async function search(deps: Deps, query: PassageQuery): Promise<Found> {
 /** Reads once more where it met numbers without a passage, which it took out of the count. */
 async function rangeOf(
   deps: Deps,
-  query: PassageQuery,
+  query: Sought,
   first: number,
   count: number,
   again = true,

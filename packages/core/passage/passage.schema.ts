@@ -1,21 +1,22 @@
 import * as z from "zod";
-import { CatalogueName } from "../catalogue/catalogue.schema.ts";
+import { catalogueName } from "../catalogue/catalogue.schema.ts";
 import { EXAM_TYPES } from "../exam-type/exam-type.rules.ts";
 import { ExamType } from "../exam-type/exam-type.schema.ts";
 import { RichText } from "../question/question.schema.ts";
 import { idPattern } from "../shared/id.ts";
-import { orNothing } from "../shared/query.schema.ts";
+import { orNothing, pageLimit, plainListPaging } from "../shared/query.schema.ts";
 
 export const PassageId = z.string().regex(idPattern("passage"));
 
 const INCOMPLETE = "Fill all required fields";
+const RequiredName = catalogueName(INCOMPLETE);
 
 /** A passage as an administrator sends it. */
 export const PassageInput = z.strictObject({
   examType: ExamType,
-  subject: CatalogueName,
-  topic: CatalogueName,
-  subTopic: CatalogueName,
+  subject: RequiredName,
+  topic: RequiredName,
+  subTopic: RequiredName,
   passageText: RichText.min(1, INCOMPLETE),
 });
 export type PassageInput = z.infer<typeof PassageInput>;
@@ -84,9 +85,13 @@ export const PassageQuery = z.object({
   subTopic: AnyName,
   text: z.string().trim().max(200).default(""),
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-  limit: z.coerce.number().int().min(1).max(100).default(10),
+  limit: pageLimit(10),
 });
 export type PassageQuery = z.infer<typeof PassageQuery>;
+
+/** Which passages are listed to be linked; a plain array without `page`. */
+export const LinkPassageQuery = PassageQuery.extend(plainListPaging);
+export type LinkPassageQuery = z.infer<typeof LinkPassageQuery>;
 
 /** A page of passages; `total` counts what was found. */
 export const PassagePage = z.object({

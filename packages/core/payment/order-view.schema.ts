@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { EXAM_TYPES } from "../exam-type/exam-type.rules.ts";
 import { ExamType } from "../exam-type/exam-type.schema.ts";
+import { pageLimit } from "../shared/query.schema.ts";
 import { OrderId, OrderState, Problem } from "./order.schema.ts";
 
 /** What a student asks to buy. A price is never taken from a request. */
@@ -106,7 +107,7 @@ export type OrderAdminView = z.infer<typeof OrderAdminView>;
 export const OrdersQuery = z.object({
   userId: z.string().max(100).optional(),
   page: z.coerce.number().int().min(1).default(1),
-  limit: z.coerce.number().int().min(1).max(100).default(20),
+  limit: pageLimit(20),
 });
 export type OrdersQuery = z.infer<typeof OrdersQuery>;
 

@@ -52,6 +52,9 @@ export type PickedQuestion = z.infer<typeof PickedQuestion>;
 
 export const Replacements = z.object({ questions: z.array(PickedQuestion) });
 
-/** `found` counts all questions of the bank that match, the excluded ones too. */
-export const AutoSelected = z.object({ ...Replacements.shape, found: z.int() });
+/**
+ * `found` counts all questions of the bank that match, the excluded ones too. `note` says why fewer
+ * came than were asked for, where passages were left out; else it is empty.
+ */
+export const AutoSelected = z.object({ ...Replacements.shape, found: z.int(), note: z.string() });
 export type AutoSelected = z.infer<typeof AutoSelected>;

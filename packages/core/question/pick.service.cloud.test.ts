@@ -78,6 +78,7 @@ describe("a section's questions", () => {
     expect(await select({ ...criteria, topic: "Alchemy", count: 5 })).toEqual({
       questions: [],
       found: 0,
+      note: "",
     });
   });
 
@@ -106,6 +107,9 @@ describe("a section's questions", () => {
       expect(whole).toHaveLength(picked.size);
       for (const { passageText } of questions) expect(passageText).toMatch(/^<p>Passage \d/);
     }
+    const { note } = await select({ ...wanted, count: 2 });
+    expect(note).toMatch(/^\d passages were left out: a passage comes with all its questions/);
+    expect((await select({ ...wanted, count: 3 })).note).toBe("");
     // One of a set is in the test already: the others do not come without it.
     const excludeIds = sets.flatMap(([first]) => first ?? []).slice(0, 3);
     expect(idsOf(await select({ ...wanted, count: 12, excludeIds })).toSorted()).toEqual(

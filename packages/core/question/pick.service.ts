@@ -28,16 +28,24 @@ export async function autoSelect(
   { count, excludeIds, ...criteria }: AutoSelectInput,
 ): Promise<AutoSelected> {
   const cells = await cellsOf(deps, criteria);
-  const questions = await draw(deps, cells, count, new Set(excludeIds));
-  return { questions: await pickedViews(deps, questions), found: totalOf(cells) };
+  const { questions, wanted, passedOver } = await draw(deps, cells, count, new Set(excludeIds));
+  return {
+    questions: await pickedViews(deps, questions),
+    found: totalOf(cells),
+    note: wanted > 0 && passedOver > 0 ? passageNote(passedOver) : "",
+  };
 }
+
+const passageNote = (count: number): string =>
+  `${count === 1 ? "1 passage was" : `${count} passages were`} left out: a passage comes with all its questions, and some of them do not match, are used already, or are more than are wanted.`;
 
 /** Questions that could stand in a section instead of others, at random. */
 export async function replacements(
   deps: Deps,
   { sectionCriteria, excludeIds, count }: ReplaceInput,
 ): Promise<Pick<AutoSelected, "questions">> {
-  return autoSelect(deps, { ...sectionCriteria, excludeIds, count });
+  const { questions } = await autoSelect(deps, { ...sectionCriteria, excludeIds, count });
+  return { questions };
 }
 
 /**
@@ -52,7 +60,7 @@ export async function pick(
   count: number,
   exclude: ReadonlySet<string>,
 ): Promise<Question[]> {
-  return draw(deps, await cellsOf(deps, criteria), count, exclude);
+  return (await draw(deps, await cellsOf(deps, criteria), count, exclude)).questions;
 }
 
 async function cellsOf(deps: Deps, criteria: Sought): Promise<CountedCell[]> {
@@ -72,7 +80,7 @@ async function draw(
   cells: readonly CountedCell[],
   count: number,
   exclude: ReadonlySet<string>,
-): Promise<Question[]> {
+): Promise<Chosen> {
   const drawn = new Set<number>();
   const chosen = new Chosen(cells, count, exclude);
   const each = cells.every(({ kind }) => kind === "COMPREHENSION") ? PER_PASSAGE : 1;
@@ -90,7 +98,7 @@ async function draw(
       }
     }
   }
-  return chosen.questions;
+  return chosen;
 }
 
 /** What has been picked so far: single questions, and passages with all of theirs. */

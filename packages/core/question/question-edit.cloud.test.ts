@@ -87,7 +87,7 @@ describe("a change of a question", () => {
     expect(await found({})).toBe(2);
   });
 
-  test("of the passage makes it a comprehension question, and leaves it one", async () => {
+  test("of the passage makes it a comprehension question, and back without it", async () => {
     const names = await newTopic(deps, author);
     const passageText = "<p>A lens is a piece of glass.</p>";
     const passage = await Passages.create(deps, author, { examType: "JEE", ...names, passageText });
@@ -96,9 +96,9 @@ describe("a change of a question", () => {
     expect(linked).toMatchObject({ questionType: "COMPREHENSION", passageId: passage._id });
     expect(await QuestionRead.ofPassage(deps, passage._id)).toEqual([linked]);
     const alone = await update(_id, { passageId: null });
-    expect(alone).toMatchObject({ questionType: "COMPREHENSION", passageId: null });
+    expect(alone).toMatchObject({ questionType: "STANDARD", passageId: null });
     expect(await QuestionRead.ofPassage(deps, passage._id)).toEqual([]);
-    const { total } = await list(deps, { ...names, questionType: "COMPREHENSION" });
+    const { total } = await list(deps, { ...names, questionType: "STANDARD" });
     expect(total).toBe(1);
   });
 

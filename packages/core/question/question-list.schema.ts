@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { ExamType } from "../exam-type/exam-type.schema.ts";
-import { orNothing } from "../shared/query.schema.ts";
+import { orNothing, pageLimit } from "../shared/query.schema.ts";
 import {
   Difficulty,
   QuestionId,
@@ -25,7 +25,7 @@ export const QuestionQuery = z.object({
   /** Words of the question or its options, or their beginnings, of three letters at least. */
   text: z.string().trim().max(200).default(""),
   page: z.coerce.number().int().min(1).default(1),
-  limit: z.coerce.number().int().min(1).max(100).default(10),
+  limit: pageLimit(10),
 });
 export type QuestionQuery = z.infer<typeof QuestionQuery>;
 

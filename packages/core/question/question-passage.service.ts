@@ -62,9 +62,7 @@ export async function move(
       some.map((one) => {
         const entry = entries.get(one.subjectTopicId);
         if (!entry) throw new Error(`Question ${one.questionId} has no catalogue entry.`);
-        const questionType = passageId === null ? one.questionType : "COMPREHENSION";
-        const draft = { ...one, passageId, questionType };
-        return QuestionSave.change(deps, actor, one, { draft, entry });
+        return QuestionSave.change(deps, actor, one, { draft: { ...one, passageId }, entry });
       }),
     );
   }

@@ -8,6 +8,7 @@ import { type Cell, cellOf, sameCell } from "./cell.rules.ts";
 import * as NumberStore from "./number.store.ts";
 import * as Draft from "./question-draft.service.ts";
 import * as QuestionRead from "./question-read.service.ts";
+import { typeAfter } from "./question-type.rules.ts";
 import { changedFields, searchedHtml, viewOf } from "./question-view.rules.ts";
 import type { Question, QuestionView } from "./question.schema.ts";
 import * as QuestionStore from "./question.store.ts";
@@ -72,6 +73,7 @@ export async function change(
   const after = {
     ...before,
     ...draft,
+    ...typeAfter(before, draft),
     rev: before.rev + 1,
     changedAt: iso(deps.clock.now()),
     changedBy: actor.name,

@@ -15,8 +15,21 @@ export const ResponseTypeCode = z.string().max(60);
 /** Rich text as HTML; sanitised before it is stored. 200,000 characters hold any question. */
 export const RichText = z.string().max(200_000);
 
-/** Marks on the wire: two decimals, 0.01 to 1,000. Inside the program centi-marks. */
-const Marks = z.number().min(0.01).max(1000).multipleOf(0.01);
+const MARKS_WORDS = "Give the marks as a number with two decimals at most, from 0.01 to 1,000.";
+
+/** Marks on the wire, or their text: two decimals, 0.01 to 1,000. Inside the program centi-marks. */
+const Marks = z
+  .union(
+    [
+      z.number(),
+      z
+        .string()
+        .regex(/^\d{1,4}(\.\d+)?$/)
+        .transform(Number),
+    ],
+    MARKS_WORDS,
+  )
+  .pipe(z.number().min(0.01).max(1000).multipleOf(0.01));
 
 export const QuestionId = z.string().regex(idPattern("question"));
 
@@ -42,8 +55,13 @@ const QuestionFields = z.strictObject({
     .union([z.string().max(5000), z.array(z.string().max(200)).max(100)])
     .optional(),
   /** A question with a passage is a COMPREHENSION question, whatever type is sent with it. */
-  passageId: z.string().regex(idPattern("passage")).nullish(),
+  passageId: z
+    .union([z.literal("").transform(() => null), z.string().regex(idPattern("passage"))])
+    .nullish(),
 });
+
+/** The text of the question's passage, which has a call of its own to change it. */
+const PassageText = RichText.optional();
 
 /** A whole question, to be added. */
 export const QuestionInput = z.strictObject({
@@ -54,12 +72,21 @@ export const QuestionInput = z.strictObject({
 });
 export type QuestionInput = z.infer<typeof QuestionInput>;
 
+/** A question as it is uploaded. A text of its passage may come with it, and is not kept twice. */
+export const QuestionUpload = QuestionInput.extend({ passageText: PassageText })
+  .refine(({ passageId, passageText }) => Boolean(passageId) || !passageText?.trim(), {
+    path: ["passageText"],
+    message: "Save the passage first, and give its id as passageId.",
+  })
+  .transform(({ passageText: _text, ...question }) => question);
+
 /**
  * A change of a question: what is left out stays. Options, and another response type, need the
  * answer key with them. With `rev`, it is refused when somebody has changed the question since.
  */
 export const QuestionUpdate = z.strictObject({
   ...QuestionFields.partial().shape,
+  passageText: PassageText,
   rev: z.int().min(1).optional(),
 });
 export type QuestionUpdate = z.infer<typeof QuestionUpdate>;
@@ -81,6 +108,8 @@ export const Question = z.object({
   answerKey: z.unknown(),
   solution: z.string(),
   passageId: z.string().nullable(),
+  /** Of a question with a passage: the type that it had alone; missing when it was made with it. */
+  typeBeforeLink: z.enum(QUESTION_TYPES).optional(),
   createdAt: z.string(),
   createdBy: z.string(),
   /** Of this revision: ISO 8601, and the name of who made it. */

@@ -38,7 +38,7 @@ export async function update(
   deps: Deps,
   actor: Actor,
   questionId: string,
-  { rev, ...changes }: QuestionUpdate,
+  { rev, passageText: _text, ...changes }: QuestionUpdate,
 ): Promise<QuestionView> {
   const before = await QuestionStore.find(deps, questionId);
   if (!before || before.deletedAt !== null) throw notFound("This question");
@@ -55,7 +55,10 @@ export async function update(
 }
 
 /** The whole input that a change makes of what an author was shown. */
-function merged(shown: QuestionView, changes: Omit<QuestionUpdate, "rev">): QuestionInput {
+function merged(
+  shown: QuestionView,
+  changes: Omit<QuestionUpdate, "rev" | "passageText">,
+): QuestionInput {
   const { _id, rev: _rev, changedAt: _at, changedBy: _by, ...fields } = shown;
   const newType = changes.responseType !== undefined && changes.responseType !== shown.responseType;
   if (changes.answerKey === undefined && (newType || changes.options !== undefined)) {

@@ -10,6 +10,7 @@ import { EXTRA_MINUTES_MAX } from "../attempt/extra-time.rules.ts";
 import { isReleased } from "../attempt/release.rules.ts";
 import type { Deps } from "../platform/deps.ts";
 import { twoDecimals } from "../shared/number.ts";
+import { LIST_LIMIT, type Span } from "../shared/paging.rules.ts";
 import { iso, MINUTE } from "../shared/time.ts";
 import { isLocked } from "../subscription/subscription.rules.ts";
 import * as Subscriptions from "../subscription/subscription.service.ts";
@@ -89,18 +90,26 @@ async function latest(deps: Deps, userId: string): Promise<Sitting[]> {
   return withTests(deps, await Attempts.handedIn(deps, userId, LATEST));
 }
 
-/** What the student has handed in, newest first. */
-export async function taken(deps: Deps, userId: string): Promise<TakenTest[]> {
-  return (await latest(deps, userId)).map(({ attempt, test }) => ({
-    _id: submissionIdOf(attempt),
-    testId: test.testId,
-    name: test.name,
-    title: test.name,
-    examType: test.examType,
-    submittedAt: iso(attempt.submittedAt ?? attempt.deadline),
-    released: isReleased(test),
-  }));
+/** What the student has handed in, newest first, and how much that is in all. */
+export async function taken(
+  deps: Deps,
+  userId: string,
+  { from, count }: Span = { from: 0, count: LIST_LIMIT },
+): Promise<{ tests: TakenTest[]; total: number }> {
+  const attempts = await Attempts.handedIn(deps, userId, Infinity);
+  const sittings = await withTests(deps, attempts.slice(from, from + count));
+  return { tests: sittings.map(takenTest), total: attempts.length };
 }
+
+const takenTest = ({ attempt, test }: Sitting): TakenTest => ({
+  _id: submissionIdOf(attempt),
+  testId: test.testId,
+  name: test.name,
+  title: test.name,
+  examType: test.examType,
+  submittedAt: iso(attempt.submittedAt ?? attempt.deadline),
+  released: isReleased(test),
+});
 
 /** How the student does over all released tests; marked now, from immutable artifacts. */
 export async function performance(deps: Deps, userId: string): Promise<PerformanceSummary> {

@@ -121,7 +121,7 @@ describe("a test that three students took", () => {
   });
 
   test("fills the dashboard: taken, no longer available, with its performance", async () => {
-    expect(await Dashboard.taken(deps, best.userId)).toMatchObject([
+    expect((await Dashboard.taken(deps, best.userId)).tests).toMatchObject([
       { _id: ids.best, testId, title: "Mechanics, first test", released: true },
     ]);
     expect(await Dashboard.performance(deps, worst.userId)).toEqual({

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { plainListPaging } from "../shared/query.schema.ts";
 
 /** A student who took a test, as administrators find them. */
 export const Taker = z.object({
@@ -28,7 +29,6 @@ export const TakerQuery = z.object({
   search: z.string().trim().max(100).default(""),
   /** The one taker of this submission, instead of a search. */
   submissionId: z.string().max(120).optional(),
-  page: z.coerce.number().int().min(1).optional(),
-  limit: z.coerce.number().int().min(1).max(100).default(50),
+  ...plainListPaging,
 });
 export type TakerQuery = z.infer<typeof TakerQuery>;

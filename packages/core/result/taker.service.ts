@@ -3,6 +3,7 @@ import { isRanked, parseSubmissionId, submissionIdOf } from "../attempt/attempt.
 import * as Papers from "../paper/paper.service.ts";
 import type { Deps } from "../platform/deps.ts";
 import { notFound } from "../shared/error.ts";
+import { spanOf } from "../shared/paging.rules.ts";
 import type { Test } from "../test/test.schema.ts";
 import { loadForResults } from "../test/test.service.ts";
 import type { Analytics } from "./analytics.schema.ts";
@@ -13,8 +14,9 @@ import { readTaker, type TakerLine, TAKERS_PER_PAGE, writeTaker } from "./taker.
 import type { Taker, TakerPage, TakerQuery } from "./taker.schema.ts";
 import * as TakerStore from "./taker.store.ts";
 
-/** A search stops here and says that there are more. */
+/** The search for a page stops here and says that there are more. */
 const MOST_FOUND = 500;
+const PER_PAGE = 50;
 
 /** Pages that a search reads at once. */
 const AT_ONCE = 8;
@@ -31,23 +33,25 @@ interface Field {
  * `submissionId` that one. Nobody while the test is not processed. @throws AppError `not-found`
  */
 export async function list(deps: Deps, testId: string, query: TakerQuery): Promise<TakerPage> {
-  const { search, submissionId, page = 1, limit } = query;
+  const { search, submissionId, page = 1 } = query;
+  const { from, count } = spanOf(query, PER_PAGE);
   const field = await open(deps, testId);
   if (!field) return { takers: [], page, total: 0, totalPages: 0, more: false };
   if (submissionId !== undefined) {
     const taker = await takerOf(deps, field, await lineOf(deps, field, submissionId));
     return { takers: [taker], page: 1, total: 1, totalPages: 1, more: false };
   }
-  const found = search ? await find(deps, field, search.toLowerCase()) : null;
-  const from = (page - 1) * limit;
-  const lines = found ? found.slice(from, from + limit) : await slice(deps, field, from, limit);
-  const total = found ? Math.min(found.length, MOST_FOUND) : field.index.students;
+  // A list without pages is never cut without a word, so its search counts everybody.
+  const most = query.page === undefined ? Infinity : MOST_FOUND;
+  const found = search ? await find(deps, field, search.toLowerCase(), most) : null;
+  const lines = found ? found.slice(from, from + count) : await slice(deps, field, from, count);
+  const total = found ? Math.min(found.length, most) : field.index.students;
   return {
     takers: await Promise.all(lines.map((line) => takerOf(deps, field, line))),
     page,
     total,
-    totalPages: Math.ceil(total / limit),
-    more: (found?.length ?? 0) > MOST_FOUND,
+    totalPages: Math.ceil(total / count),
+    more: (found?.length ?? 0) > most,
   };
 }
 
@@ -63,7 +67,7 @@ async function open(deps: Deps, testId: string): Promise<Field | null> {
   return { test, analytics, index, veil };
 }
 
-/** Lines `from` to `from + count`, from the one or two pages that hold them. */
+/** Lines `from` to `from + count`, from the few pages that hold them. */
 async function slice(deps: Deps, { test, index }: Field, from: number, count: number) {
   const first = Math.floor(from / TAKERS_PER_PAGE);
   const last = Math.floor((from + count - 1) / TAKERS_PER_PAGE);
@@ -94,10 +98,15 @@ async function lineOf(
   return writeTaker({ ...attempt, rankKey });
 }
 
-/** Lines whose name or address holds a text in small letters, in rank order. */
-async function find(deps: Deps, { test, index, veil }: Field, text: string): Promise<string[]> {
+/** Lines whose name or address holds a text in small letters, in rank order; about `most`. */
+async function find(
+  deps: Deps,
+  { test, index, veil }: Field,
+  text: string,
+  most: number,
+): Promise<string[]> {
   const found: string[] = [];
-  for (let at = 0; at < index.pages.length && found.length <= MOST_FOUND; at += AT_ONCE) {
+  for (let at = 0; at < index.pages.length && found.length <= most; at += AT_ONCE) {
     const pages = await Promise.all(
       index.pages
         .slice(at, at + AT_ONCE)

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { EXAM_TYPES } from "../exam-type/exam-type.rules.ts";
 import { ExamType } from "../exam-type/exam-type.schema.ts";
+import { plainListPaging } from "../shared/query.schema.ts";
 import { Day } from "../shared/time.ts";
 
 /** A filter that a form left empty. */
@@ -14,8 +15,7 @@ export const UserReportQuery = z
     examType: z.union([empty, ExamType]).optional(),
     startDate: z.union([empty, Day]).optional(),
     endDate: z.union([empty, Day]).optional(),
-    page: z.coerce.number().int().min(1).optional(),
-    limit: z.coerce.number().int().min(1).max(100).default(100),
+    ...plainListPaging,
   })
   .refine(({ startDate, endDate }) => !startDate || !endDate || startDate <= endDate, {
     path: ["endDate"],

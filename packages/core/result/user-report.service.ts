@@ -2,12 +2,12 @@ import { submissionIdOf } from "../attempt/attempt.rules.ts";
 import * as Attempts from "../attempt/attempt-read.service.ts";
 import { isReleased } from "../attempt/release.rules.ts";
 import type { Deps } from "../platform/deps.ts";
+import { spanOf } from "../shared/paging.rules.ts";
 import { dayEnd, dayStart, iso } from "../shared/time.ts";
 import { marksOf, type Sitting, withTests } from "./outcome.service.ts";
 import type { UserReport, UserReportPage, UserReportQuery } from "./user-report.schema.ts";
 
-/** A list goes back so many submissions within its days; earlier ones are found by their days. */
-const LATEST = 500;
+const PER_PAGE = 100;
 
 /** Moments that an ISO text sorts before and after all others. */
 const FIRST_DAY = "0001-01-01";
@@ -20,16 +20,17 @@ const LAST_DAY = "9998-12-31";
 export async function list(
   deps: Deps,
   userId: string,
-  { examType, startDate, endDate, page = 1, limit }: Omit<UserReportQuery, "userId">,
+  { examType, startDate, endDate, ...paging }: Omit<UserReportQuery, "userId">,
 ): Promise<UserReportPage> {
+  const { from, count } = spanOf(paging, PER_PAGE);
   const span = { from: dayStart(startDate ?? FIRST_DAY), to: dayEnd(endDate ?? LAST_DAY) };
-  const found = await withTests(deps, await Attempts.handedIn(deps, userId, LATEST, span));
+  const found = await withTests(deps, await Attempts.handedIn(deps, userId, Infinity, span));
   const fitting = found.filter(({ test }) => examType === undefined || test.examType === examType);
-  const shown = fitting.slice((page - 1) * limit, page * limit);
+  const shown = fitting.slice(from, from + count);
   return {
     reports: await Promise.all(shown.map((sitting) => userReport(deps, sitting))),
-    page,
-    totalPages: Math.ceil(fitting.length / limit),
+    page: paging.page ?? 1,
+    totalPages: Math.ceil(fitting.length / count),
     total: fitting.length,
   };
 }

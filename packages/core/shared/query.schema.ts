@@ -1,5 +1,30 @@
 import * as z from "zod";
+import { LIST_LIMIT, PAGE_LIMIT } from "./paging.rules.ts";
 
 /** A form's field that was left empty asks for nothing. */
 export const orNothing = <S extends z.ZodType>(schema: S) =>
   z.union([z.literal("").transform(() => undefined), schema]).optional();
+
+const Count = z.coerce.number().int();
+
+/** Rows of a page. More than the most is no mistake: it brings the most. */
+export const pageLimit = (usual: number) =>
+  Count.min(1)
+    .transform((limit) => Math.min(limit, PAGE_LIMIT))
+    .default(usual)
+    .describe(`Rows of a page. More than ${PAGE_LIMIT} brings ${PAGE_LIMIT}.`);
+
+/** How a list is asked for that is a plain array without `page`; `spanOf` reads it. */
+export const plainListPaging = {
+  page: Count.min(1)
+    .max(1_000_000)
+    .optional()
+    .describe(`Without it, the answer is a plain array of up to ${LIST_LIMIT} rows.`),
+  limit: Count.min(1)
+    .optional()
+    .describe(`Rows at most: ${PAGE_LIMIT} of a page, ${LIST_LIMIT} without \`page\`.`),
+  offset: Count.min(0)
+    .max(100_000_000)
+    .optional()
+    .describe("Rows to leave out at the beginning, without `page`; the Link header gives it."),
+};

@@ -1,13 +1,15 @@
 import * as Audit from "../audit/audit.service.ts";
 import { FIRST_KEY } from "../paper/key-name.rules.ts";
+import * as Papers from "../paper/paper.service.ts";
 import * as Publishing from "../paper/publish-paper.service.ts";
 import type { Deps } from "../platform/deps.ts";
+import { withMedia } from "../rich-text/media.rules.ts";
 import { AppError, conflict, invalid, notFound } from "../shared/error.ts";
 import { newId } from "../shared/id.ts";
 import { iso } from "../shared/time.ts";
 import type { Actor } from "../user/user.schema.ts";
 import * as DemoTestStore from "./demo-test.store.ts";
-import { editLockOf } from "./edit-lock.rules.ts";
+import { type EditLock, editLockOf } from "./edit-lock.rules.ts";
 import * as Preparation from "./preparation.service.ts";
 import * as TestEditStore from "./test-edit.store.ts";
 import { lastChange } from "./test-change.rules.ts";
@@ -35,7 +37,7 @@ export async function edit(
 ): Promise<TestAdminView> {
   const before = await loadNow(deps, testId);
   const current = await inputOf(deps, before);
-  const input = completed(current, sent);
+  const input = completed(current, await withSource(deps, before, sent));
   if (differences(current, input).length === 0 && isMadeAfter(before, sent)) {
     return finish(deps, actor, before, current);
   }
@@ -66,8 +68,26 @@ export async function edit(
   return finish(deps, actor, after, prepared.input);
 }
 
+/**
+ * Instructions are shown with their formulas drawn. Sent back as they were shown, they mean what
+ * they were drawn from.
+ */
+async function withSource(
+  deps: Deps,
+  test: Test,
+  { instructionsSource, instructions, ...sent }: TestEdit,
+): Promise<Omit<TestEdit, "instructionsSource">> {
+  const shown = (await Papers.cover(deps, test)).instructions;
+  const isNew =
+    instructions !== undefined && instructions !== withMedia(shown, deps.config.mediaUrl);
+  return { ...sent, instructions: isNew ? instructions : instructionsSource };
+}
+
 /** What the sender means: fields that were left out are those of the test. */
-function completed(current: TestInput, { rev: _rev, ...sent }: TestEdit): TestInput {
+function completed(
+  current: TestInput,
+  { rev: _rev, ...sent }: Omit<TestEdit, "instructionsSource">,
+): TestInput {
   const given = Object.entries(sent).filter(([, value]) => value !== undefined);
   // Of the two the sender's fields count.
   const input: TestInput = { ...current, ...Object.fromEntries(given) };
@@ -108,18 +128,33 @@ export async function loadNow(deps: Deps, testId: string): Promise<Test> {
   return test;
 }
 
-/** @throws AppError `conflict` when the test is locked, or is not as it was read under `rev` */
-export function assertEditable(deps: Deps, test: Test, rev: number | undefined): void {
-  const lock = editLockOf(test, deps.clock.now());
+type LockOf = (test: Test, now: number) => EditLock | null;
+
+/**
+ * @param lockOf what may lock the test: `editLockOf`, or `deleteLockOf` in words of deleting
+ * @throws AppError `conflict` when the test is locked, or is not as it was read under `rev`
+ */
+export function assertEditable(
+  deps: Deps,
+  test: Test,
+  rev: number | undefined,
+  lockOf: LockOf = editLockOf,
+): void {
+  const lock = lockOf(test, deps.clock.now());
   if (lock) throw conflict(lock.code, lock.message);
   if (rev !== undefined && rev !== test.rev) throw editedMeanwhile(test, rev);
 }
 
 /** Why a write under `rev` was refused, told by the test as it is now. */
-export async function refusal(deps: Deps, testId: string, rev: number): Promise<AppError> {
+export async function refusal(
+  deps: Deps,
+  testId: string,
+  rev: number,
+  lockOf: LockOf = editLockOf,
+): Promise<AppError> {
   try {
     const test = await loadNow(deps, testId);
-    assertEditable(deps, test, rev);
+    assertEditable(deps, test, rev, lockOf);
     return editedMeanwhile(test, rev);
   } catch (error) {
     if (error instanceof AppError) return error;

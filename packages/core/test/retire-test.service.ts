@@ -3,7 +3,7 @@ import type { Deps } from "../platform/deps.ts";
 import { conflict } from "../shared/error.ts";
 import type { Actor } from "../user/user.schema.ts";
 import { assertEditable, loadNow, refusal } from "./edit-test.service.ts";
-import { editLockOf } from "./edit-lock.rules.ts";
+import { deleteLockOf, editLockOf } from "./edit-lock.rules.ts";
 import * as TestEditStore from "./test-edit.store.ts";
 import type { TestAdminView } from "./test.schema.ts";
 import { adminView, load } from "./test.service.ts";
@@ -20,9 +20,9 @@ export async function remove(
   rev: number | undefined,
 ): Promise<void> {
   const test = await loadNow(deps, testId);
-  assertEditable(deps, test, rev);
+  assertEditable(deps, test, rev, deleteLockOf);
   if (!(await TestEditStore.remove(deps, test, deps.clock.now()))) {
-    throw await refusal(deps, testId, test.rev);
+    throw await refusal(deps, testId, test.rev, deleteLockOf);
   }
   await Audit.record(deps, actor, { action: "test.delete", subject: testId, before: test });
 }

@@ -8,7 +8,7 @@ const EXAM_PALETTE_TYPES: readonly string[] = ["JEE", "NEET"];
 interface Rule {
   path: keyof TestInput;
   holds: (test: TestInput) => boolean;
-  message: string | ((test: TestInput) => string);
+  message: string;
 }
 
 const windowMinutes = ({ startTime, expiryTime }: TestInput): number =>
@@ -20,13 +20,6 @@ const RULES: readonly Rule[] = [
     path: "expiryTime",
     holds: (test) => windowMinutes(test) > 0,
     message: "The expiry must be after the start.",
-  },
-  {
-    path: "durationMinutes",
-    // A window that is none is told of by the rule before.
-    holds: (test) => windowMinutes(test) <= 0 || test.durationMinutes <= windowMinutes(test),
-    message: (test) =>
-      `The duration (${test.durationMinutes} minutes) is longer than the time from start to expiry (${Math.floor(windowMinutes(test))} minutes).`,
   },
   {
     path: "palette",
@@ -47,10 +40,7 @@ const RULES: readonly Rule[] = [
 
 /** The rules that a test breaks, each at its field. */
 export const brokenRules = (test: TestInput): FieldError[] =>
-  RULES.filter(({ holds }) => !holds(test)).map(({ path, message }) => ({
-    path,
-    message: typeof message === "string" ? message : message(test),
-  }));
+  RULES.filter(({ holds }) => !holds(test)).map(({ path, message }) => ({ path, message }));
 
 /** What of a test's item an administrator states; sections and instructions go to the paper. */
 export const statedBy = (input: TestInput) =>

@@ -11,6 +11,7 @@ import {
 } from "../question/question.schema.ts";
 import { TIE_BREAKS } from "../result/tie-break.rules.ts";
 import { inAppPath, outsideLink } from "../shared/link.rules.ts";
+import { withOtherNames } from "../shared/other-names.schema.ts";
 import { Moment } from "../shared/time.ts";
 import {
   ACCESS,
@@ -22,11 +23,15 @@ import {
 } from "./test.schema.ts";
 import { brokenRules } from "./test-input.rules.ts";
 
-/**
- * One section of a test. `questionIds` that are given are kept; missing ones are picked at random
- * from the bank. An empty topic, sub-topic or difficulty matches any.
- */
-export const SectionInput = z.strictObject({
+/** The ids of questions, which a builder may have loaded. */
+const idsOf = (questions: unknown): unknown =>
+  Array.isArray(questions)
+    ? questions.map((one: unknown) =>
+        typeof one === "object" && one !== null && "_id" in one ? one._id : one,
+      )
+    : questions;
+
+const SectionFields = z.strictObject({
   subject: CatalogueName,
   topic: z.union([z.literal(""), CatalogueName]).default(""),
   subTopic: z.union([z.literal(""), CatalogueName]).default(""),
@@ -36,6 +41,14 @@ export const SectionInput = z.strictObject({
   numQuestions: z.int().min(1).max(300),
   questionIds: z.array(QuestionId).max(300).default([]),
   scheme: MarkingScheme.default({ kind: "standard" }),
+});
+
+/**
+ * One section of a test. `questionIds` that are given are kept; missing ones are picked at random
+ * from the bank. An empty topic, sub-topic or difficulty matches any.
+ */
+export const SectionInput = withOtherNames(SectionFields, {
+  questions: { is: "questionIds", read: idsOf },
 });
 export type SectionInput = z.infer<typeof SectionInput>;
 
@@ -101,6 +114,14 @@ export type TestInput = z.infer<typeof TestInput>;
 export const TestEdit = z.strictObject({
   ...SPECIFIED,
   ...z.object(OPTIONAL).partial().shape,
+  /** The instructions as they are edited, where `instructions` are sent as they were shown. */
+  instructionsSource: RichText.optional(),
   rev: z.int().min(1).optional(),
 });
 export type TestEdit = z.infer<typeof TestEdit>;
+
+const TEST_NAMES = { title: { is: "name" }, duration: { is: "durationMinutes" } };
+
+/** A test with the names that a builder's form has for two of its fields. */
+export const NamedTestInput = withOtherNames(TestInput, TEST_NAMES);
+export const NamedTestEdit = withOtherNames(TestEdit, TEST_NAMES);

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { ExamType } from "../exam-type/exam-type.schema.ts";
-import { orNothing } from "../shared/query.schema.ts";
+import { orNothing, pageLimit } from "../shared/query.schema.ts";
 import { Day } from "../shared/time.ts";
 import { TestAdminView, TestView } from "./test.schema.ts";
 
@@ -19,7 +19,7 @@ export const TestListQuery = z.object({
   /** Without it all but archived tests. */
   state: orNothing(z.enum(TEST_STATES)),
   page: z.coerce.number().int().min(1).default(1),
-  limit: z.coerce.number().int().min(1).max(100).default(50),
+  limit: pageLimit(50),
 });
 export type TestListQuery = z.infer<typeof TestListQuery>;
 

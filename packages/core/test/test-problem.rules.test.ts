@@ -62,6 +62,13 @@ describe("the schedule", () => {
   });
 });
 
+test("a window that is shorter than the duration is a warning", () => {
+  expect(codes(scheduleProblems(input({ durationMinutes: 60 }), NOW))).toEqual([]);
+  const [problem] = scheduleProblems(input({ durationMinutes: 61 }), NOW);
+  expect(problem).toMatchObject({ code: "short_window", severity: "warning" });
+  expect(problem?.message).toContain("60 minutes, so no student has the whole duration of 61");
+});
+
 describe("a given question", () => {
   const section: Section = {
     ...draftSection(1),

@@ -40,6 +40,18 @@ export function scheduleProblems(input: TestInput, now: number): TestProblem[] {
     const message = "The expiry is past: nobody could take this test. Choose a later one.";
     return [error("already_over", "expiryTime", message)];
   }
+  return [...startProblems(untilStart), ...windowProblems(input)];
+}
+
+/** Everybody's time ends with the expiry, so nobody has a duration that is longer than the window. */
+function windowProblems({ startTime, expiryTime, durationMinutes }: TestInput): TestProblem[] {
+  const open = Math.floor((Date.parse(expiryTime) - Date.parse(startTime)) / MINUTE);
+  if (durationMinutes <= open) return [];
+  const message = `From start to expiry there are ${open} minutes, so no student has the whole duration of ${durationMinutes} minutes.`;
+  return [warning("short_window", "durationMinutes", message)];
+}
+
+function startProblems(untilStart: number): TestProblem[] {
   if (untilStart <= 0) {
     const message = "The start is past: the test opens at once and can be edited no more.";
     return [warning("opens_at_once", "startTime", message)];

@@ -18,6 +18,7 @@ const PROBLEM_CODES = [
   "unfit_scheme",
   "missing_passage",
   "missing_image",
+  "short_window",
   "opens_at_once",
   "locked_at_once",
   "other_exam_type",

@@ -150,6 +150,8 @@ export const TestView = z.object({
       numQuestions: z.number(),
       /** The section's marking in one line of words. */
       marking: z.string(),
+      /** The questions' ids, in their order, while the caller's attempt is open. */
+      questionIds: z.array(z.string()).optional(),
     }),
   ),
   /** By the server's clock: before the start, between start and expiry, after it. */

@@ -3,6 +3,7 @@ import { describe } from "@academy/response-types/shared/scheme.ts";
 import * as Attempts from "../attempt/attempt-read.service.ts";
 import { stateOf } from "../attempt/attempt.rules.ts";
 import { standingMinutes } from "../attempt/standing-time.rules.ts";
+import type { PaperCover } from "../paper/paper.schema.ts";
 import * as Papers from "../paper/paper.service.ts";
 import type { Deps } from "../platform/deps.ts";
 import { withMedia } from "../rich-text/media.rules.ts";
@@ -47,7 +48,10 @@ export async function loadForResults(deps: Deps, testId: string): Promise<Test> 
   return test;
 }
 
-/** What a caller may know of a test: its cover for students, its questions' ids for admins. */
+/**
+ * What a caller may know of a test. Students and guests get its cover, and the ids of its questions
+ * while their attempt is open; administrators get all that is needed to edit it.
+ */
 export async function view(
   deps: Deps,
   actor: Actor,
@@ -55,12 +59,38 @@ export async function view(
 ): Promise<TestView | TestAdminView> {
   const test = await load(deps, testId);
   if (actor.isAdmin) return adminView(deps, actor, test);
-  const cover = await Papers.cover(deps, test);
+  const [paper, unlocked, extraMinutes] = await Promise.all([
+    paperFor(deps, actor, test),
+    isUnlocked(deps, actor.userId, test),
+    extraMinutesOf(deps, actor, test),
+  ]);
+  const { sectionDetails, ...base } = viewOf(deps, test, paper.cover);
   return {
-    ...viewOf(deps, test, cover.instructions, cover.sections),
-    locked: !(await isUnlocked(deps, actor.userId, test)),
-    extraMinutes: await extraMinutesOf(deps, actor, test),
+    ...base,
+    locked: !unlocked,
+    extraMinutes,
+    sectionDetails: sectionDetails.map((section, index) => ({
+      ...section,
+      ...(paper.questionIds && { questionIds: paper.questionIds.get(index) ?? [] }),
+    })),
   };
+}
+
+/** The test's cover; for an open attempt that of its own paper, with the questions of each section. */
+async function paperFor(deps: Deps, actor: Actor, test: Test) {
+  // Nobody but an administrator has an attempt before the start.
+  const upcoming = stateOf(test, deps.clock.now()) === "upcoming";
+  const attempt = upcoming ? undefined : await Attempts.openOf(deps, actor, test.testId);
+  if (!attempt) return { cover: await Papers.cover(deps, test) };
+  const [cover, { questions }] = await Promise.all([
+    Papers.cover(deps, attempt),
+    Papers.studentPaper(deps, attempt),
+  ]);
+  const sections = Map.groupBy(questions, ({ section }) => section);
+  const questionIds = new Map(
+    Array.from(sections, ([section, own]) => [section, own.map(({ _id }) => _id)]),
+  );
+  return { cover, questionIds };
 }
 
 /** What was granted, or what the student always has; whoever has none pays nothing for the others. */
@@ -74,8 +104,7 @@ async function extraMinutesOf(deps: Deps, actor: Actor, test: Test): Promise<num
 function viewOf(
   deps: Deps,
   test: Test,
-  instructions: string,
-  sections: readonly Section[],
+  { instructions, sections }: Pick<PaperCover, "instructions" | "sections">,
 ): Omit<TestView, "locked" | "extraMinutes"> {
   const now = deps.clock.now();
   return {
@@ -121,7 +150,7 @@ export async function adminView(deps: Deps, actor: Actor, test: Test): Promise<T
     inputOf(deps, test),
     extraMinutesOf(deps, actor, test),
   ]);
-  const base = viewOf(deps, test, cover.instructions, cover.sections);
+  const base = viewOf(deps, test, cover);
   return {
     ...base,
     locked: false,

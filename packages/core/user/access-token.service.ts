@@ -7,8 +7,8 @@ import { type Claims, readClaims } from "./claims.rules.ts";
 type TokenDeps = Pick<Deps, "clock" | "config">;
 
 /** The one refusal, whatever the reason: a forger learns nothing from it. */
-export const unauthenticated = () =>
-  new AppError("unauthenticated", "unauthenticated", "Please sign in.");
+export const unauthenticated = (message = "Please sign in.") =>
+  new AppError("unauthenticated", "unauthenticated", message);
 
 /**
  * Verifies a Cognito access token: RS256 alone, by the pool's public keys, from the pool's issuer,

@@ -19,7 +19,8 @@ export async function authenticate(
 ): Promise<Actor> {
   const claims = await verifyAccessToken(deps, bearerToken);
   const profile = await recentProfile(deps, claims.userId);
-  if (!profile || profile.disabled || sessionEnded(profile, claims)) throw unauthenticated();
+  if (!profile) throw unauthenticated("User not found. Please login again.");
+  if (profile.disabled || sessionEnded(profile, claims)) throw unauthenticated();
   return toActor(profile);
 }
 

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { ExamType } from "../exam-type/exam-type.schema.ts";
-import { orNothing } from "../shared/query.schema.ts";
+import { orNothing, pageLimit } from "../shared/query.schema.ts";
 import { SubscriptionView } from "../subscription/subscription.schema.ts";
 import { Email, SignInWays, StandingTime, UserName } from "./user.schema.ts";
 
@@ -27,7 +27,7 @@ export type UserFilters = z.infer<typeof UserFilters>;
 export const UserQuery = UserFilters.extend({
   /** The place where an earlier page ended. */
   after: orNothing(z.string().max(300)),
-  limit: z.coerce.number().int().min(1).max(100).default(25),
+  limit: pageLimit(25),
 });
 export type UserQuery = z.infer<typeof UserQuery>;
 

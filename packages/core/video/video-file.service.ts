@@ -4,7 +4,7 @@ import { copyFile, examine, FOREVER, kindOf, putFile, removeFiles } from "../pla
 import { invalid } from "../shared/error.ts";
 import { CaptionsError, readCaptions } from "./captions.rules.ts";
 import { isPlayed, privateKey, publicKey } from "./video.rules.ts";
-import type { Video, VideoFile } from "./video.schema.ts";
+import { NO_POSTER, type Video, type VideoFile } from "./video.schema.ts";
 import * as Uploads from "./video-upload.service.ts";
 
 /** A free video may stop being free: what caches keep of it ends within a day. */
@@ -61,11 +61,11 @@ export const hide = (deps: Deps, video: Video): Promise<void> =>
  * @throws AppError `invalid` for what is no picture, whatever it says.
  */
 export async function keepPoster(deps: Deps, videoId: string, dataUrl: string): Promise<string> {
-  const bytes = Buffer.from(dataUrl.slice(dataUrl.indexOf(",") + 1), "base64");
+  const isData = dataUrl.startsWith("data:");
+  const bytes = Buffer.from(isData ? dataUrl.slice(dataUrl.indexOf(",") + 1) : "", "base64");
   const { type, extension } = await kindOf(bytes);
   if (type === undefined || !/^image\/(jpeg|png|webp)$/.test(type)) {
-    const message = "The poster must be a JPEG, PNG or WebP picture.";
-    throw invalid("not_a_picture", message, [{ path: "poster", message }]);
+    throw invalid("not_a_picture", NO_POSTER, [{ path: "poster", message: NO_POSTER }]);
   }
   const key = `media/videos/${videoId}-${shortHash(bytes)}.${extension}`;
   await putFile(deps, key, bytes, { contentType: type, cacheControl: FOREVER });

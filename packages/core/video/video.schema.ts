@@ -2,7 +2,8 @@ import * as z from "zod";
 import { EXAM_TYPES } from "../exam-type/exam-type.rules.ts";
 import { ExamType } from "../exam-type/exam-type.schema.ts";
 import { idPattern } from "../shared/id.ts";
-import { orNothing } from "../shared/query.schema.ts";
+import { withOtherNames } from "../shared/other-names.schema.ts";
+import { orNothing, pageLimit } from "../shared/query.schema.ts";
 
 export const VideoId = z.string().regex(idPattern("video"));
 export const UploadId = z.string().regex(idPattern("upload"));
@@ -61,13 +62,14 @@ const LONGEST = 86_400;
 /** WebVTT of a lecture of three hours is some 150 KB. */
 const MOST_CAPTIONS = 300_000;
 
-/** A small JPEG, PNG or WebP as a data address; 300 KB of it. */
+export const NO_POSTER = "The poster must be a JPEG, PNG or WebP picture.";
+const POSTER = /^data:image\/(jpeg|png|webp);base64,[A-Za-z0-9+/]+=*$/;
+
+/** A small JPEG, PNG or WebP as a data address, 300 KB of it; or the address of the one there is. */
 const Poster = z
   .string()
   .max(410_000, "The poster picture is too large: 300 KB at most.")
-  .regex(/^data:image\/(jpeg|png|webp);base64,[A-Za-z0-9+/]+=*$/, {
-    message: "The poster must be a JPEG, PNG or WebP picture.",
-  });
+  .refine((text) => POSTER.test(text) || !text.startsWith("data:"), NO_POSTER);
 
 const inOrder = (given: readonly (typeof EXAM_TYPES)[number][]) =>
   EXAM_TYPES.filter((one) => given.includes(one));
@@ -107,6 +109,9 @@ export const VideoChange = z.strictObject({
 export type VideoChange = z.infer<typeof VideoChange>;
 
 const flag = z.enum(["true", "false"]).transform((text) => text === "true");
+
+/** A change with the name that the specification's entity has for the sub-topic. */
+export const NamedVideoChange = withOtherNames(VideoChange, { subtopic: { is: "subTopic" } });
 
 /** The specified form for small files, in the form's own names. */
 export const VideoForm = z.object({
@@ -156,7 +161,7 @@ export const VideoQuery = z.object({
   search: Search,
   isFree: orNothing(flag),
   page: z.coerce.number().int().min(1).default(1),
-  limit: z.coerce.number().int().min(1).max(100).default(100),
+  limit: pageLimit(100),
 });
 export type VideoQuery = z.infer<typeof VideoQuery>;
 
@@ -187,7 +192,7 @@ export const LectureQuery = z.object({
   kind: z.enum(["free", "subscribed"]),
   search: Search,
   page: z.coerce.number().int().min(1).default(1),
-  limit: z.coerce.number().int().min(1).max(100).default(60),
+  limit: pageLimit(60),
 });
 export type LectureQuery = z.infer<typeof LectureQuery>;
 

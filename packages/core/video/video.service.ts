@@ -8,7 +8,7 @@ import type { Video, VideoChange, VideoForm, VideoInput, VideoView } from "./vid
 import { entryIdOf } from "./video-names.service.ts";
 import * as Files from "./video-file.service.ts";
 import * as Uploads from "./video-upload.service.ts";
-import { viewNow } from "./video-view.service.ts";
+import { posterOf, viewNow } from "./video-view.service.ts";
 import * as VideoStore from "./video.store.ts";
 
 /** One upload makes one video: sent again, the call finds what it made. */
@@ -163,9 +163,16 @@ async function keepMedia(
     captions: captions
       ? await Files.keepCaptions(deps, captions)
       : keptOr(captions, before.captions),
-    poster: poster ? await Files.keepPoster(deps, videoId, poster) : keptOr(poster, before.poster),
+    poster:
+      poster && !isOwnPoster(deps, poster, before)
+        ? await Files.keepPoster(deps, videoId, poster)
+        : keptOr(poster ? undefined : poster, before.poster),
   };
 }
+
+/** Whether the address of the poster that there is was sent back. */
+const isOwnPoster = (deps: Deps, poster: string, before: Pick<Video, "poster">): boolean =>
+  poster === posterOf(deps, before);
 
 /** Null takes away, as an empty text does. */
 const keptOr = (given: string | null | undefined, before: string | null): string | null =>

@@ -12,7 +12,7 @@ export function crossOriginHeaders(
   return {
     vary: "Origin",
     "access-control-allow-origin": allowed,
-    "access-control-expose-headers": "x-request-id, retry-after",
+    "access-control-expose-headers": "x-request-id, retry-after, x-total-count, link",
   };
 }
 

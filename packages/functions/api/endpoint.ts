@@ -4,6 +4,8 @@ import type { Actor } from "@academy/core/user/user.schema.ts";
 import type * as z from "zod";
 import { admit, type Allow, requireOwnTests, requireSelf } from "./admission.ts";
 import { readBody, readInput, readPath } from "./input.ts";
+import { PlainList } from "./plain-list.ts";
+import { type ReadOnly, readOnlyOf, withoutReadOnly } from "./read-only.ts";
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
@@ -40,6 +42,9 @@ type Read<S> = S extends z.ZodType ? z.output<S> : undefined;
 type Sent<S> = S extends z.ZodType ? z.input<S> : undefined;
 type Answered<S> = S extends z.ZodType ? z.output<S> : never;
 type Given<R> = R extends z.ZodType ? z.input<R> : R extends null ? void : never;
+
+/** An array may be let out with its place in the whole list. */
+type Listed<T> = T extends readonly (infer Row)[] ? PlainList<Row> : never;
 
 type ActorFor<A extends Allow> = A extends "public" ? null : Actor;
 
@@ -81,7 +86,7 @@ interface Definition<A extends Allow, M extends Method, Path extends string, P, 
   /** For the documentation: one line, and what the service may refuse beside what the door does. */
   summary: string;
   errors?: readonly ErrorKind[];
-  handler: (call: Input<P, Q, B> & Known<A>) => Promise<Given<R> | Given<RA>>;
+  handler: (call: Input<P, Q, B> & Known<A>) => Promise<Given<R> | Given<RA> | Listed<Given<R>>>;
 }
 
 /** What the web reads of an endpoint, by type alone. */
@@ -110,6 +115,8 @@ export interface Endpoint<Params = unknown, Query = unknown, Body = unknown, Ans
   readonly rate: RateClass | undefined;
   readonly bodyLimit: number;
   readonly bodyType: BodyType;
+  /** Of a PUT or PATCH: what the resource's GET answers and a body may bring back; not looked at. */
+  readonly readOnly: ReadOnly | undefined;
   readonly status: number;
   readonly contentType: string;
   readonly headers: Record<string, string>;
@@ -144,22 +151,25 @@ export function endpoint<
   definition: Definition<A, M, Path, P, Q, B, R, RA> & (A extends "self" ? { self: unknown } : {}),
 ): Endpoint<Sent<P>, Sent<Q>, Sent<B>, Answered<R> | Answered<RA>> & { method: M; path: Path } {
   assertWellFormed(definition);
-  const { params, query, body, answer, adminAnswer, bodyLimit = 64 * KB } = definition;
+  const { method, params, query, body, answer, adminAnswer, bodyLimit = 64 * KB } = definition;
+  const changes = method === "PUT" || method === "PATCH";
+  const readOnly = changes ? readOnlyOf(body, adminAnswer ?? answer) : undefined;
   return {
-    method: definition.method,
+    method,
     path: definition.path,
     allow: definition.allow,
     guests: definition.guests !== undefined,
     rate: definition.rate,
     bodyLimit,
     bodyType: definition.bodyType ?? "json",
+    readOnly,
     status: definition.status ?? (answer === null ? 204 : 200),
     contentType: definition.contentType ?? JSON_TYPE,
     headers: definition.headers ?? {},
     summary: definition.summary,
     errors: definition.errors ?? [],
     schemas: { params, query, body, answer, adminAnswer },
-    respond: (call) => respond(definition, bodyLimit, call),
+    respond: (call) => respond(definition, { bodyLimit, readOnly }, call),
   };
 }
 
@@ -173,14 +183,19 @@ async function respond<
   B extends Schema,
   R extends z.ZodType | null,
   RA extends Schema,
->(definition: Definition<A, M, Path, P, Q, B, R, RA>, bodyLimit: number, call: IncomingCall) {
+>(
+  definition: Definition<A, M, Path, P, Q, B, R, RA>,
+  { bodyLimit, readOnly }: Pick<Endpoint, "bodyLimit" | "readOnly">,
+  call: IncomingCall,
+) {
   const caller = await admit(definition, call.authenticate);
   const input: Input<P, Q, B> = {
     params: await read(definition.params, (schema) => readPath(schema, call.params)),
     query: await read(definition.query, (schema) => readInput(schema, call.query)),
-    body: await read(definition.body, async (schema) =>
-      readBody(schema, await call.readBody(bodyLimit, definition.bodyType ?? "json")),
-    ),
+    body: await read(definition.body, async (schema) => {
+      const sent = await call.readBody(bodyLimit, definition.bodyType ?? "json");
+      return readBody(schema, withoutReadOnly(sent, readOnly));
+    }),
   };
   if (definition.self) requireSelf(caller, definition.self(input));
   if (definition.guests) requireOwnTests(caller, definition.guests(input));
@@ -191,7 +206,13 @@ async function respond<
   const allowed = caller?.isAdmin
     ? (definition.adminAnswer ?? definition.answer)
     : definition.answer;
-  return allowed === null ? undefined : letOut(allowed, given);
+  if (allowed === null) return undefined;
+  if (given instanceof PlainList) {
+    // The rows were an array, and its schema answers one.
+    const rows = letOut(allowed, given.rows) as unknown[];
+    return new PlainList(rows, given.total, given.next);
+  }
+  return letOut(allowed, given);
 }
 
 async function read<S extends Schema>(

@@ -13,6 +13,7 @@ import { readFormBody } from "./form.ts";
 import { clientIp, platformRequestId } from "./mount.ts";
 import { viewerAddress } from "./viewer-address.ts";
 import { bothCases, honoPath, mostSpecificFirst } from "./paths.ts";
+import { PlainList } from "./plain-list.ts";
 import { readSignedBody } from "./signed.ts";
 
 interface Parts {
@@ -87,8 +88,12 @@ async function answer(
     const headers = { "content-type": one.contentType, "content-disposition": body.disposition };
     return new Response(body.bytes, { status: one.status, headers });
   }
-  const text = typeof body === "string" && !isJson(one) ? body : JSON.stringify(body);
   const headers = { ...one.headers, "content-type": one.contentType };
+  if (body instanceof PlainList) {
+    const listed = { ...headers, ...body.headers(c.req.url) };
+    return new Response(JSON.stringify(body.rows), { status: one.status, headers: listed });
+  }
+  const text = typeof body === "string" && !isJson(one) ? body : JSON.stringify(body);
   return new Response(text, { status: one.status, headers });
 }
 

@@ -76,6 +76,30 @@ describe("the description of the API", () => {
     }
   });
 
+  it("names what a change takes beside its own fields", () => {
+    const body = document.paths["/api/tests/{id}"]?.["put"]?.requestBody;
+    expect(body).toMatchObject({
+      content: {
+        "application/json": {
+          schema: {
+            properties: {
+              _id: { readOnly: true },
+              title: { description: "Another name of `name`." },
+              sectionDetails: {
+                items: { properties: { typeLabel: { readOnly: true }, questions: {} } },
+              },
+            },
+          },
+        },
+      },
+    });
+  });
+
+  it("says of a plain list how many rows it has and where it goes on", () => {
+    const list = document.paths["/api/submissions/admin/tests/{testId}/takers"]?.["get"];
+    expect(list?.responses["200"]?.["headers"]).toMatchObject({ "X-Total-Count": {}, Link: {} });
+  });
+
   it("is served to everybody as JSON", async () => {
     const answer = await fetchDocument("/api/openapi.json");
     expect(answer.status).toBe(200);

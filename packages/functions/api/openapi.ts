@@ -2,13 +2,14 @@ import type { ErrorKind } from "@academy/core/shared/error.ts";
 import * as z from "zod";
 import type { Endpoint } from "./endpoint.ts";
 import { statusOf } from "./errors.ts";
+import { withExtras } from "./openapi-extras.ts";
 
 /*
  * zod's own generator, because OpenAPI 3.1 takes JSON Schema as it is. @hono/zod-openapi imports
  * zod whole: measured, that made a cold start of every function 65 KB (gzip) heavier.
  */
 
-type JsonSchema = Record<string, unknown>;
+export type JsonSchema = Record<string, unknown>;
 
 export interface Operation {
   operationId: string;
@@ -113,13 +114,13 @@ function asSchema(field: z.core.$ZodType): z.ZodType {
   throw new Error("A parameter's schema must come from zod's classic interface.");
 }
 
-function bodyOf(schema: z.ZodType, { bodyLimit, bodyType }: Endpoint): JsonSchema {
+function bodyOf(schema: z.ZodType, { bodyLimit, bodyType, readOnly }: Endpoint): JsonSchema {
   if (bodyType === "signed") return signedBody(bodyLimit);
   const type = bodyType === "form" ? "multipart/form-data" : "application/json";
   return {
     required: !schema.safeParse({}).success,
     description: `At most ${bodyLimit / 1024} KB.`,
-    content: { [type]: { schema: schemaOf(schema, "input") } },
+    content: { [type]: { schema: withExtras(schemaOf(schema, "input"), schema, readOnly) } },
   };
 }
 
@@ -137,8 +138,21 @@ function answerOf({ status, contentType, schemas }: Endpoint): Record<string, Js
   const schema = adminAnswer
     ? { anyOf: [forAll, { ...schemaOf(adminAnswer, "output"), title: "For administrators" }] }
     : forAll;
-  return { [status]: { description: "Done", content: { [type]: { schema } } } };
+  const headers = schemas.query?.shape["offset"] ? { headers: listHeaders } : {};
+  return { [status]: { description: "Done", ...headers, content: { [type]: { schema } } } };
 }
+
+/** Of a list that is a plain array: `plain-list.ts` sends them. */
+const listHeaders = {
+  "X-Total-Count": {
+    description: "How many rows the whole list has",
+    schema: { type: "integer" },
+  },
+  Link: {
+    description: 'The address of the next rows, with rel="next"; left out after the last ones',
+    schema: { type: "string" },
+  },
+};
 
 function errorsOf(one: Endpoint): Record<string, JsonSchema> {
   const { params, query, body } = one.schemas;

@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import type { SubjectTopicInput } from "@academy/core/catalogue/catalogue.schema.ts";
 import * as Catalogue from "@academy/core/catalogue/catalogue.service.ts";
 import * as CatalogueStore from "@academy/core/catalogue/catalogue.store.ts";
+import { typeExamples } from "@academy/response-types/registry.examples.ts";
 import type { ExamType } from "@academy/core/exam-type/exam-type.rules.ts";
 import * as Passages from "@academy/core/passage/passage.service.ts";
 import type { Deps } from "@academy/core/platform/deps.ts";
@@ -83,6 +84,15 @@ async function addPassage(
   await ensureNames(deps, admin, { subject, topic, subTopic });
   const passage = { examType, subject, topic, subTopic, passageText };
   return (await Passages.create(deps, admin, passage))._id;
+}
+
+/** The entries that the template for uploads names, so that it goes in as it is. */
+export async function ensureTemplateNames(deps: Deps, admin: Actor): Promise<void> {
+  for (const { template } of Object.values(typeExamples).flat()) {
+    if (!template) continue;
+    const { subject, topic, subTopic } = template;
+    await ensureNames(deps, admin, { subject, topic, subTopic });
+  }
 }
 
 async function ensureNames(deps: Deps, admin: Actor, names: SubjectTopicInput): Promise<void> {

@@ -35,7 +35,7 @@ export async function ensurePastTest(deps: Deps, admin: Actor, taker: Actor): Pr
   const testId = begun ? Begun.parse(begun).testId : await create(deps, admin);
   const { startTime, expiryTime } = await Tests.load(deps, testId);
   const view = await Tests.view(at(deps, startTime), admin, testId);
-  const ids = view.sectionDetails.flatMap((one) => ("questionIds" in one ? one.questionIds : []));
+  const ids = view.sectionDetails.flatMap((one) => one.questionIds ?? []);
   const field = Array.from({ length: STUDENTS - 1 }, (_, i) => sampleStudent(i + 1));
   await take(deps, { testId, startTime, ids }, { actor: taker, ability: 0.9, seed: 223 });
   for (let from = 0; from < field.length; from += AT_ONCE) {

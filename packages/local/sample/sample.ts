@@ -4,7 +4,7 @@ import { HOUR, iso, MINUTE } from "@academy/core/shared/time.ts";
 import type { Actor } from "@academy/core/user/user.schema.ts";
 import * as UserAdmin from "@academy/core/user/user-admin.service.ts";
 import * as Users from "@academy/core/user/user.service.ts";
-import { addTest, uploadDrawing } from "./add-test.ts";
+import { addTest, ensureTemplateNames, uploadDrawing } from "./add-test.ts";
 import { demoTests } from "./demo-tests.ts";
 import { ensureLectures } from "./lectures.ts";
 import { offers } from "./offers.ts";
@@ -45,6 +45,7 @@ export async function ensureSample(deps: Deps) {
     await ensurePastTest(deps, admin, await UserAdmin.find(deps, { email: PAST_TAKER }));
     await ensureLectures(deps, admin);
     await addTests(deps, admin);
+    await ensureTemplateNames(deps, admin);
     await deps.content.put({ ...MARKER, at: iso(deps.clock.now()) });
   }
   return { signIns: signIns.map(({ role, email, password }) => ({ role, email, password })) };

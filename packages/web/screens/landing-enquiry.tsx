@@ -107,10 +107,7 @@ function Field({ name, label, error, children }: FieldProps) {
 function Trap() {
   return (
     <div className={classes.trap} aria-hidden="true">
-      <label>
-        Website
-        <input name="website" tabIndex={-1} autoComplete="off" />
-      </label>
+      <input name="website" aria-label="Website" tabIndex={-1} autoComplete="off" />
     </div>
   );
 }

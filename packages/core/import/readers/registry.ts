@@ -9,7 +9,7 @@ import {
 import type { TableColumns } from "../row.schema.ts";
 import { csvReader } from "./csv.reader.ts";
 import { jsonReader } from "./json.reader.ts";
-import type { FileReader } from "./reader.ts";
+import { type FileReader, unreadable } from "./reader.ts";
 import { xlsxReader } from "./xlsx.reader.ts";
 
 /** Every kind of file that is read. A new kind adds its line here. */
@@ -44,6 +44,9 @@ export const isDataName = (name: string, columns: TableColumns): boolean =>
  */
 export function readerOf(name: string, start: Buffer, columns: TableColumns): FileReader {
   const ending = endingOf(name);
+  if (ending === ".zip" && !isZip(start)) {
+    throw unreadable("This ZIP is damaged, or is none. Pack it again, then choose it once more.");
+  }
   const possible = readers.filter(
     (reader) => reads(reader, columns) && reader.endings.includes(ending),
   );

@@ -203,3 +203,11 @@ describe("a workbook", () => {
     expect(refused).toEqual({ code, message: expect.stringContaining(message) });
   });
 });
+
+test("a ZIP that is damaged is refused as that, not as a kind that is not read", async () => {
+  const { refused } = await reading("a.zip", "a,b");
+  expect(refused).toEqual({
+    code: "unreadable_file",
+    message: "This ZIP is damaged, or is none. Pack it again, then choose it once more.",
+  });
+});

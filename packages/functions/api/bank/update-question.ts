@@ -10,7 +10,8 @@ export const updateQuestion = endpoint({
   params: QuestionPath,
   body: QuestionUpdate,
   answer: QuestionView,
-  summary: "Changes a question; what is left out stays, and `passageId` null delinks it",
+  summary:
+    "Changes a question; what is left out stays, and `passageId` null delinks it, which gives back the type it had before",
   errors: ["not-found", "conflict"],
   handler: async ({ deps, actor, params, body }) => {
     const Questions = await import("@academy/core/question/question.service.ts");

@@ -1,4 +1,4 @@
-import { QuestionInput, QuestionView } from "@academy/core/question/question.schema.ts";
+import { QuestionUpload, QuestionView } from "@academy/core/question/question.schema.ts";
 import { endpoint, KB } from "../endpoint.ts";
 
 export const uploadQuestion = endpoint({
@@ -6,7 +6,7 @@ export const uploadQuestion = endpoint({
   path: "/api/questions/upload",
   allow: "admin",
   bodyLimit: 1024 * KB,
-  body: QuestionInput,
+  body: QuestionUpload,
   answer: QuestionView,
   status: 201,
   summary: "Adds a question to the bank",

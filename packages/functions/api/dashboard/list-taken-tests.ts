@@ -1,7 +1,10 @@
 import * as Dashboard from "@academy/core/result/dashboard.service.ts";
 import { TakenTest } from "@academy/core/result/result.schema.ts";
+import { spanOf } from "@academy/core/shared/paging.rules.ts";
+import { plainListPaging } from "@academy/core/shared/query.schema.ts";
 import * as z from "zod";
 import { endpoint } from "../endpoint.ts";
+import { plainList } from "../plain-list.ts";
 import { OwnUser } from "./own-user.schema.ts";
 
 export const listTakenTests = endpoint({
@@ -10,7 +13,11 @@ export const listTakenTests = endpoint({
   allow: "self",
   self: ({ params }) => params.userId,
   params: OwnUser,
+  query: z.object({ limit: plainListPaging.limit, offset: plainListPaging.offset }),
   answer: z.array(TakenTest),
   summary: "Lists the tests handed in, newest first",
-  handler: ({ deps, params }) => Dashboard.taken(deps, params.userId),
+  handler: async ({ deps, params, query }) => {
+    const { tests, total } = await Dashboard.taken(deps, params.userId, spanOf(query, 0));
+    return plainList(tests, total, query);
+  },
 });

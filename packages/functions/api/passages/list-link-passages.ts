@@ -1,16 +1,18 @@
-import { PassageQuery, PassageRow } from "@academy/core/passage/passage.schema.ts";
+import { LinkPassageQuery, PassageRow } from "@academy/core/passage/passage.schema.ts";
 import * as z from "zod";
 import { endpoint } from "../endpoint.ts";
+import { PlainList } from "../plain-list.ts";
 
 export const listLinkPassages = endpoint({
   method: "GET",
   path: "/api/passages/linkpassages",
   allow: "admin",
-  query: PassageQuery.extend({ limit: PassageQuery.shape.limit.unwrap().default(100) }),
+  query: LinkPassageQuery,
   answer: z.array(PassageRow),
-  summary: "Lists the passages that questions can be linked to, a hundred at a time",
+  summary: "Lists the passages that questions can be linked to",
   handler: async ({ deps, query }) => {
     const PassageList = await import("@academy/core/passage/passage-list.service.ts");
-    return (await PassageList.list(deps, query)).passages;
+    const { passages, total, next } = await PassageList.choices(deps, query);
+    return new PlainList(passages, total, next);
   },
 });

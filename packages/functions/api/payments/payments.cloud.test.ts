@@ -227,7 +227,7 @@ test("after twenty orders in an hour the next one is told when, and others order
   for (let k = 0; k < 20; k++) expect((await by(api.callers.other)).status).toBe(200);
   const { message, headers } = await problem(by(api.callers.other), 429, "too_many_tries");
   // Windows end at full hours, so that it may be a minute or an hour from now.
-  const { message: words } = limited(0, Number(headers.get("retry-after")), "orders");
+  const { message: words } = limited(0, Number(headers.get("retry-after")), { what: "orders" });
   expect(message).toBe(words);
   expect((await by(api.callers.student)).status).toBe(200);
 });

@@ -2,6 +2,7 @@ import { Taker, TakerPage, TakerQuery } from "@academy/core/result/taker.schema.
 import { TestId } from "@academy/core/test/test.schema.ts";
 import * as z from "zod";
 import { endpoint } from "../endpoint.ts";
+import { plainList } from "../plain-list.ts";
 
 export const listTakers = endpoint({
   method: "GET",
@@ -14,6 +15,6 @@ export const listTakers = endpoint({
   handler: async ({ deps, params, query }) => {
     const Takers = await import("@academy/core/result/taker.service.ts");
     const found = await Takers.list(deps, params.testId, query);
-    return query.page === undefined ? found.takers : found;
+    return query.page === undefined ? plainList(found.takers, found.total, query) : found;
   },
 });

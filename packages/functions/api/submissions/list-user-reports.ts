@@ -6,6 +6,7 @@ import {
 import * as UserReports from "@academy/core/result/user-report.service.ts";
 import * as z from "zod";
 import { endpoint } from "../endpoint.ts";
+import { plainList } from "../plain-list.ts";
 
 export const listUserReports = endpoint({
   method: "GET",
@@ -17,6 +18,6 @@ export const listUserReports = endpoint({
   summary: "Lists a user's submissions, newest first; with `page`, one page and the totals",
   handler: async ({ deps, actor, query }) => {
     const found = await UserReports.list(deps, query.userId ?? actor.userId, query);
-    return query.page === undefined ? found.reports : found;
+    return query.page === undefined ? plainList(found.reports, found.total, query) : found;
   },
 });

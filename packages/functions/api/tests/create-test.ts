@@ -1,4 +1,4 @@
-import { TestInput } from "@academy/core/test/test-input.schema.ts";
+import { NamedTestInput } from "@academy/core/test/test-input.schema.ts";
 import { TestAdminView } from "@academy/core/test/test.schema.ts";
 import { endpoint, KB } from "../endpoint.ts";
 
@@ -7,7 +7,7 @@ export const createTest = endpoint({
   path: "/api/tests/createtest",
   allow: "admin",
   bodyLimit: 256 * KB,
-  body: TestInput,
+  body: NamedTestInput,
   answer: TestAdminView,
   status: 201,
   summary: "Creates a test and freezes its paper",

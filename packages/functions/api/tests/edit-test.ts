@@ -1,4 +1,4 @@
-import { TestEdit } from "@academy/core/test/test-input.schema.ts";
+import { NamedTestEdit } from "@academy/core/test/test-input.schema.ts";
 import { TestAdminView } from "@academy/core/test/test.schema.ts";
 import { endpoint, KB } from "../endpoint.ts";
 import { TestPath } from "./test-path.schema.ts";
@@ -9,7 +9,7 @@ export const editTest = endpoint({
   allow: "admin",
   bodyLimit: 256 * KB,
   params: TestPath,
-  body: TestEdit,
+  body: NamedTestEdit,
   answer: TestAdminView,
   summary: "Edits a test until 10 minutes before its start, and freezes a new paper",
   errors: ["conflict"],

@@ -14,7 +14,8 @@ export const listQuestions = endpoint({
   params: TestPath,
   query: z.object({ ids: idList(QuestionId).optional() }),
   answer: z.array(StudentQuestion),
-  summary: "Lists a paper's questions, all or the named ones, to whoever has an open attempt on it",
+  summary:
+    "Lists a test's questions, all or the named ones, once POST /api/tests/{id}/attempts has started the caller's attempt",
   errors: ["forbidden"],
   handler: ({ deps, actor, params, query }) =>
     Papers.questions(deps, actor, params.id, query.ids?.length ? query.ids : undefined),

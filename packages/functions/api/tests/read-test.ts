@@ -11,6 +11,7 @@ export const readTest = endpoint({
   params: TestPath,
   answer: TestView,
   adminAnswer: TestAdminView,
-  summary: "Tells of a test what may be known before it is started",
+  summary:
+    "Reads a test: what may be known before the start, and the ids of its questions while the caller's attempt is open",
   handler: ({ deps, actor, params }) => Tests.view(deps, actor, params.id),
 });

@@ -1,4 +1,5 @@
 import { UserReportPage } from "@academy/core/result/user-report.schema.ts";
+import { pageLimit } from "@academy/core/shared/query.schema.ts";
 import * as z from "zod";
 import { endpoint } from "../endpoint.ts";
 import { UserPath } from "../subscriptions/user-path.schema.ts";
@@ -10,7 +11,7 @@ export const listUserAttempts = endpoint({
   params: UserPath,
   query: z.object({
     page: z.coerce.number().int().min(1).default(1),
-    limit: z.coerce.number().int().min(1).max(100).default(10),
+    limit: pageLimit(10),
   }),
   answer: UserReportPage,
   summary: "Lists a user's attempts that are handed in, the latest first, with their reports",

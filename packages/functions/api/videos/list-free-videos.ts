@@ -1,4 +1,5 @@
 import { FreeVideos } from "@academy/core/video/video.schema.ts";
+import { pageLimit } from "@academy/core/shared/query.schema.ts";
 import * as z from "zod";
 import { endpoint } from "../endpoint.ts";
 
@@ -6,7 +7,7 @@ export const listFreeVideos = endpoint({
   method: "GET",
   path: "/api/free-videos",
   allow: "public",
-  query: z.object({ limit: z.coerce.number().int().min(1).max(100).default(4) }),
+  query: z.object({ limit: pageLimit(4) }),
   answer: FreeVideos,
   summary: "Lists the newest free videos",
   handler: async ({ deps, query }) => {

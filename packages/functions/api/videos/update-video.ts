@@ -1,4 +1,4 @@
-import { VideoChange, VideoView } from "@academy/core/video/video.schema.ts";
+import { NamedVideoChange, VideoView } from "@academy/core/video/video.schema.ts";
 import { endpoint, KB } from "../endpoint.ts";
 import { VideoPath } from "./video-path.schema.ts";
 
@@ -8,7 +8,7 @@ export const updateVideo = endpoint({
   allow: "admin",
   bodyLimit: 1024 * KB,
   params: VideoPath,
-  body: VideoChange,
+  body: NamedVideoChange,
   answer: VideoView,
   summary: "Changes what is told of a video, whether it is free, or its file",
   errors: ["conflict"],

@@ -31,7 +31,7 @@ export function EnquiriesPage() {
       <div className={table.box} aria-busy={list.isFetching}>
         <table className={table.table}>
           <thead>
-            <tr>
+            <tr className={classes.row}>
               {HEAD.map((name) => (
                 <th key={name} scope="col">
                   {name}

@@ -58,7 +58,7 @@ export function EnquiryRow({ enquiry }: { enquiry: EnquiryView }) {
   const { name, email, phone, message, status, createdAt } = enquiry;
   const { set, busy } = useStatus(enquiry);
   return (
-    <tr>
+    <tr className={classes.row}>
       <th scope="row" className={classes.name}>
         {name}
       </th>
@@ -76,7 +76,9 @@ export function EnquiryRow({ enquiry }: { enquiry: EnquiryView }) {
           {statusLabels[status]}
         </span>
       </td>
-      <td data-label="Created">{formatMoment(createdAt)}</td>
+      <td data-label="Created" className={classes.created}>
+        {formatMoment(createdAt)}
+      </td>
       <td>
         <div className={classes.actions}>
           <Button

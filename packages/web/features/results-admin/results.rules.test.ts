@@ -12,7 +12,7 @@ const taker = {
 };
 
 test("a taker is listed by name, e-mail where there is one, percentile and rank", () => {
-  expect(takerWords(taker)).toBe("Asha Rao {asha@example.com} · Percentile 90.12 · Rank 41,326");
+  expect(takerWords(taker)).toBe("Asha Rao (asha@example.com) · Percentile 90.12 · Rank 41,326");
   expect(takerWords({ ...taker, email: "" })).toBe("Asha Rao · Percentile 90.12 · Rank 41,326");
 });
 

@@ -6,9 +6,9 @@ import { formatMarks } from "../../lib/format.ts";
 
 const DAY = 86_400_000;
 
-/** "Asha Rao {asha@example.com} · Percentile 98.12 · Rank 3": what the specification lists. */
+/** "Asha Rao (asha@example.com) · Percentile 98.12 · Rank 3": what the specification lists. */
 export function takerWords({ name, email, percentile, rank }: Taker): string {
-  const who = email ? `${name} {${email}}` : name;
+  const who = email ? `${name} (${email})` : name;
   return `${who} · Percentile ${formatMarks(percentile)} · Rank ${formatMarks(rank)}`;
 }
 

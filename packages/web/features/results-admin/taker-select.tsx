@@ -25,7 +25,7 @@ function Option({ taker }: { taker: Taker }) {
     <span className={classes.option}>
       <span className={classes.optionName}>{taker.name}</span>
       <span>Rank {formatMarks(taker.rank)}</span>
-      <span>{taker.email && `{${taker.email}}`}</span>
+      <span>{taker.email}</span>
       <span>Percentile {formatMarks(taker.percentile)}</span>
     </span>
   );

@@ -43,12 +43,13 @@ function useSelection(
   const selecting = useMutation({
     mutationFn: ({ section, wanted }: Selection) =>
       postAutoSelect(draft.examType, section, wanted, questionIdsOf(draft)),
-    onSuccess: ({ questions }, asked) => {
+    onSuccess: ({ questions, note }, asked) => {
       const taken = takenFrom(questions, new Set(questionIdsOf(draft)), asked.wanted);
       const ids = taken.map(({ _id }) => _id);
       learn(taken.map(fromBank));
       add(asked, ids);
-      setProblem(tooFewWords(taken.length, asked.wanted, asked.number));
+      const tooFew = tooFewWords(taken.length, asked.wanted, asked.number);
+      setProblem(tooFew && `${tooFew} ${note}`.trim());
       if (ids.length > 0) notify(selectedWords(ids.length, asked.number), "success", ACTION_MS);
     },
     onError: (error) => {

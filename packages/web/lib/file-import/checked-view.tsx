@@ -122,7 +122,7 @@ function Decision({ view, found, parts, onGone }: Omit<CheckedViewProps, "again"
       </div>
       <div className={classes.actions}>
         <Button type="submit" size="md" disabled={count === 0} loading={insertion.isPending}>
-          {addWords(parts, count)}
+          {addWords(parts, count, found.good)}
         </Button>
         <DiscardImport importId={importId} fileName={fileName} state={state} onGone={onGone} />
       </div>

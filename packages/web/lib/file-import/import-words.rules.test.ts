@@ -1,6 +1,7 @@
 import type { Found } from "@academy/core/import/import.schema.ts";
 import { expect, test } from "vitest";
 import {
+  addWords,
   fileProblem,
   imagesWords,
   insertedBy,
@@ -82,6 +83,13 @@ test("the button counts what the decision inserts: never a row that is wholly th
   const more = { ...found, unknownCount: 900 };
   expect(insertedBy(more, { createEntries: false, includeDuplicates: false })).toBeNull();
   expect(insertedBy(more, { createEntries: true, includeDuplicates: false })).toBe(12);
+});
+
+test("the last button says what it adds, or what to tick first", () => {
+  const words = { one: "question", many: "questions" };
+  expect(addWords(words, 166, 166)).toBe("Add 166 questions");
+  expect(addWords(words, 0, 5)).toBe("Tick the box above to add 5 questions");
+  expect(addWords(words, 0, 0)).toBe("Nothing to add");
 });
 
 test("a row that nobody explained failed the validation", () => {

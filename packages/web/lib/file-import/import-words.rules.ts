@@ -102,12 +102,18 @@ export function summaryWords(summary: ImageSummary): string {
 export const foundWords = ({ rows, good, bad, duplicates }: Found): string =>
   `${countOf(rows, "row")} checked: ${good} fit to add, ${bad} with mistakes, ${duplicates} there already.`;
 
-/** What the last button does: "Add 166 questions". */
+/**
+ * What the last button does: "Add 166 questions".
+ *
+ * @param good rows that fit, of which some may wait until their entries are to be made
+ */
 export function addWords(
   { one, many }: Pick<ImportKindParts, "one" | "many">,
   count: number | null,
+  good: number,
 ): string {
   if (count === null) return "Add the others";
+  if (count === 0 && good > 0) return `Tick the box above to add ${countOf(good, one, many)}`;
   if (count === 0) return "Nothing to add";
   return `Add ${countOf(count, one, many)}`;
 }

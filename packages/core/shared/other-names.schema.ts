@@ -1,0 +1,44 @@
+import * as z from "zod";
+
+/** Other names of an object's fields, each with the field that it stands for. */
+export type OtherNames = Readonly<Record<string, OtherName>>;
+
+interface OtherName {
+  is: string;
+  /** The field's value, of what came under the other name. */
+  read?: (value: unknown) => unknown;
+}
+
+const known = new WeakMap<object, OtherNames>();
+
+/** The other names under which a schema takes its fields. */
+export const otherNamesOf = (schema: unknown): OtherNames =>
+  (typeof schema === "object" && schema !== null && known.get(schema)) || {};
+
+/** A schema that also takes its fields under other names; two different values are refused. */
+export function withOtherNames<S extends z.ZodType>(schema: S, names: OtherNames) {
+  const named = z.preprocess((sent: z.input<S>, { issues }) => {
+    if (typeof sent !== "object" || sent === null || Array.isArray(sent)) return sent;
+    const { fields, twice } = renamed(sent, names);
+    for (const { other, is } of twice) {
+      const message = `Give "${is}" or "${other}": they name one field, and differ here.`;
+      issues.push({ code: "custom", input: sent, path: [other], message });
+    }
+    return fields;
+  }, schema);
+  known.set(named, names);
+  return named;
+}
+
+function renamed(sent: object, names: OtherNames) {
+  const fields: Record<string, unknown> = { ...sent };
+  const twice: { other: string; is: string }[] = [];
+  for (const [other, { is, read = (value: unknown) => value }] of Object.entries(names)) {
+    if (fields[other] === undefined) continue;
+    const value = read(fields[other]);
+    delete fields[other];
+    if (fields[is] === undefined) fields[is] = value;
+    else if (JSON.stringify(fields[is]) !== JSON.stringify(value)) twice.push({ other, is });
+  }
+  return { fields, twice };
+}

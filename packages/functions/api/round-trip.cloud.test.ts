@@ -1,0 +1,209 @@
+import { typeExamples } from "@academy/response-types/registry.examples.ts";
+import { useCloud } from "@academy/local/testing/cloud.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { routes } from "./routes.ts";
+import { addExam } from "./testing/exam-content.fixture.ts";
+import { openRoleCloud, testClock } from "./testing/role-cloud.fixture.ts";
+import { specifiedClient } from "./testing/specified-client.fixture.ts";
+import { poster, VideoCalls } from "./videos/video-calls.fixture.ts";
+
+const clock = testClock();
+const cloud = useCloud({ clock });
+let api: Awaited<ReturnType<typeof openRoleCloud>>;
+let exam: Awaited<ReturnType<typeof addExam>>;
+let admin: ReturnType<typeof specifiedClient>;
+
+beforeAll(async () => {
+  api = await openRoleCloud(cloud.env, clock);
+  exam = await addExam(api);
+  admin = specifiedClient(api, api.callers.admin);
+});
+
+type Thing = Record<string, unknown>;
+
+/** Where a thing is read, changed, and what of the answer is the thing. */
+interface Resource {
+  read: string;
+  write: string;
+  pick?: (answer: Record<string, Thing[]>) => Thing | undefined;
+}
+
+const names = { subject: "Physics", topic: "Optics", subTopic: "Lenses" };
+
+async function addQuestion(responseType: string): Promise<string> {
+  const [example] = typeExamples[responseType] ?? [];
+  const { _id } = await admin.post("/api/questions/upload", {
+    ...names,
+    examType: "JEE",
+    difficulty: "Medium",
+    marks: "1.25",
+    passageId: "",
+    passageText: "",
+    responseType,
+    question: example?.question,
+    ...example?.input,
+  });
+  return `/api/questions/${_id}`;
+}
+
+/** A test of tomorrow whose instructions have a formula, which is shown drawn. */
+async function addTest(): Promise<string> {
+  const { _id } = await admin.post("/api/tests/createtest", {
+    title: "Tomorrow",
+    examType: "JEE",
+    startTime: new Date(clock.now() + 24 * 3_600_000).toISOString(),
+    expiryTime: new Date(clock.now() + 26 * 3_600_000).toISOString(),
+    duration: 60,
+    totalQuestions: 2,
+    instructions: '<p>Take <span data-type="inline-math" data-latex="g=9.8"></span>.</p>',
+    sectionDetails: [
+      { subject: "Physics", numQuestions: 2, questions: await admin.get(questionsOf()) },
+    ],
+  });
+  return `/api/tests/${_id}`;
+}
+
+const questionsOf = () => `/api/tests/questions/${exam.running._id}`;
+
+const same = (path: string, pick?: Resource["pick"]): Resource => ({
+  read: path,
+  write: path,
+  ...(pick && { pick }),
+});
+
+/** Every change there is, and a thing to try it with. */
+const resources: Record<string, () => Promise<Resource>> = {
+  "PUT /api/subject-topics/{id}": async () => {
+    const { items } = await admin.get("/api/subject-topics/List");
+    const pick: Resource["pick"] = ({ items }) => items?.[0];
+    return { read: "/api/subject-topics/List", write: `/api/subject-topics/${items[0]._id}`, pick };
+  },
+  "PUT /api/questions/{id}": async () => same(await addQuestion("MCQ_SINGLE")),
+  "PUT /api/passages/{id}": async () => same(`/api/passages/${exam.passageId}`),
+  "PUT /api/passages/{id}/set": async () => same(`/api/passages/${exam.passageId}/set`),
+  "PUT /api/tests/{id}": async () => same(await addTest()),
+  "PUT /api/tests/drafts/{draftId}": async () => {
+    const { _id } = await admin.post("/api/tests/drafts", { fields: { name: "Half a test" } });
+    return same(`/api/tests/drafts/${_id}`);
+  },
+  "PUT /api/tests/{id}/extra-time": async () => {
+    const path = `/api/tests/${exam.running._id}/extra-time`;
+    return { read: `${path}?userId=${api.studentId}`, write: path };
+  },
+  "PUT /api/videos/{id}": async () => {
+    const { _id } = await new VideoCalls(api).create({ poster });
+    const pick: Resource["pick"] = ({ videos }) => videos?.[0];
+    return { read: "/api/videos", write: `/api/videos/${_id}`, pick };
+  },
+  "PATCH /api/enquiries/{id}": async () => {
+    const message = "What are the fees?";
+    await admin.post("/api/enquiries", {
+      name: "Asha",
+      email: "a@b.in",
+      phone: "98765 43210",
+      message,
+    });
+    const { enquiries } = await admin.get("/api/enquiries");
+    const pick: Resource["pick"] = ({ enquiries: all }) => all?.[0];
+    return { read: "/api/enquiries", write: `/api/enquiries/${enquiries[0]._id}`, pick };
+  },
+  "PUT /api/exam-types/{examType}": async () => ({
+    read: "/api/exam-types/settings",
+    write: "/api/exam-types/JEE",
+    pick: ({ examTypes }) => examTypes?.find(({ examType }) => examType === "JEE"),
+  }),
+  "PUT /api/users/{id}": async () => same(`/api/users/${api.studentId}`),
+  "PATCH /api/account": async () => same("/api/account"),
+};
+
+/** Nothing is read of these: an answer and a mark are sent, and told in the answer. */
+const WITHOUT_GET = [
+  "PATCH /api/attempts/{id}/answers",
+  "PUT /api/submissions/{submissionId}/marks",
+];
+
+/** What a change counts up, and addresses that are signed anew. */
+const MOVING = ["rev", "updatedAt", "updatedBy", "changedAt", "serverTime", "cloudinaryUrl"];
+
+const lasting = (thing: object | undefined): unknown =>
+  JSON.parse(
+    JSON.stringify(thing, (key: string, value: unknown) =>
+      MOVING.includes(key) ? undefined : value,
+    ),
+  );
+
+async function thingOf({ read, pick }: Resource): Promise<Thing> {
+  const answer = await admin.get(read);
+  const thing = pick ? pick(answer) : answer;
+  if (!thing) throw new Error(`${read} has nothing to change`);
+  return thing;
+}
+
+async function saveBack(resource: Resource): Promise<void> {
+  const before = await thingOf(resource);
+  const method =
+    resource.write.startsWith("/api/enquiries") || resource.write === "/api/account"
+      ? "patch"
+      : "put";
+  await admin[method](resource.write, before);
+  expect(lasting(await thingOf(resource))).toEqual(lasting(before));
+}
+
+describe("what was read may be sent back", () => {
+  it("is tried with every change that the API has", () => {
+    const changes = routes.filter(({ method }) => method === "PUT" || method === "PATCH");
+    const listed = changes.map(({ method, path }) => `${method} ${path}`);
+    expect([...Object.keys(resources), ...WITHOUT_GET].toSorted()).toEqual(listed.toSorted());
+  });
+
+  it.each(Object.keys(resources))("to %s", async (route) => {
+    await saveBack((await resources[route]?.()) ?? same(""));
+  });
+
+  it.each(Object.keys(typeExamples))("of a %s question", async (responseType) => {
+    await saveBack(same(await addQuestion(responseType)));
+  });
+
+  it("of a picked question, the text of its passage included", async () => {
+    const criteria = { ...names, questionType: "COMPREHENSION", count: 6 };
+    const { questions } = await admin.post("/api/tests/questions/auto-select", criteria);
+    expect(questions[0].passageText).toContain("lens");
+    await admin.put(`/api/questions/${questions[0]._id}`, questions[0]);
+  });
+});
+
+it("instructions that were edited where their formulas are written count", async () => {
+  const path = await addTest();
+  const test = await admin.get(path);
+  expect(test.instructions).not.toBe(test.instructionsSource);
+  const instructionsSource = test.instructionsSource.replace("9.8", "10");
+  const edited = await admin.put(path, { ...test, instructionsSource });
+  expect(edited.instructionsSource).toBe(instructionsSource);
+});
+
+describe("what is not known is refused", () => {
+  it("with its path, where it could mean something", async () => {
+    const path = await addQuestion("MCQ_SINGLE");
+    const question = await admin.get(path);
+    const answer = await admin.answerTo("PUT", path, { ...question, negativeMarks: 1 });
+    expect(answer.status).toBe(400);
+    expect(await answer.text()).toContain("negativeMarks");
+  });
+
+  it("as are two names of one field that differ", async () => {
+    const path = await addTest();
+    const test = await admin.get(path);
+    const answer = await admin.answerTo("PUT", path, { ...test, title: "Another" });
+    expect(answer.status).toBe(400);
+    expect(await answer.text()).toContain('Give \\"name\\" or \\"title\\"');
+  });
+
+  it("as is the text of a passage that does not exist yet", async () => {
+    const question = { ...(await admin.get(await addQuestion("INTEGER"))) };
+    for (const name of ["_id", "rev", "changedAt", "changedBy"]) delete question[name];
+    const sent = { ...question, passageText: "<p>A lens.</p>" };
+    const answer = await admin.answerTo("POST", "/api/questions/upload", sent);
+    expect(answer.status).toBe(400);
+    expect(await answer.text()).toContain("Save the passage first");
+  });
+});
