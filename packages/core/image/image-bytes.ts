@@ -12,7 +12,8 @@ export async function factsOfImage(bytes: Uint8Array): Promise<ImageFacts> {
   if (!type || !isImageType(type)) throw notAnImage();
   const { type: name, width, height, orientation = 1 } = sizeOf(bytes);
   if (name !== endingOf(type)) throw notAnImage();
-  return orientation > 4 ? { type, width: height, height: width } : { type, width, height };
+  const [across, down] = orientation > 4 ? [height, width] : [width, height];
+  return { type, width: across, height: down, orientation };
 }
 
 function sizeOf(bytes: Uint8Array): ReturnType<typeof imageSize> {

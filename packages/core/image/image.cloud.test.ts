@@ -84,6 +84,8 @@ test("a picture that also is a page is served as a picture alone", async () => {
   const got = await fetch(image.secure_url);
   expect(got.headers.get("content-type")).toBe("image/png");
   expect(got.headers.get("x-content-type-options")).toBe("nosniff");
+  expect(Buffer.from(await got.arrayBuffer())).toEqual(pngOf(4, 4));
+  expect(image.bytes).toBe(pngOf(4, 4).byteLength);
 });
 
 test.each([

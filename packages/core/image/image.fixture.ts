@@ -1,6 +1,7 @@
 import { deflateSync, crc32 } from "node:zlib";
 
-function chunk(type: string, data: Uint8Array): Buffer {
+/** One chunk of a PNG. */
+export function pngChunk(type: string, data: Uint8Array): Buffer {
   const body = Buffer.concat([Buffer.from(type, "latin1"), data]);
   const length = Buffer.alloc(4);
   length.writeUInt32BE(data.byteLength);
@@ -20,8 +21,8 @@ export function pngOf(width: number, height: number, shade = 128): Buffer<ArrayB
   for (let row = 0; row < height; row++) rows[row * (width + 1)] = 0;
   return Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
-    chunk("IHDR", head),
-    chunk("IDAT", deflateSync(rows)),
-    chunk("IEND", Buffer.alloc(0)),
+    pngChunk("IHDR", head),
+    pngChunk("IDAT", deflateSync(rows)),
+    pngChunk("IEND", Buffer.alloc(0)),
   ]);
 }

@@ -18,6 +18,8 @@ export interface ImageFacts {
   type: ImageType;
   width: number;
   height: number;
+  /** Which side of the pixels is up, as EXIF says it (1 to 8). */
+  orientation: number;
 }
 
 export const isImageType = (type: string): type is ImageType =>

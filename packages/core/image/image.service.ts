@@ -4,6 +4,7 @@ import type { Deps } from "../platform/deps.ts";
 import { isAppError, notFound } from "../shared/error.ts";
 import { newId } from "../shared/id.ts";
 import type { Actor } from "../user/user.schema.ts";
+import { bareImage } from "./bare-image.rules.ts";
 import { factsOfImage } from "./image-bytes.ts";
 import {
   assertShowable,
@@ -86,18 +87,20 @@ export async function finishUpload(
 }
 
 /**
- * Publishes bytes: the very ones that were checked, for an upload could be replaced by another.
+ * Publishes bytes: the very ones that were checked, for an upload could be replaced by another, and
+ * of them what is drawn alone.
  * @throws AppError `not_an_image`, `too_many_pixels`, `image_too_large`
  */
 export async function fromBytes(
   deps: Deps,
   actor: Actor,
-  bytes: Uint8Array,
+  given: Uint8Array,
   names: ImageNames,
 ): Promise<ImageAnswer> {
-  if (bytes.byteLength > IMAGE_LIMIT.bytes) throw imageTooLarge();
-  const facts = await factsOfImage(bytes);
+  if (given.byteLength > IMAGE_LIMIT.bytes) throw imageTooLarge();
+  const facts = await factsOfImage(given);
   assertShowable(facts);
+  const bytes = bareImage(given, facts.type, facts.orientation);
   const key = mediaKey(createHash("sha256").update(bytes).digest("hex"), facts.type);
   await ImageStore.publish(deps, key, { bytes, type: facts.type });
   const { width, height } = facts;

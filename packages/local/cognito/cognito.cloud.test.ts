@@ -75,7 +75,7 @@ test("writes no password, code or token to the disk, and lets nobody else read t
   const { access, id, refresh: token } = await signIn(cognito, email);
   await cognito.client.send(new sdk.ForgotPasswordCommand({ ...app, Username: email }));
   const files = await readdir(folder);
-  expect(files.toSorted()).toEqual(["pool.jsonl", "signing-key.json"]);
+  expect(files.toSorted()).toEqual(["pool.jsonl", "pool.jsonl.seal", "signing-key.json"]);
   for (const file of files) {
     const text = await readFile(join(folder, file), "utf8");
     const code = `"${mailedCode(cognito)}"`;

@@ -37,7 +37,7 @@ export async function openJournal<T>(file: string | undefined): Promise<Journal<
   }
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
   for (const line of await readLines<T>(file)) apply(entries, line);
-  const appender = createAppender(file, await rewrite(file, entries), entries);
+  const appender = new Appender(file, await rewrite(file, entries), entries);
   return {
     entries,
     write(key, value) {
@@ -83,54 +83,61 @@ async function rewrite<T>(file: string, entries: ReadonlyMap<string, T>): Promis
 }
 
 /** Lines that arrive while a sync runs share the next one: a burst costs two syncs, not hundreds. */
-function createAppender<T>(file: string, first: FileHandle, entries: ReadonlyMap<string, T>) {
-  let handle = first;
-  let waiting = "";
-  let next: Promise<void> | undefined;
-  let running: Promise<void> = Promise.resolve();
-  let isTorn = false;
+class Appender<T> {
+  readonly #file: string;
+  readonly #entries: ReadonlyMap<string, T>;
+  #handle: FileHandle;
+  #waiting = "";
+  #next: Promise<void> | undefined;
+  #running: Promise<void> = Promise.resolve();
+  #isTorn = false;
 
-  async function flush(): Promise<void> {
-    next = undefined;
-    const text = waiting;
-    waiting = "";
-    if (isTorn) return mend();
+  constructor(file: string, handle: FileHandle, entries: ReadonlyMap<string, T>) {
+    this.#file = file;
+    this.#handle = handle;
+    this.#entries = entries;
+  }
+
+  append(text: string): Promise<void> {
+    this.#waiting += text;
+    // Whoever waits for a flush that failed is told; the next one starts afresh.
+    this.#next ??= this.#running.catch(() => undefined).then(() => this.#flush());
+    this.#running = this.#next;
+    return this.#next;
+  }
+
+  async close(): Promise<void> {
     try {
-      await handle.appendFile(text);
-      await handle.datasync();
+      await this.#running;
+      await seal(this.#file);
     } catch (error) {
-      isTorn = true;
+      // Nobody was told that those lines are kept; the seal of the last start still holds.
+      if (!isDiskFull(error)) throw error;
+    } finally {
+      await this.#handle.close();
+    }
+  }
+
+  async #flush(): Promise<void> {
+    this.#next = undefined;
+    const text = this.#waiting;
+    this.#waiting = "";
+    if (this.#isTorn) return this.#mend();
+    try {
+      await this.#handle.appendFile(text);
+      await this.#handle.datasync();
+    } catch (error) {
+      this.#isTorn = true;
       throw error;
     }
   }
 
   /** After a write that failed, the file may end in half a line; the memory has every line whole. */
-  async function mend(): Promise<void> {
-    const whole = await rewrite(file, entries);
-    const torn = handle;
-    handle = whole;
-    isTorn = false;
+  async #mend(): Promise<void> {
+    const whole = await rewrite(this.#file, this.#entries);
+    const torn = this.#handle;
+    this.#handle = whole;
+    this.#isTorn = false;
     await torn.close();
   }
-
-  return {
-    append(text: string): Promise<void> {
-      waiting += text;
-      // Whoever waits for a flush that failed is told; the next one starts afresh.
-      next ??= running.catch(() => undefined).then(flush);
-      running = next;
-      return next;
-    },
-    async close(): Promise<void> {
-      try {
-        await running;
-        await seal(file);
-      } catch (error) {
-        // Nobody was told that those lines are kept; the seal of the last start still holds.
-        if (!isDiskFull(error)) throw error;
-      } finally {
-        await handle.close();
-      }
-    },
-  };
 }

@@ -1,0 +1,162 @@
+import type { ImageType } from "./image.rules.ts";
+
+/** What is needed to draw it, as ranges of the file; undefined for a file that breaks off before its end. */
+type Parts = Uint8Array[] | undefined;
+
+const ascii = (bytes: Uint8Array, at: number, length: number): string =>
+  String.fromCharCode(...bytes.subarray(at, at + length));
+
+const viewOf = (bytes: Uint8Array) =>
+  new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+
+/** PNG and APNG chunks that are drawn; texts, times and EXIF are not. */
+const PNG_DRAWN = new Set(
+  "IHDR PLTE IDAT IEND tRNS cHRM gAMA iCCP sBIT sRGB cICP bKGD pHYs acTL fcTL fdAT".split(" "),
+);
+
+function pngParts(bytes: Uint8Array): Parts {
+  const view = viewOf(bytes);
+  const parts = [bytes.subarray(0, 8)];
+  for (let at = 8; at + 12 <= bytes.byteLength;) {
+    const end = at + 12 + view.getUint32(at);
+    const name = ascii(bytes, at + 4, 4);
+    if (end > bytes.byteLength) return undefined;
+    if (PNG_DRAWN.has(name)) parts.push(bytes.subarray(at, end));
+    if (name === "IEND") return parts;
+    at = end;
+  }
+  return undefined;
+}
+
+/** Where a GIF's chain of blocks ends, each with its length before it. */
+function afterBlocks(bytes: Uint8Array, from: number): number {
+  let at = from;
+  while (at < bytes.byteLength && bytes[at] !== 0) at += 1 + (bytes[at] ?? 0);
+  return at + 1;
+}
+
+const gifTableBytes = (flags = 0): number => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
+
+/** Of a GIF's extensions: how a frame is shown, and how often all are. */
+const isGifDrawn = (bytes: Uint8Array, at: number): boolean =>
+  bytes[at + 1] === 0xf9 ||
+  (bytes[at + 1] === 0xff && /NETSCAPE|ANIMEXTS/.test(ascii(bytes, at + 3, 8)));
+
+function gifParts(bytes: Uint8Array): Parts {
+  let at = 13 + gifTableBytes(bytes[10]);
+  const parts = [bytes.subarray(0, at)];
+  while (at < bytes.byteLength) {
+    const kind = bytes[at];
+    if (kind === 0x3b) return [...parts, bytes.subarray(at, at + 1)];
+    if (kind !== 0x21 && kind !== 0x2c) return undefined;
+    const data = kind === 0x21 ? at + 2 : at + 11 + gifTableBytes(bytes[at + 9]);
+    const end = afterBlocks(bytes, data);
+    if (kind === 0x2c || isGifDrawn(bytes, at)) parts.push(bytes.subarray(at, end));
+    at = end;
+  }
+  return undefined;
+}
+
+const WEBP_TOLD = new Set(["EXIF", "XMP "]);
+
+function webpParts(bytes: Uint8Array): Parts {
+  const view = viewOf(bytes);
+  const whole = 8 + view.getUint32(4, true);
+  if (whole > bytes.byteLength) return undefined;
+  const chunks: Uint8Array[] = [];
+  for (let at = 12; at + 8 <= whole;) {
+    const size = view.getUint32(at + 4, true);
+    const end = at + 8 + size + (size % 2);
+    if (end > whole + (whole % 2)) return undefined;
+    const name = ascii(bytes, at, 4);
+    const chunk = bytes.slice(at, end);
+    // The head says which of them come: 8 stands for EXIF, 4 for XMP.
+    if (name === "VP8X") chunk[8] = (chunk[8] ?? 0) & ~0x0c;
+    if (!WEBP_TOLD.has(name)) chunks.push(chunk);
+    at = end;
+  }
+  const head = bytes.slice(0, 12);
+  const size = chunks.reduce((sum, one) => sum + one.byteLength, 4);
+  viewOf(head).setUint32(4, size, true);
+  return [head, ...chunks];
+}
+
+/** JFIF, a colour profile, Adobe's colours: all other APP segments and comments only tell. */
+function isJpegDrawn(bytes: Uint8Array, at: number): boolean {
+  const marker = bytes[at + 1] ?? 0;
+  if (marker === 0xe2) return ascii(bytes, at + 4, 11) === "ICC_PROFILE";
+  return marker === 0xe0 || marker === 0xee || marker < 0xe0;
+}
+
+/** Where the scan ends that begins there: at the next marker that is no restart and no stuffing. */
+function afterScan(bytes: Uint8Array, from: number): number {
+  for (let at = from; at + 1 < bytes.byteLength; at++) {
+    const next = bytes[at + 1] ?? 0;
+    if (bytes[at] === 0xff && next !== 0 && next !== 0xff && (next & 0xf8) !== 0xd0) return at;
+  }
+  return bytes.byteLength;
+}
+
+/** An APP1 segment of 34 bytes with "Exif", then a TIFF file of one entry: what begins it. */
+const EXIF = [0xff, 0xe1, 0, 34, 0x45, 0x78, 0x69, 0x66, 0, 0];
+const TIFF = [0x4d, 0x4d, 0, 42, 0, 0, 0, 8, 0, 1];
+/** Entry 0x0112, one short number; its value follows. */
+const ORIENTATION = [0x01, 0x12, 0, 3, 0, 0, 0, 1];
+
+/** The smallest EXIF that says no more than which side is up. */
+const uprightExif = (orientation: number): Uint8Array =>
+  Uint8Array.from([...EXIF, ...TIFF, ...ORIENTATION, 0, orientation, 0, 0, 0, 0, 0, 0]);
+
+function jpegParts(bytes: Uint8Array, orientation: number): Parts {
+  const view = viewOf(bytes);
+  const parts = [bytes.subarray(0, 2)];
+  let isTurned = orientation > 1;
+  for (let at = 2; at + 4 <= bytes.byteLength;) {
+    if (bytes[at] !== 0xff) return undefined;
+    const marker = bytes[at + 1] ?? 0;
+    // Any number of 0xff may stand before a marker.
+    if (marker === 0xff) {
+      at++;
+      continue;
+    }
+    const segment = at + 2 + view.getUint16(at + 2);
+    const end = marker === 0xda ? afterScan(bytes, segment) : segment;
+    if (end > bytes.byteLength) return undefined;
+    if (isTurned && marker !== 0xe0) {
+      parts.push(uprightExif(orientation));
+      isTurned = false;
+    }
+    if (isJpegDrawn(bytes, at)) parts.push(bytes.subarray(at, end));
+    if (bytes[end] === 0xff && bytes[end + 1] === 0xd9) {
+      return [...parts, bytes.subarray(end, end + 2)];
+    }
+    at = end;
+  }
+  return undefined;
+}
+
+function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const whole = new Uint8Array(parts.reduce((sum, one) => sum + one.byteLength, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.byteLength;
+  }
+  return whole;
+}
+
+/**
+ * A picture without what is not drawn: where and by whom a photo was taken, texts, and whatever
+ * follows its end. Not a pixel changes. One that breaks off stays as it is: browsers draw its half.
+ *
+ * @param orientation which side is up, as EXIF says it (1 to 8); a photo keeps that
+ */
+export function bareImage(bytes: Uint8Array, type: ImageType, orientation = 1): Uint8Array {
+  const parts = {
+    "image/png": pngParts,
+    "image/gif": gifParts,
+    "image/webp": webpParts,
+    "image/jpeg": (all: Uint8Array) => jpegParts(all, orientation),
+  }[type](bytes);
+  return parts ? joined(parts) : bytes;
+}
