@@ -102,7 +102,7 @@ test("an upload outlives a lost connection, and is found again after leaving", a
   await page.waitForURL("**/admin/dashboard");
   await page.goto("/admin/bulk-manage");
   await page.getByRole("link", { name: "sums.csv" }).click();
-  await page.getByRole("button", { name: "Nothing to add" }).waitFor();
+  await page.getByRole("button", { name: /^Tick above to add / }).waitFor();
   await page.getByLabel("Create this entry").check();
   await page.getByRole("button", { name: "Add 1,500 questions" }).waitFor();
   await page.reload();

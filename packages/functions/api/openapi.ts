@@ -68,7 +68,7 @@ export function openApi(endpoints: readonly Endpoint[]): OpenApi {
       title: "Exam academy",
       version: "1",
       description:
-        "Paths answer in lower case as well. Times are ISO 8601 in UTC. A user named in a path or body must be the caller, unless an administrator asks. A guest's token (x-guests) is for one demo test: others are not found for it.",
+        "Paths answer in lower case as well. Times are ISO 8601 in UTC. A user named in a path or body must be the caller, unless an administrator asks. A guest's token (x-guests) is for one demo test: others are not found for it. A student sits a test by starting it (POST /api/tests/{id}/attempts), reading its ids (GET /api/tests/{id}) and its questions, and submitting. A PUT or PATCH takes what its GET answered: fields marked readOnly are not looked at.",
     },
     paths,
     components: {

@@ -120,6 +120,15 @@ describe("a list that the specification shows as a plain array", () => {
     expect([taken.rows.length, taken.total]).toEqual([1, 1]);
   });
 
+  it("leads to the report of what was handed in", async () => {
+    const { token } = await api.login("student");
+    const client = specifiedClient(api, token);
+    const { rows } = await client.list(`/api/auth/Users/${api.studentId}/taken-tests`);
+    const report = await client.get(`/api/submissions/reports/${String(rows[0]?.["_id"])}`);
+    expect(report).toMatchObject({ score: 4, rank: 1, stats: { correct: 1, unattempted: 1 } });
+    expect(report.questionReport).toHaveLength(2);
+  });
+
   it("comes by the page when it is asked for one, a high limit capped", async () => {
     const page = await admin.get(`${takers()}?page=1&limit=1000`);
     expect(page).toMatchObject({ page: 1, total: TAKERS, totalPages: 2 });

@@ -88,7 +88,7 @@ test("the button counts what the decision inserts: never a row that is wholly th
 test("the last button says what it adds, or what to tick first", () => {
   const words = { one: "question", many: "questions" };
   expect(addWords(words, 166, 166)).toBe("Add 166 questions");
-  expect(addWords(words, 0, 5)).toBe("Tick the box above to add 5 questions");
+  expect(addWords(words, 0, 5)).toBe("Tick above to add 5 questions");
   expect(addWords(words, 0, 0)).toBe("Nothing to add");
 });
 

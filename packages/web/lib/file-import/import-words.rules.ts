@@ -113,7 +113,7 @@ export function addWords(
   good: number,
 ): string {
   if (count === null) return "Add the others";
-  if (count === 0 && good > 0) return `Tick the box above to add ${countOf(good, one, many)}`;
+  if (count === 0 && good > 0) return `Tick above to add ${countOf(good, one, many)}`;
   if (count === 0) return "Nothing to add";
   return `Add ${countOf(count, one, many)}`;
 }
