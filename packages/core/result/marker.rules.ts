@@ -97,8 +97,16 @@ export class Marker {
     return found;
   }
 
-  /** @throws Error when the sheet cannot be read. */
-  mark(text: string, texts: LongTexts, into: MarkedSheet, overrides?: MarkOverrides): void {
+  /**
+   * A sheet is always marked with its teachers' marks, so that no caller can forget them.
+   * @throws Error when the sheet cannot be read.
+   */
+  mark(
+    text: string,
+    texts: LongTexts,
+    into: MarkedSheet,
+    overrides: MarkOverrides | undefined,
+  ): void {
     this.#open(text, texts);
     const { outcomes, marks, seconds, subjects } = into;
     subjects.fill(0);

@@ -81,7 +81,7 @@ function report(sheet: string, field: readonly string[], more: Partial<ReportPar
   const count = new FieldCount(marker, paper.key.questions.length);
   const place = marker.blank();
   for (const one of field) {
-    marker.mark(one, TEXTS, place);
+    marker.mark(one, TEXTS, place, undefined);
     count.add(place);
   }
   const analytics = toAnalytics(count.sums(), paper.key, null);

@@ -49,7 +49,7 @@ export function sumsOf(sheets: readonly string[], unreadable: readonly string[] 
   const count = new FieldCount(marker, FIELD_KEY.questions.length);
   const place = marker.blank();
   for (const sheet of sheets) {
-    marker.mark(sheet, NONE, place);
+    marker.mark(sheet, NONE, place, undefined);
     count.add(place);
   }
   for (const id of unreadable) count.addUnreadable(id);
