@@ -130,7 +130,7 @@ async function compareScreen(who: Credentials, id: string, report: Report): Prom
     const shown = (await article.innerText()).replace(/\s+/g, " ");
     const { marksAwarded, marks, stats } = question;
     expect(shown).toContain(`Marks: ${marksAwarded} / ${marks}`);
-    expect(shown).toContain(`Got it right ${stats.correctPercentage}%`);
+    expect(shown).toContain(`Correct ${stats.correctPercentage}%`);
     expect(shown.includes("Nobody answered it fully correctly.")).toBe(
       stats.averageTimeCorrect === null,
     );

@@ -43,11 +43,11 @@ test("after a correction marks, ranks and statistics are those of the corrected 
   const changes = [{ questionId: second, dropped: true as const, note: "Both are right." }];
   await Corrections.publish(deps, author, exam._id, { from: "key", changes });
   const [, after] = await rows("Takers");
-  expect(after).toMatchObject({ Name: "Worst", Correct: 1 });
+  expect(after).toMatchObject({ Name: "Worst", Attempted: 6, Correct: 0, Dropped: 1 });
   expect(Number(after?.[column])).toBeGreaterThan(0);
   expect(Number(after?.["Score"]) - Number(before?.["Score"])).toBe(after?.[column]);
   const [, dropped] = await rows("Questions");
-  expect(dropped).toMatchObject({ Bonus: 2, Wrong: 0 });
+  expect(dropped).toMatchObject({ Dropped: 2, Attempted: 2, Wrong: 0 });
 });
 
 test("a teacher's mark counts in the total, the subject, the question and the counts", async () => {

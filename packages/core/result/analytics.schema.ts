@@ -12,6 +12,8 @@ export const QuestionSums = z.object({
   wrong: z.int(),
   unattempted: z.int(),
   bonus: z.int(),
+  /** Who gave an answer, to a dropped question too. */
+  attempted: z.int(),
   /** Seconds of those fully right. */
   secondsFull: z.int(),
   /** Centi-marks. */
@@ -55,6 +57,8 @@ export const Analytics = z.object({
   subjects: z.record(z.string(), Distribution),
   questions: z.array(
     QuestionSums.extend({
+      /** Null in results that were made before it was counted. */
+      attempted: z.int().nullable().default(null),
       /** Sum over the field of the question's marks times the total, centi-marks squared. */
       withTotal: z.int(),
       /** Mean centi-marks of the best and of the last 27 %, to 4 decimals; null without students. */

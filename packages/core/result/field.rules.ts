@@ -1,6 +1,7 @@
 import type { PaperKey } from "../paper/paper.schema.ts";
 import type { Distribution, FieldSums, QuestionSums } from "./analytics.schema.ts";
 import type { MarkedSheet, Marker } from "./marker.rules.ts";
+import { addToTally, emptyTally } from "./tally.rules.ts";
 
 /** A question's students by outcome number. */
 interface OutcomeCounts {
@@ -81,8 +82,9 @@ export class FieldCount {
   #questionSums({ students, seconds }: OutcomeCounts, question: number): QuestionSums {
     const sums = emptyQuestion();
     students.forEach((count, number) => {
-      const { status, marks, chosen } = this.#marker.outcome(question, number);
-      sums[status] += count;
+      const outcome = this.#marker.outcome(question, number);
+      const { status, marks, chosen } = outcome;
+      addToTally(sums, outcome, count);
       sums.marks += count * marks;
       sums.squares += count * marks * marks;
       if (status === "full") sums.secondsFull += seconds[number] ?? 0;
@@ -93,11 +95,7 @@ export class FieldCount {
 }
 
 const emptyQuestion = (): QuestionSums => ({
-  full: 0,
-  partial: 0,
-  wrong: 0,
-  unattempted: 0,
-  bonus: 0,
+  ...emptyTally(),
   secondsFull: 0,
   marks: 0,
   squares: 0,
@@ -169,6 +167,7 @@ const SUM_NAMES = [
   "wrong",
   "unattempted",
   "bonus",
+  "attempted",
   "secondsFull",
   "marks",
   "squares",

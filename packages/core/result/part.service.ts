@@ -22,10 +22,20 @@ export interface Pass {
   keptFrom: number;
 }
 
+/** A part that an older program kept lacks what is counted now, so another format is counted again. */
+const FORMAT = 2;
+
 export function passOf(test: Test, key: PaperKey, keptFrom = 200): Pass {
   const marker = new Marker(key);
   const rankKeys = new RankKeys(key, marker, test.tieBreak);
-  return { name: `${test.paper}-${key.name}-${test.pass}`, test, key, marker, rankKeys, keptFrom };
+  return {
+    name: `${FORMAT}-${test.paper}-${key.name}-${test.pass}`,
+    test,
+    key,
+    marker,
+    rankKeys,
+    keptFrom,
+  };
 }
 
 /** What one partition of the attempts comes to. */

@@ -46,11 +46,12 @@ export class QuestionMarker {
   }
 
   #numberOf(outcome: Outcome): number {
-    const name = `${outcome.status} ${outcome.marks} ${outcome.chosen.join()}`;
+    const { status, marks, answered, chosen } = outcome;
+    const name = `${status} ${marks} ${answered} ${chosen.join()}`;
     const known = this.#numbers.get(name);
     if (known !== undefined) return known;
     this.#numbers.set(name, this.outcomes.length);
-    this.marks.push(outcome.marks);
+    this.marks.push(marks);
     return this.outcomes.push(outcome) - 1;
   }
 }

@@ -121,7 +121,8 @@ describe("a report", () => {
       submittedAt: "2026-11-21T04:30:00.000Z",
       provisional: false,
     });
-    expect(made.stats).toEqual({ correct: 2, partial: 0, incorrect: 0, unattempted: 1 });
+    const counts = { attempted: 2, correct: 2, partial: 0, incorrect: 0 };
+    expect(made.stats).toEqual({ ...counts, unattempted: 1, dropped: 0 });
   });
 
   test("holds percentile = 100 x (N - rank + 1) / N for everybody in the field", () => {
@@ -203,16 +204,18 @@ describe("a report", () => {
     expect(made.subjectWisePercentile).toEqual({});
   });
 
-  test("counts a dropped question as correct", () => {
+  test("counts a dropped question apart, and shows neither its key nor a verdict", () => {
     const key = structuredClone(paper.key);
     for (const question of key.questions) question.dropped = true;
     const graded = gradeSheet(key, NONE, TEXTS);
-    expect(report(NONE, [], { key, graded }).stats).toEqual({
-      correct: 3,
-      partial: 0,
-      incorrect: 0,
-      unattempted: 0,
-    });
+    const made = report(NONE, [], { key, graded });
+    const none = { correct: 0, partial: 0, incorrect: 0, unattempted: 0 };
+    expect(made.stats).toEqual({ ...none, attempted: 0, dropped: 3 });
+    expect(made.questionReport.map(({ correctAnswer }) => correctAnswer)).toEqual([
+      null,
+      null,
+      null,
+    ]);
   });
 
   test("refuses a sheet of another paper", () => {

@@ -6,16 +6,13 @@ import { withMedia } from "../rich-text/media.rules.ts";
 import { twoDecimals } from "../shared/number.ts";
 import { iso } from "../shared/time.ts";
 import type { Test } from "../test/test.schema.ts";
-import type { Analytics, QuestionSums } from "./analytics.schema.ts";
-import {
-  fullMarksOf,
-  type GradedAnswer,
-  type GradedSheet,
-  subjectMaxima,
-} from "./grading.rules.ts";
+import { attemptedOf } from "./analytics.rules.ts";
+import type { Analytics } from "./analytics.schema.ts";
+import { fullMarksOf, type GradedSheet, subjectMaxima } from "./grading.rules.ts";
 import { histogramOf } from "./histogram.rules.ts";
 import { type Standing, standing } from "./rank.rules.ts";
 import type { QuestionReport, QuestionStats, Report } from "./result.schema.ts";
+import { tallyOf } from "./tally.rules.ts";
 
 export interface ReportParts {
   submissionId: string;
@@ -51,7 +48,7 @@ export function reportOf(parts: ReportParts): Report {
     percentile: place?.percentile ?? null,
     unranked: parts.unranked,
     scoreHistogram: analytics && histogramOf(analytics.scores, graded.score),
-    stats: countStatuses(graded),
+    stats: countsOf(graded),
     subjectScores: inMarks(graded.subjectScores),
     subjectMaxScores: inMarks(subjectMaxima(key)),
     subjectWisePercentile: place && analytics ? subjectPercentiles(analytics, graded) : {},
@@ -60,16 +57,9 @@ export function reportOf(parts: ReportParts): Report {
   };
 }
 
-/** Bonus questions count as correct: they earned full marks. */
-function countStatuses(graded: GradedSheet): Report["stats"] {
-  const of = (...statuses: GradedAnswer["status"][]) =>
-    graded.answers.filter((answer) => statuses.includes(answer.status)).length;
-  return {
-    correct: of("full", "bonus"),
-    partial: of("partial"),
-    incorrect: of("wrong"),
-    unattempted: of("unattempted"),
-  };
+function countsOf({ answers }: GradedSheet): Report["stats"] {
+  const { attempted, full, partial, wrong, unattempted, bonus } = tallyOf(answers);
+  return { attempted, correct: full, partial, incorrect: wrong, unattempted, dropped: bonus };
 }
 
 const inMarks = (centi: ReadonlyMap<string, number>): Record<string, number> =>
@@ -96,6 +86,7 @@ function questionReport(
   const type = responseTypes.get(question.responseType);
   const media = (html: string) => withMedia(html, mediaUrl);
   const given = overrides[question.questionId];
+  const moreKeys = !question.dropped && question.keys.length > 1;
   const passage = shown.passageId && student.passages[shown.passageId];
   return {
     questionId: question.questionId,
@@ -105,21 +96,28 @@ function questionReport(
     question: media(shown.question),
     ...(passage && { passageText: media(passage) }),
     ...(shown.options && { options: shown.options.map(media) }),
-    correctAnswer: type.writeKey(question.keys[0], question.content),
+    correctAnswer: question.dropped ? null : type.writeKey(question.keys[0], question.content),
     userAnswer: answer.answer === null ? null : type.writeAnswer(answer.answer, question.content),
     status: answer.status,
     marks: fullMarksOf(question) / 100,
     marksAwarded: answer.marks / 100,
     timeTaken: answer.seconds,
-    stats: questionStats(analytics?.questions[index], analytics?.students ?? 0),
+    stats: questionStats(question, analytics?.questions[index], analytics?.students ?? 0),
     solution: media(review.solutions[question.questionId] ?? ""),
-    ...(question.keys.length > 1 && { alsoAccepted: acceptedTexts(question).slice(1) }),
+    ...(moreKeys && { alsoAccepted: acceptedTexts(question).slice(1) }),
     ...(given && { override: { note: given.note, at: iso(given.at) } }),
   };
 }
 
-/** 100 x full / N, 100 x attempted / N and the mean seconds of those fully right, to 2 decimals. */
-function questionStats(sums: QuestionSums | undefined, students: number): QuestionStats {
+/**
+ * 100 x full / N, 100 x attempted / N and the mean seconds of those fully right, to 2 decimals. No
+ * answer to a dropped question is correct.
+ */
+function questionStats(
+  { dropped }: KeyedQuestion,
+  sums: Analytics["questions"][number] | undefined,
+  students: number,
+): QuestionStats {
   if (!sums || students === 0) {
     return {
       correctPercentage: null,
@@ -128,10 +126,10 @@ function questionStats(sums: QuestionSums | undefined, students: number): Questi
       optionCounts: {},
     };
   }
-  const attempted = sums.full + sums.partial + sums.wrong;
+  const attempted = attemptedOf(sums);
   return {
-    correctPercentage: twoDecimals((100 * sums.full) / students),
-    attemptedPercentage: twoDecimals((100 * attempted) / students),
+    correctPercentage: dropped ? null : twoDecimals((100 * sums.full) / students),
+    attemptedPercentage: attempted === null ? null : twoDecimals((100 * attempted) / students),
     averageTimeCorrect: sums.full === 0 ? null : twoDecimals(sums.secondsFull / sums.full),
     optionCounts: sums.chosen,
   };

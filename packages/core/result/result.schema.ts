@@ -9,7 +9,7 @@ export type AnswerStatus = z.infer<typeof AnswerStatus>;
 
 /** How the others did on a question; over the field of ranked students. */
 export const QuestionStats = z.object({
-  /** 100 x fully right / N. */
+  /** 100 x fully correct / N; null for a dropped question. */
   correctPercentage: z.number().nullable(),
   attemptedPercentage: z.number().nullable(),
   /** Mean seconds of those fully right; null when nobody was. */
@@ -27,6 +27,7 @@ export const QuestionReport = z.object({
   question: z.string(),
   passageText: z.string().optional(),
   options: z.array(z.string()).optional(),
+  /** Null for a dropped question. */
   correctAnswer: z.unknown(),
   userAnswer: z.unknown(),
   status: AnswerStatus,
@@ -44,11 +45,15 @@ export const QuestionReport = z.object({
 });
 export type QuestionReport = z.infer<typeof QuestionReport>;
 
+/** Correct, partial, incorrect, unattempted and dropped questions add up to all of them. */
 const counts = z.object({
+  /** Questions that were answered, dropped ones included. */
+  attempted: z.number(),
   correct: z.number(),
   partial: z.number(),
   incorrect: z.number(),
   unattempted: z.number(),
+  dropped: z.number(),
 });
 
 /** How many students reached about how many marks. */

@@ -1,7 +1,7 @@
 import type { Report } from "@academy/core/result/result.schema.ts";
 import { RingGauge } from "@academy/ui/ring-gauge.tsx";
 import { formatMarks } from "../../lib/format.ts";
-import { attempted, awaitsRank, longTime, totals } from "./report.rules.ts";
+import { awaitsRank, longTime, totals } from "./report.rules.ts";
 import { StatusPill } from "./status.tsx";
 import classes from "./result.module.css";
 
@@ -41,7 +41,7 @@ function Pills({ report }: { report: Report }) {
       </li>
       {bonus > 0 && (
         <li>
-          <StatusPill status="bonus" words={`Bonus ${bonus}`} />
+          <StatusPill status="bonus" words={`Dropped ${bonus}`} />
         </li>
       )}
     </ul>
@@ -74,7 +74,7 @@ export function Headline({ report }: { report: Report }) {
           />
           <Card
             name="Attempted / Total"
-            value={`${attempted(counted)} / ${report.questionReport.length}`}
+            value={`${counted.attempted} / ${report.questionReport.length}`}
           />
           <Card name="Total Time" value={longTime(report.totalTimeTaken)} />
         </dl>

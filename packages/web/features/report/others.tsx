@@ -6,7 +6,8 @@ import classes from "./review.module.css";
 
 const percentOr = (value: number | null): string => (value === null ? "–" : formatPercent(value));
 
-function speedLine({ timeTaken, stats }: QuestionReport): string {
+function speedLine({ status, timeTaken, stats }: QuestionReport): string {
+  if (status === "bonus") return "This question was dropped: no answer counts as correct.";
   if (stats.averageTimeCorrect === null) return "Nobody answered it fully correctly.";
   if (timeTaken === 0) return "You spent no time on this question.";
   return `${speedWords(timeTaken, stats.averageTimeCorrect)}.`;
@@ -47,7 +48,7 @@ function OptionCounts({ question, students }: OthersProps) {
 /** The field's figures on one question; they are unknown until somebody was ranked. */
 export function Others({ question, students }: OthersProps) {
   const { correctPercentage, attemptedPercentage, averageTimeCorrect } = question.stats;
-  if (correctPercentage === null) {
+  if (students === 0) {
     return (
       <section className={classes.others}>
         <h3>How others did</h3>
@@ -60,11 +61,11 @@ export function Others({ question, students }: OthersProps) {
       <h3>How others did</h3>
       <dl className={resultClasses.pairs}>
         <div>
-          <dt>Got it right</dt>
+          <dt>Correct</dt>
           <dd>{percentOr(correctPercentage)}</dd>
         </div>
         <div>
-          <dt>Attempted it</dt>
+          <dt>Attempted</dt>
           <dd>{percentOr(attemptedPercentage)}</dd>
         </div>
         <div>

@@ -17,7 +17,7 @@ function SubjectCard({ subject }: { subject: SubjectResult }) {
       <dl className={classes.pairs}>
         <div>
           <dt>Accuracy</dt>
-          <dd>{formatPercent(subject.accuracy)}</dd>
+          <dd>{subject.accuracy === null ? "–" : formatPercent(subject.accuracy)}</dd>
         </div>
         <div>
           <dt>Percentile</dt>
