@@ -49,7 +49,10 @@ export const Analytics = z.object({
   paper: z.string(),
   /** Name of the key that the field was marked by. */
   key: z.string().default(FIRST_KEY),
-  /** Name of the list of takers; null for a standing that is not final. */
+  /**
+   * Name of the list of takers. A provisional standing has one without names where the test's
+   * tie-break tells equal scores apart, and null where they share a rank.
+   */
   takers: z.string().nullable(),
   /** N: ranked students. */
   students: z.int(),

@@ -103,12 +103,12 @@ export async function countShard(deps: Deps, pass: Pass, shard: number) {
   return { sums: count.sums(), lines: lines.toSorted(), running };
 }
 
-function chunksOf(lines: readonly string[], size: number): string[][] {
+export function chunksOf(lines: readonly string[], size: number): string[][] {
   const chunks: string[][] = [];
   for (let at = 0; at < lines.length; at += size) chunks.push(lines.slice(at, at + size));
   return chunks;
 }
 
-async function* inTurn(chunks: readonly string[][]): AsyncGenerator<readonly string[]> {
+export async function* inTurn(chunks: readonly string[][]): AsyncGenerator<readonly string[]> {
   yield* chunks;
 }

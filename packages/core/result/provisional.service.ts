@@ -8,8 +8,10 @@ import { toAnalytics } from "./analytics.rules.ts";
 import type { FieldSums } from "./analytics.schema.ts";
 import * as AnalyticsStore from "./analytics.store.ts";
 import { mergeSums } from "./field.rules.ts";
-import { countShard, passOf } from "./part.service.ts";
+import { chunksOf, countShard, inTurn, passOf } from "./part.service.ts";
 import { isSettled, isStale } from "./provisional.rules.ts";
+import { byText, TAKERS_PER_PAGE, unnamed } from "./taker.rules.ts";
+import * as TakerStore from "./taker.store.ts";
 
 /**
  * Ranks those who have handed in so far, for tests that release at once and were handed in lately.
@@ -42,14 +44,25 @@ async function refresh(deps: Deps, activity: ActivityStore.Activity): Promise<bo
   return made;
 }
 
+/** What equal scores are told apart by; nothing is written where they share a rank. */
+async function writeRanking(deps: Deps, test: Test, lines: string[]): Promise<string | null> {
+  if (test.tieBreak === "shared") return null;
+  const pages = chunksOf(lines.toSorted(byText), TAKERS_PER_PAGE);
+  return TakerStore.write(deps, test.testId, inTurn(pages));
+}
+
 async function rank(deps: Deps, test: Test, at: number): Promise<boolean> {
   const key = await Papers.namedKey(deps, test, test.keyName);
   const pass = passOf(test, key);
   const parts: FieldSums[] = [];
+  const lines: string[] = [];
   for (let shard = 0; shard < SHARDS; shard++) {
-    parts.push((await countShard(deps, pass, shard)).sums);
+    const part = await countShard(deps, pass, shard);
+    parts.push(part.sums);
+    if (test.tieBreak !== "shared") lines.push(...part.lines.map(unnamed));
   }
   const sums = mergeSums(key, parts);
-  const run = await AnalyticsStore.write(deps, toAnalytics(sums, key, null));
+  const takers = await writeRanking(deps, test, lines);
+  const run = await AnalyticsStore.write(deps, toAnalytics(sums, key, takers));
   return Tests.publishProvisional(deps, test, { run, students: sums.students, at });
 }
