@@ -3,6 +3,7 @@ import { describe } from "@academy/response-types/shared/scheme.ts";
 import * as Attempts from "../attempt/attempt-read.service.ts";
 import { stateOf } from "../attempt/attempt.rules.ts";
 import { standingMinutes } from "../attempt/standing-time.rules.ts";
+import type { PaperCover } from "../paper/paper.schema.ts";
 import * as Papers from "../paper/paper.service.ts";
 import type { Deps } from "../platform/deps.ts";
 import { withMedia } from "../rich-text/media.rules.ts";
@@ -57,7 +58,7 @@ export async function view(
   if (actor.isAdmin) return adminView(deps, actor, test);
   const cover = await Papers.cover(deps, test);
   return {
-    ...viewOf(deps, test, cover.instructions, cover.sections),
+    ...viewOf(deps, test, cover),
     locked: !(await isUnlocked(deps, actor.userId, test)),
     extraMinutes: await extraMinutesOf(deps, actor, test),
   };
@@ -74,8 +75,7 @@ async function extraMinutesOf(deps: Deps, actor: Actor, test: Test): Promise<num
 function viewOf(
   deps: Deps,
   test: Test,
-  instructions: string,
-  sections: readonly Section[],
+  { instructions, sections, sectionTypes }: PaperCover,
 ): Omit<TestView, "locked" | "extraMinutes"> {
   const now = deps.clock.now();
   return {
@@ -95,14 +95,17 @@ function viewOf(
     releasePolicy: test.releasePolicy,
     palette: test.palette,
     fullScreen: test.fullScreen,
-    sectionDetails: sections.map(sectionView),
+    sectionDetails: sections.map((section, i) => sectionView(section, sectionTypes[i] ?? [])),
     state: stateOf(test, now),
     serverTime: iso(now),
   };
 }
 
 /** A section as everybody may know it. */
-export const sectionView = (section: Section): TestView["sectionDetails"][number] => ({
+export const sectionView = (
+  section: Section,
+  types: readonly string[],
+): TestView["sectionDetails"][number] => ({
   subject: section.subject,
   topic: section.topic,
   subTopic: section.subTopic,
@@ -111,7 +114,10 @@ export const sectionView = (section: Section): TestView["sectionDetails"][number
   questionType: section.questionType,
   difficulty: section.difficulty ?? "",
   numQuestions: section.numQuestions,
-  marking: describe(section.scheme),
+  marking: describe(
+    section.scheme,
+    types.map((code) => responseTypes.get(code)),
+  ),
 });
 
 /** A test as administrators see and edit it. */
@@ -121,7 +127,7 @@ export async function adminView(deps: Deps, actor: Actor, test: Test): Promise<T
     inputOf(deps, test),
     extraMinutesOf(deps, actor, test),
   ]);
-  const base = viewOf(deps, test, cover.instructions, cover.sections);
+  const base = viewOf(deps, test, cover);
   return {
     ...base,
     locked: false,
