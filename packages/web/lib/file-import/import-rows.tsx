@@ -165,7 +165,7 @@ function Reasons({ row }: { row: RowView }) {
 
 function Duplicate({ row: { duplicateOf }, parts }: { row: RowView; parts: ImportKindParts }) {
   if (!duplicateOf) return null;
-  const { _id: id, rowNumber, questionPreview, same } = duplicateOf;
+  const { _id: id, rowNumber, questionPreview, same, difference } = duplicateOf;
   return (
     <div className={classes.duplicate}>
       <span className={classes.soft}>
@@ -173,6 +173,15 @@ function Duplicate({ row: { duplicateOf }, parts }: { row: RowView; parts: Impor
         {rowNumber !== undefined && ` (row ${rowNumber} of this file)`}
       </span>
       <span className={classes.preview}>{questionPreview}</span>
+      {difference === null && <span>Only case or formatting differs.</span>}
+      {difference && (
+        <dl className={classes.difference}>
+          <dt>This row</dt>
+          <dd>{difference.here}</dd>
+          <dt>{rowNumber === undefined ? "The bank" : `Row ${rowNumber}`}</dt>
+          <dd>{difference.there}</dd>
+        </dl>
+      )}
       {id !== undefined && parts.link(id, questionPreview)}
     </div>
   );
