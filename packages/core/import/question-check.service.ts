@@ -188,6 +188,7 @@ class QuestionCheck implements RowChecker {
       preview,
       duplicateOf: known,
       needsEntry: !entry,
+      ...(read.notes.length > 0 && { notes: read.notes }),
       note: { hash, passage },
     };
   }

@@ -94,7 +94,7 @@ describe("a question of Moodle", () => {
         tolerance: "0.01",
       },
       notes: [
-        "The answer 3.14159 ± 0.01 is kept to two decimals.",
+        "The answer 3.14159 is kept as 3.14.",
         "Answers that earned a part of the marks are left out.",
         "Units are left out: rad.",
       ],

@@ -135,6 +135,13 @@ function Row({ row, parts, only }: { row: RowView; parts: ImportKindParts; only:
         {only === "good" && row.needsEntry && (
           <span className={classes.soft}>Waits for a new entry of the catalogue</span>
         )}
+        {row.notes && (
+          <ul className={classes.rowNotes}>
+            {row.notes.map((note) => (
+              <li key={note}>{note}</li>
+            ))}
+          </ul>
+        )}
         {row._id !== undefined && parts.link(row._id, row.questionPreview)}
       </td>
       {told && only === "duplicates" && (
