@@ -22,7 +22,7 @@ export const QUESTION_COLUMNS: readonly Column[] = [
   { header: "Wrong", width: 10 },
   { header: "Unattempted", width: 13 },
   { header: "Dropped", width: 10 },
-  { header: "Mean seconds when correct", width: 16, format: TWO },
+  { header: "Median seconds when correct", width: 16, format: TWO },
   { header: "Chosen", width: 36 },
 ];
 

@@ -4,7 +4,7 @@ import type { FieldSums } from "./analytics.schema.ts";
 import { emptyTally } from "./tally.rules.ts";
 
 const question = emptyTally();
-const rest = { secondsFull: 0, marks: 0, squares: 0, chosen: {} };
+const rest = { timesFull: [], marks: 0, squares: 0, chosen: {} };
 const sums = (of: Partial<FieldSums>): FieldSums => ({
   students: 0,
   rows: [],

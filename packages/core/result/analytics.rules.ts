@@ -1,6 +1,7 @@
 import type { PaperKey } from "../paper/paper.schema.ts";
 import type { ResultFigures } from "../test/test.schema.ts";
 import type { Analytics, FieldSums } from "./analytics.schema.ts";
+import { medianOf } from "./median.rules.ts";
 
 /** The share of a field at each end that tells good questions from bad: Kelley's 27 %. */
 const END_GROUP = 0.27;
@@ -16,8 +17,9 @@ export function toAnalytics(sums: FieldSums, key: PaperKey, takers: string | nul
     students: sums.students,
     scores: sums.rows.map(([score, students]) => [score, students]),
     subjects: sums.subjects,
-    questions: sums.questions.map((question, i) => ({
+    questions: sums.questions.map(({ timesFull, ...question }, i) => ({
       ...question,
+      medianTimeFull: medianOf(timesFull),
       withTotal: sums.rows.reduce((sum, [score, , marks]) => sum + score * (marks[i] ?? 0), 0),
       upper: endMean(best, sums.students, i),
       lower: endMean(sums.rows, sums.students, i),

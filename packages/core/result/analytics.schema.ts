@@ -14,8 +14,8 @@ export const QuestionSums = z.object({
   bonus: z.int(),
   /** Who gave an answer, to a dropped question too. */
   attempted: z.int(),
-  /** Seconds of those fully right. */
-  secondsFull: z.int(),
+  /** How many of those fully correct took how many seconds. */
+  timesFull: Distribution,
   /** Centi-marks. */
   marks: z.int(),
   /** Of centi-marks squared. */
@@ -59,7 +59,9 @@ export const Analytics = z.object({
   scores: Distribution,
   subjects: z.record(z.string(), Distribution),
   questions: z.array(
-    QuestionSums.extend({
+    QuestionSums.omit({ timesFull: true }).extend({
+      /** Median seconds of those fully correct; null of none, and in older results. */
+      medianTimeFull: z.number().nullable().default(null),
       /** Null in results that were made before it was counted. */
       attempted: z.int().nullable().default(null),
       /** Sum over the field of the question's marks times the total, centi-marks squared. */

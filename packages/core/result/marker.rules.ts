@@ -97,6 +97,11 @@ export class Marker {
     return found;
   }
 
+  /** Whether an outcome number stands for a fully correct answer. */
+  isFull(question: number, outcome: number): boolean {
+    return this.#questions[question]?.full[outcome] ?? false;
+  }
+
   /**
    * A sheet is always marked with its teachers' marks, so that no caller can forget them.
    * @throws Error when the sheet cannot be read.

@@ -11,6 +11,8 @@ export class QuestionMarker {
   readonly outcomes: Outcome[] = [];
   /** Centi-marks of each outcome. */
   readonly marks: number[] = [];
+  /** Whether each outcome is a fully correct answer. */
+  readonly full: boolean[] = [];
   readonly blank: number;
   readonly id: string;
   readonly #question: KeyedQuestion;
@@ -52,6 +54,7 @@ export class QuestionMarker {
     if (known !== undefined) return known;
     this.#numbers.set(name, this.outcomes.length);
     this.marks.push(marks);
+    this.full.push(status === "full");
     return this.outcomes.push(outcome) - 1;
   }
 }

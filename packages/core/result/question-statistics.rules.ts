@@ -1,6 +1,5 @@
 import { responseTypes } from "@academy/response-types/registry.ts";
 import type { KeyedQuestion, PaperKey } from "../paper/paper.schema.ts";
-import { twoDecimals } from "../shared/number.ts";
 import { attemptedOf } from "./analytics.rules.ts";
 import type { Analytics } from "./analytics.schema.ts";
 import { fullMarksOf } from "./grading.rules.ts";
@@ -34,6 +33,6 @@ function questionStatistics(
     counts: { full, partial, wrong, unattempted, bonus, attempted },
     optionCounts: sums.chosen,
     ...item,
-    averageTimeCorrect: full === 0 ? null : twoDecimals(sums.secondsFull / full),
+    averageTimeCorrect: sums.medianTimeFull,
   };
 }

@@ -110,7 +110,7 @@ function questionReport(
 }
 
 /**
- * 100 x full / N, 100 x attempted / N and the mean seconds of those fully right, to 2 decimals. No
+ * 100 x full / N, 100 x attempted / N to 2 decimals, and the median seconds of those fully correct. No
  * answer to a dropped question is correct.
  */
 function questionStats(
@@ -130,7 +130,7 @@ function questionStats(
   return {
     correctPercentage: dropped ? null : twoDecimals((100 * sums.full) / students),
     attemptedPercentage: attempted === null ? null : twoDecimals((100 * attempted) / students),
-    averageTimeCorrect: sums.full === 0 ? null : twoDecimals(sums.secondsFull / sums.full),
+    averageTimeCorrect: sums.medianTimeFull,
     optionCounts: sums.chosen,
   };
 }

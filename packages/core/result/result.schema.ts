@@ -12,7 +12,7 @@ export const QuestionStats = z.object({
   /** 100 x fully correct / N; null for a dropped question. */
   correctPercentage: z.number().nullable(),
   attemptedPercentage: z.number().nullable(),
-  /** Mean seconds of those fully right; null when nobody was. */
+  /** Median seconds of those fully correct, so that no one claim moves it; null when nobody was. */
   averageTimeCorrect: z.number().nullable(),
   /** How many chose A, B, ...; empty for types without options. */
   optionCounts: z.record(z.string(), z.number()),

@@ -30,7 +30,7 @@ export const QuestionStatistics = z.object({
   discrimination: figure,
   /** Best 27 % less last 27 %, in percent of full marks. */
   endGroups: figure,
-  /** Mean seconds of those fully right. */
+  /** Median seconds of those fully correct. */
   averageTimeCorrect: figure,
 });
 export type QuestionStatistics = z.infer<typeof QuestionStatistics>;

@@ -78,8 +78,8 @@ export function Others({ question, students }: OthersProps) {
         </div>
       </dl>
       <p className={resultClasses.fine}>
-        {speedLine(question)} Figures of {countOf(students, "student")}; their time is the average
-        of those who got it right.
+        {speedLine(question)} Figures of {countOf(students, "student")}; their time is the median of
+        those who answered correctly.
       </p>
       <OptionCounts question={question} students={students} />
     </section>

@@ -69,7 +69,7 @@ function SpeedPanel({ report }: { report: Report }) {
       <p>{comparison(yours, peers)}</p>
       <p className={classes.fine}>
         You: the median of your times per question. Peers: the median over the questions of the
-        average time of those who answered correctly.
+        median time of those who answered correctly.
       </p>
     </section>
   );
