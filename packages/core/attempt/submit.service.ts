@@ -20,7 +20,7 @@ import {
 import type { SubmitInput, SubmitReceipt } from "./attempt.schema.ts";
 import * as AttemptStore from "./attempt.store.ts";
 import { mergeInto } from "./merge.service.ts";
-import { reportOpensAt } from "./release.rules.ts";
+import { hasStanding, reportOpensAt } from "./release.rules.ts";
 import { secondsSoFar } from "./sheet-time.rules.ts";
 import { countAnswered, decodeSheet } from "./sheet.rules.ts";
 
@@ -49,7 +49,7 @@ export async function submit(
       const closed = open
         ? await closeAttempt(deps, attempt, input, started ? null : test)
         : attempt;
-      const ranks = closed && open && isRanked(closed) && test.releasePolicy === "IMMEDIATE";
+      const ranks = closed && open && isRanked(closed) && hasStanding(test);
       if (ranks) await noteHandIn(deps, testId);
       if (closed) {
         // Of a closed attempt too: the exit that made a browser hand in must not be lost with

@@ -7,7 +7,7 @@ import {
 } from "../attempt/attempt.rules.ts";
 import * as Attempts from "../attempt/attempt-read.service.ts";
 import { EXTRA_MINUTES_MAX } from "../attempt/extra-time.rules.ts";
-import { isReleased } from "../attempt/release.rules.ts";
+import { isReleased, isScoreOut } from "../attempt/release.rules.ts";
 import type { Deps } from "../platform/deps.ts";
 import { twoDecimals } from "../shared/number.ts";
 import { iso, MINUTE } from "../shared/time.ts";
@@ -98,14 +98,14 @@ export async function taken(deps: Deps, userId: string): Promise<TakenTest[]> {
     title: test.name,
     examType: test.examType,
     submittedAt: iso(attempt.submittedAt ?? attempt.deadline),
-    released: isReleased(test),
+    released: isReleased(test, deps.clock.now()),
   }));
 }
 
 /** How the student does over all released tests; marked now, from immutable artifacts. */
 export async function performance(deps: Deps, userId: string): Promise<PerformanceSummary> {
   const all = await latest(deps, userId);
-  const released = all.filter(({ test }) => isReleased(test));
+  const released = all.filter(({ test }) => isScoreOut(test, deps.clock.now()));
   const results = await Promise.all(
     released.map(async (sitting) => ({ sitting, ...(await outcomeOf(deps, sitting)) })),
   );

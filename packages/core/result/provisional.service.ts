@@ -1,4 +1,5 @@
 import { lastDeadlineOf, SHARDS } from "../attempt/attempt.rules.ts";
+import { hasStanding } from "../attempt/release.rules.ts";
 import * as Papers from "../paper/paper.service.ts";
 import type { Deps } from "../platform/deps.ts";
 import type { Test } from "../test/test.schema.ts";
@@ -14,7 +15,7 @@ import { byText, TAKERS_PER_PAGE, unnamed } from "./taker.rules.ts";
 import * as TakerStore from "./taker.store.ts";
 
 /**
- * Ranks those who have handed in so far, for tests that release at once and were handed in lately.
+ * Ranks those who have handed in so far, for tests that release before their end and were handed in lately.
  * Answers how many standings were made. One that fails is logged, and tried again by the next tick.
  */
 export async function refreshProvisional(deps: Deps): Promise<number> {
@@ -33,7 +34,7 @@ async function refresh(deps: Deps, activity: ActivityStore.Activity): Promise<bo
   const now = deps.clock.now();
   const [test] = (await Tests.findMany(deps, [activity.testId])).values();
   // Once it is over, processing takes it; its final ranks replace these.
-  const ranked = test?.releasePolicy === "IMMEDIATE" && test.run === null;
+  const ranked = test && hasStanding(test) && test.run === null;
   if (!test || !ranked || now >= lastDeadlineOf(test)) {
     await ActivityStore.forget(deps, activity);
     return false;
@@ -44,9 +45,13 @@ async function refresh(deps: Deps, activity: ActivityStore.Activity): Promise<bo
   return made;
 }
 
+/** Whether ranks need more than the score; a practice test has none. */
+const tellsEqualsApart = ({ tieBreak, releasePolicy }: Test): boolean =>
+  tieBreak !== "shared" && releasePolicy !== "PRACTICE";
+
 /** What equal scores are told apart by; nothing is written where they share a rank. */
 async function writeRanking(deps: Deps, test: Test, lines: string[]): Promise<string | null> {
-  if (test.tieBreak === "shared") return null;
+  if (!tellsEqualsApart(test)) return null;
   const pages = chunksOf(lines.toSorted(byText), TAKERS_PER_PAGE);
   return TakerStore.write(deps, test.testId, inTurn(pages));
 }
@@ -59,7 +64,7 @@ async function rank(deps: Deps, test: Test, at: number): Promise<boolean> {
   for (let shard = 0; shard < SHARDS; shard++) {
     const part = await countShard(deps, pass, shard);
     parts.push(part.sums);
-    if (test.tieBreak !== "shared") lines.push(...part.lines.map(unnamed));
+    if (tellsEqualsApart(test)) lines.push(...part.lines.map(unnamed));
   }
   const sums = mergeSums(key, parts);
   const takers = await writeRanking(deps, test, lines);

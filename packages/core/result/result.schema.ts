@@ -69,7 +69,7 @@ export const ScoreHistogram = z.object({
 export type ScoreHistogram = z.infer<typeof ScoreHistogram>;
 
 /** Why an attempt is in no ranking. */
-const UNRANKED = ["guest", "trial"] as const;
+const UNRANKED = ["guest", "trial", "practice"] as const;
 
 export const Report = z.object({
   _id: z.string(),
@@ -87,19 +87,56 @@ export const Report = z.object({
   rank: z.number().nullable(),
   totalStudents: z.number(),
   percentile: z.number().nullable(),
-  /** Null for an attempt that counts: a guest's and an administrator's trial never do. */
+  /** Null for an attempt that counts: a guest's, an administrator's trial and practice never do. */
   unranked: z.enum(UNRANKED).nullable(),
+  /**
+   * Takers from which on a screen shows percentile, distribution and others' figures, and the rank
+   * while it is provisional: of fewer they say nothing. Null where there are enough.
+   */
+  comparedFrom: z.number().nullable(),
   /** Null while nobody has results. */
   scoreHistogram: ScoreHistogram.nullable(),
   stats: counts,
   subjectScores: z.record(z.string(), z.number()),
   subjectMaxScores: z.record(z.string(), z.number()),
   subjectWisePercentile: z.record(z.string(), z.number()),
+  /** The same for ranks by subject scores; equal scores share a rank. */
+  subjectWiseRank: z.record(z.string(), z.number()),
   questionReport: z.array(QuestionReport),
   /** What was corrected after the test, oldest first; the marks above are by the corrected key. */
   corrections: z.array(CorrectionNotice),
 });
 export type Report = z.infer<typeof Report>;
+
+/** An answer of one's own, without key or verdict. */
+export const OwnAnswer = QuestionReport.pick({
+  questionId: true,
+  subject: true,
+  topic: true,
+  responseType: true,
+  question: true,
+  passageText: true,
+  options: true,
+  userAnswer: true,
+  timeTaken: true,
+});
+export type OwnAnswer = z.infer<typeof OwnAnswer>;
+
+/** What a test that releases at once says before its window closes: nothing that tells the key. */
+export const EarlyResult = Report.pick({
+  score: true,
+  maxScore: true,
+  totalTimeTaken: true,
+  rank: true,
+  totalStudents: true,
+  percentile: true,
+  unranked: true,
+  comparedFrom: true,
+  scoreHistogram: true,
+  subjectScores: true,
+  subjectMaxScores: true,
+}).extend({ answers: z.array(OwnAnswer) });
+export type EarlyResult = z.infer<typeof EarlyResult>;
 
 /** All that is said of a submission before its report opens. */
 export const PendingReport = z.object({
@@ -111,6 +148,8 @@ export const PendingReport = z.object({
   reportOpensAt: z.string(),
   answered: z.number(),
   unanswered: z.number(),
+  /** Only of a test that releases at once. */
+  early: EarlyResult.optional(),
 });
 export type PendingReport = z.infer<typeof PendingReport>;
 

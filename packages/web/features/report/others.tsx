@@ -19,6 +19,11 @@ interface OthersProps {
   students: number;
 }
 
+interface ComparedProps extends OthersProps {
+  /** Students from which on the figures are shown; null where they are. */
+  comparedFrom: number | null;
+}
+
 /** How many of the field chose each option. */
 function OptionCounts({ question, students }: OthersProps) {
   const shares = optionShares(question, students);
@@ -45,14 +50,14 @@ function OptionCounts({ question, students }: OthersProps) {
   );
 }
 
-/** The field's figures on one question; they are unknown until somebody was ranked. */
-export function Others({ question, students }: OthersProps) {
+/** The field's figures on one question, once enough students are compared. */
+export function Others({ question, students, comparedFrom }: ComparedProps) {
   const { correctPercentage, attemptedPercentage, averageTimeCorrect } = question.stats;
-  if (students === 0) {
+  if (comparedFrom !== null) {
     return (
       <section className={classes.others}>
         <h3>How others did</h3>
-        <p className={resultClasses.fine}>Nothing is known of the others yet.</p>
+        <p className={resultClasses.fine}>Shown from {countOf(comparedFrom, "student")} on.</p>
       </section>
     );
   }

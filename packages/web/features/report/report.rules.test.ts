@@ -3,7 +3,6 @@ import { expect, test } from "vitest";
 import {
   accuracy,
   askAgainIn,
-  awaitsRank,
   clampIndex,
   correctionWords,
   firstsWithPassage,
@@ -96,11 +95,12 @@ test("sums up each subject in the paper's order", () => {
     subjectScores: { Maths: -1, Physics: 4 },
     subjectMaxScores: { Maths: 4, Physics: 4 },
     subjectWisePercentile: { Physics: 88.5 },
+    subjectWiseRank: { Physics: 3 },
   };
   // Of a question's report only subject, status and answer are read here.
   const results = subjectResults(report as unknown as Parameters<typeof subjectResults>[0]);
   expect(results).toMatchObject([
-    { name: "Physics", marks: 4, maxMarks: 4, accuracy: 100, percentile: 88.5 },
+    { name: "Physics", marks: 4, maxMarks: 4, accuracy: 100, percentile: 88.5, rank: 3 },
     { name: "Maths", marks: -1, accuracy: 0, percentile: null },
   ]);
 });
@@ -122,15 +122,6 @@ test("asks again soon after the opening, never busily and never too late", () =>
   expect(askAgainIn("2026-11-21T10:05:00Z", now, 0)).toBe(305_000);
   expect(askAgainIn("2026-11-21T09:00:00Z", now, 0)).toBe(15_000);
   expect(askAgainIn("2026-11-22T10:00:00Z", now, 1)).toBe(600_000);
-});
-
-test("a student's provisional report waits for its rank, a guest's and a trial's never do", () => {
-  const report = { provisional: true, rank: null, unranked: null };
-  expect(awaitsRank(report)).toBe(true);
-  expect(awaitsRank({ ...report, rank: 3 })).toBe(false);
-  expect(awaitsRank({ ...report, provisional: false })).toBe(false);
-  expect(awaitsRank({ ...report, unranked: "guest" })).toBe(false);
-  expect(awaitsRank({ ...report, unranked: "trial" })).toBe(false);
 });
 
 test.each([

@@ -61,6 +61,7 @@ export interface SubjectResult {
   /** Percent; null where every question was dropped. */
   accuracy: number | null;
   percentile: number | null;
+  rank: number | null;
   totals: Tally;
 }
 
@@ -68,7 +69,11 @@ export interface SubjectResult {
 export function subjectResults(
   report: Pick<
     Report,
-    "questionReport" | "subjectScores" | "subjectMaxScores" | "subjectWisePercentile"
+    | "questionReport"
+    | "subjectScores"
+    | "subjectMaxScores"
+    | "subjectWisePercentile"
+    | "subjectWiseRank"
   >,
 ): SubjectResult[] {
   const names = new Set([
@@ -83,6 +88,7 @@ export function subjectResults(
       maxMarks: report.subjectMaxScores[name] ?? 0,
       accuracy: accuracy(questions).percent,
       percentile: report.subjectWisePercentile[name] ?? null,
+      rank: report.subjectWiseRank[name] ?? null,
       totals: totals(questions),
     };
   });
@@ -136,14 +142,6 @@ export const askAgainIn = (reportOpensAt: string, now: number, random: number): 
   const wait = Date.parse(reportOpensAt) - now + 5000 + random * 15_000;
   return Number.isNaN(wait) ? LATEST_MS : Math.min(LATEST_MS, Math.max(SOONEST_MS, wait));
 };
-
-/** A student's attempt that will be ranked within a minute or two; others never are. */
-export const awaitsRank = ({
-  provisional,
-  rank,
-  unranked,
-}: Pick<Report, "provisional" | "rank" | "unranked">): boolean =>
-  provisional && rank === null && unranked === null;
 
 const numbersOf = (numbers: readonly number[]): string =>
   numbers.length === 1 ? `question ${numbers[0]}` : `questions ${numbers.join(", ")}`;

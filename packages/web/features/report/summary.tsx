@@ -34,7 +34,7 @@ function SpeedBar({ name, seconds, longest, mine }: SpeedBarProps) {
 
 function comparison(yours: number | null, peers: number | null): string {
   if (yours === null) return "You looked at no question long enough to be timed.";
-  if (peers === null) return "There is nobody to compare with yet.";
+  if (peers === null) return "No times of other students are shown yet.";
   const difference = Math.round(yours) - Math.round(peers);
   if (difference === 0) return "You are as fast as those who answered correctly.";
   const word = difference < 0 ? "less" : "more";
