@@ -42,7 +42,11 @@ const inputOf = (over: Cells<QuestionColumn>) => {
 describe("a row", () => {
   test("tells which number is kept otherwise, and is refused where that is another answer", () => {
     const number = (answerKey: string, tolerance = "") => ({
-      ...{ responseType: "INTEGER", optionA: "", optionB: "", answerKey, tolerance },
+      responseType: "INTEGER",
+      optionA: "",
+      optionB: "",
+      answerKey,
+      tolerance,
     });
     const { input, notes } = inputOf(number("3.14159 ± 0.01"));
     expect(input).toMatchObject({ answerKey: 3.14, tolerance: 0.01 });
