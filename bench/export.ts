@@ -41,7 +41,7 @@ class MadeField {
     const place = this.#marker.blank();
     this.#sheets = fieldOf(this.key, SHEETS, 1)
       .map(({ sheet: text }) => {
-        this.#marker.mark(text, new Map(), place);
+        this.#marker.mark(text, new Map(), place, undefined);
         return { text, rankKey: rankKeys.of(place) };
       })
       .toSorted((a, b) => byText(a.rankKey, b.rankKey));
@@ -94,7 +94,7 @@ class MadeField {
     const count = new FieldCount(this.#marker, QUESTIONS);
     const place = this.#marker.blank();
     for (let student = 0; student < this.#students; student++) {
-      this.#marker.mark(this.#sheetOf(student).text, new Map(), place);
+      this.#marker.mark(this.#sheetOf(student).text, new Map(), place, undefined);
       count.add(place);
     }
     return toAnalytics(count.sums(), this.key, "list");

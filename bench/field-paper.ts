@@ -1,4 +1,5 @@
 import { responseTypes } from "@academy/response-types/registry.ts";
+import { InputError } from "@academy/response-types/shared/input-error.ts";
 import { encodeSheet, type SheetEntry } from "@academy/core/attempt/sheet.rules.ts";
 import type { KeyedQuestion, PaperKey } from "@academy/core/paper/paper.schema.ts";
 import { freeze } from "@academy/core/paper/freeze.rules.ts";
@@ -38,12 +39,17 @@ export interface FieldStudent {
   sheet: string;
 }
 
-/** Whether a question has what an encoded answer names, such as its fourth option. */
+/** Whether a student could give an encoded answer: one that names an option too many is refused. */
 function fits({ responseType, content }: KeyedQuestion, text: string): boolean {
   const type = responseTypes.get(responseType);
   const answer = type.decode(text);
-  const named = answer === null ? [] : type.chosen(answer, content);
-  return answer !== null && !named.includes("?");
+  if (answer === null) return false;
+  try {
+    return type.readAnswer(type.writeAnswer(answer, content), content) !== null;
+  } catch (error) {
+    if (error instanceof InputError) return false;
+    throw error;
+  }
 }
 
 /** The values a question's students give: the right one, then others. */

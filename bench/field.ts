@@ -67,7 +67,7 @@ class PartCount {
 
   add(students: readonly FieldStudent[]): void {
     for (const { userId, name, email, sheet } of students) {
-      marker.mark(sheet, NO_TEXTS, this.#sheet);
+      marker.mark(sheet, NO_TEXTS, this.#sheet, undefined);
       this.#count.add(this.#sheet);
       this.#lines.push(writeTaker({ rankKey: rankKeys.of(this.#sheet), userId, name, email }));
     }

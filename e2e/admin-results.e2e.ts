@@ -71,7 +71,7 @@ test("an administrator finds one of many takers and reads the result in short", 
   );
   const strip = page.locator("ol > li").filter({ hasText: "Question" });
   const words = { full: "Full correct", partial: "Partially correct", wrong: "Wrong" };
-  const named = { ...words, unattempted: "Unattempted", bonus: "Bonus" };
+  const named = { ...words, unattempted: "Unattempted", bonus: "Dropped" };
   const marks = { full: "✓", partial: "◐", wrong: "✗", unattempted: "—", bonus: "★" };
   expect(await strip.allTextContents()).toEqual(
     report.questionReport.map(

@@ -52,7 +52,7 @@ test("an administrator drops a question from the statistics, and the student's r
   await page.getByText("The correction is published.").waitFor();
   await page
     .getByRole("row", { name: /Question 3/ })
-    .getByText("3 bonus")
+    .getByText("Dropped, answered by 2")
     .waitFor();
 
   await page.getByRole("link", { name: "Corrections" }).click();

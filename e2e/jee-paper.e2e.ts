@@ -120,20 +120,18 @@ async function compareScreen(who: Credentials, id: string, report: Report): Prom
   const result = page.getByRole("region", { name: "Result" });
   await result.waitFor();
   const text = (await result.innerText()).replace(/\s+/g, " ");
-  const { score, maxScore, rank, percentile } = report;
-  expect(text).toContain(`Percentile: ${percentile?.toFixed(2)}`);
+  const { score, maxScore, rank } = report;
+  // Three students are too few to be compared.
+  expect(text).toContain("from 10 students on");
   expect(text).toContain(`Marks Scored ${score} of ${maxScore}`);
   expect(text).toContain(`Rank ${rank} of 3`);
   await page.getByRole("tab", { name: "Questions Review" }).click();
   for (const [index, question] of report.questionReport.entries()) {
     const article = page.getByRole("article", { name: `Question ${index + 1}`, exact: true });
     const shown = (await article.innerText()).replace(/\s+/g, " ");
-    const { marksAwarded, marks, stats } = question;
+    const { marksAwarded, marks } = question;
     expect(shown).toContain(`Marks: ${marksAwarded} / ${marks}`);
-    expect(shown).toContain(`Got it right ${stats.correctPercentage}%`);
-    expect(shown.includes("Nobody answered it fully correctly.")).toBe(
-      stats.averageTimeCorrect === null,
-    );
+    expect(shown).toContain("Shown from 10 students on.");
     const next = article.getByRole("button", { name: "Next" });
     if (await next.isEnabled()) await next.click();
   }

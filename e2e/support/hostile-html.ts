@@ -70,7 +70,7 @@ export async function hostileTest(
     name: "Hostile texts",
     examType: "JEE",
     access: "PUBLIC",
-    releasePolicy: "IMMEDIATE",
+    releasePolicy: "PRACTICE",
     startTime: new Date(now - 1000).toISOString(),
     expiryTime: new Date(now + 3_600_000).toISOString(),
     durationMinutes: 60,

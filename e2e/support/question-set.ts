@@ -77,7 +77,7 @@ export class QuestionSet {
       startTime: new Date(now - minutes * 60_000).toISOString(),
       expiryTime: new Date(now + openMs).toISOString(),
       durationMinutes: minutes,
-      releasePolicy: "IMMEDIATE",
+      releasePolicy: "PRACTICE",
       totalQuestions: this.#ids.length,
       sectionDetails: [
         { subject: "Physics", numQuestions: this.#ids.length, questionIds: this.#ids },

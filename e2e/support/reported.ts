@@ -18,7 +18,6 @@ const answers = {
 };
 
 async function handIn(student: Api, testId: string, values: readonly unknown[]): Promise<string> {
-  await student.post(`/api/tests/${testId}/attempts`, {}, AttemptView);
   const questions = await student.get(`/api/tests/questions/${testId}`, z.array(StudentQuestion));
   const sheet = Object.fromEntries(
     questions.map(({ _id: questionId }, index) => [
@@ -44,16 +43,21 @@ export async function reportedTest(
   const testId = await everyKind(admin, {
     // Begun a while ago, so that the duration fits between start and expiry.
     startTime: new Date(now - minute).toISOString(),
-    expiryTime: new Date(now + 5 * minute).toISOString(),
-    durationMinutes: 1,
+    expiryTime: new Date(now + 9 * minute).toISOString(),
+    durationMinutes: 8,
   });
+  for (const student of [...Object.values(students), admin]) {
+    await student.post(`/api/tests/${testId}/attempts`, {}, AttemptView);
+  }
+  // Nobody can have spent more time than has passed.
+  await clock.advanceTo(now + 6 * minute);
   const ids = {
     best: await handIn(students.best, testId, answers.best),
     middle: await handIn(students.middle, testId, answers.middle),
     last: await handIn(students.last, testId, answers.last),
     trial: await handIn(admin, testId, answers.best),
   };
-  await clock.advanceTo(now + 6 * minute);
+  await clock.advanceTo(now + 10 * minute);
   await processTest(admin, testId);
   return ids;
 }

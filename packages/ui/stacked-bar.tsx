@@ -9,6 +9,8 @@ export interface OutcomeCounts {
   partial: number;
   wrong: number;
   blank: number;
+  /** Questions that were dropped after the test. */
+  dropped: number;
   /** Marks that were lost, where the picture is about them. */
   lost?: string;
 }
@@ -21,8 +23,19 @@ interface StackedBarProps {
   rows: readonly OutcomeCounts[];
 }
 
-const PARTS = ["right", "partial", "wrong", "blank"] as const;
-const LABELS = { right: "Right", partial: "Partial", wrong: "Wrong", blank: "Blank" } as const;
+const PARTS = ["right", "partial", "wrong", "blank", "dropped"] as const;
+type Part = (typeof PARTS)[number];
+const LABELS: Record<Part, string> = {
+  right: "Correct",
+  partial: "Partial",
+  wrong: "Incorrect",
+  blank: "Blank",
+  dropped: "Dropped",
+};
+
+/** Hardly any test drops a question: only where one did, that is a part of the picture. */
+const partsOf = (rows: readonly OutcomeCounts[]): readonly Part[] =>
+  PARTS.filter((part) => part !== "dropped" || rows.some(({ dropped }) => dropped > 0));
 
 const countOf = (row: OutcomeCounts) => PARTS.reduce((sum, part) => sum + row[part], 0);
 
@@ -48,14 +61,11 @@ interface BarProps {
 }
 
 function Bar({ row, widest, id }: BarProps) {
-  const pieces = PARTS.reduce<{ part: (typeof PARTS)[number]; from: number; width: number }[]>(
-    (done, part) => {
-      const last = done.at(-1);
-      const from = last ? last.from + last.width : 0;
-      return [...done, { part, from, width: (100 * row[part]) / Math.max(widest, 1) }];
-    },
-    [],
-  );
+  const pieces = PARTS.reduce<{ part: Part; from: number; width: number }[]>((done, part) => {
+    const last = done.at(-1);
+    const from = last ? last.from + last.width : 0;
+    return [...done, { part, from, width: (100 * row[part]) / Math.max(widest, 1) }];
+  }, []);
   return (
     <svg className={classes.bar} aria-hidden="true">
       <Textures id={id} />
@@ -73,10 +83,10 @@ function Bar({ row, widest, id }: BarProps) {
   );
 }
 
-function Legend({ id }: { id: string }) {
+function Legend({ id, parts }: { id: string; parts: readonly Part[] }) {
   return (
     <ul className={classes.legend} aria-hidden="true">
-      {PARTS.map((part) => (
+      {parts.map((part) => (
         <li key={part}>
           <svg width="14" height="14">
             <rect width="14" height="14" rx="3" className={classes[part]} />
@@ -93,7 +103,7 @@ function Legend({ id }: { id: string }) {
 const lossWords = ({ lost }: OutcomeCounts): string =>
   lost === undefined ? "" : `${lost} ${lost === "1" ? "mark" : "marks"} lost · `;
 
-/** "3 right · 1 wrong" */
+/** "3 correct · 1 incorrect" */
 export const outcomeWords = (row: OutcomeCounts): string =>
   PARTS.filter((part) => row[part] > 0)
     .map((part) => `${row[part]} ${LABELS[part].toLowerCase()}`)
@@ -105,22 +115,23 @@ export function OutcomeBar({ row }: { row: OutcomeCounts }) {
   return <Bar row={row} widest={countOf(row)} id={id} />;
 }
 
-/** Right, partial, wrong and blank answers of each subject or topic, all on one scale. */
+/** Correct, partial, incorrect and blank answers of each subject or topic, all on one scale. */
 export function StackedBar({ title, summary, of, rows }: StackedBarProps) {
   const id = useId().replaceAll(/\W/g, "");
   const widest = Math.max(...rows.map(countOf), 0);
+  const parts = partsOf(rows);
   const tellsLosses = rows.some(({ lost }) => lost !== undefined);
   const numbers = {
-    head: [of, ...PARTS.map((part) => LABELS[part]), ...(tellsLosses ? ["Marks lost"] : [])],
+    head: [of, ...parts.map((part) => LABELS[part]), ...(tellsLosses ? ["Marks lost"] : [])],
     rows: rows.map((row) => [
       row.name,
-      ...PARTS.map((part) => row[part]),
+      ...parts.map((part) => row[part]),
       ...(tellsLosses ? [row.lost ?? null] : []),
     ]),
   };
   return (
     <Figure title={title} summary={summary} numbers={numbers}>
-      <Legend id={`${id}0`} />
+      <Legend id={`${id}0`} parts={parts} />
       <ul className={classes.rows}>
         {rows.map((row, index) => (
           <li key={row.name}>

@@ -25,6 +25,7 @@ import { longTexts } from "./attempt-read.service.ts";
 import * as AttemptStore from "./attempt.store.ts";
 import { withExtraTime } from "./extend.service.ts";
 import { mergeInto } from "./merge.service.ts";
+import { secondsSoFar } from "./sheet-time.rules.ts";
 import { decodeSheet } from "./sheet.rules.ts";
 
 /** Saves that meet one another try again with what the other wrote; five in a row never happen. */
@@ -159,7 +160,9 @@ export async function save(
   for (let tried = 0; tried < TRIES; tried++) {
     const attempt = await openAttempt(deps, ref, tried > 0);
     const key = await Papers.key(deps, attempt);
-    const merge = await mergeInto(deps, attempt, key, readAnswers(key, input.answers));
+    const entries = readAnswers(key, input.answers);
+    const mostSeconds = secondsSoFar(attempt, deps.clock.now());
+    const merge = await mergeInto(deps, attempt, { key, entries, mostSeconds });
     const unchanged = merge.changed.length === 0;
     const notAfter = deps.clock.now() - GRACE_MS;
     if (

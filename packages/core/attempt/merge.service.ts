@@ -4,6 +4,7 @@ import { type ReadEntry, wireAnswers } from "./answers.rules.ts";
 import type { SequencedAnswer } from "./attempt.schema.ts";
 import type { Attempt } from "./attempt.rules.ts";
 import * as LongTextStore from "./long-text.store.ts";
+import { limitSeconds } from "./sheet-time.rules.ts";
 import { decodeSheet, encodeSheet, isLongText, mergeSheet, type Sheet } from "./sheet.rules.ts";
 
 export interface MergedAttempt {
@@ -18,6 +19,14 @@ export interface MergedAttempt {
   settle(): Promise<void>;
 }
 
+/** What a save or the hand-in brings. */
+interface Brought {
+  key: PaperKey;
+  entries: readonly ReadEntry[];
+  /** Seconds that all questions can have taken together. */
+  mostSeconds: number;
+}
+
 /**
  * Merges answers into an attempt's sheet. Long texts are written here, before the sheet that
  * names them; if that write is refused they stay unread.
@@ -25,15 +34,16 @@ export interface MergedAttempt {
 export async function mergeInto(
   deps: Deps,
   attempt: Attempt,
-  key: PaperKey,
-  entries: readonly ReadEntry[],
+  { key, entries, mostSeconds }: Brought,
 ): Promise<MergedAttempt> {
   const before = decodeSheet(attempt.sheet, key.questions.length);
   const merged = mergeSheet(before, entries);
+  const sheet = limitSeconds(before, merged.sheet, mostSeconds);
+  const timed = merged.timed.filter((index) => sheet[index]?.seconds !== before[index]?.seconds);
   const texts = new Map(entries.map((entry) => [entry.index, entry.longText]));
   const replaced: LongTextStore.LongTextRef[] = [];
   for (const index of merged.changed) {
-    const [text, entry, old] = [texts.get(index), merged.sheet[index], before[index]];
+    const [text, entry, old] = [texts.get(index), sheet[index], before[index]];
     if (text !== undefined && entry) await LongTextStore.put(deps, attempt, { index, entry }, text);
     if (old && isLongText(old.value)) replaced.push({ index, entry: old });
   }
@@ -41,9 +51,9 @@ export async function mergeInto(
     ? await LongTextStore.read(deps, attempt)
     : new Map<string, string>();
   return {
-    sheet: merged.sheet,
-    text: encodeSheet(merged.sheet),
-    changed: [...merged.changed, ...merged.timed],
+    sheet,
+    text: encodeSheet(sheet),
+    changed: [...merged.changed, ...timed],
     newerAnswers: wireAnswers(key, before, theirs, merged.newer),
     async settle() {
       for (const version of replaced) await LongTextStore.drop(deps, attempt, version);

@@ -1,15 +1,34 @@
-import { lastDeadlineOf } from "./attempt.rules.ts";
 import type { Test } from "../test/test.schema.ts";
+import { type AttemptRef, isPast, isRanked, lastDeadlineOf } from "./attempt.rules.ts";
 
-/** A test that releases at once opens with the hand-in; others once processed, after all time. */
+type Released = Pick<Test, "releasePolicy" | "run" | "expiryTime" | "extraMinutes">;
+
+/** A practice test's report opens on submission; others after all time, extra time included. */
 export const reportOpensAt = (
   test: Pick<Test, "releasePolicy" | "expiryTime" | "extraMinutes">,
   submittedAt: number,
-): number => (test.releasePolicy === "IMMEDIATE" ? submittedAt : lastDeadlineOf(test));
+): number => (test.releasePolicy === "PRACTICE" ? submittedAt : lastDeadlineOf(test));
 
 /**
- * A report opens with the hand-in where the test releases at once, and with the published results
- * otherwise. Until then nothing of keys or solutions leaves the server.
+ * Whether keys, solutions and others' choices may be served: of a practice test at once; of one
+ * that releases at once when nobody can still be taking it; of others with the published results.
+ * Until then nothing of keys or solutions leaves the server.
  */
-export const isReleased = (test: Pick<Test, "releasePolicy" | "run">): boolean =>
-  test.releasePolicy === "IMMEDIATE" || test.run !== null;
+export const isReleased = (test: Released, now: number): boolean =>
+  test.releasePolicy === "PRACTICE" ||
+  test.run !== null ||
+  (test.releasePolicy === "IMMEDIATE" && isPast(lastDeadlineOf(test), now));
+
+/** Whether a student may know their own score, which comes before the rest of the report. */
+export const isScoreOut = (test: Released, now: number): boolean =>
+  test.releasePolicy === "IMMEDIATE" || isReleased(test, now);
+
+/** Whether those who have submitted are compared while the test is open. */
+export const hasStanding = ({ releasePolicy }: Pick<Test, "releasePolicy">): boolean =>
+  releasePolicy !== "AFTER_PROCESSING";
+
+/** Whether an attempt has a rank in its test; nobody has one in a practice test. */
+export const isRankedIn = (
+  { releasePolicy }: Pick<Test, "releasePolicy">,
+  attempt: Pick<AttemptRef, "n">,
+): boolean => isRanked(attempt) && releasePolicy !== "PRACTICE";

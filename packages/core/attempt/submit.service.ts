@@ -20,7 +20,8 @@ import {
 import type { SubmitInput, SubmitReceipt } from "./attempt.schema.ts";
 import * as AttemptStore from "./attempt.store.ts";
 import { mergeInto } from "./merge.service.ts";
-import { reportOpensAt } from "./release.rules.ts";
+import { hasStanding, reportOpensAt } from "./release.rules.ts";
+import { secondsSoFar } from "./sheet-time.rules.ts";
 import { countAnswered, decodeSheet } from "./sheet.rules.ts";
 
 const TRIES = 5;
@@ -38,13 +39,17 @@ export async function submit(
 ): Promise<SubmitReceipt> {
   assertOwn(actor, testId, input);
   const test = await loadTest(deps, testId);
+  // Who hands in without having started says the time of all of it; see `wholeTime`.
+  let started = true;
   for (let tried = 0; tried < TRIES; tried++) {
     const ref = await latestRef(deps, actor, testId);
     const attempt = await AttemptStore.find(deps, ref, { consistent: true });
     if (attempt) {
       const open = attempt.status === "open";
-      const closed = open ? await closeAttempt(deps, attempt, input) : attempt;
-      const ranks = closed && open && isRanked(closed) && test.releasePolicy === "IMMEDIATE";
+      const closed = open
+        ? await closeAttempt(deps, attempt, input, started ? null : test)
+        : attempt;
+      const ranks = closed && open && isRanked(closed) && hasStanding(test);
       if (ranks) await noteHandIn(deps, testId);
       if (closed) {
         // Of a closed attempt too: the exit that made a browser hand in must not be lost with
@@ -56,6 +61,7 @@ export async function submit(
       // A client may hand in without having started; the next round closes what this makes.
       await assertMayStart(deps, actor, test);
       await AttemptStore.create(deps, newAttempt(deps, actor, test, ref));
+      started = false;
     }
   }
   throw new AppError("unavailable", "busy", "Another device is saving too. Please try again.", {
@@ -81,11 +87,19 @@ async function latestRef(deps: Deps, actor: Actor, testId: string): Promise<Atte
   return { testId, userId: actor.userId, n };
 }
 
-/** One write; undefined when it is refused: somebody else wrote, and the caller looks again. */
+/** Seconds that a test lasts: of an attempt that the hand-in itself begins no start is known. */
+const wholeTime = ({ durationMinutes }: Pick<Test, "durationMinutes">): number =>
+  durationMinutes * 60;
+
+/**
+ * One write; undefined when it is refused: somebody else wrote, and the caller looks again. `whole`
+ * is the test of an attempt that this hand-in began.
+ */
 async function closeAttempt(
   deps: Deps,
   attempt: Attempt,
   input: SubmitInput,
+  whole: Test | null,
 ): Promise<Attempt | undefined> {
   const now = deps.clock.now();
   if (isPast(attempt.deadline, now)) {
@@ -97,7 +111,9 @@ async function closeAttempt(
     });
   }
   const key = await Papers.key(deps, attempt);
-  const merge = await mergeInto(deps, attempt, key, readAnswers(key, input.answers));
+  const entries = readAnswers(key, input.answers);
+  const mostSeconds = whole ? wholeTime(whole) : secondsSoFar(attempt, now);
+  const merge = await mergeInto(deps, attempt, { key, entries, mostSeconds });
   const closed = await AttemptStore.close(deps, attempt, {
     status: "submitted",
     sheet: merge.text,

@@ -10,6 +10,7 @@ import {
   submissionIdOf,
 } from "./attempt.rules.ts";
 import * as AttemptStore from "./attempt.store.ts";
+import { hasStanding } from "./release.rules.ts";
 
 /** Attempts closed at a time. */
 const AT_ONCE = 16;
@@ -44,8 +45,8 @@ async function noteOpenReports(deps: Deps, refs: readonly AttemptRef[]): Promise
       deps,
       refs.filter(isRanked).map(({ testId }) => testId),
     );
-    for (const { testId, releasePolicy } of tests.values()) {
-      if (releasePolicy === "IMMEDIATE") await noteHandIn(deps, testId);
+    for (const test of tests.values()) {
+      if (hasStanding(test)) await noteHandIn(deps, test.testId);
     }
   } catch (error) {
     deps.log.error("standing.unnoted", error);

@@ -80,6 +80,7 @@ function expectTheBank(rows: readonly Cells<QuestionColumn>[]) {
         solution: text(question.solution),
       },
       passage: passageId === null ? "" : PASSAGE,
+      notes: [],
     });
   }
 }

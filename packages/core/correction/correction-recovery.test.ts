@@ -3,6 +3,7 @@ import { submit } from "../attempt/submit.service.ts";
 import type { Deps } from "../platform/deps.ts";
 import * as Processing from "../result/processing.service.ts";
 import * as Reports from "../result/report.service.ts";
+import * as Statistics from "../result/statistics.service.ts";
 import { HOUR, MINUTE } from "../shared/time.ts";
 import { memoryDeps } from "../testing/memory-deps.fixture.ts";
 import { depsFailingAt } from "../testing/failing.fixture.ts";
@@ -40,17 +41,17 @@ const inputOf = (from: string, drops: boolean): CorrectionInput => ({
   ],
 });
 
-/** The marks, who attempted the question by the published figures, the corrections told. */
+/** The marks, for how many the published figures drop the question, the corrections told. */
 async function shown() {
   // Other processes see published results up to a minute late.
   clock.advance(2 * MINUTE);
   const report = await read();
   if (!report.released) throw new Error("The report is not open");
-  const attempted = report.questionReport[0]?.stats.attemptedPercentage;
-  return [report.score, attempted, report.corrections.length];
+  const { questions } = await Statistics.read(deps, testId);
+  return [report.score, questions[0]?.counts.bonus, report.corrections.length];
 }
 const stateOf = (dropped: boolean, corrections: number) =>
-  dropped ? [1, 0, corrections] : [0, 100, corrections];
+  dropped ? [1, 1, corrections] : [0, 0, corrections];
 
 async function told(): Promise<number> {
   const month = new Date(clock.now()).toISOString().slice(0, 7);

@@ -1,5 +1,6 @@
 import { useCloud } from "@academy/local/testing/cloud.ts";
 import { beforeAll, expect, test } from "vitest";
+import { setMarks } from "../attempt/mark-override.service.ts";
 import { submit } from "../attempt/submit.service.ts";
 import * as Corrections from "../correction/correction.service.ts";
 import type { Deps } from "../platform/deps.ts";
@@ -10,6 +11,7 @@ import {
   addTest,
   admin,
   answersTo,
+  EVERY_TYPE,
   questionIds,
   student,
   testClock,
@@ -41,9 +43,28 @@ test("after a correction marks, ranks and statistics are those of the corrected 
   const changes = [{ questionId: second, dropped: true as const, note: "Both are right." }];
   await Corrections.publish(deps, author, exam._id, { from: "key", changes });
   const [, after] = await rows("Takers");
-  expect(after).toMatchObject({ Name: "Worst", Correct: 1 });
+  expect(after).toMatchObject({ Name: "Worst", Attempted: 6, Correct: 0, Dropped: 1 });
   expect(Number(after?.[column])).toBeGreaterThan(0);
   expect(Number(after?.["Score"]) - Number(before?.["Score"])).toBe(after?.[column]);
   const [, dropped] = await rows("Questions");
-  expect(dropped).toMatchObject({ Bonus: 2, Wrong: 0 });
+  expect(dropped).toMatchObject({ Dropped: 2, Attempted: 2, Wrong: 0 });
+});
+
+test("a teacher's mark counts in the total, the subject, the question and the counts", async () => {
+  const exam = await addTest(deps, author);
+  const answers = answersTo(exam, "wrong");
+  const { submissionId } = await submit(deps, student("Marked"), exam._id, { answers });
+  clock.advance(2 * HOUR);
+  await Processing.processTest(deps, exam._id);
+  const place = EVERY_TYPE.findIndex(({ responseType }) => responseType === "SUBJECTIVE");
+  const questionId = questionIds(exam)[place] ?? "";
+  await setMarks(deps, author, submissionId, { questionId, marks: 1, note: "Well argued." });
+  await Processing.processTest(deps, exam._id, { force: true });
+  const { bytes } = await Exports.file(deps, exam._id);
+  const [row = {}] = rowsOf(await openSpreadsheet(bytes), "Takers");
+  expect(row).toMatchObject({ Score: 1, Correct: 1, Wrong: EVERY_TYPE.length - 1 });
+  const cell = (named: (header: string) => boolean) => row[Object.keys(row).find(named) ?? ""];
+  expect(cell((header) => header.startsWith(`Q${place + 1} (of`))).toBe(1);
+  const subjects = Object.keys(row).filter((header) => header.endsWith("(marks)"));
+  expect(subjects.reduce((sum, header) => sum + Number(row[header]), 0)).toBe(1);
 });

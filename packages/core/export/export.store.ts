@@ -4,8 +4,11 @@ import { addressOfMade, isMade, type MadeFile, publishMade } from "../platform/m
 import { type ExportRef, XLSX_TYPE } from "./export.schema.ts";
 import { dispositionOf } from "./file-name.rules.ts";
 
+/** A file with other columns is another file: an older one is not handed out in its place. */
+const FORMAT = 2;
+
 const fileOf = ({ testId, run }: ExportRef): MadeFile => ({
-  key: `exports/${testId}/${run}.xlsx`,
+  key: `exports/${testId}/${run}-${FORMAT}.xlsx`,
   type: XLSX_TYPE,
 });
 

@@ -16,12 +16,13 @@ export const QUESTION_COLUMNS: readonly Column[] = [
   { header: "Facility (%)", width: 11, format: TWO },
   { header: "Discrimination (item-rest × 100)", width: 18, format: TWO },
   { header: "Best less last 27 % (%)", width: 16, format: TWO },
+  { header: "Attempted", width: 11 },
   { header: "Correct", width: 10 },
   { header: "Partial", width: 10 },
   { header: "Wrong", width: 10 },
   { header: "Unattempted", width: 13 },
-  { header: "Bonus", width: 10 },
-  { header: "Mean seconds when correct", width: 16, format: TWO },
+  { header: "Dropped", width: 10 },
+  { header: "Median seconds when correct", width: 16, format: TWO },
   { header: "Chosen", width: 36 },
 ];
 
@@ -37,6 +38,7 @@ export function questionRow(question: QuestionStatistics, index: number): CellVa
     figure(question.facility),
     figure(question.discrimination),
     figure(question.endGroups),
+    figure(counts.attempted),
     counts.full,
     counts.partial,
     counts.wrong,

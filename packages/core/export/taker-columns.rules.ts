@@ -1,7 +1,7 @@
 import type { PaperKey } from "../paper/paper.schema.ts";
 import { fullMarksOf } from "../result/grading.rules.ts";
 import type { MarkedSheet, Marker } from "../result/marker.rules.ts";
-import type { AnswerStatus } from "../result/result.schema.ts";
+import { tallyOf } from "../result/tally.rules.ts";
 import { INDIA_OFFSET } from "../shared/time.ts";
 import type { CellValue, Column } from "../spreadsheet/sheet.rules.ts";
 
@@ -36,6 +36,7 @@ const FACTS: readonly Column[] = [
   { header: "Partial", width: 10 },
   { header: "Wrong", width: 10 },
   { header: "Unattempted", width: 13 },
+  { header: "Dropped", width: 10 },
   { header: "Total time (s)", width: 11 },
 ];
 
@@ -77,24 +78,16 @@ export function takerRow(
   const at = submittedAt === null ? null : EPOCH_DAY + (submittedAt + INDIA_OFFSET) / DAY_MS;
   const row: CellValue[] = [rank, name, email, at, score / 100, percentile];
   if (!sheet) return row;
-  row.push(...statusCounts(marker, sheet), sheet.totalSeconds);
+  row.push(...tallyCells(marker, sheet), sheet.totalSeconds);
   for (const marks of sheet.subjects) row.push(marks / 100);
   for (const marks of sheet.marks) row.push(marks / 100);
   if (withSeconds) for (const seconds of sheet.seconds) row.push(seconds);
   return row;
 }
 
-/** Attempted, correct, partial, wrong, unattempted; a dropped question counts as correct. */
-function statusCounts(marker: Marker, sheet: MarkedSheet): number[] {
-  const counts: Record<AnswerStatus, number> = {
-    full: 0,
-    partial: 0,
-    wrong: 0,
-    unattempted: 0,
-    bonus: 0,
-  };
-  sheet.outcomes.forEach((outcome, question) => counts[marker.outcome(question, outcome).status]++);
-  const correct = counts.full + counts.bonus;
-  const attempted = correct + counts.partial + counts.wrong;
-  return [attempted, correct, counts.partial, counts.wrong, counts.unattempted];
+/** The cells below "Attempted" to "Dropped". */
+function tallyCells(marker: Marker, sheet: MarkedSheet): number[] {
+  const outcomes = Array.from(sheet.outcomes, (outcome, i) => marker.outcome(i, outcome));
+  const { attempted, full, partial, wrong, unattempted, bonus } = tallyOf(outcomes);
+  return [attempted, full, partial, wrong, unattempted, bonus];
 }

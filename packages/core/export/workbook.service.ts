@@ -133,7 +133,7 @@ async function writePage(
       const entry = entries.get(taker.userId);
       if (!entry) throw new Error("The attempt is gone");
       const { attempt, texts } = entry.read();
-      marker.mark(attempt.sheet, texts, marked);
+      marker.mark(attempt.sheet, texts, marked, attempt.overrides);
       const facts = { ...taker, submittedAt: attempt.submittedAt };
       sheet.row(takerRow(facts, marker, marked, seconds));
     } catch (error) {

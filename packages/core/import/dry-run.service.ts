@@ -50,7 +50,7 @@ export async function checkRows(
     if (!("cells" in row)) return unreadRow(row);
     const one = byIndex.get(row.index);
     if (!one) return [];
-    return row.notes ? { ...one, notes: [...row.notes] } : one;
+    return row.notes ? { ...one, notes: [...row.notes, ...(one.notes ?? [])] } : one;
   });
 }
 

@@ -3,6 +3,8 @@ import { isNearly, type Print, sketchOf } from "../question/similarity.rules.ts"
 export interface EarlierRow {
   rowNumber: number;
   preview: string;
+  /** What it says, word by word, for showing where a later row differs. */
+  words: readonly string[];
   hash: string;
   print: Print;
   /** Hash of its passage; "" where it has none. */
@@ -18,7 +20,7 @@ export class EarlierRows {
   readonly #byRun = new Map<number, EarlierRow[]>();
 
   /** The earlier row that says the same; or else one that says nearly the same. */
-  find({ hash, print, passage }: Omit<EarlierRow, "rowNumber" | "preview">) {
+  find({ hash, print, passage }: Pick<EarlierRow, "hash" | "print" | "passage">) {
     const same = this.#byHash.get(hash);
     if (same) return { row: same, same: true };
     const near = sketchOf(print)

@@ -165,6 +165,11 @@ export const DuplicateOf = z.object({
   questionPreview: z.string(),
   /** True where nothing differs: it is never inserted again. */
   same: z.boolean(),
+  /**
+   * Of one that is nearly the same: what this row says, and what the other one says in its place.
+   * Null where only case or markup differs.
+   */
+  difference: z.object({ here: z.string(), there: z.string() }).nullable().optional(),
 });
 export type DuplicateOf = z.infer<typeof DuplicateOf>;
 

@@ -3,9 +3,10 @@ import type { SubjectTopic } from "../catalogue/catalogue.schema.ts";
 import * as Passages from "../passage/passage-read.service.ts";
 import type { Draft } from "../question/question-draft.service.ts";
 import * as QuestionPassage from "../question/question-passage.service.ts";
+import { differenceOf, wordsOf } from "../question/difference.rules.ts";
 import { type Print, printOf } from "../question/similarity.rules.ts";
 import { SimilarQuestions } from "../question/similar-question.service.ts";
-import { searchedHtml } from "../question/question-view.rules.ts";
+import { keyText, searchedHtml } from "../question/question-view.rules.ts";
 import * as Claims from "./claim.store.ts";
 import { withDefaults } from "./defaults.rules.ts";
 import { EarlierRows } from "./earlier-rows.rules.ts";
@@ -41,6 +42,8 @@ interface Candidate {
   /** Hash of its passage; "" where it has none. */
   passage: string;
   print: Print;
+  /** Text, options and answer, word by word. */
+  words: readonly string[];
   preview: string;
 }
 
@@ -110,7 +113,9 @@ class QuestionCheck implements RowChecker {
     const print = printOf(html);
     const hash = contentHash(read, draft);
     const passage = read.passage && passageHash(read);
-    return { row, read, draft, entry, hash, passage, print, preview: previewOf(draft.question) };
+    const preview = previewOf(draft.question);
+    const words = wordsOf(comparedHtml(draft));
+    return { row, read, draft, entry, hash, passage, print, words, preview };
   }
 
   /** A passage that a row names by its id must be there. */
@@ -130,14 +135,16 @@ class QuestionCheck implements RowChecker {
   }
 
   /** The earlier row that one repeats. */
-  #repeat({ row, hash, print, passage, preview }: Candidate): DuplicateOf | undefined {
+  #repeat(candidate: Candidate): DuplicateOf | undefined {
+    const { row, hash, print, passage, words, preview } = candidate;
     const found = this.#earlier.find({ hash, print, passage });
     if (!found) {
-      this.#earlier.add({ rowNumber: rowNumber(row), preview, hash, print, passage });
+      this.#earlier.add({ rowNumber: rowNumber(row), preview, words, hash, print, passage });
       return undefined;
     }
     const { row: earlier, same } = found;
-    return { rowNumber: earlier.rowNumber, questionPreview: earlier.preview, same };
+    const difference = same ? undefined : differenceOf(words, earlier.words);
+    return { rowNumber: earlier.rowNumber, questionPreview: earlier.preview, same, difference };
   }
 
   /** The rows whose very content has been imported before, and is in the bank still. */
@@ -157,12 +164,14 @@ class QuestionCheck implements RowChecker {
   }
 
   /** The question of the bank that says nearly the same, or just the same. */
-  async #nearly({ read, draft, print }: Candidate): Promise<DuplicateOf | undefined> {
+  async #nearly({ read, draft, print, words }: Candidate): Promise<DuplicateOf | undefined> {
     const passage = printOf([read.passage]);
     const question = await this.#similar.find(htmlOf(draft), print, passage);
     if (!question) return undefined;
     const same = QuestionPassage.isSame(question, { ...draft, passageId: question.passageId });
-    return duplicateOf(question, same);
+    if (same) return duplicateOf(question, same);
+    const difference = differenceOf(words, wordsOf(comparedHtml(question)));
+    return { ...duplicateOf(question, same), difference };
   }
 
   #fit(candidate: Candidate, known: DuplicateOf | undefined): CheckedRow {
@@ -179,6 +188,7 @@ class QuestionCheck implements RowChecker {
       preview,
       duplicateOf: known,
       needsEntry: !entry,
+      ...(read.notes.length > 0 && { notes: read.notes }),
       note: { hash, passage },
     };
   }
@@ -211,3 +221,9 @@ const duplicateOf = (question: QuestionPassage.KeptQuestion, same: boolean): Dup
 
 /** What is compared: the text and the options. */
 const htmlOf = (draft: Draft): string[] => searchedHtml(draft);
+
+/** What differences are shown of: the text, the options and the answer. */
+const comparedHtml = (question: Draft | QuestionPassage.KeptQuestion): string[] => [
+  ...searchedHtml(question),
+  keyText(question),
+];

@@ -54,6 +54,18 @@ describe("the dry run", () => {
     expect(checked[2]?.duplicateOf).toMatchObject({ rowNumber: 2, same: false });
   });
 
+  test("shows where a row differs from one that is nearly the same", async () => {
+    const stem = `${rowCells(1).question} Give the value of`;
+    const { checked } = await importRows(workOf(deps, "imp_1"), [
+      rowCells(1, { question: `${stem} x.` }),
+      rowCells(1, { question: `${stem} y.`, answerKey: "A" }),
+    ]);
+    const { same, difference } = checked[1]?.duplicateOf ?? {};
+    expect([same, difference?.here.includes("of y."), difference?.there.includes("of x.")]).toEqual(
+      [false, true, true],
+    );
+  });
+
   test("finds questions of the bank that say nearly, or exactly, the same", async () => {
     const [type] = EVERY_TYPE;
     if (!type) throw new Error("There is no response type");

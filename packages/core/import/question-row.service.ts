@@ -14,6 +14,8 @@ export interface ReadQuestion {
   input: QuestionInput;
   /** Sanitised; "" where there is none. */
   passage: string;
+  /** What is kept otherwise than the row has it, a sentence each. */
+  notes: string[];
 }
 
 /** Finds our own address of a picture that a row names; undefined for one that is missing. */

@@ -40,6 +40,22 @@ const inputOf = (over: Cells<QuestionColumn>) => {
 };
 
 describe("a row", () => {
+  test("tells which number is kept otherwise, and is refused where that is another answer", () => {
+    const number = (answerKey: string, tolerance = "") => ({
+      responseType: "INTEGER",
+      optionA: "",
+      optionB: "",
+      answerKey,
+      tolerance,
+    });
+    const { input, notes } = inputOf(number("3.14159 ± 0.01"));
+    expect(input).toMatchObject({ answerKey: 3.14, tolerance: 0.01 });
+    expect(notes).toEqual(["The answer 3.14159 is kept as 3.14."]);
+    const [problem, ...more] = problemsOf(number("9.81", "0.005"));
+    expect(problem).toContain('tolerance: "0.005" would be rounded to 0.01');
+    expect(more).toEqual([]);
+  });
+
   test("is a question in the forms that an administrator sends", () => {
     expect(inputOf({}).input).toEqual({
       examType: "AS_LEVEL",

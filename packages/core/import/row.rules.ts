@@ -1,6 +1,7 @@
 import { responseTypes } from "@academy/response-types/registry.ts";
 import { isBlankHtml } from "@academy/response-types/shared/html-text.ts";
 import { InputError } from "@academy/response-types/shared/input-error.ts";
+import { changeWords } from "@academy/response-types/shared/key-change.ts";
 import type { AnyResponseType, AuthorInput } from "@academy/response-types/shared/response-type.ts";
 import { PassageId } from "../passage/passage.schema.ts";
 import { QuestionInput, type QuestionView } from "../question/question.schema.ts";
@@ -22,6 +23,8 @@ export interface RowQuestion {
   input: QuestionInput;
   /** The passage's sanitised HTML; "" where there is none, or where `input.passageId` names one. */
   passage: string;
+  /** What is kept otherwise than the row has it, a sentence each. */
+  notes: string[];
 }
 
 const TEXT_COLUMNS = ["question", ...OPTION_COLUMNS, "solution", "passage"] as const;
@@ -70,12 +73,13 @@ export function questionOfRow(
     ...(linked && { questionType: "COMPREHENSION" }),
     responseType: type?.code,
     question: texts.question,
-    ...author,
+    ...author?.input,
     solution: texts.solution,
     ...(passageId !== undefined && { passageId }),
   });
   if (input.success) {
-    return { input: input.data, passage: passageId === undefined ? texts.passage : "" };
+    const passage = passageId === undefined ? texts.passage : "";
+    return { input: input.data, passage, notes: author?.notes ?? [] };
   }
   return {
     problems: input.error.issues.map((issue) => ({
@@ -131,7 +135,7 @@ function readAuthor(
   type: AnyResponseType,
   options: readonly string[],
   tell: (column: QuestionColumn, reason: string) => void,
-): AuthorInput | undefined {
+): { input: AuthorInput; notes: string[] } | undefined {
   const cells = {
     answerKey: row.answerKey ?? "",
     tolerance: row.tolerance ?? "",
@@ -141,7 +145,8 @@ function readAuthor(
     const content = type.readContent({ options });
     const key = type.keyWords.read(cells, content);
     for (const { path, message } of type.check(content, key)) tell(columnOf(path), message);
-    return type.writeAuthor(content, key);
+    const notes = type.keyWords.changes?.(cells).map(changeWords) ?? [];
+    return { input: type.writeAuthor(content, key), notes };
   } catch (error) {
     if (!(error instanceof InputError)) throw error;
     tell(columnOf(error.path), error.message);

@@ -75,6 +75,7 @@ export function freeze(draft: PaperDraft): Frozen {
       source: draft.instructions,
       instructions,
       sections: draft.sections.map((one) => one.section),
+      sectionTypes: draft.sections.map(({ questions }) => typesOf(questions)),
     },
     student: { ...head, questions: student, passages },
     key: { ...head, name: FIRST_KEY, questions: keyed, corrections: [] },
@@ -82,6 +83,11 @@ export function freeze(draft: PaperDraft): Frozen {
   };
   return { paper, maxMarks, problems };
 }
+
+/** Response types of some questions, each once. */
+const typesOf = (questions: readonly DraftQuestion[]): string[] => [
+  ...new Set(questions.map(({ question }) => question.responseType)),
+];
 
 /** Renders the formulas of a text, and notes those that are wrong. */
 const rendererTo =

@@ -69,6 +69,8 @@ export const PaperCover = z.object({
   /** Rich text with its formulas rendered. */
   instructions: z.string(),
   sections: z.array(Section),
+  /** Per section the response types that its questions have; empty in papers that kept none. */
+  sectionTypes: z.array(z.array(z.string())).default([]),
 });
 export type PaperCover = z.infer<typeof PaperCover>;
 

@@ -1,6 +1,7 @@
 import { responseTypes } from "@academy/response-types/registry.ts";
 import { isBlankHtml } from "@academy/response-types/shared/html-text.ts";
 import { InputError } from "@academy/response-types/shared/input-error.ts";
+import { changeWords } from "@academy/response-types/shared/key-change.ts";
 import type { AnyResponseType, AuthorInput } from "@academy/response-types/shared/response-type.ts";
 import type { SubjectTopic } from "../catalogue/catalogue.schema.ts";
 import * as Catalogue from "../catalogue/catalogue.service.ts";
@@ -57,6 +58,12 @@ export function readAt(
   const draft = draftOf(deps, input, typeOf(input), place);
   assertSize(draft);
   return draft;
+}
+
+/** What of an input that could be read is kept otherwise than it was sent. */
+export function notesOn(input: QuestionInput): { notes?: string[] } {
+  const changes = typeOf(input).keyChanges?.(input) ?? [];
+  return changes.length > 0 ? { notes: changes.map(changeWords) } : {};
 }
 
 function typeOf({ responseType }: QuestionInput): AnyResponseType {

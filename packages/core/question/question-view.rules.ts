@@ -55,6 +55,14 @@ const FIELDS = [
 export const changedFields = (before: QuestionView, after: QuestionView): string[] =>
   FIELDS.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
 
+/** The answer in words; nothing where a question has no key yet. */
+export const keyText = ({
+  responseType,
+  content,
+  answerKey,
+}: Pick<Question, "responseType" | "content" | "answerKey">): string =>
+  answerKey === null ? "" : responseTypes.get(responseType).keyText(answerKey, content);
+
 /** The HTML in which a question's words are looked for. */
 export const searchedHtml = (
   question: Pick<Question, "question" | "responseType" | "content">,

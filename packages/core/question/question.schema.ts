@@ -142,5 +142,7 @@ export const QuestionView = z.object({
   passageId: z.string().nullable(),
   changedAt: z.string(),
   changedBy: z.string(),
+  /** Of a save: what is kept otherwise than it was sent, a sentence each. */
+  notes: z.array(z.string()).optional(),
 });
 export type QuestionView = z.infer<typeof QuestionView>;

@@ -97,6 +97,12 @@ describe("a question that cannot be used", () => {
     ["invalid_question", "options.1", { options: ["Light", "Light"] }],
     ["invalid_question", "answerKey", { responseType: "INTEGER", answerKey: "many" }],
     ["invalid_question", "answerKey", { responseType: "INTEGER", answerKey: "1e40" }],
+    ["invalid_question", "answerKey", { responseType: "INTEGER", answerKey: 6.626e-34 }],
+    [
+      "invalid_question",
+      "tolerance",
+      { responseType: "INTEGER", answerKey: 9.81, tolerance: 0.004 },
+    ],
     ["invalid_question", "answerKey", { responseType: "SUBJECTIVE", answerKey: " " }],
     ["invalid_question", "answerKey", { responseType: "SUBJECTIVE", answerKey: "?!" }],
     [

@@ -18,7 +18,8 @@ export async function create(
   const read = await Draft.read(deps, input);
   const questionId = newId("question", deps);
   await linkTo(deps, read.draft.passageId, questionId);
-  return QuestionSave.add(deps, actor, questionId, read);
+  const view = await QuestionSave.add(deps, actor, questionId, read);
+  return { ...view, ...Draft.notesOn(input) };
 }
 
 /** Notes the link before the question names its passage. @throws AppError `invalid` */
@@ -44,14 +45,15 @@ export async function update(
   if (!before || before.deletedAt !== null) throw notFound("This question");
   if (rev !== undefined && rev !== before.rev) throw QuestionSave.changedBy(before);
   const shown = await QuestionRead.read(deps, questionId);
-  const read = await Draft.read(deps, merged(shown, changes));
+  const input = merged(shown, changes);
+  const read = await Draft.read(deps, input);
   const moves = read.draft.passageId !== before.passageId;
   if (moves) await linkTo(deps, read.draft.passageId, questionId);
   const view = await QuestionSave.change(deps, actor, before, read);
   if (moves && before.passageId !== null) {
     await PassageLinks.delink(deps, before.passageId, [questionId]);
   }
-  return view;
+  return { ...view, ...Draft.notesOn(input) };
 }
 
 /** The whole input that a change makes of what an author was shown. */

@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 import { figuresOf } from "./analytics.rules.ts";
 import type { FieldSums } from "./analytics.schema.ts";
+import { emptyTally } from "./tally.rules.ts";
 
-const question = { full: 0, partial: 0, wrong: 0, unattempted: 0, bonus: 0 };
-const rest = { secondsFull: 0, marks: 0, squares: 0, chosen: {} };
+const question = emptyTally();
+const rest = { timesFull: [], marks: 0, squares: 0, chosen: {} };
 const sums = (of: Partial<FieldSums>): FieldSums => ({
   students: 0,
   rows: [],
@@ -20,24 +21,24 @@ test("a field of two, one of whom answered nothing, has half the marks and half 
       [0, 1, [0]],
       [400, 1, [400]],
     ],
-    questions: [{ ...question, full: 1, unattempted: 1, ...rest }],
+    questions: [{ ...question, full: 1, unattempted: 1, attempted: 1, ...rest }],
   });
   expect(figuresOf(field, 400)).toEqual({ mean: 50, completion: 50 });
 });
 
-test("wrong and partial answers are answers, and what was given to everybody is none", () => {
+test("correct, partial, incorrect and dropped questions count where they were answered", () => {
   const field = sums({
     students: 3,
     rows: [[-100, 3, [-100, 400]]],
     questions: [
-      { ...question, wrong: 1, partial: 1, unattempted: 1, ...rest },
-      { ...question, bonus: 3, ...rest },
+      { ...question, wrong: 1, partial: 1, unattempted: 1, attempted: 2, ...rest },
+      { ...question, bonus: 3, attempted: 3, ...rest },
     ],
   });
-  expect(figuresOf(field, 800)).toEqual({ mean: -12.5, completion: 66.7 });
+  expect(figuresOf(field, 800)).toEqual({ mean: -12.5, completion: 83.3 });
 });
 
-test("without students, without marks, and with gifts alone nothing is divided by nothing", () => {
+test("without students or marks there are no figures, and blanks complete nothing", () => {
   expect(figuresOf(sums({}), 400)).toBeNull();
   expect(figuresOf(sums({ students: 1, rows: [[0, 1, []]] }), 0)).toBeNull();
   const gifts = sums({

@@ -1,6 +1,7 @@
 import type { PaperKey } from "../paper/paper.schema.ts";
 import type { ResultFigures } from "../test/test.schema.ts";
 import type { Analytics, FieldSums } from "./analytics.schema.ts";
+import { medianOf } from "./median.rules.ts";
 
 /** The share of a field at each end that tells good questions from bad: Kelley's 27 %. */
 const END_GROUP = 0.27;
@@ -16,8 +17,9 @@ export function toAnalytics(sums: FieldSums, key: PaperKey, takers: string | nul
     students: sums.students,
     scores: sums.rows.map(([score, students]) => [score, students]),
     subjects: sums.subjects,
-    questions: sums.questions.map((question, i) => ({
+    questions: sums.questions.map(({ timesFull, ...question }, i) => ({
       ...question,
+      medianTimeFull: medianOf(timesFull),
       withTotal: sums.rows.reduce((sum, [score, , marks]) => sum + score * (marks[i] ?? 0), 0),
       upper: endMean(best, sums.students, i),
       lower: endMean(sums.rows, sums.students, i),
@@ -47,20 +49,24 @@ function endMean(rows: FieldSums["rows"], students: number, question: number): n
 const percent = (part: number, whole: number): number => Math.round((1000 * part) / whole) / 10;
 
 /**
- * A field in two numbers, for lists of tests; null without students or marks. Questions that were
- * given to everybody tell nothing of who answered.
+ * A field in two numbers, for lists of tests; null without students or marks. `completion` is the
+ * share of all questions that were answered, dropped ones included.
  *
  * @param maxMarks centi-marks
  */
 export function figuresOf(sums: FieldSums, maxMarks: number): ResultFigures | null {
   if (sums.students === 0 || maxMarks <= 0) return null;
   const score = sums.rows.reduce((sum, [of, students]) => sum + of * students, 0);
-  const of = (outcome: "full" | "partial" | "wrong" | "unattempted") =>
-    sums.questions.reduce((sum, question) => sum + question[outcome], 0);
-  const answered = of("full") + of("partial") + of("wrong");
-  const put = answered + of("unattempted");
+  const answered = sums.questions.reduce((sum, { attempted }) => sum + attempted, 0);
+  const asked = sums.questions.length * sums.students;
   return {
     mean: percent(score, maxMarks * sums.students),
-    completion: put === 0 ? 0 : percent(answered, put),
+    completion: asked === 0 ? 0 : percent(answered, asked),
   };
+}
+
+/** Who answered a question; null where old results do not say who answered a dropped one. */
+export function attemptedOf(sums: Analytics["questions"][number]): number | null {
+  if (sums.attempted !== null) return sums.attempted;
+  return sums.bonus > 0 ? null : sums.full + sums.partial + sums.wrong;
 }

@@ -12,8 +12,10 @@ export const QuestionSums = z.object({
   wrong: z.int(),
   unattempted: z.int(),
   bonus: z.int(),
-  /** Seconds of those fully right. */
-  secondsFull: z.int(),
+  /** Who gave an answer, to a dropped question too. */
+  attempted: z.int(),
+  /** How many of those fully correct took how many seconds. */
+  timesFull: Distribution,
   /** Centi-marks. */
   marks: z.int(),
   /** Of centi-marks squared. */
@@ -47,14 +49,21 @@ export const Analytics = z.object({
   paper: z.string(),
   /** Name of the key that the field was marked by. */
   key: z.string().default(FIRST_KEY),
-  /** Name of the list of takers; null for a standing that is not final. */
+  /**
+   * Name of the list of takers. A provisional standing has one without names where the test's
+   * tie-break tells equal scores apart, and null where they share a rank.
+   */
   takers: z.string().nullable(),
   /** N: ranked students. */
   students: z.int(),
   scores: Distribution,
   subjects: z.record(z.string(), Distribution),
   questions: z.array(
-    QuestionSums.extend({
+    QuestionSums.omit({ timesFull: true }).extend({
+      /** Median seconds of those fully correct; null of none, and in older results. */
+      medianTimeFull: z.number().nullable().default(null),
+      /** Null in results that were made before it was counted. */
+      attempted: z.int().nullable().default(null),
       /** Sum over the field of the question's marks times the total, centi-marks squared. */
       withTotal: z.int(),
       /** Mean centi-marks of the best and of the last 27 %, to 4 decimals; null without students. */

@@ -7,7 +7,7 @@ import {
 } from "../attempt/attempt.rules.ts";
 import * as Attempts from "../attempt/attempt-read.service.ts";
 import { EXTRA_MINUTES_MAX } from "../attempt/extra-time.rules.ts";
-import { isReleased } from "../attempt/release.rules.ts";
+import { isReleased, isScoreOut } from "../attempt/release.rules.ts";
 import type { Deps } from "../platform/deps.ts";
 import { twoDecimals } from "../shared/number.ts";
 import { LIST_LIMIT, type Span } from "../shared/paging.rules.ts";
@@ -98,23 +98,24 @@ export async function taken(
 ): Promise<{ tests: TakenTest[]; total: number }> {
   const attempts = await Attempts.handedIn(deps, userId, Infinity);
   const sittings = await withTests(deps, attempts.slice(from, from + count));
-  return { tests: sittings.map(takenTest), total: attempts.length };
+  const now = deps.clock.now();
+  return { tests: sittings.map((one) => takenTest(one, now)), total: attempts.length };
 }
 
-const takenTest = ({ attempt, test }: Sitting): TakenTest => ({
+const takenTest = ({ attempt, test }: Sitting, now: number): TakenTest => ({
   _id: submissionIdOf(attempt),
   testId: test.testId,
   name: test.name,
   title: test.name,
   examType: test.examType,
   submittedAt: iso(attempt.submittedAt ?? attempt.deadline),
-  released: isReleased(test),
+  released: isReleased(test, now),
 });
 
 /** How the student does over all released tests; marked now, from immutable artifacts. */
 export async function performance(deps: Deps, userId: string): Promise<PerformanceSummary> {
   const all = await latest(deps, userId);
-  const released = all.filter(({ test }) => isReleased(test));
+  const released = all.filter(({ test }) => isScoreOut(test, deps.clock.now()));
   const results = await Promise.all(
     released.map(async (sitting) => ({ sitting, ...(await outcomeOf(deps, sitting)) })),
   );

@@ -46,10 +46,14 @@ describe("the sums of a field", () => {
             partial: of("partial").length,
             wrong: of("wrong").length,
             unattempted: of("unattempted").length,
-            secondsFull: of("full").reduce((sum, one) => sum + (one?.seconds ?? 0), 0),
             marks: answers.reduce((sum, one) => sum + (one?.marks ?? 0), 0),
             squares: answers.reduce((sum, one) => sum + (one?.marks ?? 0) ** 2, 0),
           });
+          const times = of("full").map((one) => one?.seconds ?? 0);
+          const counted = question?.timesFull.flatMap(([seconds, n]) =>
+            Array.from({ length: n }, () => seconds),
+          );
+          expect(counted).toEqual(times.toSorted((a, b) => a - b));
           const chosen = answers.flatMap((one) => one?.chosen ?? []);
           const counts = Object.entries(question?.chosen ?? {});
           expect(counts.reduce((sum, [, n]) => sum + n, 0)).toBe(chosen.length);

@@ -1,11 +1,13 @@
 import type { PaperKey } from "../paper/paper.schema.ts";
 import type { Distribution, FieldSums, QuestionSums } from "./analytics.schema.ts";
 import type { MarkedSheet, Marker } from "./marker.rules.ts";
+import { addToTally, emptyTally } from "./tally.rules.ts";
+import { Times } from "./median.rules.ts";
 
-/** A question's students by outcome number. */
+/** A question's students by outcome number, and the times of those fully correct. */
 interface OutcomeCounts {
   students: number[];
-  seconds: number[];
+  times: Times;
 }
 
 /** Students of one total score, and what each question gave them in all, in centi-marks. */
@@ -26,7 +28,10 @@ export class FieldCount {
   constructor(marker: Marker, questions: number) {
     this.#marker = marker;
     this.#subjects = marker.subjects.map(() => new Map());
-    this.#questions = Array.from({ length: questions }, () => ({ students: [], seconds: [] }));
+    this.#questions = Array.from({ length: questions }, () => ({
+      students: [],
+      times: new Times(),
+    }));
   }
 
   /** Adds one ranked student's sheet. */
@@ -38,10 +43,10 @@ export class FieldCount {
     for (let i = 0; i < this.#questions.length; i++) {
       const counts = this.#questions[i];
       if (!counts) break;
-      const { students, seconds } = counts;
+      const { students, times } = counts;
       const outcome = sheet.outcomes[i] ?? 0;
       students[outcome] = (students[outcome] ?? 0) + 1;
-      seconds[outcome] = (seconds[outcome] ?? 0) + (sheet.seconds[i] ?? 0);
+      if (this.#marker.isFull(i, outcome)) times.add(sheet.seconds[i] ?? 0);
       marks[i] = (marks[i] ?? 0) + (sheet.marks[i] ?? 0);
     }
     this.#subjects.forEach((counts, i) => {
@@ -78,27 +83,23 @@ export class FieldCount {
     };
   }
 
-  #questionSums({ students, seconds }: OutcomeCounts, question: number): QuestionSums {
+  #questionSums({ students, times }: OutcomeCounts, question: number): QuestionSums {
     const sums = emptyQuestion();
     students.forEach((count, number) => {
-      const { status, marks, chosen } = this.#marker.outcome(question, number);
-      sums[status] += count;
+      const outcome = this.#marker.outcome(question, number);
+      const { marks, chosen } = outcome;
+      addToTally(sums, outcome, count);
       sums.marks += count * marks;
       sums.squares += count * marks * marks;
-      if (status === "full") sums.secondsFull += seconds[number] ?? 0;
       for (const label of chosen) sums.chosen[label] = (sums.chosen[label] ?? 0) + count;
     });
-    return { ...sums, chosen: sortedRecord(sums.chosen) };
+    return { ...sums, timesFull: times.distribution(), chosen: sortedRecord(sums.chosen) };
   }
 }
 
 const emptyQuestion = (): QuestionSums => ({
-  full: 0,
-  partial: 0,
-  wrong: 0,
-  unattempted: 0,
-  bonus: 0,
-  secondsFull: 0,
+  ...emptyTally(),
+  timesFull: [],
   marks: 0,
   squares: 0,
   chosen: {},
@@ -154,13 +155,16 @@ function mergeDistributions(parts: readonly Distribution[]): Distribution {
 function mergeQuestions(parts: readonly FieldSums[], question: number): QuestionSums {
   const merged = emptyQuestion();
   for (const { questions } of parts) {
-    const { chosen, ...sums } = questions[question] ?? emptyQuestion();
+    const { chosen, timesFull: _times, ...sums } = questions[question] ?? emptyQuestion();
     for (const name of SUM_NAMES) merged[name] += sums[name];
     for (const [label, students] of Object.entries(chosen)) {
       merged.chosen[label] = (merged.chosen[label] ?? 0) + students;
     }
   }
-  return { ...merged, chosen: sortedRecord(merged.chosen) };
+  const timesFull = mergeDistributions(
+    parts.map(({ questions }) => questions[question]?.timesFull ?? []),
+  );
+  return { ...merged, timesFull, chosen: sortedRecord(merged.chosen) };
 }
 
 const SUM_NAMES = [
@@ -169,7 +173,7 @@ const SUM_NAMES = [
   "wrong",
   "unattempted",
   "bonus",
-  "secondsFull",
+  "attempted",
   "marks",
   "squares",
 ] as const;

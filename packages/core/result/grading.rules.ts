@@ -9,6 +9,8 @@ import type { KeyedQuestion, PaperKey } from "../paper/paper.schema.ts";
 
 /** What an answer comes to. */
 export interface Outcome extends Mark {
+  /** Whether an answer was given, to a dropped question too. */
+  answered: boolean;
   /** Labels of the options chosen, for the types that have options. */
   chosen: string[];
 }
@@ -78,7 +80,8 @@ export function outcomeOf(question: KeyedQuestion, answer: unknown): Outcome {
     scheme: question.scheme,
     marksCenti: question.marks,
   });
-  return { ...mark, chosen: answer === null ? [] : type.chosen(answer, question.content) };
+  const answered = answer !== null;
+  return { ...mark, answered, chosen: answered ? type.chosen(answer, question.content) : [] };
 }
 
 /** Most that a question can earn, in centi-marks. */

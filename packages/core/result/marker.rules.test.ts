@@ -104,17 +104,17 @@ describe("the marker", () => {
   test("refuses a broken value, though a real one of the same sum of characters was marked", () => {
     const marker = new Marker(key);
     const place = marker.blank();
-    marker.mark("010110", new Map(), place);
+    marker.mark("010110", new Map(), place, undefined);
     const twin = String.fromCharCode("1".charCodeAt(0) - 1, "0".charCodeAt(0) + 128);
     expect(() => gradeSheet(key, `0101${twin}`, new Map())).toThrow();
-    expect(() => marker.mark(`0101${twin}`, new Map(), place)).toThrow();
+    expect(() => marker.mark(`0101${twin}`, new Map(), place, undefined)).toThrow();
   });
 
   test.each(["0101a", "01", "010", "!!!!1", "+1,", "01011;01011", "01011;", "; "])(
     "refuses what is no sheet of its paper: %s",
     (sheet) => {
       const marker = new Marker(key);
-      expect(() => marker.mark(sheet, new Map(), marker.blank())).toThrow();
+      expect(() => marker.mark(sheet, new Map(), marker.blank(), undefined)).toThrow();
       expect(() => gradeSheet(key, sheet, new Map())).toThrow();
     },
   );

@@ -97,8 +97,21 @@ export class Marker {
     return found;
   }
 
-  /** @throws Error when the sheet cannot be read. */
-  mark(text: string, texts: LongTexts, into: MarkedSheet, overrides?: MarkOverrides): void {
+  /** Whether an outcome number stands for a fully correct answer. */
+  isFull(question: number, outcome: number): boolean {
+    return this.#questions[question]?.full[outcome] ?? false;
+  }
+
+  /**
+   * A sheet is always marked with its teachers' marks, so that no caller can forget them.
+   * @throws Error when the sheet cannot be read.
+   */
+  mark(
+    text: string,
+    texts: LongTexts,
+    into: MarkedSheet,
+    overrides: MarkOverrides | undefined,
+  ): void {
     this.#open(text, texts);
     const { outcomes, marks, seconds, subjects } = into;
     subjects.fill(0);

@@ -1,8 +1,10 @@
-import { type Attempt, isRanked } from "../attempt/attempt.rules.ts";
+import type { Attempt } from "../attempt/attempt.rules.ts";
 import * as Attempts from "../attempt/attempt-read.service.ts";
+import { isRankedIn } from "../attempt/release.rules.ts";
 import type { Deps } from "../platform/deps.ts";
 import type { Test } from "../test/test.schema.ts";
 import * as Tests from "../test/test.service.ts";
+import { isCompared } from "./comparison.rules.ts";
 import { gradeSheet } from "./grading.rules.ts";
 import { standing } from "./rank.rules.ts";
 import { readResults } from "./report.service.ts";
@@ -40,10 +42,11 @@ export async function outcomeOf(deps: Deps, sitting: Sitting) {
   const { attempt, test } = sitting;
   const { score, seconds, analytics } = await marksOf(deps, sitting);
   // A provisional standing is no result yet.
-  const ranked = isRanked(attempt) && test.run !== null && analytics !== null;
+  const final = test.run !== null && analytics !== null && isCompared(analytics.students, false);
   return {
     share: test.maxMarks === 0 ? 0 : score / test.maxMarks,
     seconds,
-    percentile: ranked ? standing(analytics.scores, score).percentile : null,
+    percentile:
+      final && isRankedIn(test, attempt) ? standing(analytics.scores, score).percentile : null,
   };
 }

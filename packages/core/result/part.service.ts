@@ -22,10 +22,20 @@ export interface Pass {
   keptFrom: number;
 }
 
+/** A part that an older program kept lacks what is counted now, so another format is counted again. */
+const FORMAT = 2;
+
 export function passOf(test: Test, key: PaperKey, keptFrom = 200): Pass {
   const marker = new Marker(key);
   const rankKeys = new RankKeys(key, marker, test.tieBreak);
-  return { name: `${test.paper}-${key.name}-${test.pass}`, test, key, marker, rankKeys, keptFrom };
+  return {
+    name: `${FORMAT}-${test.paper}-${key.name}-${test.pass}`,
+    test,
+    key,
+    marker,
+    rankKeys,
+    keptFrom,
+  };
 }
 
 /** What one partition of the attempts comes to. */
@@ -93,12 +103,12 @@ export async function countShard(deps: Deps, pass: Pass, shard: number) {
   return { sums: count.sums(), lines: lines.toSorted(), running };
 }
 
-function chunksOf(lines: readonly string[], size: number): string[][] {
+export function chunksOf(lines: readonly string[], size: number): string[][] {
   const chunks: string[][] = [];
   for (let at = 0; at < lines.length; at += size) chunks.push(lines.slice(at, at + size));
   return chunks;
 }
 
-async function* inTurn(chunks: readonly string[][]): AsyncGenerator<readonly string[]> {
+export async function* inTurn(chunks: readonly string[][]): AsyncGenerator<readonly string[]> {
   yield* chunks;
 }

@@ -42,6 +42,7 @@ describe("a test that three students took", () => {
     ids.worst = (await submit(deps, worst, testId, { answers: wrong })).submissionId;
     const { attemptId } = await Attempts.start(deps, absent, testId);
     const [first = ""] = Object.keys(right);
+    clock.advance(60_000);
     await Attempts.save(deps, absent, attemptId, {
       answers: { [first]: { value: right[first]?.value, timeTaken: 40, seq: 1 } },
     });
@@ -86,7 +87,7 @@ describe("a test that three students took", () => {
     expect(top).toMatchObject({ score: 6, maxScore: 6, rank: 1, percentile: 100 });
     expect(top.totalStudents).toBe(3);
     expect(top.totalTimeTaken).toBe(120);
-    expect(top.stats).toEqual({ correct: 6, partial: 0, incorrect: 0, unattempted: 0 });
+    expect(top.stats).toMatchObject({ correct: 6, partial: 0, incorrect: 0, unattempted: 0 });
     const middle = await released(absent, ids.absent ?? "");
     expect(middle).toMatchObject({ score: 1, rank: 2, percentile: 66.6666667 });
     const last = await released(worst, ids.worst ?? "");
@@ -127,7 +128,6 @@ describe("a test that three students took", () => {
     expect(await Dashboard.performance(deps, worst.userId)).toEqual({
       totalTests: 1,
       avgScore: 0,
-      percentile: 33.33,
       totalTime: 30,
       history: [
         {
@@ -135,7 +135,8 @@ describe("a test that three students took", () => {
           title: "Mechanics, first test",
           submittedAt: expect.any(String),
           percent: 0,
-          percentile: 33.33,
+          // Of fewer than ten takers a percentile says nothing.
+          percentile: null,
         },
       ],
     });
@@ -144,14 +145,33 @@ describe("a test that three students took", () => {
   });
 });
 
-test("a test that releases at once shows marks with the hand-in, rank as provisional", async () => {
+test("a test that releases at once shows the score on submission, and keys after its window", async () => {
   const exam = await addTest(deps, author, { releasePolicy: "IMMEDIATE" });
   const asha = student();
   const { submissionId } = await submit(deps, asha, exam._id, {
     answers: answersTo(exam, "right"),
   });
-  const report = await released(asha, submissionId);
-  expect(report).toMatchObject({ unranked: null, provisional: true, score: 6, rank: null });
+  const pending = await Reports.read(deps, asha, submissionId);
+  if (pending.released) throw new Error("Others can still be taking this test");
+  expect(pending.early).toMatchObject({ score: 6, maxScore: 6, rank: null, unranked: null });
+  expect(JSON.stringify(pending)).not.toMatch(/correctAnswer|solution|status/);
+  expect(await Dashboard.performance(deps, asha.userId)).toMatchObject({ avgScore: 100 });
+  clock.advance(HOUR + MINUTE);
+  expect(await released(asha, submissionId)).toMatchObject({ provisional: true, score: 6 });
+});
+
+test("a practice test shows everything on submission and never ranks", async () => {
+  const exam = await addTest(deps, author, { releasePolicy: "PRACTICE" });
+  const asha = student();
+  const { submissionId } = await submit(deps, asha, exam._id, {
+    answers: answersTo(exam, "right"),
+  });
+  const never = { unranked: "practice", score: 6, rank: null, percentile: null };
+  expect(await released(asha, submissionId)).toMatchObject({ ...never, provisional: true });
+  clock.advance(HOUR + 10 * MINUTE);
+  await Processing.sweep(deps);
+  expect(await released(asha, submissionId)).toMatchObject({ ...never, provisional: false });
+  expect(await Dashboard.performance(deps, asha.userId)).not.toHaveProperty("percentile");
 });
 
 test("a submission that cannot be read is left out and does not stop the others", async () => {

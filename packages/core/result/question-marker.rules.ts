@@ -11,6 +11,8 @@ export class QuestionMarker {
   readonly outcomes: Outcome[] = [];
   /** Centi-marks of each outcome. */
   readonly marks: number[] = [];
+  /** Whether each outcome is a fully correct answer. */
+  readonly full: boolean[] = [];
   readonly blank: number;
   readonly id: string;
   readonly #question: KeyedQuestion;
@@ -46,11 +48,13 @@ export class QuestionMarker {
   }
 
   #numberOf(outcome: Outcome): number {
-    const name = `${outcome.status} ${outcome.marks} ${outcome.chosen.join()}`;
+    const { status, marks, answered, chosen } = outcome;
+    const name = `${status} ${marks} ${answered} ${chosen.join()}`;
     const known = this.#numbers.get(name);
     if (known !== undefined) return known;
     this.#numbers.set(name, this.outcomes.length);
-    this.marks.push(outcome.marks);
+    this.marks.push(marks);
+    this.full.push(status === "full");
     return this.outcomes.push(outcome) - 1;
   }
 }

@@ -8,10 +8,9 @@ import { toAnalytics } from "./analytics.rules.ts";
 import { FieldCount } from "./field.rules.ts";
 import { gradeSheet } from "./grading.rules.ts";
 import { Marker } from "./marker.rules.ts";
-import { isReleased } from "../attempt/release.rules.ts";
 import { standing } from "./rank.rules.ts";
-import { type ReportParts, reportOf } from "./report.rules.ts";
-import { Report } from "./result.schema.ts";
+import { earlyResultOf, type ReportParts, reportOf } from "./report.rules.ts";
+import { EarlyResult, Report } from "./result.schema.ts";
 
 const options = ["a", "b"].map((id) => ({
   id,
@@ -76,16 +75,20 @@ const [ALL, TWO, ONE, NONE] = [
   "",
 ];
 
-function report(sheet: string, field: readonly string[], more: Partial<ReportParts> = {}): Report {
+function partsOf(
+  sheet: string,
+  field: readonly string[],
+  more: Partial<ReportParts> = {},
+): ReportParts {
   const marker = new Marker(paper.key);
   const count = new FieldCount(marker, paper.key.questions.length);
   const place = marker.blank();
   for (const one of field) {
-    marker.mark(one, TEXTS, place);
+    marker.mark(one, TEXTS, place, undefined);
     count.add(place);
   }
   const analytics = toAnalytics(count.sums(), paper.key, null);
-  return reportOf({
+  return {
     submissionId: `${TEST_ID}.u.0`,
     submittedAt: Date.parse("2026-11-21T04:30:00Z"),
     test: exam,
@@ -97,8 +100,13 @@ function report(sheet: string, field: readonly string[], more: Partial<ReportPar
     overrides: {},
     mediaUrl: "https://media.example",
     ...more,
-  });
+  };
 }
+
+const report = (...of: Parameters<typeof partsOf>): Report => reportOf(partsOf(...of));
+
+/** A field large enough for everybody to be compared with. */
+const fourTimes = (sheets: readonly string[]) => sheets.flatMap((one) => [one, one, one, one]);
 
 describe("a report", () => {
   test("fits the schema that lets it out", () => {
@@ -107,25 +115,27 @@ describe("a report", () => {
   });
 
   test("tells score, place and times in marks, ranks and seconds", () => {
-    const made = report(TWO, [ALL, TWO, TWO, NONE]);
+    const made = report(TWO, fourTimes([ALL, TWO, TWO, NONE]));
     expect(made).toMatchObject({
       score: 8,
       maxScore: 12,
-      rank: 2,
-      totalStudents: 4,
+      rank: 5,
+      totalStudents: 16,
       percentile: 75,
       totalTimeTaken: 30,
       subjectScores: { Physics: 4, Chemistry: 4 },
       subjectMaxScores: { Physics: 4, Chemistry: 8 },
       subjectWisePercentile: { Physics: 100, Chemistry: 75 },
+      subjectWiseRank: { Physics: 1, Chemistry: 5 },
+      comparedFrom: null,
       submittedAt: "2026-11-21T04:30:00.000Z",
       provisional: false,
     });
-    expect(made.stats).toEqual({ correct: 2, partial: 0, incorrect: 0, unattempted: 1 });
+    expect(made.stats).toMatchObject({ attempted: 2, correct: 2, unattempted: 1, dropped: 0 });
   });
 
   test("holds percentile = 100 x (N - rank + 1) / N for everybody in the field", () => {
-    const field = fc.array(fc.constantFrom(ALL, TWO, ONE, NONE), { minLength: 1, maxLength: 30 });
+    const field = fc.array(fc.constantFrom(ALL, TWO, ONE, NONE), { minLength: 10, maxLength: 30 });
     fc.assert(
       fc.property(field, (sheets) => {
         for (const sheet of new Set(sheets)) {
@@ -160,27 +170,27 @@ describe("a report", () => {
   });
 
   test("says how the others did, in percent of all with two decimals", () => {
-    const [number, choice] = report(ALL, [ALL, TWO, NONE]).questionReport;
+    const [number, choice] = report(ALL, fourTimes([ALL, TWO, NONE])).questionReport;
     expect(number?.stats).toEqual({
       correctPercentage: 66.67,
       attemptedPercentage: 66.67,
       averageTimeCorrect: 10,
       optionCounts: {},
     });
-    expect(choice?.stats.optionCounts).toEqual({ B: 2 });
+    expect(choice?.stats.optionCounts).toEqual({ B: 8 });
   });
 
   test("shows where the score lies among the others'", () => {
-    expect(report(TWO, [ALL, TWO, TWO, NONE]).scoreHistogram).toEqual({
+    expect(report(TWO, fourTimes([ALL, TWO, TWO, NONE])).scoreHistogram).toEqual({
       from: 0,
       width: 1,
-      students: [1, 0, 0, 0, 0, 0, 0, 0, 2, 0, 0, 0, 1],
+      students: [4, 0, 0, 0, 0, 0, 0, 0, 8, 0, 0, 0, 4],
       mine: 8,
     });
   });
 
   test("has no time of the right where nobody was right", () => {
-    const [number] = report(NONE, [NONE]).questionReport;
+    const [number] = report(NONE, fourTimes([NONE, NONE, NONE])).questionReport;
     expect(number?.stats).toMatchObject({ correctPercentage: 0, averageTimeCorrect: null });
   });
 
@@ -190,6 +200,22 @@ describe("a report", () => {
     expect(made.subjectWisePercentile).toEqual({});
     expect(made.questionReport[0]?.stats.correctPercentage).toBeNull();
     expect(made.scoreHistogram).toBeNull();
+  });
+
+  test("says from how many takers on they are compared, of final results and provisional ones", () => {
+    const field = (n: number) => Array.from({ length: n }, () => TWO);
+    const open = { test: { ...exam, run: null } };
+    const told = [report(TWO, field(9)), report(TWO, field(10))];
+    told.push(report(TWO, field(19), open), report(TWO, field(20), open));
+    expect(told.map(({ comparedFrom }) => comparedFrom)).toEqual([10, null, 20, null]);
+  });
+
+  test("before keys may be served tells the score and one's own answers, and no byte of a key", () => {
+    const made = earlyResultOf(partsOf(TWO, fourTimes([ALL, TWO, NONE])));
+    expect(EarlyResult.parse(made)).toEqual(made);
+    expect(made).toMatchObject({ score: 8, subjectScores: { Physics: 4, Chemistry: 4 } });
+    expect(made.answers.map(({ userAnswer }) => userAnswer)).toEqual([3.14, 1, null]);
+    expect(JSON.stringify(made)).not.toMatch(/correct|solution|status|awarded|optionCounts/i);
   });
 
   test("never ranks a trial, though the field is known", () => {
@@ -203,16 +229,17 @@ describe("a report", () => {
     expect(made.subjectWisePercentile).toEqual({});
   });
 
-  test("counts a dropped question as correct", () => {
+  test("counts a dropped question apart, and shows neither its key nor a verdict", () => {
     const key = structuredClone(paper.key);
     for (const question of key.questions) question.dropped = true;
     const graded = gradeSheet(key, NONE, TEXTS);
-    expect(report(NONE, [], { key, graded }).stats).toEqual({
-      correct: 3,
-      partial: 0,
-      incorrect: 0,
-      unattempted: 0,
-    });
+    const made = report(NONE, [], { key, graded });
+    expect(made.stats).toMatchObject({ attempted: 0, correct: 0, unattempted: 0, dropped: 3 });
+    expect(made.questionReport.map(({ correctAnswer }) => correctAnswer)).toEqual([
+      null,
+      null,
+      null,
+    ]);
   });
 
   test("refuses a sheet of another paper", () => {
@@ -220,13 +247,4 @@ describe("a report", () => {
       "differ",
     );
   });
-});
-
-test("a report opens with the results, or at once where the test says so", () => {
-  const told = [
-    { releasePolicy: "AFTER_PROCESSING", run: null },
-    { releasePolicy: "AFTER_PROCESSING", run: "run_1" },
-    { releasePolicy: "IMMEDIATE", run: null },
-  ] as const;
-  expect(told.map(isReleased)).toEqual([false, true, true]);
 });

@@ -6,16 +6,20 @@ import { withMedia } from "../rich-text/media.rules.ts";
 import { twoDecimals } from "../shared/number.ts";
 import { iso } from "../shared/time.ts";
 import type { Test } from "../test/test.schema.ts";
-import type { Analytics, QuestionSums } from "./analytics.schema.ts";
-import {
-  fullMarksOf,
-  type GradedAnswer,
-  type GradedSheet,
-  subjectMaxima,
-} from "./grading.rules.ts";
+import { attemptedOf } from "./analytics.rules.ts";
+import type { Analytics } from "./analytics.schema.ts";
+import { comparedFrom, isCompared } from "./comparison.rules.ts";
+import { fullMarksOf, type GradedSheet, subjectMaxima } from "./grading.rules.ts";
 import { histogramOf } from "./histogram.rules.ts";
 import { type Standing, standing } from "./rank.rules.ts";
-import type { QuestionReport, QuestionStats, Report } from "./result.schema.ts";
+import type {
+  EarlyResult,
+  OwnAnswer,
+  QuestionReport,
+  QuestionStats,
+  Report,
+} from "./result.schema.ts";
+import { tallyOf } from "./tally.rules.ts";
 
 export interface ReportParts {
   submissionId: string;
@@ -35,7 +39,7 @@ export interface ReportParts {
 
 /** Everything a report says, from the sheet, the frozen paper and the field's distribution. */
 export function reportOf(parts: ReportParts): Report {
-  const { test, key, graded, analytics, place } = parts;
+  const { test, key } = parts;
   return {
     _id: parts.submissionId,
     testId: test.testId,
@@ -43,59 +47,68 @@ export function reportOf(parts: ReportParts): Report {
     submittedAt: iso(parts.submittedAt),
     released: true,
     provisional: test.run === null,
-    score: graded.score / 100,
-    maxScore: test.maxMarks / 100,
-    totalTimeTaken: graded.totalSeconds,
-    rank: place?.rank ?? null,
-    totalStudents: analytics?.students ?? 0,
-    percentile: place?.percentile ?? null,
-    unranked: parts.unranked,
-    scoreHistogram: analytics && histogramOf(analytics.scores, graded.score),
-    stats: countStatuses(graded),
-    subjectScores: inMarks(graded.subjectScores),
-    subjectMaxScores: inMarks(subjectMaxima(key)),
-    subjectWisePercentile: place && analytics ? subjectPercentiles(analytics, graded) : {},
+    ...figuresOf(parts),
+    stats: countsOf(parts.graded),
+    subjectWisePercentile: bySubject(parts, ({ percentile }) => percentile),
+    subjectWiseRank: bySubject(parts, ({ rank }) => rank),
     questionReport: key.questions.map((question, index) => questionReport(parts, question, index)),
     corrections: noticesOf(key),
   };
 }
 
-/** Bonus questions count as correct: they earned full marks. */
-function countStatuses(graded: GradedSheet): Report["stats"] {
-  const of = (...statuses: GradedAnswer["status"][]) =>
-    graded.answers.filter((answer) => statuses.includes(answer.status)).length;
+/** The score and one's own answers, before keys may be served. */
+export const earlyResultOf = (parts: ReportParts): EarlyResult => ({
+  ...figuresOf(parts),
+  answers: parts.key.questions.map((question, index) => ownAnswer(parts, question, index)),
+});
+
+/** Marks, times and the place among others, as far as it is shown. */
+function figuresOf(parts: ReportParts) {
+  const { test, key, graded, analytics, place } = parts;
+  const [provisional, students] = [test.run === null, analytics?.students ?? 0];
   return {
-    correct: of("full", "bonus"),
-    partial: of("partial"),
-    incorrect: of("wrong"),
-    unattempted: of("unattempted"),
+    score: graded.score / 100,
+    maxScore: test.maxMarks / 100,
+    totalTimeTaken: graded.totalSeconds,
+    rank: place?.rank ?? null,
+    totalStudents: students,
+    percentile: place?.percentile ?? null,
+    unranked: parts.unranked,
+    comparedFrom: isCompared(students, provisional) ? null : comparedFrom(provisional),
+    scoreHistogram: analytics && histogramOf(analytics.scores, graded.score),
+    subjectScores: inMarks(graded.subjectScores),
+    subjectMaxScores: inMarks(subjectMaxima(key)),
   };
+}
+
+function countsOf({ answers }: GradedSheet): Report["stats"] {
+  const { attempted, full, partial, wrong, unattempted, bonus } = tallyOf(answers);
+  return { attempted, correct: full, partial, incorrect: wrong, unattempted, dropped: bonus };
 }
 
 const inMarks = (centi: ReadonlyMap<string, number>): Record<string, number> =>
   Object.fromEntries([...centi].map(([subject, marks]) => [subject, marks / 100]));
 
-function subjectPercentiles(analytics: Analytics, graded: GradedSheet): Record<string, number> {
+/** A figure of the place that each subject's score has among the others'. */
+function bySubject(parts: ReportParts, of: (place: Standing) => number): Record<string, number> {
+  const { analytics, place } = parts;
+  if (!analytics || !place) return {};
   return Object.fromEntries(
     Object.entries(analytics.subjects).map(([subject, distribution]) => [
       subject,
-      standing(distribution, graded.subjectScores.get(subject) ?? 0).percentile,
+      of(standing(distribution, parts.graded.subjectScores.get(subject) ?? 0)),
     ]),
   );
 }
 
-function questionReport(
-  parts: ReportParts,
-  question: KeyedQuestion,
-  index: number,
-): QuestionReport {
-  const { student, review, graded, analytics, overrides, mediaUrl } = parts;
+/** A question as it was asked, with the student's own answer. */
+function ownAnswer(parts: ReportParts, question: KeyedQuestion, index: number): OwnAnswer {
+  const { student, graded, mediaUrl } = parts;
   const shown = student.questions[index];
   const answer = graded.answers[index];
   if (!shown || !answer) throw new Error(`Paper and sheet differ at question ${index}`);
   const type = responseTypes.get(question.responseType);
   const media = (html: string) => withMedia(html, mediaUrl);
-  const given = overrides[question.questionId];
   const passage = shown.passageId && student.passages[shown.passageId];
   return {
     questionId: question.questionId,
@@ -105,21 +118,44 @@ function questionReport(
     question: media(shown.question),
     ...(passage && { passageText: media(passage) }),
     ...(shown.options && { options: shown.options.map(media) }),
-    correctAnswer: type.writeKey(question.keys[0], question.content),
     userAnswer: answer.answer === null ? null : type.writeAnswer(answer.answer, question.content),
+    timeTaken: answer.seconds,
+  };
+}
+
+function questionReport(
+  parts: ReportParts,
+  question: KeyedQuestion,
+  index: number,
+): QuestionReport {
+  const { review, graded, analytics, overrides, mediaUrl } = parts;
+  const answer = graded.answers[index];
+  if (!answer) throw new Error(`Paper and sheet differ at question ${index}`);
+  const type = responseTypes.get(question.responseType);
+  const given = overrides[question.questionId];
+  const moreKeys = !question.dropped && question.keys.length > 1;
+  return {
+    ...ownAnswer(parts, question, index),
+    correctAnswer: question.dropped ? null : type.writeKey(question.keys[0], question.content),
     status: answer.status,
     marks: fullMarksOf(question) / 100,
     marksAwarded: answer.marks / 100,
-    timeTaken: answer.seconds,
-    stats: questionStats(analytics?.questions[index], analytics?.students ?? 0),
-    solution: media(review.solutions[question.questionId] ?? ""),
-    ...(question.keys.length > 1 && { alsoAccepted: acceptedTexts(question).slice(1) }),
+    stats: questionStats(question, analytics?.questions[index], analytics?.students ?? 0),
+    solution: withMedia(review.solutions[question.questionId] ?? "", mediaUrl),
+    ...(moreKeys && { alsoAccepted: acceptedTexts(question).slice(1) }),
     ...(given && { override: { note: given.note, at: iso(given.at) } }),
   };
 }
 
-/** 100 x full / N, 100 x attempted / N and the mean seconds of those fully right, to 2 decimals. */
-function questionStats(sums: QuestionSums | undefined, students: number): QuestionStats {
+/**
+ * 100 x full / N, 100 x attempted / N to 2 decimals, and the median seconds of those fully correct. No
+ * answer to a dropped question is correct.
+ */
+function questionStats(
+  { dropped }: KeyedQuestion,
+  sums: Analytics["questions"][number] | undefined,
+  students: number,
+): QuestionStats {
   if (!sums || students === 0) {
     return {
       correctPercentage: null,
@@ -128,11 +164,11 @@ function questionStats(sums: QuestionSums | undefined, students: number): Questi
       optionCounts: {},
     };
   }
-  const attempted = sums.full + sums.partial + sums.wrong;
+  const attempted = attemptedOf(sums);
   return {
-    correctPercentage: twoDecimals((100 * sums.full) / students),
-    attemptedPercentage: twoDecimals((100 * attempted) / students),
-    averageTimeCorrect: sums.full === 0 ? null : twoDecimals(sums.secondsFull / sums.full),
+    correctPercentage: dropped ? null : twoDecimals((100 * sums.full) / students),
+    attemptedPercentage: attempted === null ? null : twoDecimals((100 * attempted) / students),
+    averageTimeCorrect: sums.medianTimeFull,
     optionCounts: sums.chosen,
   };
 }

@@ -6,7 +6,7 @@ import {
   submissionIdOf,
 } from "../attempt/attempt.rules.ts";
 import * as Attempts from "../attempt/attempt-read.service.ts";
-import { isReleased, reportOpensAt } from "../attempt/release.rules.ts";
+import { isRankedIn, isReleased, isScoreOut, reportOpensAt } from "../attempt/release.rules.ts";
 import { countAnswered, decodeSheet } from "../attempt/sheet.rules.ts";
 import type { PaperKey } from "../paper/paper.schema.ts";
 import * as Papers from "../paper/paper.service.ts";
@@ -20,7 +20,7 @@ import type { Analytics } from "./analytics.schema.ts";
 import * as AnalyticsStore from "./analytics.store.ts";
 import { gradeSheet } from "./grading.rules.ts";
 import { placeOfSheet } from "./place.service.ts";
-import { reportOf } from "./report.rules.ts";
+import { earlyResultOf, type ReportParts, reportOf } from "./report.rules.ts";
 import type { PendingReport, Report } from "./result.schema.ts";
 
 /**
@@ -41,7 +41,9 @@ export async function read(
     throw conflict("attempt_running", "This test is still being taken. Hand it in first.");
   }
   const test = await loadForResults(deps, ref.testId);
-  return isReleased(test) ? open(deps, test, attempt) : pending(deps, test, attempt);
+  const now = deps.clock.now();
+  if (isReleased(test, now)) return reportOf(await partsOf(deps, test, attempt));
+  return pending(deps, test, attempt);
 }
 
 async function pending(deps: Deps, test: Test, attempt: Attempt): Promise<PendingReport> {
@@ -49,6 +51,7 @@ async function pending(deps: Deps, test: Test, attempt: Attempt): Promise<Pendin
   const sheet = decodeSheet(attempt.sheet, paper.questions.length);
   const answered = countAnswered(sheet);
   const submittedAt = attempt.submittedAt ?? attempt.deadline;
+  const early = isScoreOut(test, deps.clock.now());
   return {
     _id: submissionIdOf(attempt),
     testId: test.testId,
@@ -58,17 +61,18 @@ async function pending(deps: Deps, test: Test, attempt: Attempt): Promise<Pendin
     reportOpensAt: iso(reportOpensAt(test, submittedAt)),
     answered,
     unanswered: paper.questions.length - answered,
+    ...(early && { early: earlyResultOf(await partsOf(deps, test, attempt)) }),
   };
 }
 
-async function open(deps: Deps, test: Test, attempt: Attempt): Promise<Report> {
+async function partsOf(deps: Deps, test: Test, attempt: Attempt): Promise<ReportParts> {
   const [{ key, analytics }, student, review, texts] = await Promise.all([
     readResults(deps, test, attempt),
     Papers.studentPaper(deps, attempt),
     Papers.review(deps, attempt),
     Attempts.longTexts(deps, attempt),
   ]);
-  return reportOf({
+  return {
     submissionId: submissionIdOf(attempt),
     submittedAt: attempt.submittedAt ?? attempt.deadline,
     test,
@@ -77,14 +81,14 @@ async function open(deps: Deps, test: Test, attempt: Attempt): Promise<Report> {
     review,
     analytics,
     place:
-      isRanked(attempt) && analytics
+      isRankedIn(test, attempt) && analytics
         ? await placeOfSheet(deps, test, analytics, { key, attempt, texts })
         : null,
-    unranked: unrankedAs(attempt),
+    unranked: unrankedAs(test, attempt),
     graded: gradeSheet(key, attempt.sheet, texts, attempt.overrides),
     overrides: attempt.overrides ?? {},
     mediaUrl: deps.config.mediaUrl,
-  });
+  };
 }
 
 /**
@@ -102,8 +106,8 @@ export async function readResults(
 }
 
 /** A guest's attempt is told by the time until which it is kept. */
-function unrankedAs(attempt: Attempt): Report["unranked"] {
-  if (isRanked(attempt)) return null;
+function unrankedAs(test: Test, attempt: Attempt): Report["unranked"] {
+  if (isRanked(attempt)) return isRankedIn(test, attempt) ? null : "practice";
   return attempt.keepUntil === undefined ? "trial" : "guest";
 }
 

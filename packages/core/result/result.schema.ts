@@ -9,10 +9,10 @@ export type AnswerStatus = z.infer<typeof AnswerStatus>;
 
 /** How the others did on a question; over the field of ranked students. */
 export const QuestionStats = z.object({
-  /** 100 x fully right / N. */
+  /** 100 x fully correct / N; null for a dropped question. */
   correctPercentage: z.number().nullable(),
   attemptedPercentage: z.number().nullable(),
-  /** Mean seconds of those fully right; null when nobody was. */
+  /** Median seconds of those fully correct, so that no one claim moves it; null when nobody was. */
   averageTimeCorrect: z.number().nullable(),
   /** How many chose A, B, ...; empty for types without options. */
   optionCounts: z.record(z.string(), z.number()),
@@ -27,6 +27,7 @@ export const QuestionReport = z.object({
   question: z.string(),
   passageText: z.string().optional(),
   options: z.array(z.string()).optional(),
+  /** Null for a dropped question. */
   correctAnswer: z.unknown(),
   userAnswer: z.unknown(),
   status: AnswerStatus,
@@ -44,11 +45,15 @@ export const QuestionReport = z.object({
 });
 export type QuestionReport = z.infer<typeof QuestionReport>;
 
+/** Correct, partial, incorrect, unattempted and dropped questions add up to all of them. */
 const counts = z.object({
+  /** Questions that were answered, dropped ones included. */
+  attempted: z.number(),
   correct: z.number(),
   partial: z.number(),
   incorrect: z.number(),
   unattempted: z.number(),
+  dropped: z.number(),
 });
 
 /** How many students reached about how many marks. */
@@ -64,7 +69,7 @@ export const ScoreHistogram = z.object({
 export type ScoreHistogram = z.infer<typeof ScoreHistogram>;
 
 /** Why an attempt is in no ranking. */
-const UNRANKED = ["guest", "trial"] as const;
+const UNRANKED = ["guest", "trial", "practice"] as const;
 
 export const Report = z.object({
   _id: z.string(),
@@ -82,19 +87,56 @@ export const Report = z.object({
   rank: z.number().nullable(),
   totalStudents: z.number(),
   percentile: z.number().nullable(),
-  /** Null for an attempt that counts: a guest's and an administrator's trial never do. */
+  /** Null for an attempt that counts: a guest's, an administrator's trial and practice never do. */
   unranked: z.enum(UNRANKED).nullable(),
+  /**
+   * Takers from which on a screen shows percentile, distribution and others' figures, and the rank
+   * while it is provisional: of fewer they say nothing. Null where there are enough.
+   */
+  comparedFrom: z.number().nullable(),
   /** Null while nobody has results. */
   scoreHistogram: ScoreHistogram.nullable(),
   stats: counts,
   subjectScores: z.record(z.string(), z.number()),
   subjectMaxScores: z.record(z.string(), z.number()),
   subjectWisePercentile: z.record(z.string(), z.number()),
+  /** The same for ranks by subject scores; equal scores share a rank. */
+  subjectWiseRank: z.record(z.string(), z.number()),
   questionReport: z.array(QuestionReport),
   /** What was corrected after the test, oldest first; the marks above are by the corrected key. */
   corrections: z.array(CorrectionNotice),
 });
 export type Report = z.infer<typeof Report>;
+
+/** An answer of one's own, without key or verdict. */
+export const OwnAnswer = QuestionReport.pick({
+  questionId: true,
+  subject: true,
+  topic: true,
+  responseType: true,
+  question: true,
+  passageText: true,
+  options: true,
+  userAnswer: true,
+  timeTaken: true,
+});
+export type OwnAnswer = z.infer<typeof OwnAnswer>;
+
+/** What a test that releases at once says before its window closes: nothing that tells the key. */
+export const EarlyResult = Report.pick({
+  score: true,
+  maxScore: true,
+  totalTimeTaken: true,
+  rank: true,
+  totalStudents: true,
+  percentile: true,
+  unranked: true,
+  comparedFrom: true,
+  scoreHistogram: true,
+  subjectScores: true,
+  subjectMaxScores: true,
+}).extend({ answers: z.array(OwnAnswer) });
+export type EarlyResult = z.infer<typeof EarlyResult>;
 
 /** All that is said of a submission before its report opens. */
 export const PendingReport = z.object({
@@ -106,6 +148,8 @@ export const PendingReport = z.object({
   reportOpensAt: z.string(),
   answered: z.number(),
   unanswered: z.number(),
+  /** Only of a test that releases at once. */
+  early: EarlyResult.optional(),
 });
 export type PendingReport = z.infer<typeof PendingReport>;
 

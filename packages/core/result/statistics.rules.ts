@@ -1,4 +1,5 @@
 import type { Analytics } from "./analytics.schema.ts";
+import { medianOf } from "./median.rules.ts";
 
 /** What a teacher learns of one question; null where a figure is undefined. */
 export interface ItemStatistics {
@@ -86,10 +87,11 @@ export function testStatistics(analytics: Analytics): TestStatistics {
   const totals = totalsOf(analytics);
   const variance = scaledCovariance(n, totals.squares, totals.sum, totals.sum);
   const alpha = alphaOf(analytics, variance);
+  const median = medianOf(analytics.scores);
   const deviation = n < 2 ? null : Math.sqrt(Number(variance) / n / (n - 1)) / 100;
   return {
     mean: n === 0 ? null : rounded(totals.sum / n / 100, 2),
-    median: medianOf(analytics),
+    median: median === null ? null : median / 100,
     standardDeviation: deviation === null ? null : rounded(deviation, 2),
     standardError:
       deviation === null || alpha === null ? null : rounded(deviation * Math.sqrt(1 - alpha), 2),
@@ -106,18 +108,4 @@ function alphaOf({ students, questions }: Analytics, ofTotal: bigint): number | 
     0n,
   );
   return (k / (k - 1)) * (1 - Number(ofItems) / Number(ofTotal));
-}
-
-/** In marks; of an even number of students the mean of the two middle ones. */
-function medianOf({ students, scores }: Analytics): number | null {
-  if (students === 0) return null;
-  const at = (position: number): number => {
-    let passed = 0;
-    for (const [score, count] of scores) {
-      passed += count;
-      if (passed > position) return score;
-    }
-    throw new Error("The scores are fewer than the students");
-  };
-  return (at(Math.floor((students - 1) / 2)) + at(Math.floor(students / 2))) / 200;
 }

@@ -17,7 +17,10 @@ export const QuestionStatistics = z.object({
     partial: z.number(),
     wrong: z.number(),
     unattempted: z.number(),
+    /** Dropped after the test. */
     bonus: z.number(),
+    /** Who answered it; null where old results do not say who answered a dropped question. */
+    attempted: z.number().nullable(),
   }),
   /** How many chose A, B, ...; empty for types without options. */
   optionCounts: z.record(z.string(), z.number()),
@@ -27,7 +30,7 @@ export const QuestionStatistics = z.object({
   discrimination: figure,
   /** Best 27 % less last 27 %, in percent of full marks. */
   endGroups: figure,
-  /** Mean seconds of those fully right. */
+  /** Median seconds of those fully correct. */
   averageTimeCorrect: figure,
 });
 export type QuestionStatistics = z.infer<typeof QuestionStatistics>;

@@ -1,17 +1,13 @@
-import { responseTypes } from "@academy/response-types/registry.ts";
-import type { KeyedQuestion } from "../paper/paper.schema.ts";
 import * as Papers from "../paper/paper.service.ts";
 import type { Deps } from "../platform/deps.ts";
-import { twoDecimals } from "../shared/number.ts";
 import { iso } from "../shared/time.ts";
 import type { Test } from "../test/test.schema.ts";
 import { load as loadTest } from "../test/test.service.ts";
-import type { Analytics } from "./analytics.schema.ts";
 import * as AnalyticsStore from "./analytics.store.ts";
-import { fullMarksOf } from "./grading.rules.ts";
 import * as ProgressStore from "./progress.store.ts";
-import { type ItemStatistics, itemStatistics, testStatistics } from "./statistics.rules.ts";
-import type { ProgressView, QuestionStatistics, StatisticsView } from "./statistics.schema.ts";
+import { questionsOf } from "./question-statistics.rules.ts";
+import { testStatistics } from "./statistics.rules.ts";
+import type { ProgressView, StatisticsView } from "./statistics.schema.ts";
 
 const NO_FIGURES = {
   students: 0,
@@ -37,39 +33,14 @@ export async function ofTest(deps: Deps, test: Test): Promise<StatisticsView> {
   if (test.run === null) return { ...head, processed: false, ...NO_FIGURES };
   const analytics = await AnalyticsStore.read(deps, testId, test.run);
   const key = await Papers.namedKey(deps, test, analytics.key);
-  const items = itemStatistics(analytics, key.questions.map(fullMarksOf));
   return {
     ...head,
     processed: true,
     students: analytics.students,
     ...testStatistics(analytics),
     distribution: analytics.scores.map(([score, students]) => ({ score: score / 100, students })),
-    questions: key.questions.flatMap((question, i) => {
-      const [sums, item] = [analytics.questions[i], items[i]];
-      return sums && item ? [questionStatistics(question, sums, item)] : [];
-    }),
+    questions: questionsOf(analytics, key),
     unreadable: analytics.unreadable,
-  };
-}
-
-function questionStatistics(
-  question: KeyedQuestion,
-  sums: Analytics["questions"][number],
-  item: ItemStatistics,
-): QuestionStatistics {
-  const type = responseTypes.get(question.responseType);
-  const { full, partial, wrong, unattempted, bonus } = sums;
-  return {
-    questionId: question.questionId,
-    subject: question.subject,
-    topic: question.topic,
-    responseType: question.responseType,
-    marks: fullMarksOf(question) / 100,
-    key: question.keys.map((key) => type.keyText(key, question.content)).join(" or "),
-    counts: { full, partial, wrong, unattempted, bonus },
-    optionCounts: sums.chosen,
-    ...item,
-    averageTimeCorrect: full === 0 ? null : twoDecimals(sums.secondsFull / full),
   };
 }
 

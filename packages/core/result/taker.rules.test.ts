@@ -12,7 +12,7 @@ const NONE = new Map<string, string>();
 function keyOf(sheet: string, policy: TieBreak): string {
   const marker = new Marker(FIELD_KEY);
   const place = marker.blank();
-  marker.mark(sheet, NONE, place);
+  marker.mark(sheet, NONE, place, undefined);
   return new RankKeys(FIELD_KEY, marker, policy).of(place);
 }
 

@@ -29,6 +29,9 @@ export function readTaker(line: string): TakerLine & { score: number } {
   return { rankKey, userId, name, email, score: scoreOfKey(rankKey) };
 }
 
+/** A line that says how a taker ranks and not who it is. */
+export const unnamed = (line: string): string => `${rankKeyOf(line)}\t`;
+
 export const rankKeyOf = (line: string): string => line.slice(0, line.indexOf("\t"));
 
 /** Lines in order, a chunk at a time. */

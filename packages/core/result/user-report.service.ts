@@ -1,6 +1,6 @@
 import { submissionIdOf } from "../attempt/attempt.rules.ts";
 import * as Attempts from "../attempt/attempt-read.service.ts";
-import { isReleased } from "../attempt/release.rules.ts";
+import { isScoreOut } from "../attempt/release.rules.ts";
 import type { Deps } from "../platform/deps.ts";
 import { spanOf } from "../shared/paging.rules.ts";
 import { dayEnd, dayStart, iso } from "../shared/time.ts";
@@ -37,12 +37,12 @@ export async function list(
 
 async function userReport(deps: Deps, sitting: Sitting): Promise<UserReport> {
   const { attempt, test } = sitting;
-  const released = isReleased(test);
+  const out = isScoreOut(test, deps.clock.now());
   return {
     _id: submissionIdOf(attempt),
     submittedAt: iso(attempt.submittedAt ?? attempt.deadline),
-    score: released ? (await marksOf(deps, sitting)).score / 100 : null,
-    maxScore: released ? test.maxMarks / 100 : null,
+    score: out ? (await marksOf(deps, sitting)).score / 100 : null,
+    maxScore: out ? test.maxMarks / 100 : null,
     testId: { _id: test.testId, title: test.name, examType: test.examType },
   };
 }

@@ -1,3 +1,4 @@
+import { responseTypes } from "@academy/response-types/registry.ts";
 import { describe } from "@academy/response-types/shared/scheme.ts";
 import type { Paper } from "../paper/paper.schema.ts";
 import type { Deps } from "../platform/deps.ts";
@@ -43,7 +44,8 @@ const notYet =
 
 const sectionsOf = ({ cover, student }: Paper): TestCheck["sections"] =>
   cover.sections.map(({ scheme }, index) => {
+    const types = (cover.sectionTypes[index] ?? []).map((code) => responseTypes.get(code));
     const questions = student.questions.filter(({ section }) => section === index);
     const centi = questions.reduce((sum, { marks }) => sum + Math.round(marks * 100), 0);
-    return { questions: questions.length, maxMarks: centi / 100, marking: describe(scheme) };
+    return { questions: questions.length, maxMarks: centi / 100, marking: describe(scheme, types) };
   });

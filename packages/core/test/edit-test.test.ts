@@ -168,7 +168,7 @@ describe("an edit", () => {
   });
 
   test("takes a demo place over, and gives it up", async () => {
-    const demo = { demo: 1, access: "PUBLIC", releasePolicy: "IMMEDIATE" } as const;
+    const demo = { demo: 1, access: "PUBLIC", releasePolicy: "PRACTICE" } as const;
     await edit(demo);
     expect(await DemoTests.list(deps)).toMatchObject([{ slot: 1, _id: exam._id }]);
     await edit({ demo: null });

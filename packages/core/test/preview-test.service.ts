@@ -67,7 +67,8 @@ function sectionPreview(
 ): TestPreview["sections"][number] {
   const questions = all.filter((question) => question.section === index);
   const centi = questions.reduce((sum, { marks }) => sum + Math.round(marks * 100), 0);
-  return { ...sectionView(section), maxMarks: centi / 100, questions };
+  const types = questions.map(({ responseType }) => responseType);
+  return { ...sectionView(section, types), maxMarks: centi / 100, questions };
 }
 
 function previewQuestion(

@@ -33,8 +33,8 @@ const RULES: readonly Rule[] = [
   },
   {
     path: "releasePolicy",
-    holds: (test) => test.demo === null || test.releasePolicy === "IMMEDIATE",
-    message: "A demo test must release IMMEDIATE: a guest reads the report at once.",
+    holds: (test) => test.demo === null || test.releasePolicy === "PRACTICE",
+    message: "A demo test must release as PRACTICE: a guest reads the whole report at once.",
   },
 ];
 

@@ -8,7 +8,8 @@ import { idPattern } from "../shared/id.ts";
 
 export const ACCESS = ["PUBLIC", "SUBSCRIBE"] as const;
 export const TEST_TYPES = ["MTT", "STT"] as const;
-export const RELEASE_POLICIES = ["AFTER_PROCESSING", "IMMEDIATE"] as const;
+/** What a student learns when; `attempt/release.rules.ts` says it. */
+export const RELEASE_POLICIES = ["AFTER_PROCESSING", "IMMEDIATE", "PRACTICE"] as const;
 /** The palette's own states, or the five that the computer-based JEE and NEET show. */
 export const PALETTES = ["STANDARD", "EXAM"] as const;
 /**

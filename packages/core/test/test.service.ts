@@ -104,7 +104,7 @@ async function extraMinutesOf(deps: Deps, actor: Actor, test: Test): Promise<num
 function viewOf(
   deps: Deps,
   test: Test,
-  { instructions, sections }: Pick<PaperCover, "instructions" | "sections">,
+  { instructions, sections, sectionTypes }: PaperCover,
 ): Omit<TestView, "locked" | "extraMinutes"> {
   const now = deps.clock.now();
   return {
@@ -124,14 +124,17 @@ function viewOf(
     releasePolicy: test.releasePolicy,
     palette: test.palette,
     fullScreen: test.fullScreen,
-    sectionDetails: sections.map(sectionView),
+    sectionDetails: sections.map((section, i) => sectionView(section, sectionTypes[i] ?? [])),
     state: stateOf(test, now),
     serverTime: iso(now),
   };
 }
 
 /** A section as everybody may know it. */
-export const sectionView = (section: Section): TestView["sectionDetails"][number] => ({
+export const sectionView = (
+  section: Section,
+  types: readonly string[],
+): TestView["sectionDetails"][number] => ({
   subject: section.subject,
   topic: section.topic,
   subTopic: section.subTopic,
@@ -140,7 +143,10 @@ export const sectionView = (section: Section): TestView["sectionDetails"][number
   questionType: section.questionType,
   difficulty: section.difficulty ?? "",
   numQuestions: section.numQuestions,
-  marking: describe(section.scheme),
+  marking: describe(
+    section.scheme,
+    types.map((code) => responseTypes.get(code)),
+  ),
 });
 
 /** A test as administrators see and edit it. */

@@ -9,7 +9,7 @@ import { draftOf, draftQuestion } from "./draft.fixture.ts";
 const options = ["a", "b", "c", "d"].map((id) => ({ id, html: `Option ${id}` }));
 
 /** A paper of three questions, 3 marks for a right one and -1 for a wrong one. */
-export const FIELD_KEY = freeze(
+export const fieldPaper = freeze(
   draftOf(
     [
       draftQuestion({ responseType: "INTEGER", content: {}, key: { value: 1, tolerance: 0 } }, 0),
@@ -22,7 +22,8 @@ export const FIELD_KEY = freeze(
     {},
     { kind: "custom", right: 3, wrong: -1, blank: 0, partial: "proportional" },
   ),
-).paper.key;
+).paper;
+export const FIELD_KEY = fieldPaper.key;
 FIELD_KEY.questions.forEach(
   (question, i) => (question.subject = ["Mathematics", "Physics", "Chemistry"][i] ?? ""),
 );
@@ -49,7 +50,7 @@ export function sumsOf(sheets: readonly string[], unreadable: readonly string[] 
   const count = new FieldCount(marker, FIELD_KEY.questions.length);
   const place = marker.blank();
   for (const sheet of sheets) {
-    marker.mark(sheet, NONE, place);
+    marker.mark(sheet, NONE, place, undefined);
     count.add(place);
   }
   for (const id of unreadable) count.addUnreadable(id);

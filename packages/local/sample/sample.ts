@@ -65,7 +65,7 @@ async function addTests(deps: Deps, admin: Actor): Promise<void> {
   const now = deps.clock.now();
   const forYears = { startTime: iso(now - MINUTE), expiryTime: iso(now + 20 * YEAR) };
   for (const { examType, sections, ...test } of demoTests) {
-    const demo = { releasePolicy: "IMMEDIATE", access: "PUBLIC", ...forYears, ...test };
+    const demo = { releasePolicy: "PRACTICE", access: "PUBLIC", ...forYears, ...test };
     await addTest(deps, admin, examType, sections, demo);
   }
   await addTest(deps, admin, "JEE", weeklySections, {
@@ -78,7 +78,7 @@ async function addTests(deps: Deps, admin: Actor): Promise<void> {
   });
   await addTest(deps, admin, "NEET", subscriberSections, {
     access: "SUBSCRIBE",
-    releasePolicy: "IMMEDIATE",
+    releasePolicy: "PRACTICE",
     ...forYears,
     name: "Subscribers' test: kidney, lenses and buffers",
     durationMinutes: 10,

@@ -1,34 +1,82 @@
-import { TextInput } from "@mantine/core";
+import { Button, TextInput } from "@mantine/core";
 import classes from "../shared/author.module.css";
 import type { AuthorProps, KeyInputProps } from "../shared/type-parts.ui.ts";
+import { InputError } from "../shared/input-error.ts";
+import type { KeyChange } from "../shared/key-change.ts";
 import { valueText } from "../shared/wire-value.ts";
+import { integer } from "./integer.ts";
+
+/** What would be rounded; nothing while the numbers cannot be read. */
+function roundedIn(draft: AuthorProps["draft"]): KeyChange[] {
+  try {
+    return integer.keyChanges?.(draft) ?? [];
+  } catch (error) {
+    if (error instanceof InputError) return [];
+    throw error;
+  }
+}
+
+/** Offers the number that would be kept in place of the one that was written. */
+function UseKept({
+  change,
+  onUse,
+}: {
+  change: KeyChange | undefined;
+  onUse: (kept: string) => void;
+}) {
+  if (!change) return null;
+  const { written, kept } = change;
+  return (
+    <Button
+      variant="light"
+      size="compact-md"
+      mt={8}
+      aria-label={`Use ${kept} in place of ${written}`}
+      onClick={() => onUse(kept)}
+    >
+      Use {kept}
+    </Button>
+  );
+}
 
 /** The right number, and how far an answer may lie from it. */
 export function IntegerAuthor({ draft, onChange, errors }: AuthorProps) {
+  const rounded = roundedIn(draft);
+  const changeOf = (path: KeyChange["path"]) => rounded.find((change) => change.path === path);
   return (
     <div className={classes.pair}>
-      <TextInput
-        data-field="answerKey"
-        size="md"
-        label="Answer key"
-        description="A number, rounded to two decimals."
-        inputMode="decimal"
-        autoComplete="off"
-        error={errors["answerKey"]}
-        value={valueText(draft.answerKey)}
-        onChange={({ currentTarget }) => onChange({ ...draft, answerKey: currentTarget.value })}
-      />
-      <TextInput
-        data-field="tolerance"
-        size="md"
-        label="Tolerance"
-        description="Optional: how far off is still right."
-        inputMode="decimal"
-        autoComplete="off"
-        error={errors["tolerance"]}
-        value={draft.tolerance}
-        onChange={({ currentTarget }) => onChange({ ...draft, tolerance: currentTarget.value })}
-      />
+      <div data-field="answerKey">
+        <TextInput
+          size="md"
+          label="Answer key"
+          description="A number with at most two decimals."
+          inputMode="decimal"
+          autoComplete="off"
+          error={errors["answerKey"]}
+          value={valueText(draft.answerKey)}
+          onChange={({ currentTarget }) => onChange({ ...draft, answerKey: currentTarget.value })}
+        />
+        <UseKept
+          change={changeOf("answerKey")}
+          onUse={(answerKey) => onChange({ ...draft, answerKey })}
+        />
+      </div>
+      <div data-field="tolerance">
+        <TextInput
+          size="md"
+          label="Tolerance"
+          description="Optional: how far off is still right."
+          inputMode="decimal"
+          autoComplete="off"
+          error={errors["tolerance"]}
+          value={draft.tolerance}
+          onChange={({ currentTarget }) => onChange({ ...draft, tolerance: currentTarget.value })}
+        />
+        <UseKept
+          change={changeOf("tolerance")}
+          onUse={(tolerance) => onChange({ ...draft, tolerance })}
+        />
+      </div>
     </div>
   );
 }

@@ -1,28 +1,28 @@
 import type { Exchange, ForeignAnswer, TakenAnswer } from "../shared/exchange.ts";
 import { NoEquivalent } from "../shared/exchange.ts";
 import { firstAccepted, readForeignNumber } from "../shared/foreign-text.ts";
+import { InputError } from "../shared/input-error.ts";
+import { changeWords } from "../shared/key-change.ts";
 import { integer } from "./integer.ts";
 import { names } from "./integer.names.ts";
 
-/** Never in the form with an exponent. */
-const decimal = (value: number): string => value.toFixed(2).replace(/\.?0+$/, "") || "0";
-
-/** A number that is right within a tolerance; both keep two decimals. @throws NoEquivalent */
+/** A number that is right within a tolerance. @throws NoEquivalent for one that cannot be kept */
 function takeNumber(value: number, tolerance: number): TakenAnswer {
   if (!Number.isFinite(value) || !Number.isFinite(tolerance) || tolerance < 0) {
     throw new NoEquivalent("Its right answer is no number.");
   }
-  const kept = [value, tolerance].map((one) => Math.round(one * 100) / 100);
-  const rounded = kept.some((one, i) => Math.abs(one - (i === 0 ? value : tolerance)) > 1e-9);
-  return {
-    key: {
-      answerKey: decimal(kept[0] ?? 0),
-      ...(tolerance > 0 && { tolerance: decimal(kept[1] ?? 0) }),
-    },
-    notes: rounded
-      ? [`The answer ${value}${tolerance > 0 ? ` ± ${tolerance}` : ""} is kept to two decimals.`]
-      : [],
-  };
+  const written = { answerKey: value, ...(tolerance > 0 && { tolerance }) };
+  try {
+    const { answerKey, tolerance: spread } = integer.keyWords.write(
+      integer.readKey(written, {}),
+      {},
+    );
+    const notes = integer.keyChanges?.(written).map(changeWords) ?? [];
+    return { key: { answerKey, ...(spread && { tolerance: spread }) }, notes };
+  } catch (error) {
+    if (error instanceof InputError) throw new NoEquivalent(error.message);
+    throw error;
+  }
 }
 
 /** A short text that is a number asks for one. */

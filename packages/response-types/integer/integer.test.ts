@@ -19,6 +19,26 @@ describe("a number's key", () => {
     expect(() => read(1, tolerance)).toThrow("The tolerance must be a number, 0 or more.");
   });
 
+  test.each([
+    ["1.6e-19", undefined],
+    ["9.81", "0.005"],
+    ["2.375", 0.075],
+    ["0.0049", "0.0001"],
+  ])("of %s with a tolerance of %s is refused rather than changed", (answerKey, tolerance) => {
+    expect(() => read(answerKey, tolerance)).toThrow("a change of more than 0.5%");
+  });
+
+  test("tells what two decimals make of it", () => {
+    const changes = (answerKey: unknown, tolerance?: unknown) =>
+      integer.keyChanges?.({ answerKey, tolerance });
+    expect(changes(3.14, 0.01)).toEqual([]);
+    const [value, spread] = changes("3.14159", "20.001") ?? [];
+    expect(value).toEqual({ path: "answerKey", written: "3.14159", kept: "3.14" });
+    expect(spread).toEqual({ path: "tolerance", written: "20.001", kept: "20" });
+    const cells = { answerKey: "3.14159 ± 0.01", tolerance: "", subjectiveKeywords: "" };
+    expect(integer.keyWords.changes?.(cells)).toEqual([value]);
+  });
+
   test("is a plain number in exports, with its tolerance", () => {
     expect(integer.keyText(read(3.14), {})).toBe("3.14");
     expect(integer.keyText(read("3.1", 0.05), {})).toBe("3.1 ± 0.05");

@@ -1,9 +1,10 @@
 import * as z from "zod";
-import { centiText, readCenti } from "../shared/centi.ts";
+import { centiText, type KeptNumber, readCenti, readKept } from "../shared/centi.ts";
 import { InputError } from "../shared/input-error.ts";
-import type { KeyWords } from "../shared/key-cells.ts";
-import { quoted } from "../shared/key-cells.ts";
-import type { ResponseType, Verdict } from "../shared/response-type.ts";
+import type { KeyChange } from "../shared/key-change.ts";
+import type { KeyCells, KeyWords } from "../shared/key-cells.ts";
+import { quoted } from "../shared/quoted.ts";
+import type { AuthorInput, ResponseType, Verdict } from "../shared/response-type.ts";
 import { blankVerdict } from "../shared/response-type.ts";
 import { names } from "./integer.names.ts";
 
@@ -20,34 +21,60 @@ type IntegerKey = z.infer<typeof IntegerKey>;
 const isBlank = (value: unknown) =>
   value === null || value === undefined || (typeof value === "string" && value.trim() === "");
 
-function readKey(answerKey: unknown, tolerance: unknown): IntegerKey {
-  const value = readCenti(answerKey, "answerKey", NOT_A_NUMBER);
-  const spread = isBlank(tolerance) ? 0 : readCenti(tolerance, "tolerance", BAD_TOLERANCE);
-  if (spread < 0) throw new InputError("tolerance", BAD_TOLERANCE);
-  return { value, tolerance: spread };
+/** A key's two numbers as an author writes them, and what is wrong with one that is none. */
+interface WrittenKey {
+  answerKey: unknown;
+  tolerance: unknown;
+  notANumber: (path: KeyChange["path"]) => string;
 }
+
+function readNumbers({ answerKey, tolerance, notANumber }: WrittenKey) {
+  const value = readKept(answerKey, "answerKey", notANumber("answerKey"));
+  const spread = isBlank(tolerance)
+    ? { centi: 0, rounded: false }
+    : readKept(tolerance, "tolerance", notANumber("tolerance"));
+  if (spread.centi < 0) throw new InputError("tolerance", BAD_TOLERANCE);
+  return { value, spread };
+}
+
+function keyOf(written: WrittenKey): IntegerKey {
+  const { value, spread } = readNumbers(written);
+  return { value: value.centi, tolerance: spread.centi };
+}
+
+function changesOf(written: WrittenKey): KeyChange[] {
+  const { value, spread } = readNumbers(written);
+  const change = (path: KeyChange["path"], { centi, rounded }: KeptNumber): KeyChange[] =>
+    rounded ? [{ path, written: String(written[path]).trim(), kept: centiText(centi) }] : [];
+  return [...change("answerKey", value), ...change("tolerance", spread)];
+}
+
+const sent = ({ answerKey, tolerance }: AuthorInput): WrittenKey => ({
+  answerKey,
+  tolerance,
+  notANumber: (path) => (path === "answerKey" ? NOT_A_NUMBER : BAD_TOLERANCE),
+});
 
 /** "9.81 ± 0.02", as reports and exports write a number with its tolerance. */
 const WITH_TOLERANCE = /^([^±]+)(?:±|\+\/-|\+-)([^±]+)$/;
 
-function readNumber(text: string, cell: "answerKey" | "tolerance"): number {
-  const why = text === "" ? "A number is missing." : `${quoted(text)} is no number.`;
-  const how = "Write digits, with a point before decimals, such as 3.14.";
-  return readCenti(text, cell, `${why} ${how}`);
+function inCells(cells: KeyCells): WrittenKey {
+  const text = cells.answerKey.trim();
+  const given = cells.tolerance.trim();
+  const [, number = text, spread = ""] = given === "" ? (WITH_TOLERANCE.exec(text) ?? []) : [];
+  const written = { answerKey: number.trim(), tolerance: given || spread.trim() };
+  const notANumber = (path: KeyChange["path"]) => {
+    const why =
+      written[path] === "" ? "A number is missing." : `${quoted(written[path])} is no number.`;
+    return `${why} Write digits, with a point before decimals, such as 3.14.`;
+  };
+  return { ...written, notANumber };
 }
 
 const keyWords: KeyWords<IntegerContent, IntegerKey> = {
   hint: "A number, with a point before decimals: 3.14 (the column tolerance says how far off is still right: 0.02)",
-  read(cells) {
-    const text = cells.answerKey.trim();
-    const [, number = text, spread = ""] =
-      cells.tolerance.trim() === "" ? (WITH_TOLERANCE.exec(text) ?? []) : [];
-    const value = readNumber(number.trim(), "answerKey");
-    const given = cells.tolerance.trim() || spread.trim();
-    const tolerance = given === "" ? 0 : readNumber(given, "tolerance");
-    if (tolerance < 0) throw new InputError("tolerance", BAD_TOLERANCE);
-    return { value, tolerance };
-  },
+  read: (cells) => keyOf(inCells(cells)),
+  changes: (cells) => changesOf(inCells(cells)),
   write: ({ value, tolerance }) => ({
     answerKey: centiText(value),
     tolerance: tolerance === 0 ? "" : centiText(tolerance),
@@ -76,7 +103,8 @@ export const integer: ResponseType<IntegerContent, IntegerKey, number> = {
   markedByHand: false,
   printedLines: 0,
   readContent: () => ({}),
-  readKey: (input) => readKey(input.answerKey, input.tolerance),
+  readKey: (input) => keyOf(sent(input)),
+  keyChanges: (input) => changesOf(sent(input)),
   writeKey: (key) => key.value / 100,
   writeOptions: () => undefined,
   writeAuthor: (_content, key) => ({

@@ -89,7 +89,7 @@ export function Review({ correctAnswer, userAnswer }: ReviewProps) {
     <AnswerPanels
       layout="numbers"
       yours={valueText(userAnswer)}
-      correct={valueText(correctAnswer)}
+      correct={correctAnswer === null ? null : valueText(correctAnswer)}
       correctLabel="Correct answer"
     />
   );

@@ -32,21 +32,25 @@ export function Answer({ question, value, onChange, disabled, labelledBy }: Answ
 }
 
 const STATES = {
+  chosen: { words: "Your choice", sign: <TickMark /> },
   right: { words: "Right, your choice", sign: <TickMark /> },
   missed: { words: "Right, not chosen", sign: <MissedMark /> },
   wrong: { words: "Your choice, not right", sign: <CrossMark /> },
   plain: { words: "Not chosen", sign: null },
 } as const;
 
-function stateOf(correct: boolean, chosen: boolean): keyof typeof STATES {
+/** Without a key nothing is right or wrong: a cell was chosen, or not. */
+function stateOf(correct: boolean | null, chosen: boolean): keyof typeof STATES {
+  if (correct === null) return chosen ? "chosen" : "plain";
   if (correct) return chosen ? "right" : "missed";
   return chosen ? "wrong" : "plain";
 }
 
-function Legend() {
+function Legend({ keyed }: { keyed: boolean }) {
+  const states = keyed ? (["right", "missed", "wrong"] as const) : (["chosen"] as const);
   return (
     <ul className={classes.legend} aria-hidden="true">
-      {(["right", "missed", "wrong"] as const).map((state) => (
+      {states.map((state) => (
         <li key={state}>
           <span className={classes.reviewed} data-state={state}>
             {STATES[state].sign}
@@ -58,13 +62,14 @@ function Legend() {
   );
 }
 
-/** Both answers in one grid of checks, and which rows were exactly right. */
+/** Both answers in one grid of checks, and which rows were exactly right; or your answer alone. */
 export function Review({ question, correctAnswer, userAnswer }: ReviewProps) {
-  const correct = matrixTicks(correctAnswer);
+  const keyed = correctAnswer !== null;
+  const correct = keyed ? matrixTicks(correctAnswer) : null;
   const chosen = matrixTicks(userAnswer);
   const blank = !chosen.some((cells) => cells.includes(true));
   const isRight = (row: number) =>
-    (correct[row] ?? []).every((tick, column) => tick === chosen[row]?.[column]);
+    (correct?.[row] ?? []).every((tick, column) => tick === chosen[row]?.[column]);
   const rowEnd = (row: number) => (
     <span className={classes.rowResult} data-tone={isRight(row) ? "right" : "wrong"}>
       {isRight(row) ? <TickMark /> : <CrossMark />}
@@ -74,12 +79,15 @@ export function Review({ question, correctAnswer, userAnswer }: ReviewProps) {
   return (
     <div>
       <ColumnTexts texts={question.options} />
-      {blank && <p className={classes.hint}>Not answered. The correct answer is marked.</p>}
+      {blank && (
+        <p className={classes.hint}>Not answered.{keyed && " The correct answer is marked."}</p>
+      )}
       <MatrixGrid
-        label="Your answer and the correct answer"
-        rowEnd={blank ? undefined : rowEnd}
+        label={keyed ? "Your answer and the correct answer" : "Your answer"}
+        rowEnd={blank || !keyed ? undefined : rowEnd}
         cell={(row, column) => {
-          const state = stateOf(correct[row]?.[column] ?? false, chosen[row]?.[column] ?? false);
+          const ticked = correct && (correct[row]?.[column] ?? false);
+          const state = stateOf(ticked, chosen[row]?.[column] ?? false);
           return (
             <span className={classes.reviewed} data-state={state}>
               {STATES[state].sign}
@@ -88,7 +96,7 @@ export function Review({ question, correctAnswer, userAnswer }: ReviewProps) {
           );
         }}
       />
-      <Legend />
+      <Legend keyed={keyed} />
     </div>
   );
 }

@@ -4,7 +4,8 @@ import classes from "./text-answer.module.css";
 interface AnswerPanelsProps {
   layout: "numbers" | "texts";
   yours: string;
-  correct: string;
+  /** Null where no key is shown. */
+  correct: string | null;
   correctLabel: string;
 }
 
@@ -17,13 +18,15 @@ export function AnswerPanels({ layout, yours, correct, correctLabel }: AnswerPan
         <dt>Your answer</dt>
         <dd {...(blank && { className: classes.blank })}>{blank ? "Not answered" : yours}</dd>
       </div>
-      <div className={classes.panel} data-tone="right">
-        <dt>
-          <TickMark />
-          {correctLabel}
-        </dt>
-        <dd>{correct}</dd>
-      </div>
+      {correct !== null && (
+        <div className={classes.panel} data-tone="right">
+          <dt>
+            <TickMark />
+            {correctLabel}
+          </dt>
+          <dd>{correct}</dd>
+        </div>
+      )}
     </dl>
   );
 }

@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { centiText, readCenti, roundHalfAway } from "./centi.ts";
+import { centiText, readCenti, readKept, roundHalfAway } from "./centi.ts";
+import { InputError } from "./input-error.ts";
 
 const read = (value: unknown) => readCenti(value, "value", "Not a number.");
 
@@ -68,6 +69,62 @@ describe("a number with two decimals", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1 - 1e14, max: 1e14 - 1 }), (centi) => {
         expect(read(centiText(centi))).toBe(centi);
+      }),
+    );
+  });
+});
+
+describe("a number that answers are judged by", () => {
+  const keep = (value: unknown) => readKept(value, "answerKey", "Not a number.");
+
+  test.each([
+    ["1.6e-19", "0"],
+    ["0.0049", "0"],
+    ["0.004", "0"],
+    ["0.075", "0.08"],
+    ["0.005", "0.01"],
+    ["-0.166", "-0.17"],
+  ])("of %s is refused, because it would become %s", (text, kept) => {
+    expect(() => keep(text)).toThrow(`"${text}" would be rounded to ${kept}, a change of more`);
+  });
+
+  test.each([
+    ["3.14159", 314, true],
+    [2.375, 238, true],
+    ["9.81", 981, false],
+    ["9.8100", 981, false],
+    ["981e-2", 981, false],
+    ["0.000", 0, false],
+    ["99.5025", 9950, true],
+  ])("of %s is kept as %i, and says whether that is another number", (value, centi, rounded) => {
+    expect(keep(value)).toEqual({ centi, rounded });
+  });
+
+  test("is kept within half a percent, told where it changes, or refused", () => {
+    const digits = fc.stringMatching(/^[0-9]{0,14}$/);
+    const written = fc.tuple(
+      fc.constantFrom("", "-", "+", "\u2212"),
+      digits,
+      fc.stringMatching(/^[0-9]{0,30}$/),
+      fc.option(fc.integer({ min: -30, max: 12 })),
+    );
+    fc.assert(
+      fc.property(written, ([sign, whole, fraction, exponent]) => {
+        const text = `${sign}${whole}.${fraction}${exponent === null ? "" : `e${exponent}`}`;
+        const minus = sign === "-" || sign === "\u2212";
+        // The number times 10^62, exactly.
+        const zeros = 62 - fraction.length + (exponent ?? 0);
+        const size = BigInt(whole + fraction || "0") * 10n ** BigInt(zeros);
+        const exact = minus ? -size : size;
+        try {
+          const { centi, rounded } = keep(text);
+          const kept = BigInt(centi) * 10n ** 60n;
+          const change = kept > exact ? kept - exact : exact - kept;
+          expect(change * 200n <= size).toBe(true);
+          expect(rounded).toBe(change > 0n);
+        } catch (error) {
+          expect(error).toBeInstanceOf(InputError);
+        }
       }),
     );
   });

@@ -1,16 +1,19 @@
 import { InputError } from "./input-error.ts";
+import { quoted } from "./quoted.ts";
 
 /** Beyond this no exam's number lies, and every hundredth is still an exact integer. */
 const MAX_CENTI_DIGITS = 14;
 const TOO_LARGE = "This number is too large.";
 const DECIMAL = /^([+-]?)(\d*)\.?(\d*)(?:e([+-]?\d{1,3}))?$/i;
 
-/**
- * Reads a number, or its text, as an integer of hundredths, rounded half away from zero. Works on
- * the decimal digits, so 1.005 is 101 as on paper. Throws InputError for anything else: NaN,
- * Infinity, text, thousands separators, and sizes of 10^12 and above.
- */
-export function readCenti(value: unknown, path: string, message: string): number {
+/** A decimal number as it is written: an integer of `digits`, whose first `point` give hundredths. */
+interface Written {
+  negative: boolean;
+  digits: string;
+  point: number;
+}
+
+function readWritten(value: unknown, path: string, message: string): Written {
   if (typeof value !== "number" && typeof value !== "string") throw new InputError(path, message);
   const text = String(value).slice(0, 101).normalize("NFKC").replace("\u2212", "-").trim();
   const match = text.length <= 100 ? DECIMAL.exec(text) : null;
@@ -18,14 +21,56 @@ export function readCenti(value: unknown, path: string, message: string): number
   if (!match || whole + fraction === "") throw new InputError(path, message);
   const digits = (whole + fraction).replace(/^0+/, "");
   const point = digits.length - fraction.length + Number(exponent) + 2;
+  return { negative: sign === "-", digits, point };
+}
+
+function centiOf({ negative, digits, point }: Written, path: string): number {
   if (digits === "") return 0;
   if (point > MAX_CENTI_DIGITS) throw new InputError(path, TOO_LARGE);
   if (point < 0) return 0;
   const kept = Number(digits.slice(0, point).padEnd(point, "0") || "0");
   const centi = kept + (Number(digits[point] ?? "0") >= 5 ? 1 : 0);
   if (centi >= 10 ** MAX_CENTI_DIGITS) throw new InputError(path, TOO_LARGE);
-  return sign === "-" && centi !== 0 ? -centi : centi;
+  return negative && centi !== 0 ? -centi : centi;
 }
+
+/**
+ * Reads a number, or its text, as an integer of hundredths, rounded half away from zero. Works on
+ * the decimal digits, so 1.005 is 101 as on paper. Throws InputError for anything else: NaN,
+ * Infinity, text, thousands separators, and sizes of 10^12 and above.
+ */
+export const readCenti = (value: unknown, path: string, message: string): number =>
+  centiOf(readWritten(value, path, message), path);
+
+/** An author's number may change by one part in so many when it is rounded: by half a percent. */
+const ONE_PART_IN = 200n;
+
+/** What an author wrote, and what two decimals make of it. */
+export interface KeptNumber {
+  centi: number;
+  /** Whether that is another number than was written. */
+  rounded: boolean;
+}
+
+/**
+ * As `readCenti`, for a number that answers are judged by: it may not change unnoticed.
+ * @throws InputError also where rounding would change it by more than half a percent
+ */
+export function readKept(value: unknown, path: string, message: string): KeptNumber {
+  const written = readWritten(value, path, message);
+  const centi = centiOf(written, path);
+  const decimals = written.digits.length - written.point;
+  if (decimals <= 0 || written.digits === "") return { centi, rounded: false };
+  const exact = BigInt(written.digits);
+  const change = BigInt(Math.abs(centi)) * 10n ** BigInt(decimals) - exact;
+  const size = change < 0n ? -change : change;
+  if (size * ONE_PART_IN > exact) throw new InputError(path, tooCoarse(value, centi));
+  return { centi, rounded: size > 0n };
+}
+
+const tooCoarse = (value: unknown, centi: number): string =>
+  `${quoted(String(value).trim())} would be rounded to ${centiText(centi)}, a change of more than 0.5%. ` +
+  "Use at most two decimals: ask for the answer in a smaller unit, or as a multiple of a power of ten.";
 
 /** Hundredths as the shortest decimal text: 314 is "3.14", 310 is "3.1". */
 export const centiText = (centi: number): string => String(centi / 100);

@@ -5,12 +5,17 @@ import { CrossMark, MissedMark, TickMark } from "./marks.tsx";
 import type { ReviewProps } from "./type-parts.ui.ts";
 import { chosenIndices } from "./wire-value.ts";
 
-type Tone = "right" | "wrong";
+type Tone = "right" | "wrong" | "plain";
 
 interface ChipsProps {
   label: string;
   indices: readonly number[];
   tone: (index: number) => Tone;
+}
+
+function ToneMark({ tone }: { tone: Tone }) {
+  if (tone === "plain") return null;
+  return tone === "right" ? <TickMark /> : <CrossMark />;
 }
 
 /** The options of one answer as chips. */
@@ -23,7 +28,7 @@ function Chips({ label, indices, tone }: ChipsProps) {
         {indices.map((index) => (
           <span key={index} className={classes.chip} data-tone={tone(index)}>
             {letterAt(index)}
-            {tone(index) === "right" ? <TickMark /> : <CrossMark />}
+            <ToneMark tone={tone(index)} />
           </span>
         ))}
       </dd>
@@ -31,23 +36,37 @@ function Chips({ label, indices, tone }: ChipsProps) {
   );
 }
 
-function stateOf(correct: boolean, chosen: boolean): "right" | "missed" | "wrong" | "plain" {
+type State = "right" | "missed" | "wrong" | "chosen" | "plain";
+
+/** Without a key nothing is right or wrong: an option was chosen, or not. */
+function stateOf(correct: boolean | null, chosen: boolean): State {
+  if (correct === null) return chosen ? "chosen" : "plain";
   if (correct) return chosen ? "right" : "missed";
   return chosen ? "wrong" : "plain";
 }
+
+const TONES: Record<State, Tone> = {
+  right: "right",
+  missed: "right",
+  wrong: "wrong",
+  chosen: "plain",
+  plain: "plain",
+};
 
 interface RowProps {
   kind: "radio" | "checkbox";
   index: number;
   html: string;
-  correct: boolean;
+  /** Null where no key is shown. */
+  correct: boolean | null;
   chosen: boolean;
   count: number | undefined;
 }
 
 function ReviewedOption({ kind, index, html, correct, chosen, count }: RowProps) {
+  const state = stateOf(correct, chosen);
   return (
-    <li className={classes.reviewed} data-kind={kind} data-state={stateOf(correct, chosen)}>
+    <li className={classes.reviewed} data-kind={kind} data-state={state}>
       <span className={classes.letter}>{letterAt(index)}</span>
       <div className={classes.content}>
         <RichText html={html} />
@@ -59,8 +78,8 @@ function ReviewedOption({ kind, index, html, correct, chosen, count }: RowProps)
             </span>
           )}
           {chosen && (
-            <span className={classes.tag} data-tone={correct ? "right" : "wrong"}>
-              {correct ? <TickMark /> : <CrossMark />}
+            <span className={classes.tag} data-tone={TONES[state]}>
+              <ToneMark tone={TONES[state]} />
               Your choice
             </span>
           )}
@@ -76,7 +95,7 @@ function ReviewedOption({ kind, index, html, correct, chosen, count }: RowProps)
 /** Every option with what it was: correct, your choice, both or neither. */
 function ChoiceReview(props: ReviewProps & Pick<RowProps, "kind">) {
   const { kind, question, correctAnswer, userAnswer, optionCounts } = props;
-  const correct = chosenIndices(correctAnswer);
+  const correct = correctAnswer === null ? null : chosenIndices(correctAnswer);
   const chosen = chosenIndices(userAnswer);
   return (
     <div>
@@ -84,9 +103,9 @@ function ChoiceReview(props: ReviewProps & Pick<RowProps, "kind">) {
         <Chips
           label="Your answer"
           indices={chosen}
-          tone={(index) => (correct.includes(index) ? "right" : "wrong")}
+          tone={(index) => TONES[stateOf(correct?.includes(index) ?? null, true)]}
         />
-        <Chips label="Correct answer" indices={correct} tone={() => "right"} />
+        {correct && <Chips label="Correct answer" indices={correct} tone={() => "right"} />}
       </dl>
       <ul className={classes.list}>
         {(question.options ?? []).map((html, index) => (
@@ -96,7 +115,7 @@ function ChoiceReview(props: ReviewProps & Pick<RowProps, "kind">) {
             kind={kind}
             index={index}
             html={html}
-            correct={correct.includes(index)}
+            correct={correct?.includes(index) ?? null}
             chosen={chosen.includes(index)}
             count={optionCounts?.[letterAt(index)]}
           />

@@ -1,3 +1,5 @@
+import type { KeyChange } from "./key-change.ts";
+
 /** The cells of a spreadsheet's row that hold a key, as a person writes them; "" for an empty one. */
 export interface KeyCells {
   answerKey: string;
@@ -11,6 +13,8 @@ export interface KeyWords<Content, Key> {
   readonly hint: string;
   /** Throws InputError whose path is the cell's name and which says what to write there. */
   read(cells: KeyCells, content: Content): Key;
+  /** What `read` keeps otherwise than it is written; only for types that round. */
+  changes?(cells: KeyCells): KeyChange[];
   /** Cells that `read` reads as the same key. */
   write(key: Key, content: Content): KeyCells;
   /**
@@ -26,7 +30,3 @@ export const keyCell = (answerKey: string): KeyCells => ({
   tolerance: "",
   subjectiveKeywords: "",
 });
-
-/** A cell's text in an error, short enough to be read there. */
-export const quoted = (text: string): string =>
-  text.length > 40 ? `"${text.slice(0, 40).trimEnd()}…"` : `"${text}"`;

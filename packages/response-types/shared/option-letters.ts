@@ -1,6 +1,6 @@
 import { plainText } from "./html-text.ts";
 import { InputError } from "./input-error.ts";
-import { quoted } from "./key-cells.ts";
+import { quoted } from "./quoted.ts";
 import { letterAt } from "./letter.ts";
 import type { ChoiceContent, OptionId } from "./option.ts";
 

@@ -1,4 +1,5 @@
 import type * as z from "zod";
+import type { KeyChange } from "./key-change.ts";
 import type { KeyWords } from "./key-cells.ts";
 
 /**
@@ -63,6 +64,11 @@ export interface ResponseType<Content, Key, Answer> {
   readContent(input: AuthorInput): Content;
   /** Reads every specified form of a key. Throws InputError when absent, unknown or ambiguous. */
   readKey(input: AuthorInput, content: Content): Key;
+  /**
+   * What `readKey` keeps otherwise than it is written: the author is shown it. Only for types that
+   * round. Throws InputError as `readKey`.
+   */
+  keyChanges?(input: AuthorInput): KeyChange[];
   /** The key as `answerKey` on the wire. */
   writeKey(key: Key, content: Content): unknown;
   /** The options' HTML in their order; undefined for a type without options. */

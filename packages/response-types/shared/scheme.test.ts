@@ -67,7 +67,13 @@ describe("a marking scheme", () => {
       "+3 for a right answer, a share of that for a partly right one, -0.33 for a wrong one, 0 if left blank",
     ],
   ])("says in one line what an answer earns: %o", (scheme, line) => {
-    expect(describeScheme(scheme)).toBe(line);
+    expect(describeScheme(scheme, [])).toBe(line);
+    expect(describeScheme(scheme, [mcqSingle, mcqMultiple, matrixMatching])).toBe(line);
+  });
+
+  test("says nothing of partly right answers where no question can have one", () => {
+    const line = "Full marks for a right answer, 0 for a wrong one, 0 if left blank";
+    expect(describeScheme({ kind: "standard" }, [mcqSingle, integer])).toBe(line);
   });
 
   test("by rows fits a matrix only", () => {

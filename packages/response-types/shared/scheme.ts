@@ -97,13 +97,21 @@ function partialText(partial: PartialCredit): string {
   }
 }
 
-/** One plain line that tells a student what an answer earns. */
-export function describe(scheme: MarkingScheme): string {
+/**
+ * One plain line that tells a student what an answer earns. It says nothing of partly right answers
+ * where none of the `types` asked can have one; without types it speaks of all of them.
+ */
+export function describe(
+  scheme: MarkingScheme,
+  types: readonly Pick<AnyResponseType, "partUnit">[],
+): string {
   const rates = ratesOf(scheme);
+  const wholeOnly = types.length > 0 && types.every(({ partUnit }) => partUnit === "none");
+  const partial = wholeOnly ? "" : partialText(rates.partial);
   const best = rates.right === null ? "Full marks" : signed(rates.right);
   const right = rates.partial === "per-row" ? "each right row" : "a right answer";
   const wrong = rates.partial === "per-row" ? "if no row is right" : "for a wrong one";
-  return `${best} for ${right}${partialText(rates.partial)}, ${signed(rates.wrong)} ${wrong}, ${signed(rates.blank)} if left blank`;
+  return `${best} for ${right}${partial}, ${signed(rates.wrong)} ${wrong}, ${signed(rates.blank)} if left blank`;
 }
 
 /** Why a scheme makes no sense for a response type; null when it fits. */

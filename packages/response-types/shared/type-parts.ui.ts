@@ -22,6 +22,7 @@ export interface AnswerProps {
 
 export interface ReviewProps {
   question: ShownQuestion;
+  /** Null where none is shown, as for a dropped question: then the answer gets no verdict. */
   correctAnswer: unknown;
   userAnswer: unknown;
   /** How many chose each option, by letter. */

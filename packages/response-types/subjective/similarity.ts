@@ -9,14 +9,34 @@ const STOP_WORDS = new Set(
   ).split(" "),
 );
 
-/** NFKC, lower case, punctuation out: the words of a text, in order. */
+/** A number, with its sign where that is no hyphen or minus between two things; grouped or not. */
+const NUMBER =
+  /(?:(?<![\p{L}\p{N}\p{M})\]])-)?(?<![\p{L}\p{N}\p{M}.])(?:\d{1,3}(?:,\d{2,3})*,\d{3}(?!\d)|\d+)?(?:\.\d+|(?<=\d))/u;
+const WORD = /[\p{L}\p{N}\p{M}]+/u;
+/** Signs that turn a statement into its opposite. */
+const RELATION = /<=|>=|!=|[<>≤≥≠]/u;
+const PART = new RegExp(`(${NUMBER.source})|${WORD.source}|${RELATION.source}`, "gu");
+
+const RELATIONS: Readonly<Record<string, string>> = { "<=": "≤", ">=": "≥", "!=": "≠" };
+
+/** Beyond so many characters a number is compared as it is written. */
+const MOST_DIGITS = 15;
+
+/** "-2.50" and "-2.5" are one word, "1,000" and "1000" too. */
+function numberWord(text: string): string {
+  const plain = text.replaceAll(",", "");
+  return plain.length > MOST_DIGITS ? plain : String(Number(plain));
+}
+
+/**
+ * NFKC, lower case, punctuation out: the words of a text, in order. A number with its sign and
+ * decimals is one word, and so is a sign that relates two things.
+ */
 export function wordsOf(text: string): string[] {
-  return text
-    .normalize("NFKC")
-    .toLowerCase()
-    .replace(/['’]/g, "")
-    .split(/[^\p{L}\p{N}\p{M}]+/u)
-    .filter((word) => word !== "");
+  const plain = text.normalize("NFKC").toLowerCase().replace(/['’]/g, "").replaceAll("\u2212", "-");
+  return Array.from(plain.matchAll(PART), ([found, number]) =>
+    number ? numberWord(number) : (RELATIONS[found] ?? found),
+  );
 }
 
 /** Counts without stop words; a text of stop words alone keeps them, or nothing could match it. */

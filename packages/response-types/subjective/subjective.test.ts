@@ -42,6 +42,24 @@ describe("the score of a written answer", () => {
     expect(subjectiveScore("It is not... or is it?", key("It is"))).toBeGreaterThan(0.5);
   });
 
+  test.each([
+    ["The speed is 2.5 m/s", "The speed is 5.2 m/s"],
+    ["x = -5", "x = 5"],
+    ["x = \u22125", "x = +5"],
+    ["v > u", "v < u"],
+    ["The energy is at least 10 J: E >= 10 J", "The energy is at least 10 J: E <= 10 J"],
+  ])("does not take %j for %j", (model, answer) => {
+    expect(subjective.verdict(model, key(model), {}).outcome).toBe("right");
+    expect(subjective.verdict(answer, key(model), {}).outcome).not.toBe("right");
+  });
+
+  test("takes a number as one word with its sign, however it is written", () => {
+    expect(subjectiveScore("+57.1 kJ", key("light", ["-57.1 kJ"]))).toBe(0);
+    expect(subjectiveScore("It is \u221257.10 kJ.", key("light", ["-57.1 kJ"]))).toBe(0.7);
+    expect(subjectiveScore("1,00,000 or .50", key("100000 or 0.5"))).toBe(1);
+    expect(subjectiveScore("x-5", key("x 5"))).toBe(1);
+  });
+
   test("is full from 0.95 and wrong below 0.10", () => {
     const outcome = (text: string, model: string) =>
       subjective.verdict(text, key(model), {}).outcome;

@@ -58,7 +58,7 @@ export function Review({ correctAnswer, userAnswer }: ReviewProps) {
     <AnswerPanels
       layout="texts"
       yours={valueText(userAnswer)}
-      correct={valueText(correctAnswer)}
+      correct={correctAnswer === null ? null : valueText(correctAnswer)}
       correctLabel="Model answer"
     />
   );

@@ -45,6 +45,19 @@ test("a span says a shared day once", () => {
   );
 });
 
+test.each([
+  [
+    "America/New_York",
+    "2027-03-14T06:30",
+    "2027-03-14T07:30",
+    "14 Mar 2027, 01:30 EST – 03:30 EDT",
+  ],
+  ["America/New_York", "2027-11-07T05:30", "2027-11-07T06:30", "7 Nov 2027, 01:30 EDT – 01:30 EST"],
+  ["Europe/London", "2027-10-31T00:30", "2027-10-31T01:30", "31 Oct 2027, 01:30 BST – 01:30 GMT"],
+])("a span over a clock change in %s names both zones", (zone, start, end, words) => {
+  expect(formatSpan(`${start}:00.000Z`, `${end}:00.000Z`, zone)).toBe(words);
+});
+
 test("seconds are minutes and seconds, floored at zero", () => {
   expect(formatMinutes(3725)).toBe("62m 5s");
   expect(formatMinutes(59.9)).toBe("0m 59s");

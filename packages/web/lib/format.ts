@@ -60,7 +60,10 @@ export function formatDay(moment: string, timeZone: string = viewerZone()): stri
   return Number.isNaN(date.getTime()) ? "–" : dateParts(date, timeZone).day;
 }
 
-/** From one moment to another, the day said once when it is the same. */
+/**
+ * From one moment to another, the day said once when it is the same; both zones where the clocks
+ * change in between: "01:30 EST – 03:30 EDT".
+ */
 export function formatSpan(start: string, end: string, timeZone: string = viewerZone()): string {
   const from = new Date(start);
   const to = new Date(end);
@@ -68,7 +71,9 @@ export function formatSpan(start: string, end: string, timeZone: string = viewer
   const first = dateParts(from, timeZone);
   const last = dateParts(to, timeZone);
   const until = first.day === last.day ? last.time : `${last.day}, ${last.time}`;
-  return `${first.day}, ${first.time} – ${until} ${zoneName(to, timeZone)}`;
+  const [before, after] = [zoneName(from, timeZone), zoneName(to, timeZone)];
+  const begins = before === after ? first.time : `${first.time} ${before}`;
+  return `${first.day}, ${begins} – ${until} ${after}`;
 }
 
 /** Seconds as "{minutes}m {seconds}s"; negatives and non-numbers count as 0. */

@@ -126,8 +126,9 @@ describe("a file of another system is read like any other", () => {
   test.each([
     ["a.xml", Buffer.from("<quiz>\u00fc</quiz>", "latin1"), "no letters of utf-8"],
     ["a.xml", '<!DOCTYPE a [<!ENTITY b "c">]><quiz>&b;</quiz>', "document type"],
-    ["a.xml", "<html></html>", "of no kind that can be read"],
-    ["a.txt", "Just a letter.", "of no kind that can be read"],
+    ["a.xml", "<html></html>", "Expected inside: a Moodle XML export, which begins with <quiz>"],
+    ["a.xml", '<question type="essay"/>', "put <quiz> around single <question> parts"],
+    ["a.txt", "Just a letter.", 'a line "ANSWER: A"; or GIFT questions'],
     ["a.xml", `<quiz>${"<a>".repeat(100)}`, "more than 60 deep"],
     ["a.xml", '<?xml version="1.0" encoding="klingon"?><quiz/>', '"klingon"'],
   ])("%s, refused: %s", async (name, bytes, reason) => {

@@ -29,6 +29,8 @@ export const moodleReader: FileReader = {
   kind: "moodle-xml",
   endings: [".xml"],
   matches: (start) => /<quiz[\s/>]/.test(beginningOf(start)),
+  holds:
+    "a Moodle XML export, which begins with <quiz> (put <quiz> around single <question> parts)",
   needs,
   async open(file) {
     const xml = await xmlOf(file);
@@ -43,6 +45,8 @@ export const moodleReader: FileReader = {
 export const qtiItemReader: FileReader = {
   kind: "qti-item",
   endings: [".xml"],
+  holds:
+    "one QTI item, which begins with <assessmentItem>, <qti-assessment-item> or <questestinterop>",
   matches: (start) =>
     /<(?:\w+:)?(?:qti-assessment-item|assessmentItem|questestinterop)[\s>]/.test(
       beginningOf(start),
@@ -58,6 +62,7 @@ export const aikenReader: FileReader = {
   kind: "aiken",
   endings: [".txt"],
   matches: (start) => isAiken(beginningOf(start)),
+  holds: 'Aiken questions, with options "A. …" and a line "ANSWER: A"',
   needs,
   open: async (file) => source(readAiken(await textOf(file)), []),
 };
@@ -74,6 +79,7 @@ export const giftTextReader: FileReader = {
   ...giftReader,
   endings: [".txt"],
   matches: (start) => isGift(beginningOf(start)),
+  holds: "GIFT questions, with their answers in braces { }",
 };
 
 /** What a promised question is, or why it is none. */

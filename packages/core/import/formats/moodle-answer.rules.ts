@@ -33,8 +33,10 @@ function partOf(
   const type = element.attributes["type"] ?? "";
   switch (type) {
     case "multichoice":
+      return { answer: choice(element, texts, isSingle(element)), notes: [] };
     case "multichoiceset":
-      return { answer: choice(element, texts), notes: [] };
+    case "oumultiresponse":
+      return { answer: choice(element, texts, false), notes: [] };
     case "truefalse":
       return { answer: trueFalse(element), notes: [] };
     case "numerical":
@@ -61,13 +63,17 @@ const weightOf = (answer: XmlElement): number => {
   return Number.isFinite(weight) ? weight : 0;
 };
 
-function choice(element: XmlElement, texts: MoodleTexts): ForeignAnswer {
-  const single = textOf(elementOf(element, "single")).trim();
+function isSingle(element: XmlElement): boolean {
+  const said = textOf(elementOf(element, "single")).trim();
+  return said !== "false" && said !== "0";
+}
+
+function choice(element: XmlElement, texts: MoodleTexts, single: boolean): ForeignAnswer {
   const options = elementsOf(element, "answer").map((answer) => ({
     text: texts.of(answer),
     weight: weightOf(answer),
   }));
-  return { kind: "choice", single: single !== "false" && single !== "0", options };
+  return { kind: "choice", single, options };
 }
 
 function trueFalse(element: XmlElement): ForeignAnswer {

@@ -48,6 +48,20 @@ describe("a question of Moodle", () => {
     ).toBe("PNG");
   });
 
+  test.each(["oumultiresponse", "multichoiceset"])(
+    "of the type %s may have several right options",
+    (type) => {
+      const answer = (fraction: number, text: string) =>
+        `<answer fraction="${fraction}"><text>${text}</text></answer>`;
+      const answers = [answer(100, "Zinc"), answer(0, "Neon"), answer(100, "Iron")].join("");
+      const asked = "<questiontext><text>Which are metals?</text></questiontext>";
+      const [read] = readMoodle(
+        `<quiz><question type="${type}">${asked}${answers}</question></quiz>`,
+      );
+      expect(read).toMatchObject({ cells: { responseType: "MCQ_MULTIPLE", answerKey: "A,C" } });
+    },
+  );
+
   test("of several choices says what weights, penalties and hints it loses", () => {
     expect(question(1)).toMatchObject({
       cells: { responseType: "MCQ_MULTIPLE", answerKey: "A,B", optionD: "<p>Plane mirror</p>" },
@@ -80,7 +94,7 @@ describe("a question of Moodle", () => {
         tolerance: "0.01",
       },
       notes: [
-        "The answer 3.14159 ± 0.01 is kept to two decimals.",
+        "The answer 3.14159 is kept as 3.14.",
         "Answers that earned a part of the marks are left out.",
         "Units are left out: rad.",
       ],

@@ -42,6 +42,8 @@ export interface FileReader {
   endings: readonly string[];
   /** Told apart from other kinds of the same ending by its beginning. */
   matches?(start: Buffer): boolean;
+  /** What a file of an ambiguous ending must hold to be read so, for an error. */
+  holds?: string;
   /** Reads files for tables with these columns only; any table when left out. */
   needs?: readonly string[];
   /**

@@ -57,9 +57,15 @@ export function readerOf(name: string, start: Buffer, columns: TableColumns): Fi
   const what =
     reason ??
     (possible.length > 0
-      ? `This ${ending} file is of no kind that can be read.`
+      ? unknownContent(ending, possible)
       : `Files that end in "${ending || name.slice(0, 40)}" cannot be read.`);
   throw new AppError("invalid", "unknown_file_kind", `${what} Choose a file of these: ${kinds}.`);
+}
+
+/** What a file with the right ending would have to hold. */
+function unknownContent(ending: string, possible: readonly FileReader[]): string {
+  const holds = possible.flatMap((reader) => reader.holds ?? []);
+  return `This ${ending} file cannot be read. Expected inside: ${holds.join("; or ")}.`;
 }
 
 /** Whether bytes begin as a ZIP does. */

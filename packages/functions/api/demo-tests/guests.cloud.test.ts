@@ -14,7 +14,7 @@ let api: Awaited<ReturnType<typeof openRoleCloud>>;
 let exam: SecretExam;
 let other: SecretExam;
 let guest: GuestPassView;
-const demo = { startsIn: -1, releasePolicy: "IMMEDIATE" };
+const demo = { startsIn: -1, releasePolicy: "PRACTICE" };
 
 beforeAll(async () => {
   api = await openRoleCloud(cloud.env, clock);

@@ -27,7 +27,7 @@ export function MarkingNotes({ question }: { question: QuestionReport }) {
     <>
       {status === "bonus" && (
         <p className={classes.marking}>
-          <strong>Dropped.</strong> Everybody has full marks for this question.
+          <strong>Dropped after the test.</strong> Everyone gets full marks for this question.
         </p>
       )}
       {alsoAccepted && (

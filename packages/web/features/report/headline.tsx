@@ -1,7 +1,8 @@
 import type { Report } from "@academy/core/result/result.schema.ts";
 import { RingGauge } from "@academy/ui/ring-gauge.tsx";
 import { formatMarks } from "../../lib/format.ts";
-import { attempted, awaitsRank, longTime, totals } from "./report.rules.ts";
+import { longTime, totals } from "./report.rules.ts";
+import { withheldWords } from "./withheld.rules.ts";
 import { StatusPill } from "./status.tsx";
 import classes from "./result.module.css";
 
@@ -41,7 +42,7 @@ function Pills({ report }: { report: Report }) {
       </li>
       {bonus > 0 && (
         <li>
-          <StatusPill status="bonus" words={`Bonus ${bonus}`} />
+          <StatusPill status="bonus" words={`Dropped ${bonus}`} />
         </li>
       )}
     </ul>
@@ -52,13 +53,13 @@ function Pills({ report }: { report: Report }) {
 export function Headline({ report }: { report: Report }) {
   const counted = totals(report.questionReport);
   const ranked = report.rank !== null;
-  const unranked = awaitsRank(report) ? "in a minute" : "not ranked";
+  const unranked = withheldWords(report);
   return (
     <section className={classes.headline} aria-label="Result">
       <RingGauge
         value={report.percentile}
         label="Percentile"
-        note={ranked ? "Overall Percentile" : unranked}
+        note={report.percentile === null ? unranked : "Overall Percentile"}
       />
       <div className={classes.headlineRest}>
         <dl className={classes.cards}>
@@ -74,7 +75,7 @@ export function Headline({ report }: { report: Report }) {
           />
           <Card
             name="Attempted / Total"
-            value={`${attempted(counted)} / ${report.questionReport.length}`}
+            value={`${counted.attempted} / ${report.questionReport.length}`}
           />
           <Card name="Total Time" value={longTime(report.totalTimeTaken)} />
         </dl>

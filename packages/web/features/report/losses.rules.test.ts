@@ -11,6 +11,7 @@ const asked = (more: Partial<Asked>): Asked => ({
   subject: "Physics",
   topic: "Optics",
   status: "full",
+  userAnswer: 1,
   marks: 4,
   marksAwarded: 4,
   timeTaken: 10,
@@ -19,7 +20,7 @@ const asked = (more: Partial<Asked>): Asked => ({
 const wrong = (more: Partial<Asked> = {}) =>
   asked({ status: "wrong", marksAwarded: -1, timeTaken: 30, ...more });
 const blank = (more: Partial<Asked> = {}) =>
-  asked({ status: "unattempted", marksAwarded: 0, timeTaken: 0, ...more });
+  asked({ status: "unattempted", userAnswer: null, marksAwarded: 0, timeTaken: 0, ...more });
 
 test("counts as lost what was not earned and what was taken off, dearest first", () => {
   const losses = lossesBySubject([

@@ -1,9 +1,10 @@
 import type { QuestionReport } from "@academy/core/result/result.schema.ts";
-import { totals, type OutcomeTotals } from "./report.rules.ts";
+import type { Tally } from "@academy/core/result/tally.rules.ts";
+import { totals } from "./report.rules.ts";
 
 export type Asked = Pick<
   QuestionReport,
-  "subject" | "topic" | "status" | "marks" | "marksAwarded" | "timeTaken"
+  "subject" | "topic" | "status" | "userAnswer" | "marks" | "marksAwarded" | "timeTaken"
 >;
 
 /** What a subject or a topic cost. */
@@ -17,7 +18,7 @@ export interface Loss {
   lost: number;
   maxMarks: number;
   questions: number;
-  totals: OutcomeTotals;
+  totals: Tally;
 }
 
 const NO_TOPIC = "No topic";

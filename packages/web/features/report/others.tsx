@@ -6,7 +6,8 @@ import classes from "./review.module.css";
 
 const percentOr = (value: number | null): string => (value === null ? "–" : formatPercent(value));
 
-function speedLine({ timeTaken, stats }: QuestionReport): string {
+function speedLine({ status, timeTaken, stats }: QuestionReport): string {
+  if (status === "bonus") return "This question was dropped: no answer counts as correct.";
   if (stats.averageTimeCorrect === null) return "Nobody answered it fully correctly.";
   if (timeTaken === 0) return "You spent no time on this question.";
   return `${speedWords(timeTaken, stats.averageTimeCorrect)}.`;
@@ -16,6 +17,11 @@ interface OthersProps {
   question: QuestionReport;
   /** N of the ranked field. */
   students: number;
+}
+
+interface ComparedProps extends OthersProps {
+  /** Students from which on the figures are shown; null where they are. */
+  comparedFrom: number | null;
 }
 
 /** How many of the field chose each option. */
@@ -44,14 +50,14 @@ function OptionCounts({ question, students }: OthersProps) {
   );
 }
 
-/** The field's figures on one question; they are unknown until somebody was ranked. */
-export function Others({ question, students }: OthersProps) {
+/** The field's figures on one question, once enough students are compared. */
+export function Others({ question, students, comparedFrom }: ComparedProps) {
   const { correctPercentage, attemptedPercentage, averageTimeCorrect } = question.stats;
-  if (correctPercentage === null) {
+  if (comparedFrom !== null) {
     return (
       <section className={classes.others}>
         <h3>How others did</h3>
-        <p className={resultClasses.fine}>Nothing is known of the others yet.</p>
+        <p className={resultClasses.fine}>Shown from {countOf(comparedFrom, "student")} on.</p>
       </section>
     );
   }
@@ -60,11 +66,11 @@ export function Others({ question, students }: OthersProps) {
       <h3>How others did</h3>
       <dl className={resultClasses.pairs}>
         <div>
-          <dt>Got it right</dt>
+          <dt>Correct</dt>
           <dd>{percentOr(correctPercentage)}</dd>
         </div>
         <div>
-          <dt>Attempted it</dt>
+          <dt>Attempted</dt>
           <dd>{percentOr(attemptedPercentage)}</dd>
         </div>
         <div>
@@ -77,8 +83,8 @@ export function Others({ question, students }: OthersProps) {
         </div>
       </dl>
       <p className={resultClasses.fine}>
-        {speedLine(question)} Figures of {countOf(students, "student")}; their time is the average
-        of those who got it right.
+        {speedLine(question)} Figures of {countOf(students, "student")}; their time is the median of
+        those who answered correctly.
       </p>
       <OptionCounts question={question} students={students} />
     </section>

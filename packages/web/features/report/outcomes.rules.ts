@@ -1,17 +1,12 @@
+import type { Tally } from "@academy/core/result/tally.rules.ts";
 import type { OutcomeCounts } from "@academy/ui/stacked-bar.tsx";
-import type { OutcomeTotals } from "./report.rules.ts";
 
-/** A subject's or topic's outcomes as the bars show them; a dropped question is right. */
-export const outcomesOf = ({
+/** A subject's or topic's outcomes as the bars show them. */
+export const outcomesOf = ({ name, totals }: { name: string; totals: Tally }): OutcomeCounts => ({
   name,
-  totals,
-}: {
-  name: string;
-  totals: OutcomeTotals;
-}): OutcomeCounts => ({
-  name,
-  right: totals.full + totals.bonus,
+  right: totals.full,
   partial: totals.partial,
   wrong: totals.wrong,
   blank: totals.unattempted,
+  dropped: totals.bonus,
 });

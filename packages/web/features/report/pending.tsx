@@ -5,6 +5,7 @@ import { formatMoment } from "../../lib/format.ts";
 import { usePage } from "../../lib/page.ts";
 import { wayBack } from "../../lib/paths.ts";
 import { useSession } from "../../lib/session.ts";
+import { Early } from "./early.tsx";
 import classes from "./report.module.css";
 
 interface PendingProps {
@@ -34,8 +35,11 @@ export function Pending({ report, checking, onCheck }: PendingProps) {
         <div>
           <h2>Your report opens at {formatMoment(report.reportOpensAt)}</h2>
           <p>
-            Your answers are safe: {report.answered} of {total} answered. Marks, rank and solutions
-            come when everybody has handed in. This page shows them by itself.
+            Your answers are safe: {report.answered} of {total} answered.{" "}
+            {report.early
+              ? "Keys and solutions open when the test closes for everyone."
+              : "Marks, rank and solutions come when everybody has handed in."}{" "}
+            This page shows them by itself.
           </p>
           <div className={classes.pendingActions}>
             <Button component={Link} size="md" to={back.to}>
@@ -47,6 +51,7 @@ export function Pending({ report, checking, onCheck }: PendingProps) {
           </div>
         </div>
       </section>
+      {report.early && <Early early={report.early} />}
     </>
   );
 }

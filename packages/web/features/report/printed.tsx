@@ -55,6 +55,7 @@ export function PrintedReport({ report }: { report: Report }) {
             <QuestionBody
               question={question}
               students={report.totalStudents}
+              comparedFrom={report.comparedFrom}
               passageAt={first < index ? first + 1 : undefined}
               unfolded
             />

@@ -77,13 +77,16 @@ function Fold({ title, html, unfolded }: FoldProps) {
 interface BodyProps {
   question: QuestionReport;
   students: number;
+  /** Students from which on others' figures are shown; null where they are. */
+  comparedFrom: number | null;
   unfolded?: boolean;
   /** Number of the question that has shown the same passage before, on paper. */
   passageAt?: number | undefined;
 }
 
 /** A question with both answers, how others did, and its solution. */
-export function QuestionBody({ question, students, unfolded = false, passageAt }: BodyProps) {
+export function QuestionBody(props: BodyProps) {
+  const { question, students, comparedFrom, unfolded = false, passageAt } = props;
   const { passageText, solution } = question;
   return (
     <>
@@ -94,9 +97,13 @@ export function QuestionBody({ question, students, unfolded = false, passageAt }
       <div className={classes.text}>
         <RichText html={question.question} />
       </div>
-      <ReviewPart question={question} />
+      <ReviewPart
+        question={question}
+        correctAnswer={question.correctAnswer}
+        optionCounts={question.stats.optionCounts}
+      />
       <MarkingNotes question={question} />
-      <Others question={question} students={students} />
+      <Others question={question} students={students} comparedFrom={comparedFrom} />
       {solution && (
         <Fold title={unfolded ? "Solution" : "Show solution"} html={solution} unfolded={unfolded} />
       )}

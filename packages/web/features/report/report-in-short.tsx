@@ -4,7 +4,7 @@ import { ErrorState } from "@academy/ui/error-state.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { formatMarks, formatScore } from "../../lib/format.ts";
 import { reportQuery } from "./report.queries.ts";
-import { attempted, totals } from "./report.rules.ts";
+import { totals } from "./report.rules.ts";
 import { STATUS_WORDS } from "./status.tsx";
 import classes from "./report-in-short.module.css";
 
@@ -41,15 +41,15 @@ export function ReportInShort({ submissionId }: { submissionId: string }) {
 
 function Cards({ report }: { report: Report }) {
   const counted = totals(report.questionReport);
-  const { full, partial, wrong, unattempted, bonus } = counted;
-  const besides = [partial > 0 && `${partial} partial`, bonus > 0 && `${bonus} bonus`];
+  const { attempted, full, partial, wrong, unattempted, bonus } = counted;
+  const besides = [partial > 0 && `${partial} partial`, bonus > 0 && `${bonus} dropped`];
   const cards: readonly { name: string; value: string; note?: string }[] = [
     { name: "Marks", value: formatScore(report.score, report.maxScore) },
     {
       name: "Percentile",
       value: report.percentile === null ? "–" : formatMarks(report.percentile),
     },
-    { name: "Attempted / total", value: `${attempted(counted)} / ${report.questionReport.length}` },
+    { name: "Attempted / total", value: `${attempted} / ${report.questionReport.length}` },
     {
       name: "Correct / incorrect / unattempted",
       value: `${full} / ${wrong} / ${unattempted}`,

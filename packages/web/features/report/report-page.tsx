@@ -20,6 +20,7 @@ import { reportQuery } from "./report.queries.ts";
 import { Review } from "./review.tsx";
 import { Standing } from "./standing.tsx";
 import { Subjects } from "./subjects.tsx";
+import { shownReport } from "./withheld.rules.ts";
 import { Summary } from "./summary.tsx";
 import classes from "./report.module.css";
 
@@ -131,7 +132,7 @@ function NotFound() {
 /** A submission's report: loading, not there, not open yet, or open. */
 export function ReportPage({ submissionId }: { submissionId: string }) {
   const { data, error, isPending, isFetching, refetch } = useQuery(reportQuery(submissionId));
-  if (data?.released) return <Opened report={data} />;
+  if (data?.released) return <Opened report={shownReport(data)} />;
   if (data) return <Pending report={data} checking={isFetching} onCheck={() => void refetch()} />;
   if (isPending) return <Loading />;
   if (error instanceof ApiError && error.status === 404) return <NotFound />;

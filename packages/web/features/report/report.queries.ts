@@ -3,7 +3,7 @@ import type { setMarks } from "@academy/functions/api/corrections/set-marks.ts";
 import type { readReport } from "@academy/functions/api/submissions/read-report.ts";
 import { call } from "../../lib/api.ts";
 import { guestPasses } from "../../lib/guest-passes.ts";
-import { askAgainIn, awaitsRank } from "./report.rules.ts";
+import { askAgainIn } from "./report.rules.ts";
 
 export const reportQuery = (submissionId: string) =>
   queryOptions({
@@ -16,14 +16,14 @@ export const reportQuery = (submissionId: string) =>
         guestToken: guestPasses.ofSubmission(submissionId)?.token,
         signal,
       }),
-    // An open report changes only when its test is processed again, or ranked for the first time.
+    // An open report changes only when its test is processed; a ranked one within minutes.
     staleTime: 300_000,
     refetchInterval: ({ state: { data } }) => {
       if (data?.released === false) {
         return askAgainIn(data.reportOpensAt, Date.now(), Math.random());
       }
       if (!data?.provisional) return false;
-      return awaitsRank(data) ? 20_000 : 300_000;
+      return data.unranked === null ? 60_000 : 300_000;
     },
   });
 

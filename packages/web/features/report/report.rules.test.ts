@@ -3,8 +3,6 @@ import { expect, test } from "vitest";
 import {
   accuracy,
   askAgainIn,
-  attempted,
-  awaitsRank,
   clampIndex,
   correctionWords,
   firstsWithPassage,
@@ -18,18 +16,22 @@ import {
   totals,
 } from "./report.rules.ts";
 
-const statuses = (...list: AnswerStatus[]) => list.map((status) => ({ status }));
+const statuses = (...list: AnswerStatus[]) =>
+  list.map((status) => ({ status, userAnswer: status === "unattempted" ? null : 1 }));
 
-test("counts each outcome and what was attempted", () => {
-  const counted = totals(statuses("full", "full", "partial", "wrong", "unattempted", "bonus"));
-  expect(counted).toEqual({ full: 2, partial: 1, wrong: 1, unattempted: 1, bonus: 1 });
-  expect(attempted(counted)).toBe(4);
+test("counts each outcome and what was attempted, dropped questions where they were answered", () => {
+  const outcomes = statuses("full", "full", "partial", "wrong", "unattempted", "bonus");
+  const counted = { full: 2, partial: 1, wrong: 1, unattempted: 1, bonus: 2, attempted: 5 };
+  expect(totals([...outcomes, { status: "bonus", userAnswer: null }])).toEqual(counted);
 });
 
-test("takes accuracy as the share of fully right answers in all questions", () => {
-  expect(accuracy(statuses("full", "partial", "wrong", "unattempted"))).toBe(25);
-  expect(accuracy(statuses("full", "bonus"))).toBe(100);
-  expect(accuracy([])).toBe(0);
+test("takes accuracy as the share of fully correct answers in the questions that count", () => {
+  const whole = statuses("full", "partial", "wrong", "unattempted");
+  expect(accuracy(whole)).toEqual({ full: 1, counting: 4, dropped: 0, percent: 25 });
+  const one = statuses("full", "wrong", "bonus");
+  expect(accuracy(one)).toEqual({ full: 1, counting: 2, dropped: 1, percent: 50 });
+  expect(accuracy(statuses("bonus"))).toMatchObject({ full: 0, percent: null });
+  expect(accuracy([]).percent).toBeNull();
 });
 
 test.each([
@@ -83,17 +85,22 @@ test("writes times with hours only where there are any", () => {
 });
 
 test("sums up each subject in the paper's order", () => {
-  const question = (subject: string, status: AnswerStatus) => ({ subject, status });
+  const question = (subject: string, status: AnswerStatus) => ({
+    subject,
+    status,
+    userAnswer: 1,
+  });
   const report = {
     questionReport: [question("Physics", "full"), question("Maths", "wrong")],
     subjectScores: { Maths: -1, Physics: 4 },
     subjectMaxScores: { Maths: 4, Physics: 4 },
     subjectWisePercentile: { Physics: 88.5 },
+    subjectWiseRank: { Physics: 3 },
   };
-  // Of a question's report only subject and status are read here.
+  // Of a question's report only subject, status and answer are read here.
   const results = subjectResults(report as unknown as Parameters<typeof subjectResults>[0]);
   expect(results).toMatchObject([
-    { name: "Physics", marks: 4, maxMarks: 4, accuracy: 100, percentile: 88.5 },
+    { name: "Physics", marks: 4, maxMarks: 4, accuracy: 100, percentile: 88.5, rank: 3 },
     { name: "Maths", marks: -1, accuracy: 0, percentile: null },
   ]);
 });
@@ -115,15 +122,6 @@ test("asks again soon after the opening, never busily and never too late", () =>
   expect(askAgainIn("2026-11-21T10:05:00Z", now, 0)).toBe(305_000);
   expect(askAgainIn("2026-11-21T09:00:00Z", now, 0)).toBe(15_000);
   expect(askAgainIn("2026-11-22T10:00:00Z", now, 1)).toBe(600_000);
-});
-
-test("a student's provisional report waits for its rank, a guest's and a trial's never do", () => {
-  const report = { provisional: true, rank: null, unranked: null };
-  expect(awaitsRank(report)).toBe(true);
-  expect(awaitsRank({ ...report, rank: 3 })).toBe(false);
-  expect(awaitsRank({ ...report, provisional: false })).toBe(false);
-  expect(awaitsRank({ ...report, unranked: "guest" })).toBe(false);
-  expect(awaitsRank({ ...report, unranked: "trial" })).toBe(false);
 });
 
 test.each([

@@ -1,30 +1,19 @@
 import type { QuestionReport, Report } from "@academy/core/result/result.schema.ts";
+import { type Tally, tallyOf } from "@academy/core/result/tally.rules.ts";
 import { letterAt } from "@academy/response-types/shared/letter.ts";
 
-export interface OutcomeTotals {
-  full: number;
-  partial: number;
-  wrong: number;
-  unattempted: number;
-  /** Dropped questions: full marks to everybody. */
-  bonus: number;
-}
+/** A question as far as counting needs it. */
+export type Counted = Pick<QuestionReport, "status" | "userAnswer">;
 
-/** How many questions came out how. */
-export function totals(questions: readonly Pick<QuestionReport, "status">[]): OutcomeTotals {
-  const counted: OutcomeTotals = { full: 0, partial: 0, wrong: 0, unattempted: 0, bonus: 0 };
-  for (const question of questions) counted[question.status] += 1;
-  return counted;
-}
+/** How many questions came out how, and how many were answered. */
+export const totals = (questions: readonly Counted[]): Tally =>
+  tallyOf(questions.map(({ status, userAnswer }) => ({ status, answered: userAnswer !== null })));
 
-/** Attempted are the right, the partial and the wrong; a dropped question asked for nothing. */
-export const attempted = (counted: OutcomeTotals): number =>
-  counted.full + counted.partial + counted.wrong;
-
-/** Percent of all questions that were fully right, dropped ones included; 0 without questions. */
-export function accuracy(questions: readonly Pick<QuestionReport, "status">[]): number {
+/** Fully correct questions out of those that count, and their share; a dropped one never counts. */
+export function accuracy(questions: readonly Counted[]) {
   const { full, bonus } = totals(questions);
-  return questions.length === 0 ? 0 : (100 * (full + bonus)) / questions.length;
+  const counting = questions.length - bonus;
+  return { full, counting, dropped: bonus, percent: counting ? (100 * full) / counting : null };
 }
 
 /** The middle value, of an even count the mean of the two middle ones; null of none. */
@@ -69,17 +58,22 @@ export interface SubjectResult {
   name: string;
   marks: number;
   maxMarks: number;
-  /** Percent. */
-  accuracy: number;
+  /** Percent; null where every question was dropped. */
+  accuracy: number | null;
   percentile: number | null;
-  totals: OutcomeTotals;
+  rank: number | null;
+  totals: Tally;
 }
 
 /** Each subject in the order of the paper. */
 export function subjectResults(
   report: Pick<
     Report,
-    "questionReport" | "subjectScores" | "subjectMaxScores" | "subjectWisePercentile"
+    | "questionReport"
+    | "subjectScores"
+    | "subjectMaxScores"
+    | "subjectWisePercentile"
+    | "subjectWiseRank"
   >,
 ): SubjectResult[] {
   const names = new Set([
@@ -92,8 +86,9 @@ export function subjectResults(
       name,
       marks: report.subjectScores[name] ?? 0,
       maxMarks: report.subjectMaxScores[name] ?? 0,
-      accuracy: accuracy(questions),
+      accuracy: accuracy(questions).percent,
       percentile: report.subjectWisePercentile[name] ?? null,
+      rank: report.subjectWiseRank[name] ?? null,
       totals: totals(questions),
     };
   });
@@ -147,14 +142,6 @@ export const askAgainIn = (reportOpensAt: string, now: number, random: number): 
   const wait = Date.parse(reportOpensAt) - now + 5000 + random * 15_000;
   return Number.isNaN(wait) ? LATEST_MS : Math.min(LATEST_MS, Math.max(SOONEST_MS, wait));
 };
-
-/** A student's attempt that will be ranked within a minute or two; others never are. */
-export const awaitsRank = ({
-  provisional,
-  rank,
-  unranked,
-}: Pick<Report, "provisional" | "rank" | "unranked">): boolean =>
-  provisional && rank === null && unranked === null;
 
 const numbersOf = (numbers: readonly number[]): string =>
   numbers.length === 1 ? `question ${numbers[0]}` : `questions ${numbers.join(", ")}`;

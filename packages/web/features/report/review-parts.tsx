@@ -1,4 +1,4 @@
-import type { QuestionReport } from "@academy/core/result/result.schema.ts";
+import type { OwnAnswer } from "@academy/core/result/result.schema.ts";
 import { typeParts } from "@academy/response-types/registry.ui.ts";
 import type { TypeParts } from "@academy/response-types/shared/type-parts.ui.ts";
 import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
@@ -30,9 +30,16 @@ export async function preloadParts(responseTypes: Iterable<string>): Promise<voi
   await Promise.allSettled(loading);
 }
 
+interface ReviewPartProps {
+  question: OwnAnswer;
+  /** Null where no key is shown. */
+  correctAnswer: unknown;
+  optionCounts?: Readonly<Record<string, number>>;
+}
+
 /** Your answer and the right one, as the question's response type shows them. */
-export function ReviewPart({ question }: { question: QuestionReport }) {
-  const { responseType, correctAnswer, userAnswer, stats } = question;
+export function ReviewPart({ question, correctAnswer, optionCounts }: ReviewPartProps) {
+  const { responseType, userAnswer } = question;
   const known = Object.hasOwn(arrived, responseType) ? arrived : lazyParts;
   const Part = Object.hasOwn(known, responseType) ? known[responseType] : undefined;
   if (!Part) return <p>Unsupported type: {responseType}</p>;
@@ -42,7 +49,7 @@ export function ReviewPart({ question }: { question: QuestionReport }) {
         question={question}
         correctAnswer={correctAnswer}
         userAnswer={userAnswer}
-        optionCounts={stats.optionCounts}
+        optionCounts={optionCounts}
       />
     </Suspense>
   );

@@ -132,6 +132,7 @@ export function Review({ report }: { report: Report }) {
             key={question.questionId}
             question={question}
             students={report.totalStudents}
+            comparedFrom={report.comparedFrom}
           />
           {user?.isAdmin && (
             <Suspense>

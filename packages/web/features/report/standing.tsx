@@ -1,10 +1,13 @@
 import type { Report } from "@academy/core/result/result.schema.ts";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
-import { countOf } from "../../lib/format.ts";
+import { countOf, formatMarks } from "../../lib/format.ts";
 import { guestPasses } from "../../lib/guest-passes.ts";
 import { patterns } from "../../lib/paths.ts";
 import classes from "./report.module.css";
+
+/** What a report and a score that comes before it have in common. */
+type Standing = Pick<Report, "_id" | "unranked" | "provisional" | "comparedFrom" | "totalStudents">;
 
 function Note({ children, guest = false }: { children: ReactNode; guest?: boolean }) {
   return (
@@ -28,8 +31,19 @@ function Guest({ submissionId }: { submissionId: string }) {
   );
 }
 
+function TooFew({ report, from }: { report: Standing; from: number }) {
+  const shown = report.provisional ? "Rank, percentile" : "Percentile";
+  return (
+    <Note>
+      <strong>{report.provisional ? "Provisional." : "Few students."}</strong> {shown} and
+      comparison with others are shown from {countOf(from, "student")} on;{" "}
+      {report.totalStudents === 0 ? "none" : formatMarks(report.totalStudents)} so far.
+    </Note>
+  );
+}
+
 /** What is to be known of rank and percentile, where they are not final or never come. */
-export function Standing({ report }: { report: Report }) {
+export function Standing({ report }: { report: Standing }) {
   if (report.unranked === "guest") return <Guest submissionId={report._id} />;
   if (report.unranked === "trial") {
     return (
@@ -39,15 +53,19 @@ export function Standing({ report }: { report: Report }) {
       </Note>
     );
   }
+  if (report.unranked === "practice") {
+    return (
+      <Note guest>
+        <strong>Practice.</strong> This test shows everything on submission and isn’t ranked.
+      </Note>
+    );
+  }
+  if (report.comparedFrom !== null) return <TooFew report={report} from={report.comparedFrom} />;
   if (!report.provisional) return null;
-  const among =
-    report.rank === null
-      ? "Rank and percentile come within a minute or two."
-      : `Rank and percentile compare ${countOf(report.totalStudents, "student")} so far.`;
   return (
     <Note>
-      <strong>Provisional.</strong> The test is still open. {among} They settle when it is closed
-      and all results are in.
+      <strong>Provisional.</strong> Your rank and percentile among{" "}
+      {countOf(report.totalStudents, "student")} so far may change until the results are published.
     </Note>
   );
 }

@@ -6,7 +6,7 @@ export const STATUS_WORDS: Record<AnswerStatus, string> = {
   partial: "Partially correct",
   wrong: "Wrong",
   unattempted: "Unattempted",
-  bonus: "Bonus",
+  bonus: "Dropped",
 };
 
 /** A dot in the status's colour and shape: disc, half disc, cross, ring, star. */

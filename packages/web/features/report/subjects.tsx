@@ -1,6 +1,6 @@
 import type { Report } from "@academy/core/result/result.schema.ts";
 import { OutcomeBar, outcomeWords } from "@academy/ui/stacked-bar.tsx";
-import { formatPercent, formatScore } from "../../lib/format.ts";
+import { formatMarks, formatPercent, formatScore } from "../../lib/format.ts";
 import { outcomesOf } from "./outcomes.rules.ts";
 import { type SubjectResult, subjectResults } from "./report.rules.ts";
 import classes from "./result.module.css";
@@ -17,11 +17,15 @@ function SubjectCard({ subject }: { subject: SubjectResult }) {
       <dl className={classes.pairs}>
         <div>
           <dt>Accuracy</dt>
-          <dd>{formatPercent(subject.accuracy)}</dd>
+          <dd>{subject.accuracy === null ? "–" : formatPercent(subject.accuracy)}</dd>
         </div>
         <div>
           <dt>Percentile</dt>
           <dd>{subject.percentile === null ? "–" : subject.percentile.toFixed(2)}</dd>
+        </div>
+        <div>
+          <dt>Rank</dt>
+          <dd>{subject.rank === null ? "–" : formatMarks(subject.rank)}</dd>
         </div>
       </dl>
       <div className={classes.outcomes}>

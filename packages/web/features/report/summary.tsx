@@ -6,7 +6,7 @@ import { type Loss, lossesBySubject, lossesByTopic } from "./losses.rules.ts";
 import { NextSteps } from "./next-steps.tsx";
 import { TimePicture } from "./time-picture.tsx";
 import { outcomesOf } from "./outcomes.rules.ts";
-import { accuracy, shortTime, speeds, totals } from "./report.rules.ts";
+import { accuracy, shortTime, speeds } from "./report.rules.ts";
 import classes from "./result.module.css";
 
 interface SpeedBarProps {
@@ -34,7 +34,7 @@ function SpeedBar({ name, seconds, longest, mine }: SpeedBarProps) {
 
 function comparison(yours: number | null, peers: number | null): string {
   if (yours === null) return "You looked at no question long enough to be timed.";
-  if (peers === null) return "There is nobody to compare with yet.";
+  if (peers === null) return "No times of other students are shown yet.";
   const difference = Math.round(yours) - Math.round(peers);
   if (difference === 0) return "You are as fast as those who answered correctly.";
   const word = difference < 0 ? "less" : "more";
@@ -43,13 +43,14 @@ function comparison(yours: number | null, peers: number | null): string {
 
 function AccuracyPanel({ report }: { report: Report }) {
   const questions = report.questionReport;
-  const { full, bonus } = totals(questions);
+  const { full, counting, dropped, percent } = accuracy(questions);
   return (
     <section className={classes.panel}>
       <h2>Overall accuracy</h2>
-      <p className={classes.big}>{formatPercent(accuracy(questions))}</p>
+      <p className={classes.big}>{percent === null ? "–" : formatPercent(percent)}</p>
       <p>
-        {full + bonus} of {countOf(questions.length, "question")} fully correct.
+        {full} of {countOf(counting, "question")} fully correct.
+        {dropped > 0 && ` ${countOf(dropped, "dropped question")} not counted.`}
       </p>
     </section>
   );
@@ -68,7 +69,7 @@ function SpeedPanel({ report }: { report: Report }) {
       <p>{comparison(yours, peers)}</p>
       <p className={classes.fine}>
         You: the median of your times per question. Peers: the median over the questions of the
-        average time of those who answered correctly.
+        median time of those who answered correctly.
       </p>
     </section>
   );

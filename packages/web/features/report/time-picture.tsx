@@ -91,7 +91,7 @@ export function TimePicture({ questions }: { questions: readonly Timed[] }) {
   return (
     <Figure
       title="Your time on each question"
-      summary="The sign says how it came out; the dash is the average time of those who were right."
+      summary="The sign says how it came out; the dash is the median time of those who were right."
       numbers={numbers}
     >
       <div ref={box} className={classes.box}>

@@ -56,7 +56,10 @@ export function QuestionRow(props: QuestionRowProps) {
           <span>
             {formatMarks(counts.full)}
             {counts.bonus > 0 && (
-              <span className={classes.subject}>{formatMarks(counts.bonus)} bonus</span>
+              <span className={classes.subject}>
+                Dropped
+                {counts.attempted !== null && `, answered by ${formatMarks(counts.attempted)}`}
+              </span>
             )}
           </span>
         </td>

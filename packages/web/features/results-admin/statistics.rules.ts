@@ -53,7 +53,7 @@ export const COLUMNS: readonly Column[] = [
   {
     id: "time",
     name: "Time",
-    about: "Mean time of those who got it fully right.",
+    about: "Median time of those who answered fully correctly.",
     of: ({ averageTimeCorrect }) => averageTimeCorrect,
   },
 ];

@@ -63,7 +63,11 @@ export function HandedIn({ test, user, receipt }: HandedInProps) {
           </div>
           <div>
             <dt>Report</dt>
-            <dd>{open ? "Open now" : `Opens at ${formatMoment(receipt.reportOpensAt)}`}</dd>
+            <dd>
+              {open
+                ? "Open now"
+                : `${test.releasePolicy === "IMMEDIATE" ? "Your score now, keys and solutions" : "Opens"} at ${formatMoment(receipt.reportOpensAt)}`}
+            </dd>
           </div>
         </dl>
         {isGuest(user) && (
@@ -76,7 +80,7 @@ export function HandedIn({ test, user, receipt }: HandedInProps) {
           <Button
             component={Link}
             size="md"
-            variant={open ? "filled" : "default"}
+            variant={open || test.releasePolicy === "IMMEDIATE" ? "filled" : "default"}
             to={linkTo("testReport", { submissionId: receipt.submissionId })}
           >
             {open ? "See the report" : "Go to the report page"}

@@ -8,9 +8,25 @@ import { instructionsOf } from "./test-input.rules.ts";
 import classes from "./details-form.module.css";
 
 const RELEASES = [
-  { value: "AFTER_PROCESSING", label: "For everybody, after processing" },
-  { value: "IMMEDIATE", label: "To each student, at once" },
-];
+  {
+    value: "AFTER_PROCESSING",
+    label: "For everyone, after processing",
+    about: "Scores, ranks, keys and solutions open for everyone once results are published.",
+  },
+  {
+    value: "IMMEDIATE",
+    label: "Score on submission, keys after the test",
+    about:
+      "Students see their score and own answers on submission. Keys and solutions open when the test closes.",
+  },
+  {
+    value: "PRACTICE",
+    label: "Practice: everything on submission",
+    about: "Students see keys and solutions on submission. Practice tests are never ranked.",
+  },
+] as const satisfies readonly { value: TestDraft["releasePolicy"]; label: string; about: string }[];
+
+const releaseOf = (value: string) => RELEASES.find((one) => one.value === value) ?? RELEASES[0];
 
 const TIES = [
   { value: "shared", label: "Share the rank" },
@@ -74,11 +90,11 @@ function Choices({ draft, edit }: PartProps) {
       <NativeSelect
         size="md"
         label="Results are released"
-        data={RELEASES}
+        description={releaseOf(draft.releasePolicy).about}
+        inputWrapperOrder={["label", "input", "description", "error"]}
+        data={RELEASES.map(({ value, label }) => ({ value, label }))}
         value={draft.releasePolicy}
-        onChange={({ currentTarget: { value } }) =>
-          edit({ releasePolicy: value === "IMMEDIATE" ? "IMMEDIATE" : "AFTER_PROCESSING" })
-        }
+        onChange={({ currentTarget: { value } }) => edit({ releasePolicy: releaseOf(value).value })}
       />
       <NativeSelect
         size="md"

@@ -1,3 +1,4 @@
+import { responseTypes } from "@academy/response-types/registry.ts";
 import { describe, type MarkingScheme } from "@academy/response-types/shared/scheme.ts";
 import { NativeSelect, TextInput } from "@mantine/core";
 import { useState } from "react";
@@ -15,13 +16,15 @@ interface SchemeFieldProps {
   /** Which section, from 1. */
   number: number;
   scheme: MarkingScheme;
+  /** Response types of the section's questions. */
+  types: readonly string[];
   /** Why it does not suit the section's questions; null when it does. */
   problem: string | null;
   onChange: (scheme: MarkingScheme) => void;
 }
 
 /** How the section's answers turn into marks, with the line that students read. */
-export function SchemeField({ number, scheme, problem, onChange }: SchemeFieldProps) {
+export function SchemeField({ number, scheme, types, problem, onChange }: SchemeFieldProps) {
   return (
     <div className={classes.scheme}>
       <div className={classes.schemeFields}>
@@ -38,7 +41,12 @@ export function SchemeField({ number, scheme, problem, onChange }: SchemeFieldPr
           <CustomRates scheme={scheme} number={number} onChange={onChange} />
         )}
       </div>
-      <p className={classes.soft}>{describe(scheme)}</p>
+      <p className={classes.soft}>
+        {describe(
+          scheme,
+          types.map((code) => responseTypes.get(code)),
+        )}
+      </p>
     </div>
   );
 }

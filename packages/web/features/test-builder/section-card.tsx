@@ -56,6 +56,7 @@ export function SectionCard({ builder, section, index, first, handle, dragged }:
       <SchemeField
         number={number}
         scheme={section.scheme}
+        types={section.questionIds.flatMap((id) => questions.get(id)?.responseType ?? [])}
         problem={schemeProblem(section, questions)}
         onChange={(scheme) =>
           dispatch({ type: "edit-section", key: section.key, fields: { scheme } })

@@ -3,6 +3,12 @@ import type { TestDraft } from "./draft.schema.ts";
 import { fromLocal } from "./local-time.rules.ts";
 import { wholeNumber } from "./selection.rules.ts";
 
+const RESULTS: Record<TestDraft["releasePolicy"], string> = {
+  AFTER_PROCESSING: "For everyone once the test is processed",
+  IMMEDIATE: "Scores on submission, keys and solutions after the expiry",
+  PRACTICE: "Everything on submission, never ranked",
+};
+
 const MINUTE = 60_000;
 
 export interface Step {
@@ -40,10 +46,7 @@ export function timeline(draft: TestDraft): Step[] {
     {
       at: null,
       words: "Results",
-      about:
-        draft.releasePolicy === "IMMEDIATE"
-          ? "Each student's at once, ranks after the expiry"
-          : "For everybody once the test is processed",
+      about: RESULTS[draft.releasePolicy],
     },
   ];
 }

@@ -135,6 +135,13 @@ function Row({ row, parts, only }: { row: RowView; parts: ImportKindParts; only:
         {only === "good" && row.needsEntry && (
           <span className={classes.soft}>Waits for a new entry of the catalogue</span>
         )}
+        {row.notes && (
+          <ul className={classes.rowNotes}>
+            {row.notes.map((note) => (
+              <li key={note}>{note}</li>
+            ))}
+          </ul>
+        )}
         {row._id !== undefined && parts.link(row._id, row.questionPreview)}
       </td>
       {told && only === "duplicates" && (
@@ -165,7 +172,7 @@ function Reasons({ row }: { row: RowView }) {
 
 function Duplicate({ row: { duplicateOf }, parts }: { row: RowView; parts: ImportKindParts }) {
   if (!duplicateOf) return null;
-  const { _id: id, rowNumber, questionPreview, same } = duplicateOf;
+  const { _id: id, rowNumber, questionPreview, same, difference } = duplicateOf;
   return (
     <div className={classes.duplicate}>
       <span className={classes.soft}>
@@ -173,6 +180,15 @@ function Duplicate({ row: { duplicateOf }, parts }: { row: RowView; parts: Impor
         {rowNumber !== undefined && ` (row ${rowNumber} of this file)`}
       </span>
       <span className={classes.preview}>{questionPreview}</span>
+      {difference === null && <span>Only case or formatting differs.</span>}
+      {difference && (
+        <dl className={classes.difference}>
+          <dt>This row</dt>
+          <dd>{difference.here}</dd>
+          <dt>{rowNumber === undefined ? "The bank" : `Row ${rowNumber}`}</dt>
+          <dd>{difference.there}</dd>
+        </dl>
+      )}
       {id !== undefined && parts.link(id, questionPreview)}
     </div>
   );

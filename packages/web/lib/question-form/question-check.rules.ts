@@ -83,6 +83,10 @@ function readAuthor(
     }
     const key = type.readKey(author, content);
     for (const { path, message } of type.check(content, key)) note(path, message);
+    // The author confirms a rounding by writing, or choosing, the number that will be kept.
+    for (const { path, kept } of type.keyChanges?.(author) ?? []) {
+      note(path, `Only two decimals are kept. Use ${kept}, or change the number.`);
+    }
     return { input: type.writeAuthor(content, key), problems };
   } catch (error) {
     if (!(error instanceof InputError)) throw error;

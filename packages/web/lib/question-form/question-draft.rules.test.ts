@@ -38,7 +38,7 @@ test.each([
   ["MCQ_SINGLE", { options, answerKey: 1 }, { options: options.slice(0, 2), answerKey: 1 }],
   ["MCQ_MULTIPLE", { options, answerKey: [0, 1] }, { options: options.slice(0, 2) }],
   ["ASSERTION_REASONING", { options, answerKey: 0 }, { answerKey: 0 }],
-  ["INTEGER", { answerKey: "2.499", tolerance: ".05" }, { answerKey: 2.5, tolerance: 0.05 }],
+  ["INTEGER", { answerKey: "2.50", tolerance: ".05" }, { answerKey: 2.5, tolerance: 0.05 }],
   ["SUBJECTIVE", { answerKey: " Glass bends it. " }, { answerKey: "Glass bends it." }],
   [
     "SUBJECTIVE",
@@ -50,6 +50,19 @@ test.each([
   const { body, problems } = readDraft(entered(responseType, author));
   expect(problems).toBeUndefined();
   expect(body).toMatchObject({ examType: "JEE", marks: 1, responseType, ...sent });
+});
+
+test("a number that two decimals change is sent only once its author has confirmed it", () => {
+  const problems = (answerKey: string, tolerance = "") =>
+    readDraft(entered("INTEGER", { answerKey, tolerance })).problems;
+  const confirm = (kept: string) =>
+    `Only two decimals are kept. Use ${kept}, or change the number.`;
+  expect(problems("2.499", "30.001")).toEqual({
+    answerKey: confirm("2.5"),
+    tolerance: confirm("30"),
+  });
+  expect(problems("0.004")?.["answerKey"]).toContain("a change of more than 0.5%");
+  expect(problems("2.5", "30")).toBeUndefined();
 });
 
 test("what is not entered is not sent", () => {
