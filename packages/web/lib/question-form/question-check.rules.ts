@@ -1,3 +1,4 @@
+import { hasLostFormula } from "@academy/core/rich-text/lost-formula.rules.ts";
 import type { ExamType } from "@academy/core/exam-type/exam-type.rules.ts";
 import { responseTypes } from "@academy/response-types/registry.ts";
 import { isBlankHtml } from "@academy/response-types/shared/html-text.ts";
@@ -45,10 +46,26 @@ export function readDraft(draft: QuestionDraft): Read {
     ...(draft.subTopic === "" && { subTopic: "Choose a sub-topic." }),
     ...(marks === null && { marks: MARKS }),
     ...(isBlankHtml(draft.question) && { question: "Write the question's text." }),
+    ...lostFormulas(draft),
     ...read.problems,
   };
   if (examType === "" || marks === null || Object.keys(problems).length > 0) return { problems };
   return { body: { ...rest, examType, marks, ...wireOf(read.input) } };
+}
+
+const LOST_FORMULA =
+  "A pasted formula could not be read. Click its red box and write it, or delete it.";
+
+/** Formulas that were lost on the way here are never saved as if they were text. */
+function lostFormulas({ question, solution, author }: QuestionDraft): FieldProblems {
+  const texts: [string, string][] = [
+    ["question", question],
+    ["solution", solution],
+    ...author.options.map((html, index): [string, string] => [`options.${index}`, html]),
+  ];
+  return Object.fromEntries(
+    texts.filter(([, html]) => hasLostFormula(html)).map(([path]) => [path, LOST_FORMULA]),
+  );
 }
 
 /** What a type's `writeAuthor` has written, with the names that go over the wire. */

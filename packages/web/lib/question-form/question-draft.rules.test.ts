@@ -1,3 +1,4 @@
+import { lostFormula } from "@academy/core/rich-text/lost-formula.rules.ts";
 import { expect, test } from "vitest";
 import { typeParts } from "@academy/response-types/registry.ui.ts";
 import { readDraft, readMarks } from "./question-check.rules.ts";
@@ -84,6 +85,14 @@ test.each([
 ])("%s with %j is refused at %s", (responseType, author, path, message) => {
   const { problems } = readDraft(entered(responseType, author));
   expect(problems?.[path]).toMatch(message);
+});
+
+test("a formula that could not be read when it was pasted is refused at its field", () => {
+  const lost = `<p><span data-type="inline-math" data-latex="${lostFormula("1x")}"></span></p>`;
+  const draft = entered("MCQ_SINGLE", { options: ["<p>a</p>", lost], answerKey: 0 });
+  const { problems } = readDraft({ ...draft, question: lost });
+  expect(Object.keys(problems ?? {})).toEqual(["question", "options.1"]);
+  expect(problems?.["question"]).toMatch(/^A pasted formula could not be read\./);
 });
 
 test("a blank form names every field that is needed, in the form's order", () => {
