@@ -13,7 +13,14 @@ import type { Question, QuestionInput } from "./question.schema.ts";
 /** What an administrator's input says of a question: all but its id and its revision. */
 export type Draft = Omit<
   Question,
-  "questionId" | "rev" | "createdAt" | "createdBy" | "changedAt" | "changedBy" | "savedWith"
+  | "questionId"
+  | "rev"
+  | "createdAt"
+  | "createdBy"
+  | "changedAt"
+  | "changedBy"
+  | "savedWith"
+  | "note"
 >;
 
 /** A record of the database holds 400 KB, and the log holds a question before and after. */
