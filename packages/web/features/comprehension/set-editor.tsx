@@ -60,8 +60,8 @@ export function SetEditor(props: SetEditorProps) {
   const element = useRef<HTMLFormElement>(null);
   useCtrlEnter(element);
   const form = useSetForm({ draftKey, start, onSaved });
-  const { set, setSet, problems, failure, saving, untouched, save, settle } = form;
-  const cards = useCards(problems.questions, set.questions.find(({ rev }) => rev === 0)?._id);
+  const { set, setSet, problems, refusal, failure, saving, untouched, save, settle } = form;
+  const cards = useCards(refusal.questions, set.questions.find(({ rev }) => rev === 0)?._id);
   const { uploading, note } = useUploads();
   const [removal, setRemoval] = useState<Removal | null>(null);
   const blankAuthor = blankAuthorOf(parts);

@@ -1,13 +1,20 @@
 import type { ComprehensionSet } from "@academy/core/comprehension/comprehension.schema.ts";
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { ApiError } from "../../lib/api-error.ts";
 import { messageOf } from "../../lib/form-errors.ts";
 import { readDraft, useKeptDraft } from "../../lib/kept-draft.ts";
 import { notify } from "../../lib/notices.ts";
 import { passagesKey } from "../../lib/passages/passages.queries.ts";
 import { focusField } from "../../lib/question-form/focus-field.ts";
-import { noProblems, problemsOf, readSet, type SetProblems } from "./set-check.rules.ts";
+import {
+  noProblems,
+  openProblems,
+  problemsOf,
+  readSet,
+  type RefusedSet,
+  type SetProblems,
+} from "./set-check.rules.ts";
 import { afterSave, goesOn, isUntouched, SetDraft, type Source } from "./set-draft.rules.ts";
 import { putSet } from "./set.queries.ts";
 
@@ -59,17 +66,22 @@ export function useSetForm({ draftKey, start: first, onSaved }: SetFormOptions) 
   const client = useQueryClient();
   const [start, setStart] = useState(first);
   const [set, setSet] = useState(() => begun(draftKey, first));
-  const [problems, setProblems] = useState(noProblems);
+  const [refused, setRefused] = useState<RefusedSet | null>(null);
+  const problems = useMemo(
+    () => (refused ? openProblems(refused, set) : noProblems),
+    [refused, set],
+  );
+  const refusal = refused?.problems ?? noProblems;
   const [failure, setFailure] = useState<{ text: string; outdated: boolean } | null>(null);
   const [saving, setSaving] = useState(false);
   const untouched = isUntouched(set, start);
   useKeptDraft(draftKey, untouched ? null : set);
-  useFocusedProblem(set, problems);
+  useFocusedProblem(set, refusal);
 
   const save = async () => {
     setFailure(null);
     const { body, problems: found } = readSet(set);
-    setProblems(found ?? noProblems);
+    setRefused(found ? { set, problems: found, byServer: false } : null);
     if (!body) return notify("Fill all required fields", "error");
     setSaving(true);
     try {
@@ -81,7 +93,7 @@ export function useSetForm({ draftKey, start: first, onSaved }: SetFormOptions) 
       onSaved(saved, next);
     } catch (error) {
       const fields = error instanceof ApiError ? error.fields : [];
-      setProblems(problemsOf(fields, set));
+      setRefused({ set, problems: problemsOf(fields, set), byServer: true });
       const outdated = error instanceof ApiError && error.status === 409;
       setFailure({ text: `Save failed. ${messageOf(error, "Please try again.")}`, outdated });
     } finally {
@@ -94,5 +106,5 @@ export function useSetForm({ draftKey, start: first, onSaved }: SetFormOptions) 
     setStart(change);
     setSet(change);
   };
-  return { set, setSet, problems, failure, saving, untouched, save, settle };
+  return { set, setSet, problems, refusal, failure, saving, untouched, save, settle };
 }

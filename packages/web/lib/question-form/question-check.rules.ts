@@ -7,10 +7,8 @@ import { letterAt } from "@academy/response-types/shared/letter.ts";
 import type { AnyResponseType, AuthorInput } from "@academy/response-types/shared/response-type.ts";
 import type { AuthorDraft } from "@academy/response-types/shared/type-parts.ui.ts";
 import { chosenIndices } from "@academy/response-types/shared/wire-value.ts";
+import type { FieldProblems } from "../refused.rules.ts";
 import type { QuestionDraft } from "./question-draft.rules.ts";
-
-/** What is wrong, by the path of the field. */
-export type FieldProblems = Readonly<Record<string, string>>;
 
 /** What `POST /api/questions/upload` and `PUT /api/questions/{id}` take of the form. */
 export type QuestionBody = Omit<QuestionDraft, "examType" | "marks" | "author"> & {
@@ -114,3 +112,7 @@ function rightButBlank({ options, answerKey }: AuthorDraft): FieldProblems | nul
   if (index === undefined) return null;
   return { [`options.${index}`]: `Option ${letterAt(index)} is marked as right, but it is blank.` };
 }
+
+/** The part of a draft that a problem's path leads to; options and keys are read together. */
+export const partAt = (draft: QuestionDraft, path: string): unknown =>
+  new Map<string, unknown>(Object.entries(draft)).get(path.split(".")[0] ?? "") ?? draft.author;

@@ -8,6 +8,8 @@ import {
   inType,
   nextQuestion,
   type QuestionDraft,
+  shapeOf,
+  withShape,
 } from "./question-draft.rules.ts";
 
 const loaded = await Promise.all(
@@ -137,6 +139,34 @@ test("the next question of a series keeps what it is about and its type", () => 
   const next = nextQuestion(entered("INTEGER", { answerKey: "3" }), blankAuthor);
   expect(next).toMatchObject({ subTopic: "Lenses", responseType: "INTEGER", question: "" });
   expect(next.author).toEqual(blankAuthor("INTEGER"));
+});
+
+const four = ["<p>a</p>", "<p>b</p>", "<p>c</p>", "<p>d</p>", ""];
+
+test("the next question of a series has as many options, blank", () => {
+  const next = nextQuestion(entered("MCQ_SINGLE", { options: four, answerKey: 1 }), blankAuthor);
+  expect(next.author).toEqual({ ...blankAuthor("MCQ_SINGLE"), options: ["", "", "", ""] });
+});
+
+test("a topic's marks and number of options are those of its last question", () => {
+  const last = { ...entered("MCQ_SINGLE", { options: four }), marks: "4" };
+  const shape = shapeOf(last);
+  expect(shape).toEqual({ marks: "4", options: 4 });
+  expect(withShape(placed, shape, blankAuthor)).toMatchObject({
+    marks: "4",
+    author: { options: ["", "", "", ""] },
+  });
+  const number = { ...entered("INTEGER", { answerKey: "3" }), marks: "2" };
+  expect(shapeOf(number, shape)).toEqual({ marks: "2", options: 4 });
+  const { author } = withShape(number, shape, blankAuthor);
+  expect(author).toEqual(number.author);
+});
+
+test("what was entered already is not replaced by what a topic remembers", () => {
+  const begun = { ...entered("MCQ_SINGLE", { options: ["<p>a</p>", ""] }), marks: "2.5" };
+  expect(withShape(begun, { marks: "4", options: 4 }, blankAuthor)).toEqual(begun);
+  const first = withShape(placed, { marks: "1", options: 0 }, blankAuthor);
+  expect(first).toEqual(placed);
 });
 
 test("a question of the bank comes back as it went", () => {
