@@ -1,4 +1,4 @@
-/** No maths engine knows this command, so a formula that could not be read stops the publishing. */
+/** Marks a formula that could not be read: drawing it is refused, and so is publishing it. */
 const LOST = "\\FormulaNotRead";
 
 /** Stands for a formula that could not be read, with what is left of its text. */
@@ -14,3 +14,7 @@ export const lostText = (latex: string): string | undefined =>
 
 /** Whether rich text holds a formula that could not be read. */
 export const hasLostFormula = (html: string): boolean => html.includes(`data-latex="${LOST}{`);
+
+/** Said at the field that holds one. */
+export const LOST_FORMULA =
+  "A pasted formula could not be read. Click its red box and write it, or delete it.";

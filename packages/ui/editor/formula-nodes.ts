@@ -43,7 +43,8 @@ function viewOf(kind: Formula["kind"], open: OpenFormula): NodeViewRenderer {
     draw(dom, { latex, kind });
     dom.addEventListener("click", () => {
       const position = getPos();
-      if (position !== undefined && editor.isEditable) open({ latex, kind }, position);
+      if (position === undefined || !editor.isEditable) return;
+      open({ latex: lostText(latex) ?? latex, kind }, position);
     });
     return { dom };
   };

@@ -19,11 +19,11 @@ const schema = new Schema({
 });
 const { nodes, marks } = schema;
 const paragraph = (...inside: (string | Node)[]) =>
-  nodes["paragraph"]!.create(
+  nodes["paragraph"].create(
     null,
     inside.map((one) => (typeof one === "string" ? schema.text(one) : one)),
   );
-const bold = (text: string) => schema.text(text, [marks["bold"]!.create()]);
+const bold = (text: string) => schema.text(text, [marks["bold"].create()]);
 
 /** A node in short: formulas by their sources. */
 function shown(node: Node): string {
@@ -48,27 +48,27 @@ test("formulas in a line stay in it, and those with a line of their own divide i
 });
 
 test("a formula is read through changes of look and broken lines", () => {
-  const broken = nodes["hardBreak"]!.create();
+  const broken = nodes["hardBreak"].create();
   expect(read([paragraph("$x^", bold("2"), "$")])).toEqual(["[{x^2}]", 1, 1]);
   expect(read([paragraph("\\[", broken, "x", broken, "\\]")])).toEqual(["{x}", 0, 0]);
 });
 
 test("the formulas of a list stay in its items", () => {
-  const list = nodes["list"]!.create(null, [
-    nodes["item"]!.create(null, paragraph("$a$")),
-    nodes["item"]!.create(null, paragraph("$$b$$")),
+  const list = nodes["list"].create(null, [
+    nodes["item"].create(null, paragraph("$a$")),
+    nodes["item"].create(null, paragraph("$$b$$")),
   ]);
   expect(read([list], 3)).toEqual(["(([{a}])({b}))", 3, 2]);
 });
 
 test("code, money and formulas that are one already are left alone", () => {
-  const code = schema.text("$x$", [marks["code"]!.create()]);
-  const formula = nodes["inlineMath"]!.create({ latex: "q" });
+  const code = schema.text("$x$", [marks["code"].create()]);
+  const formula = nodes["inlineMath"].create({ latex: "q" });
   const pasted = [
     paragraph(code),
     paragraph("$5 and $6"),
     paragraph("$", formula, "$"),
-    nodes["codeBlock"]!.create(null, schema.text("$x$")),
+    nodes["codeBlock"].create(null, schema.text("$x$")),
   ];
   const slice = new Slice(Fragment.from(pasted), 1, 1);
   expect(withFormulas(slice, schema, () => "m")).toBe(slice);

@@ -86,15 +86,17 @@ export function SetEditor(props: SetEditorProps) {
       <LeaveWarning when={!untouched} />
       <section id={PASSAGE_PLACE} className={classes.passage} aria-labelledby="passage-title">
         <h3 id="passage-title">The passage</h3>
-        <PassageFields
-          draft={set.passage}
-          onChange={(change) =>
-            setSet((now) => ({ ...now, passage: { ...now.passage, ...change } }))
-          }
-          problems={problems.passage}
-          places={places}
-          onUploading={(up) => note("passage", up)}
-        />
+        <div className={classes.passageCard}>
+          <PassageFields
+            draft={set.passage}
+            onChange={(change) =>
+              setSet((now) => ({ ...now, passage: { ...now.passage, ...change } }))
+            }
+            problems={problems.passage}
+            places={places}
+            onUploading={(up) => note("passage", up)}
+          />
+        </div>
       </section>
       <section className={classes.questions} aria-labelledby="questions-title">
         <h3 id="questions-title">Its questions</h3>

@@ -61,17 +61,22 @@ interface SetFormOptions {
   onSaved: (saved: ComprehensionSet, set: SetDraft) => void;
 }
 
-/** A set while it is edited: what was typed, what is wrong, and how it is saved. */
-export function useSetForm({ draftKey, start: first, onSaved }: SetFormOptions) {
-  const client = useQueryClient();
-  const [start, setStart] = useState(first);
-  const [set, setSet] = useState(() => begun(draftKey, first));
+/** What was refused, and what is left of it as the set is put right. */
+function useRefusal(set: SetDraft) {
   const [refused, setRefused] = useState<RefusedSet | null>(null);
   const problems = useMemo(
     () => (refused ? openProblems(refused, set) : noProblems),
     [refused, set],
   );
-  const refusal = refused?.problems ?? noProblems;
+  return { problems, refusal: refused?.problems ?? noProblems, setRefused };
+}
+
+/** A set while it is edited: what was typed, what is wrong, and how it is saved. */
+export function useSetForm({ draftKey, start: first, onSaved }: SetFormOptions) {
+  const client = useQueryClient();
+  const [start, setStart] = useState(first);
+  const [set, setSet] = useState(() => begun(draftKey, first));
+  const { problems, refusal, setRefused } = useRefusal(set);
   const [failure, setFailure] = useState<{ text: string; outdated: boolean } | null>(null);
   const [saving, setSaving] = useState(false);
   const untouched = isUntouched(set, start);

@@ -83,11 +83,19 @@ function useDraft(start: FormStart) {
   return { draft, edit, rev, setRev, dirty, setBlank };
 }
 
+/** Why the form was not saved, and what is left of that as it is put right. */
+function useRefusal(draft: QuestionDraft) {
+  const [refusal, refuse] = useState(NOTHING_WRONG);
+  const problems = useMemo(() => openProblems(refusal, draft), [refusal, draft]);
+  const isMended = Object.keys(refusal.problems).length > 0 && Object.keys(problems).length === 0;
+  return { refusal, refuse, problems, words: isMended ? "" : refusal.words };
+}
+
 /** State and verbs of the form: its draft, what is wrong with it, saving it. */
 export function useQuestionForm({ form, start, save, onConflict }: FormParts) {
   const { setBlank, setRev, ...kept } = useDraft(start);
   const { uploading, onUploading } = useUploads();
-  const [refusal, refuse] = useState(NOTHING_WRONG);
+  const { refusal, refuse, ...left } = useRefusal(kept.draft);
   const [saving, setSaving] = useState(false);
   useEffect(() => {
     if (form.current) focusField(form.current, refusal.problems);
@@ -125,8 +133,5 @@ export function useQuestionForm({ form, start, save, onConflict }: FormParts) {
     kept.edit(next);
     refuse(NOTHING_WRONG);
   };
-  const problems = useMemo(() => openProblems(refusal, kept.draft), [refusal, kept.draft]);
-  const mended = Object.keys(refusal.problems).length > 0 && Object.keys(problems).length === 0;
-  const words = mended ? "" : refusal.words;
-  return { ...kept, problems, words, saving, submit, restart, rebase: setRev, onUploading };
+  return { ...kept, ...left, saving, submit, restart, rebase: setRev, onUploading };
 }

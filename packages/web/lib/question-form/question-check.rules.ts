@@ -1,4 +1,4 @@
-import { hasLostFormula } from "@academy/core/rich-text/lost-formula.rules.ts";
+import { hasLostFormula, LOST_FORMULA } from "@academy/core/rich-text/lost-formula.rules.ts";
 import type { ExamType } from "@academy/core/exam-type/exam-type.rules.ts";
 import { responseTypes } from "@academy/response-types/registry.ts";
 import { isBlankHtml } from "@academy/response-types/shared/html-text.ts";
@@ -50,9 +50,6 @@ export function readDraft(draft: QuestionDraft): Read {
   if (examType === "" || marks === null || Object.keys(problems).length > 0) return { problems };
   return { body: { ...rest, examType, marks, ...wireOf(read.input) } };
 }
-
-const LOST_FORMULA =
-  "A pasted formula could not be read. Click its red box and write it, or delete it.";
 
 /** Formulas that were lost on the way here are never saved as if they were text. */
 function lostFormulas({ question, solution, author }: QuestionDraft): FieldProblems {
