@@ -24,3 +24,10 @@ describe("the edit lock", () => {
     expect(editLockOf({ startTime: START }, until)).not.toBeNull();
   });
 });
+
+test("deleting is refused in words of its own", () => {
+  expect(editLockOf({ startTime: 0 }, 0, "delete")?.message).toMatch(/Archive it after its expiry/);
+  expect(editLockOf({ startTime: 1 }, 0, "delete")?.message).toBe(
+    "⛔ Deleting locked 10 minutes before start.",
+  );
+});

@@ -9,15 +9,29 @@ export interface EditLock {
   message: string;
 }
 
+/** What the lock holds for, with the words that refuse it. */
+const REFUSALS = {
+  edit: {
+    test_started: "⛔ Test has already started. Editing not allowed.",
+    edit_locked: "⛔ Editing locked 10 minutes before start.",
+  },
+  delete: {
+    test_started:
+      "⛔ Test has already started. Archive it after its expiry instead of deleting it.",
+    edit_locked: "⛔ Deleting locked 10 minutes before start.",
+  },
+} as const;
+export type LockedAct = keyof typeof REFUSALS;
+
 /** Why a test can be neither edited nor deleted at `now`, epoch milliseconds; null while it can. */
-export function editLockOf({ startTime }: Pick<Test, "startTime">, now: number): EditLock | null {
-  if (now >= startTime) {
-    return { code: "test_started", message: "⛔ Test has already started. Editing not allowed." };
-  }
-  if (startTime - now <= EDIT_LOCK_MS) {
-    return { code: "edit_locked", message: "⛔ Editing locked 10 minutes before start." };
-  }
-  return null;
+export function editLockOf(
+  { startTime }: Pick<Test, "startTime">,
+  now: number,
+  act: LockedAct = "edit",
+): EditLock | null {
+  if (startTime - now > EDIT_LOCK_MS) return null;
+  const code = now >= startTime ? "test_started" : "edit_locked";
+  return { code, message: REFUSALS[act][code] };
 }
 
 /** From this moment on edits are refused, ISO 8601. */

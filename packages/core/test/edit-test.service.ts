@@ -7,7 +7,7 @@ import { newId } from "../shared/id.ts";
 import { iso } from "../shared/time.ts";
 import type { Actor } from "../user/user.schema.ts";
 import * as DemoTestStore from "./demo-test.store.ts";
-import { editLockOf } from "./edit-lock.rules.ts";
+import { editLockOf, type LockedAct } from "./edit-lock.rules.ts";
 import * as Preparation from "./preparation.service.ts";
 import * as TestEditStore from "./test-edit.store.ts";
 import { lastChange } from "./test-change.rules.ts";
@@ -109,17 +109,27 @@ export async function loadNow(deps: Deps, testId: string): Promise<Test> {
 }
 
 /** @throws AppError `conflict` when the test is locked, or is not as it was read under `rev` */
-export function assertEditable(deps: Deps, test: Test, rev: number | undefined): void {
-  const lock = editLockOf(test, deps.clock.now());
+export function assertEditable(
+  deps: Deps,
+  test: Test,
+  rev: number | undefined,
+  act: LockedAct = "edit",
+): void {
+  const lock = editLockOf(test, deps.clock.now(), act);
   if (lock) throw conflict(lock.code, lock.message);
   if (rev !== undefined && rev !== test.rev) throw editedMeanwhile(test, rev);
 }
 
 /** Why a write under `rev` was refused, told by the test as it is now. */
-export async function refusal(deps: Deps, testId: string, rev: number): Promise<AppError> {
+export async function refusal(
+  deps: Deps,
+  testId: string,
+  rev: number,
+  act: LockedAct = "edit",
+): Promise<AppError> {
   try {
     const test = await loadNow(deps, testId);
-    assertEditable(deps, test, rev);
+    assertEditable(deps, test, rev, act);
     return editedMeanwhile(test, rev);
   } catch (error) {
     if (error instanceof AppError) return error;

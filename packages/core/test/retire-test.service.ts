@@ -20,9 +20,9 @@ export async function remove(
   rev: number | undefined,
 ): Promise<void> {
   const test = await loadNow(deps, testId);
-  assertEditable(deps, test, rev);
+  assertEditable(deps, test, rev, "delete");
   if (!(await TestEditStore.remove(deps, test, deps.clock.now()))) {
-    throw await refusal(deps, testId, test.rev);
+    throw await refusal(deps, testId, test.rev, "delete");
   }
   await Audit.record(deps, actor, { action: "test.delete", subject: testId, before: test });
 }

@@ -76,7 +76,7 @@ export function RowActions({ test, now, downloadOf, processOf }: RowActionsProps
           {archived ? "Unarchive" : "Archive"}
         </Button>
       )}
-      <Delete test={test} refusal={refusal} />
+      <Delete test={test} refusal={editRefusal(test, now, "delete")} />
     </div>
   );
 }

@@ -48,7 +48,9 @@ function useSelection(
       const ids = taken.map(({ _id }) => _id);
       learn(taken.map(fromBank));
       add(asked, ids);
-      setProblem(tooFewWords(taken.length, asked.wanted, asked.number));
+      setProblem(
+        tooFewWords(taken.length, { ...asked, section: asked.number, examType: draft.examType }),
+      );
       if (ids.length > 0) notify(selectedWords(ids.length, asked.number), "success", ACTION_MS);
     },
     onError: (error) => {
