@@ -78,7 +78,7 @@ test("180 real questions go from a spreadsheet into the bank, and each that does
   const done = page.getByText(/^✅ Uploaded \d+ \/ 181$/).first();
   await done.waitFor();
   const [uploaded = 0] = ((await done.textContent()) ?? "").match(/\d+/g)?.map(Number) ?? [];
-  expect(uploaded).toBe(found["Fit to add"]);
+  expect(uploaded).toBe(found["Without mistakes"]);
   expect(await inBank()).toBe(before + uploaded);
   const places = await admin.get("/api/subject-topics/mappings", z.array(SubjectTopicNames));
   expect(places).toContainEqual(
@@ -94,7 +94,7 @@ test("180 real questions go from a spreadsheet into the bank, and each that does
   faults.push(...(await faultsOf(page, "done")));
 
   await upload(page, "jee-again.xlsx", sheet);
-  expect(await figures(page)).toMatchObject({ "Fit to add": 0 });
+  expect(await figures(page)).toMatchObject({ "Without mistakes": 0 });
   expect(await page.getByRole("button", { name: "Nothing to add" }).isDisabled()).toBe(true);
   expect(await inBank()).toBe(before + uploaded);
   expect(faults).toEqual([]);

@@ -1,4 +1,7 @@
+import { StudentQuestion } from "@academy/core/paper/paper.schema.ts";
+import { QuestionHistory } from "@academy/core/question/question-list.schema.ts";
 import { beforeAll, expect, test } from "vitest";
+import * as z from "zod";
 import { people } from "./support/api.ts";
 import { faultsOf, inspect } from "./support/inspect.ts";
 import { reportedTest } from "./support/reported.ts";
@@ -72,6 +75,8 @@ test("another key is given with the type's own inputs, and several answers are a
   const { page, watch } = await stage.visit({ viewport: { width: 1440, height: 900 } });
   watch.tolerate(/status of 400.*\/corrections\/preview/s);
   await openAs(page, people.admin, `/admin/tests/${testIdOf(ids.middle)}/corrections`);
+  const row = page.getByRole("listitem", { name: "Question 4", exact: true });
+  await row.getByText("What is 5 less than 2.5?").waitFor();
   await page.getByRole("button", { name: "Correct the key of question 4" }).click();
   const form = page.getByRole("region", { name: "Correction of question 4" });
   await form.getByRole("button", { name: "Accept another answer" }).click();
@@ -84,6 +89,7 @@ test("another key is given with the type's own inputs, and several answers are a
   await second.getByLabel("Tolerance").fill("0.1");
   await form.getByRole("button", { name: "Show what changes" }).click();
   await form.getByText("-2.5 or 2.5 ± 0.1").waitFor();
+  expect(await form.getByLabel("Note it in the question bank too").isChecked()).toBe(true);
   await form.getByRole("button", { name: "Publish the correction" }).click();
   await form.getByRole("button", { name: "Yes, publish" }).click();
   await page.getByRole("heading", { name: "Question 4: Several answers accepted" }).waitFor();
@@ -93,6 +99,34 @@ test("another key is given with the type's own inputs, and several answers are a
     .getByRole("checkbox", { name: "Row A, column A" })
     .waitFor();
   expect(await inspect(page, "matrix", "all")).toEqual([]);
+});
+
+test("a corrected key goes to the question bank too, and its history says why", async () => {
+  const { page } = await stage.visit({ viewport: { width: 1440, height: 900 } });
+  await openAs(page, people.admin, `/admin/tests/${testIdOf(ids.middle)}/corrections`);
+  const row = page.getByRole("listitem", { name: "Question 1", exact: true });
+  await row.getByRole("list", { name: "Choices" }).waitFor();
+  await row.getByRole("button", { name: "Correct the key of question 1" }).click();
+  const form = page.getByRole("region", { name: "Correction of question 1" });
+  await form.getByRole("radio", { name: /^B/ }).press(" ");
+  await form.getByLabel("Reason").fill("Misprinted.");
+  await form.getByRole("button", { name: "Show what changes" }).click();
+  expect(await form.getByLabel("Correct it in the question bank too").isChecked()).toBe(true);
+  const faults = await faultsOf(page, "offer");
+  await form.getByRole("button", { name: "Publish the correction" }).click();
+  await form.getByRole("button", { name: "Yes, publish" }).click();
+  await page.getByText("The question bank has the new key too.").waitFor();
+
+  const admin = await stage.api.signedIn(people.admin);
+  const [first] = await admin.get(
+    `/api/tests/questions/${testIdOf(ids.middle)}`,
+    z.array(StudentQuestion),
+  );
+  const history = await admin.get(`/api/questions/${first?._id}/history`, QuestionHistory);
+  const [newest] = history.versions;
+  expect(newest?.question.answerKey).toBe(1);
+  expect(newest?.note).toMatch(/^Key corrected with the test ".+": Misprinted\.$/);
+  expect(faults).toEqual([]);
 });
 
 test("an administrator marks a subjective answer, and the student reads why", async () => {

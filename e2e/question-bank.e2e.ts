@@ -71,6 +71,7 @@ test("a question of every type is written, each told what it lacks, and the seri
   await form.getByLabel("Subject").selectOption(lenses.subject);
   await form.getByLabel("Topic", { exact: true }).selectOption(lenses.topic);
   await expect.poll(() => form.getByLabel("Sub-topic").inputValue()).toBe(lenses.subTopic);
+  expect(await form.getByText(/^Choose a/).count()).toBe(0);
 
   await bank.editor("Question").fill("Which medium is densest?");
   await bank.options(["Glass", "Air", "Water"], ["A"]);
@@ -91,6 +92,8 @@ test("a question of every type is written, each told what it lacks, and the seri
   await bank.options(["Glass", "Air", "Water"], ["B", "C"]);
   await form.getByLabel("Marks").fill("2.25");
   await bank.save(next, saved);
+  await bank.editor("Option C").waitFor();
+  expect(await form.getByLabel("Marks").inputValue()).toBe("2.25");
 
   await form.getByLabel("Response type").selectOption("INTEGER");
   await bank.editor("Question").fill("How many images do two mirrors make?");
@@ -239,4 +242,5 @@ test("a question is written with the keyboard alone, and what was typed outlives
   await told(page, "✅ Question saved successfully!");
   await bank.row("How many echoes return?").getByText("Wave lab › Sound › Echoes").waitFor();
   await expect.poll(async () => (await bank.editor("Question").innerText()).trim()).toBe("");
+  expect(await bank.form.getByLabel("Topic", { exact: true }).inputValue()).toBe("Sound");
 });

@@ -8,6 +8,7 @@ export interface PastedFile {
 
 interface Pasted {
   html?: string;
+  text?: string;
   files?: readonly PastedFile[];
 }
 
@@ -15,13 +16,14 @@ interface Pasted {
 export async function bring(
   target: Locator,
   how: "paste" | "drop",
-  { html = "", files = [] }: Pasted,
+  { html = "", text = "", files = [] }: Pasted,
 ): Promise<void> {
   const sent = files.map(({ bytes, ...file }) => ({ ...file, base64: bytes.toString("base64") }));
   await target.evaluate(
-    (element, { html: text, how: kind, sent: coded }) => {
+    (element, { html: markup, text: plain, how: kind, sent: coded }) => {
       const data = new DataTransfer();
-      if (text) data.setData("text/html", text);
+      if (markup) data.setData("text/html", markup);
+      if (plain) data.setData("text/plain", plain);
       for (const { name, type, base64 } of coded) {
         const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
         data.items.add(new File([bytes], name, { type }));
@@ -34,7 +36,7 @@ export async function bring(
           : new DragEvent("drop", { ...options, dataTransfer: data }),
       );
     },
-    { html, how, sent },
+    { html, text, how, sent },
   );
 }
 

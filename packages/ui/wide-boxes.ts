@@ -1,15 +1,26 @@
 /** Pieces of an author's text that scroll in themselves where they are wider than their place. */
 const BOXES = ".katex-display, .katex[data-wide], table, pre";
 
-/** An inline formula with a piece too wide for its line becomes a box that scrolls. */
+/** An inline formula with a piece too wide for its line is a box that scrolls, as long as it is. */
 function boxWideFormulas(root: HTMLElement): void {
-  if (root.scrollWidth <= root.clientWidth + 1) return;
+  const boxed = root.querySelectorAll<HTMLElement>(".katex[data-wide]");
+  for (const formula of boxed) delete formula.dataset["wide"];
+  for (const formula of tooWide(root)) formula.dataset["wide"] = "";
+  for (const formula of boxed) {
+    if (formula.dataset["wide"] === undefined) formula.removeAttribute("tabindex");
+  }
+}
+
+function tooWide(root: HTMLElement): Set<HTMLElement> {
+  const wide = new Set<HTMLElement>();
+  if (root.scrollWidth <= root.clientWidth + 1) return wide;
   const { right } = root.getBoundingClientRect();
   for (const piece of root.querySelectorAll<HTMLElement>(".katex-base")) {
     if (piece.closest(".katex-display, table")) continue;
     const formula = piece.closest<HTMLElement>(".katex");
-    if (formula && piece.getBoundingClientRect().right > right + 1) formula.dataset["wide"] = "";
+    if (formula && piece.getBoundingClientRect().right > right + 1) wide.add(formula);
   }
+  return wide;
 }
 
 /** Lets the keyboard reach a box while it scrolls; axe asks for it, and so do people. */
@@ -35,13 +46,17 @@ export function watchScroller(box: HTMLElement): () => void {
  */
 export function watchWideBoxes(root: HTMLElement): () => void {
   if (!root.querySelector(".katex, table, pre")) return () => {};
+  let measured = -1;
   const look = () => {
+    measured = root.clientWidth;
     boxWideFormulas(root);
     for (const box of root.querySelectorAll<HTMLElement>(BOXES)) openScroller(box);
   };
   look();
-  // The text shrinks with the window, and formulas grow when their fonts arrive.
-  const observer = new ResizeObserver(look);
+  // The text is as wide as the window lets it be, and formulas grow when their fonts arrive.
+  const observer = new ResizeObserver(() => {
+    if (root.clientWidth !== measured) look();
+  });
   observer.observe(root);
   document.fonts.addEventListener("loadingdone", look);
   return () => {

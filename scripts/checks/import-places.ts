@@ -14,8 +14,9 @@ export const responseFiles = `${responseTypes}|packages/response-types/registry\
 export const ui = "packages/ui/.+";
 /** What rich text may hold, the same when stored and when shown. */
 export const allowedRichText = "packages/core/rich-text/allowed\\.rules\\.ts";
-/** The wrapper of the maths engine, the same for a paper and in the editor. */
-export const formulaRules = "packages/core/rich-text/formula\\.rules\\.ts";
+/** How formulas are drawn and read, the same for a paper, a file and in the editor. */
+export const formulaRules =
+  "packages/core/rich-text/(formula|typed-formulas|lost-formula|mathml|xml-element)\\.rules\\.ts";
 export const coreShared = "packages/core/shared/.+";
 export const corePlatform = "packages/core/platform/.+";
 /** All of core that decides and describes: no role that reads or writes anything. */

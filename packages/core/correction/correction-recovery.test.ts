@@ -6,9 +6,10 @@ import * as Reports from "../result/report.service.ts";
 import * as Statistics from "../result/statistics.service.ts";
 import { HOUR, MINUTE } from "../shared/time.ts";
 import { memoryDeps } from "../testing/memory-deps.fixture.ts";
+import * as QuestionRead from "../question/question-read.service.ts";
 import { depsFailingAt } from "../testing/failing.fixture.ts";
 import { addTest, admin, answersTo, student, testClock } from "../testing/world.ts";
-import type { CorrectionHistory, CorrectionInput } from "./correction.schema.ts";
+import type { CorrectionHistory, PublishInput } from "./correction.schema.ts";
 import * as Corrections from "./correction.service.ts";
 
 const clock = testClock();
@@ -34,8 +35,9 @@ beforeAll(async () => {
 });
 
 /** Drops the first question, or gives it its key again. */
-const inputOf = (from: string, drops: boolean): CorrectionInput => ({
+const inputOf = (from: string, drops: boolean): PublishInput => ({
   from,
+  inBank: false,
   changes: [
     { questionId: key.questionId, note: "n", ...(drops ? { dropped: true } : { keys: key.keys }) },
   ],
@@ -99,3 +101,36 @@ test.each(["before", "after"] as const)(
     expect(ends.old).toBe(when === "before" ? 2 : 1);
   },
 );
+
+test("a corrected key is in the bank once, however often the correction is cut short and sent again", async () => {
+  const rows = async () => (await QuestionRead.history(deps, number.questionId)).versions;
+  const exam = await Corrections.history(deps, testId);
+  const number = exam.questions.find(({ responseType }) => responseType === "INTEGER")!;
+  const input: PublishInput = {
+    from: exam.name,
+    inBank: true,
+    changes: [{ questionId: number.questionId, note: "Misprinted", keys: [{ answerKey: 77 }] }],
+  };
+  expect((await Corrections.preview(deps, meera, testId, sent(input))).bank).toEqual([
+    { questionId: number.questionId, number: number.number, state: "key" },
+  ]);
+  const earlier = (await rows()).length;
+  for (let k = 0; ; k++) {
+    const dying = depsFailingAt(deps, k, "after");
+    const died = await Corrections.publish(dying.deps, meera, testId, input).then(
+      () => false,
+      () => dying.died(),
+    );
+    if (!died) break;
+  }
+  const [newest, ...older] = await rows();
+  expect(older).toHaveLength(earlier);
+  expect(newest).toMatchObject({
+    changed: ["answerKey"],
+    note: 'Key corrected with the test "Mechanics, first test": Misprinted',
+    changedBy: meera.name,
+    question: { answerKey: 77 },
+  });
+});
+
+const sent = ({ inBank: _inBank, ...input }: PublishInput) => input;

@@ -54,7 +54,7 @@ async function processedExam() {
 
 describe("a dropped question", () => {
   let exam: Awaited<ReturnType<typeof processedExam>>;
-  const input = (from = "key") => ({ from, changes: exam.changes });
+  const input = (from = "key") => ({ from, changes: exam.changes, inBank: false });
 
   beforeAll(async () => {
     exam = await processedExam();
@@ -74,6 +74,7 @@ describe("a dropped question", () => {
       meanBefore: 3,
       meanAfter: 3.5,
       changes: [expect.objectContaining({ number: 2, what: "dropped", note: NOTE })],
+      bank: [{ questionId: exam.changes[0]?.questionId, number: 2, state: "note" }],
       examples: [
         {
           submissionId: exam.ids.worst,
@@ -113,7 +114,7 @@ describe("a dropped question", () => {
     const again = await Corrections.publish(deps, meera, exam.testId, input());
     expect(await Corrections.history(deps, exam.testId)).toMatchObject({ name: again.name });
     expect(await reportOf(exam.best, exam.ids.best)).toEqual(before);
-    const late = { from: "key", changes: [{ ...exam.changes[0]!, note: "Another reason" }] };
+    const late = { ...input(), changes: [{ ...exam.changes[0]!, note: "Another reason" }] };
     for (const act of [Corrections.preview, Corrections.publish]) {
       await expect(act(deps, meera, exam.testId, late)).rejects.toMatchObject({
         kind: "conflict",
@@ -128,7 +129,7 @@ describe("a dropped question", () => {
     const changes = [
       { questionId: change?.questionId ?? "", keys: [{ answerKey: [0, 1] }], note: "Now right." },
     ];
-    await Corrections.publish(deps, meera, exam.testId, { from: name, changes });
+    await Corrections.publish(deps, meera, exam.testId, { from: name, changes, inBank: false });
     const { corrections } = await reportOf(exam.best, exam.ids.best);
     expect(corrections.map(({ what }) => what)).toEqual(["dropped", "key"]);
   });
@@ -142,6 +143,7 @@ test("of two administrators who correct at once one is refused", async () => {
     notes.map((note) =>
       Corrections.publish(deps, admin(), exam.testId, {
         from: "key",
+        inBank: false,
         changes: [{ questionId: change?.questionId ?? "", dropped: true, note }],
       }),
     ),
@@ -161,6 +163,7 @@ test("a test that is still being written is marked by the corrected key when it 
   const [first = ""] = questionIds(exam);
   const input = {
     from: "key",
+    inBank: false,
     changes: [{ questionId: first, dropped: true as const, note: NOTE }],
   };
   expect(await Corrections.preview(deps, meera, exam._id, input)).toMatchObject({
@@ -187,6 +190,6 @@ test("a test that has not begun is edited, not corrected", async () => {
   const exam = await addTest(deps, meera, { startTime: soon, expiryTime });
   const [first = ""] = questionIds(exam);
   const changes = [{ questionId: first, dropped: true as const, note: NOTE }];
-  const early = Corrections.publish(deps, meera, exam._id, { from: "key", changes });
+  const early = Corrections.publish(deps, meera, exam._id, { from: "key", changes, inBank: false });
   await expect(early).rejects.toMatchObject({ code: "not_begun" });
 });

@@ -69,6 +69,27 @@ export const CorrectionInput = z.strictObject({
 });
 export type CorrectionInput = z.infer<typeof CorrectionInput>;
 
+/**
+ * What a correction does to a question in the bank: gives it the new key, or notes what the test
+ * does in its history, since the bank keeps one key. It does nothing to a question that has the key
+ * already, that was changed since the test asked it, or that was deleted.
+ */
+const BANK_STATES = ["key", "note", "same", "changed", "deleted"] as const;
+
+export const BankCorrection = z.object({
+  questionId: z.string(),
+  number: z.int(),
+  state: z.enum(BANK_STATES),
+});
+export type BankCorrection = z.infer<typeof BankCorrection>;
+
+export const PublishInput = z.strictObject({
+  ...CorrectionInput.shape,
+  /** Whether the questions are corrected in the bank too. */
+  inBank: z.boolean().default(false),
+});
+export type PublishInput = z.infer<typeof PublishInput>;
+
 /** A student whose marks would change most. */
 const ChangedStudent = z.object({
   submissionId: z.string(),
@@ -94,6 +115,8 @@ export const CorrectionPreview = z.object({
   meanBefore: z.number().nullable(),
   meanAfter: z.number().nullable(),
   changes: z.array(QuestionCorrection),
+  /** What it would do in the bank, question by question. */
+  bank: z.array(BankCorrection),
   /** The largest changes, at most ten. */
   examples: z.array(ChangedStudent),
 });
@@ -104,6 +127,8 @@ export const PublishedCorrection = z.object({
   name: z.string(),
   /** False when the results follow later: the test is still open, or attempts are running. */
   processed: z.boolean(),
+  /** What was done in the bank; empty when it was not asked for. */
+  bank: z.array(BankCorrection),
 });
 export type PublishedCorrection = z.infer<typeof PublishedCorrection>;
 
@@ -121,6 +146,8 @@ export const CorrectionHistory = z.object({
     z.object({
       questionId: z.string(),
       number: z.int(),
+      subject: z.string(),
+      topic: z.string(),
       responseType: z.string(),
       keys: z.array(AnswerKeyInput),
       keyText: z.string(),

@@ -14,6 +14,7 @@ import { iso } from "../shared/time.ts";
 import type { Test } from "../test/test.schema.ts";
 import * as Tests from "../test/test.service.ts";
 import type { Actor } from "../user/user.schema.ts";
+import * as BankCorrections from "./bank-correction.service.ts";
 import { correct, keyWords } from "./correction.rules.ts";
 import type {
   AnswerKeyInput,
@@ -21,6 +22,7 @@ import type {
   CorrectionInput,
   CorrectionPreview,
   PublishedCorrection,
+  PublishInput,
 } from "./correction.schema.ts";
 import * as CorrectionAudit from "./correction-audit.service.ts";
 import * as Preview from "./preview.service.ts";
@@ -41,12 +43,15 @@ export async function preview(
   if (test.keyName !== input.from) throw corrected();
   const before = await Papers.namedKey(deps, test, test.keyName);
   const { after, changes } = correctedKey(deps, actor, before, input);
-  return { ...(await Preview.compare(deps, test, { before, after })), changes };
+  const bank = await BankCorrections.plan(deps, test, { before, after, changes });
+  const figures = await Preview.compare(deps, test, { before, after });
+  return { ...figures, changes, bank: bank.map(BankCorrections.told) };
 }
 
 /**
  * Makes a correction count: the corrected key is kept, the test's pointer moves to it, the audit
- * log tells of it, and the test is processed anew where it is over. Killed after the pointer, the
+ * log tells of it, the bank gets it where that is asked for, and the test is processed again where
+ * it is over. Killed after the pointer, the
  * next sweep does what is left; killed before it, nothing has happened. The same correction sent
  * again finishes what is left.
  * @throws AppError as `preview`.
@@ -55,12 +60,12 @@ export async function publish(
   deps: Deps,
   actor: Actor,
   testId: string,
-  input: CorrectionInput,
+  { inBank, ...input }: PublishInput,
 ): Promise<PublishedCorrection> {
   const test = await Tests.load(deps, testId);
   assertBegun(deps, test);
   const before = await Papers.namedKey(deps, test, input.from);
-  const { after } = correctedKey(deps, actor, before, input);
+  const { after, changes } = correctedKey(deps, actor, before, input);
   if (test.keyName !== after.name) {
     if (test.keyName !== input.from) throw corrected();
     await Papers.writeKey(deps, test, after);
@@ -68,7 +73,10 @@ export async function publish(
   }
   // Who came first stands in the kept key.
   await CorrectionAudit.record(deps, await Papers.namedKey(deps, test, after.name));
-  return { name: after.name, processed: await process(deps, test) };
+  const bank = inBank
+    ? await BankCorrections.apply(deps, actor, test, { before, after, changes })
+    : [];
+  return { name: after.name, processed: await process(deps, test), bank };
 }
 
 /** The key after a correction, named by what it starts from and what it changes. */
@@ -133,6 +141,8 @@ export async function history(deps: Deps, testId: string): Promise<CorrectionHis
     questions: key.questions.map((question, index) => ({
       questionId: question.questionId,
       number: index + 1,
+      subject: question.subject,
+      topic: question.topic,
       responseType: question.responseType,
       keys: keysOf(question),
       keyText: keyWords(question),

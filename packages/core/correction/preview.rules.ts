@@ -48,7 +48,7 @@ class KeyCounts {
   }
 }
 
-type Figures = Omit<CorrectionPreview, "changes" | "running">;
+type Figures = Omit<CorrectionPreview, "changes" | "bank" | "running">;
 
 const changeOf = ({ before, after }: Student): number => after.score - before.score;
 

@@ -27,7 +27,7 @@ export async function compare(
   deps: Deps,
   test: Test,
   keys: { before: PaperKey; after: PaperKey },
-): Promise<Omit<CorrectionPreview, "changes">> {
+): Promise<Omit<CorrectionPreview, "changes" | "bank">> {
   const [before, after] = [markerOf(keys.before, test), markerOf(keys.after, test)];
   const field = new FieldComparison();
   let running = 0;

@@ -41,7 +41,7 @@ test("after a correction marks, ranks and statistics are those of the corrected 
   expect(before?.[column]).toBe(0);
   const [, second = ""] = questionIds(exam);
   const changes = [{ questionId: second, dropped: true as const, note: "Both are right." }];
-  await Corrections.publish(deps, author, exam._id, { from: "key", changes });
+  await Corrections.publish(deps, author, exam._id, { from: "key", changes, inBank: false });
   const [, after] = await rows("Takers");
   expect(after).toMatchObject({ Name: "Worst", Attempted: 6, Correct: 0, Dropped: 1 });
   expect(Number(after?.[column])).toBeGreaterThan(0);

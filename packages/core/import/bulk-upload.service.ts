@@ -29,7 +29,7 @@ export async function bulkUpload(deps: Deps, actor: Actor, file: File): Promise<
   if (!handler) throw new Error("Questions are always imported");
   const importId = newId("import", deps);
   await using opened = openBlob(file, handler.columns);
-  const { rows, work } = await readAll(opened, { deps, actor, importId });
+  const { rows, work } = await readAll(opened, { deps, actor, importId, fileName: file.name });
   const checked = await checkAll(handler, work, rows);
   const result = await insertAll(handler, work, checked);
   const { uploadedCount, attemptedRows } = result;
@@ -44,7 +44,7 @@ export async function bulkUpload(deps: Deps, actor: Actor, file: File): Promise<
 /** Every row, so that a file that is refused at its end has written nothing. */
 async function readAll(
   opened: OpenedFile,
-  who: Pick<Work, "deps" | "actor" | "importId">,
+  who: Pick<Work, "deps" | "actor" | "importId" | "fileName">,
 ): Promise<{ rows: ImportRow<string>[]; work: Work }> {
   const file = await opened.rows();
   const rows: ImportRow<string>[] = [];

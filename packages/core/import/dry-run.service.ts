@@ -15,12 +15,12 @@ import type { ImportRow } from "./row.schema.ts";
  * @throws AppError for what the file is refused for; Superseded
  */
 export async function dryRun(deps: Deps, hold: Hold, handler: ImportHandler): Promise<void> {
-  const { importId, actor, defaults } = hold.kept;
+  const { importId, actor, defaults, fileName } = hold.kept;
   const run = newId("run", deps);
   await using upload = openUpload(deps, hold.kept, handler.columns);
   const file = await upload.rows();
   const pictures = upload.pictures(file.images);
-  const checker = await handler.openCheck({ deps, actor, importId, defaults, pictures });
+  const checker = await handler.openCheck({ deps, actor, importId, fileName, defaults, pictures });
   let letters = "";
   let pages = 0;
   for await (const rows of batches(file.rows, PAGE_ROWS)) {

@@ -12,6 +12,7 @@ export interface Work {
   deps: Deps;
   actor: Actor;
   importId: string;
+  fileName: string;
   /** What was said for the whole import: it fills the cells that the file leaves empty. */
   defaults: ImportDefaults;
   pictures: {

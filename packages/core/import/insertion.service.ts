@@ -29,7 +29,9 @@ export async function insertion(deps: Deps, hold: Hold, handler: ImportHandler):
   const { run, insertion: begun } = begunOf(hold.kept);
   await using upload = openUpload(deps, hold.kept, handler.columns);
   const { pictures } = await Files.readPage(deps, [importId, run, "found"], Findings);
-  const work = { deps, actor, importId, defaults, pictures: upload.pictures(pictures) };
+  const { fileName } = hold.kept;
+  const read = { defaults, pictures: upload.pictures(pictures) };
+  const work = { deps, actor, importId, fileName, ...read };
   const inserter = await handler.openInsert(work, begun.options);
   for (let page = begun.page; page < pages; page++) {
     if (hold.isLate) return false;

@@ -206,12 +206,15 @@ const badRow = ({ index, cells }: ReadRow, problems: RowFault[]): CheckedRow => 
   cells: { ...cells },
   verdict: "bad",
   problems,
-  preview: previewOf(escaped(cells["question"] ?? "")),
+  preview: previewOf(shownAs(cells["question"] ?? "")),
   needsEntry: false,
 });
 
-/** A cell of a row that could not be read is shown as it is written. */
-const escaped = (text: string): string => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+const MARKUP = /<\/?(?:p|div|span|br|b|i|em|strong|sub|sup|img|ul|ol|li|table)\b[^<>]*>/i;
+
+/** A cell of a row that could not be read: its words, or what it says where it holds no markup. */
+const shownAs = (text: string): string =>
+  MARKUP.test(text) ? text : text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 
 const duplicateOf = (question: QuestionPassage.KeptQuestion, same: boolean): DuplicateOf => ({
   _id: question.questionId,

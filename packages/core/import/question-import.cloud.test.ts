@@ -5,6 +5,7 @@ import { PassageQuery } from "../passage/passage.schema.ts";
 import type { Deps } from "../platform/deps.ts";
 import { QuestionQuery } from "../question/question-list.schema.ts";
 import * as QuestionList from "../question/question-list.service.ts";
+import * as QuestionRead from "../question/question-read.service.ts";
 import * as QuestionRemove from "../question/question-remove.service.ts";
 import { memoryDeps } from "../testing/memory-deps.fixture.ts";
 import { depsFailingAt } from "../testing/failing.fixture.ts";
@@ -103,6 +104,13 @@ describe("an insertion", () => {
     const { passages } = await PassageList.list(deps, PassageQuery.parse({}));
     expect(passages).toMatchObject([{ questionCount: 2 }]);
     expect(await Catalogue.find(deps, { ...NAMES, topic: "UNHEARD OF" })).toBeDefined();
+  });
+
+  test("tells each question's history which file it came from", async () => {
+    const { insert } = await importRows(workOf(deps, "imp_1"), [rowCells(1)]);
+    const { outcomes } = await insert();
+    const { versions } = await QuestionRead.history(deps, outcomes[0]?.id ?? "");
+    expect(versions.map(({ note }) => note)).toEqual(["Imported from questions.csv"]);
   });
 
   test("leaves rows out whose entry nobody wanted", async () => {

@@ -157,8 +157,9 @@ class QuestionInsert implements RowInserter {
     coming: readonly (Coming & { questionId: string })[],
     done: Map<number, RowOutcome>,
   ): Promise<void> {
-    const { deps, actor, importId } = this.#work;
-    const added = await QuestionBatch.addMany(deps, actor, importId, coming);
+    const { deps, actor, importId, fileName } = this.#work;
+    const from = { savedWith: importId, note: `Imported from ${fileName}` };
+    const added = await QuestionBatch.addMany(deps, actor, from, coming);
     for (const { row, questionId, entry, draft } of coming) {
       const answer = added.get(questionId);
       if (answer === "closed") {

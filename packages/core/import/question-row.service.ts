@@ -71,7 +71,7 @@ export const passageHash = ({ input, passage }: ReadQuestion): string =>
 /** A question in a few words. */
 export function previewOf(html: string): string {
   const text = plainText(html.replace(/<[^<>]*data-latex="([^"]*)"[^<>]*>/g, " $1 "));
-  const shown = Array.from(text || "(a picture)");
+  const shown = Array.from(text || (/<img\b/i.test(html) ? "(a picture)" : ""));
   return shown.length <= PREVIEW ? shown.join("") : `${shown.slice(0, PREVIEW - 1).join("")}…`;
 }
 

@@ -45,6 +45,7 @@ export const workOf = (
   deps,
   actor: byAdmin,
   importId,
+  fileName: "questions.csv",
   defaults: ImportDefaults.parse({}),
   pictures: {
     names: Object.keys(images),

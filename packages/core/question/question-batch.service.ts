@@ -30,18 +30,18 @@ const AT_ONCE = 12;
  * a cell are taken together, in the order given, and the log is written in one go. A process that
  * is killed leaves numbers that whoever meets them releases; given again, what is there is `taken`.
  * Passages have noted their questions before.
- * @param savedWith by what they were added: found again on the questions
+ * @param from by what they were added, and in words for their histories: found again on the questions
  */
 export async function addMany(
   deps: Deps,
   actor: Actor,
-  savedWith: string,
+  from: Required<Pick<Question, "savedWith" | "note">>,
   questions: readonly NewQuestion[],
 ): Promise<Map<string, Added>> {
   const at = iso(deps.clock.now());
   const by = { createdBy: actor.userId, changedBy: actor.name };
   const fresh = questions.map(({ questionId, draft, entry }) => ({
-    question: { ...draft, questionId, rev: 1, createdAt: at, changedAt: at, ...by, savedWith },
+    question: { ...draft, questionId, rev: 1, createdAt: at, changedAt: at, ...by, ...from },
     entry,
   }));
   const done = new Map<string, Added>();

@@ -22,6 +22,7 @@ export type Draft = Omit<
   | "changedAt"
   | "changedBy"
   | "savedWith"
+  | "note"
 >;
 
 /** A record of the database holds 400 KB, and the log holds a question before and after. */

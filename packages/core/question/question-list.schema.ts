@@ -63,6 +63,8 @@ const QuestionVersion = z.object({
   changedBy: z.string(),
   /** The fields that differ from the revision before; empty for the first. */
   changed: z.array(z.string()),
+  /** Where the revision came from, when no one wrote it in the form. */
+  note: z.string().optional(),
   question: QuestionView,
 });
 export type QuestionVersion = z.infer<typeof QuestionVersion>;

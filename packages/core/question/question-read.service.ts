@@ -56,11 +56,13 @@ export async function history(deps: Deps, questionId: string): Promise<QuestionH
   const seen = await views(deps, revisions);
   const versions = seen.map((question, i) => {
     const before = seen[i - 1];
+    const note = revisions[i]?.note;
     return {
       rev: question.rev,
       changedAt: question.changedAt,
       changedBy: question.changedBy,
       changed: before ? changedFields(before, question) : [],
+      ...(note !== undefined && { note }),
       question,
     };
   });

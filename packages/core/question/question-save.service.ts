@@ -78,6 +78,7 @@ export async function change(
     changedAt: iso(deps.clock.now()),
     changedBy: actor.name,
     savedWith,
+    note: undefined,
   };
   const view = viewOf(after, entry, deps.config.mediaUrl);
   const fields = shown ? changedFields(shown, view) : [];
@@ -90,6 +91,42 @@ export async function change(
     after: picked(view, fields),
   });
   return view;
+}
+
+/** A key from outside the form, and why, in words for the question's history. */
+interface KeyCorrection {
+  answerKey: unknown;
+  note: string;
+  savedWith: string;
+}
+
+/**
+ * Puts a revision that a correction of a test's key asks for. The key may be the old one: then the
+ * history gets the note alone.
+ * @throws AppError `conflict` when someone changes the question at the same time; `not-found`
+ */
+export async function correctKey(
+  deps: Deps,
+  actor: Actor,
+  before: KeptQuestion,
+  correction: KeyCorrection,
+): Promise<void> {
+  const after = {
+    ...before,
+    ...correction,
+    rev: before.rev + 1,
+    changedAt: iso(deps.clock.now()),
+    changedBy: actor.name,
+  };
+  await replace(deps, before, after);
+  const [was, is] = await QuestionRead.views(deps, [before, after]);
+  const fields = was && is ? changedFields(was, is) : [];
+  await Audit.record(deps, actor, {
+    action: "question.update",
+    subject: before.questionId,
+    before: was ? picked(was, fields) : {},
+    after: { ...(is && picked(is, fields)), note: correction.note },
+  });
 }
 
 /**

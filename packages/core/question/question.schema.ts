@@ -117,6 +117,8 @@ export const Question = z.object({
   changedBy: z.string(),
   /** The save of a set that made this revision: sent again, it is no conflict with itself. */
   savedWith: z.string().optional(),
+  /** Where this revision came from, when no one wrote it in the form: for the history. */
+  note: z.string().optional(),
 });
 export type Question = z.infer<typeof Question>;
 

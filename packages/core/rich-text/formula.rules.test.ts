@@ -1,3 +1,4 @@
+import { lostFormula } from "./lost-formula.rules.ts";
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
 import { sharedJson } from "../testing/shared-data.fixture.ts";
@@ -109,4 +110,12 @@ test("every formula of three years of an entrance exam renders", (ctx) => {
   );
   expect(sources.length).toBeGreaterThan(1000);
   expect(sources.flatMap((latex) => render(latex).errors)).toEqual([]);
+});
+
+test("a formula that was lost on its way here is refused with what is left of it", () => {
+  const html = `<span data-type="inline-math" data-latex="${lostFormula("7 y")}"></span>`;
+  expect(renderFormulas(html)).toEqual({
+    html: "<code>7 y</code>",
+    errors: [{ latex: "7 y", reason: expect.stringMatching(/could not be read/) }],
+  });
 });

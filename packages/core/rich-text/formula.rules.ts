@@ -1,5 +1,6 @@
 import katex from "katex";
 import "katex/contrib/mhchem";
+import { lostText } from "./lost-formula.rules.ts";
 
 /**
  * Renders the formulas of sanitised rich text, once, when a paper is frozen: a student's browser
@@ -7,6 +8,8 @@ import "katex/contrib/mhchem";
  * data-latex="…"></span>` and `<div data-type="block-math" data-latex="…"></div>`.
  */
 const FORMULA = /<(span|div) data-type="(inline|block)-math" data-latex="([^"]*)">(?:[^<]*)<\/\1>/g;
+
+const LOST_FORMULA = "It could not be read when it was pasted. Write it again.";
 
 /** More than any formula of a paper; it bounds the work of rendering one. */
 const LONGEST = 5000;
@@ -22,8 +25,9 @@ export function renderFormulas(html: string): Rendered {
   const rendered = html.replace(FORMULA, (_match, _tag, kind: string, escaped: string) => {
     const latex = unescapeAttribute(escaped);
     const formula = renderFormula(latex, kind === "block" ? "block" : "inline");
-    errors.push(...formula.reasons.map((reason) => ({ latex, reason })));
-    return formula.html ?? `<code>${escaped}</code>`;
+    const named = lostText(latex) ?? latex;
+    errors.push(...formula.reasons.map((reason) => ({ latex: named, reason })));
+    return formula.html ?? `<code>${lostText(escaped) ?? escaped}</code>`;
   });
   return { html: rendered, errors };
 }
@@ -37,6 +41,7 @@ export function renderFormula(
   kind: "inline" | "block",
 ): { html?: string; reasons: string[] } {
   const reasons: string[] = [];
+  if (lostText(latex) !== undefined) return { reasons: [LOST_FORMULA] };
   try {
     if (latex.length > LONGEST) {
       throw new Error(`It has ${latex.length} characters; ${LONGEST} are allowed. Split it.`);

@@ -47,5 +47,7 @@ describe("options named in a cell", () => {
 
   test("without options, asks for them", () => {
     expect(() => read("A", { options: [] })).toThrow("Fill in the options first.");
+    const only = readChoiceContent(["One"]);
+    expect(() => read("C", only)).toThrow("There is no option C. Only option A is filled in.");
   });
 });

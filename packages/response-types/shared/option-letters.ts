@@ -10,7 +10,9 @@ const comparable = (html: string) => plainText(html).normalize("NFKC").toLowerCa
 
 function allowed(content: ChoiceContent): string {
   const last = content.options.length - 1;
-  return last < 1 ? "Fill in the options first." : `Write letters from A to ${letterAt(last)}.`;
+  if (last < 0) return "Fill in the options first.";
+  if (last < 1) return "Only option A is filled in. Fill in the others first.";
+  return `Write letters from A to ${letterAt(last)}.`;
 }
 
 function optionAt(index: number, content: ChoiceContent): OptionId {

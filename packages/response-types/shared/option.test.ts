@@ -34,7 +34,7 @@ describe("options", () => {
 
   test("must be two, different and not blank before publishing", () => {
     expect(problems(["one", "two"])).toEqual([]);
-    expect(problems(["one"])).toEqual(["Add at least two options."]);
+    expect(problems(["one"])).toEqual(["Add at least two options. Only option A is filled in."]);
     expect(problems(["one", "two", " one"])).toEqual(["Options A and C are the same."]);
     expect(problems(["one", "two"], null)).toEqual(["Mark which option is right."]);
     expect(problems(["one", "two"], "h")).toEqual([

@@ -65,7 +65,8 @@ export function readChoiceContent(input: unknown): ChoiceContent {
 export function optionProblems(content: ChoiceContent): Problem[] {
   const problems: Problem[] = [];
   if (content.options.length < 2) {
-    problems.push({ path: "options", message: "Add at least two options." });
+    const only = content.options.length === 1 ? " Only option A is filled in." : "";
+    problems.push({ path: "options", message: `Add at least two options.${only}` });
   }
   const seen = new Map<string, number>();
   content.options.forEach(({ html }, index) => {

@@ -14,6 +14,7 @@ import { pasteExtension } from "./paste.ts";
 import { type PictureAttributes, pictureNode } from "./picture-node.ts";
 import { type PictureUploads, uploadsExtension } from "./picture-uploads.ts";
 import { tableNodes } from "./table-nodes.ts";
+import { writtenFormulas } from "./written-formulas.ts";
 
 /** Rich text keeps a link's address alone; the page decides where and how a link opens. */
 const PlainLink = Link.extend({ addAttributes: () => ({ href: { default: null } }) }).configure({
@@ -68,6 +69,7 @@ export function editorExtensions({ placeholder, uploads, open }: EditorParts): E
     dialogKeys(open),
     uploadsExtension(uploads),
     pasteExtension(uploads),
+    writtenFormulas,
     Placeholder.configure({ placeholder }),
   ];
 }

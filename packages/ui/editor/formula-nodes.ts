@@ -1,4 +1,5 @@
 import { renderFormula } from "@academy/core/rich-text/formula.rules.ts";
+import { lostText } from "@academy/core/rich-text/lost-formula.rules.ts";
 import type { NodeViewRenderer } from "@tiptap/core";
 import { BlockMath, InlineMath } from "@tiptap/extension-mathematics";
 import { safeHtml } from "../safe-html.ts";
@@ -12,15 +13,20 @@ export interface Formula {
 /** Called to edit the formula at a position of the document. */
 export type OpenFormula = (formula: Formula, position: number) => void;
 
-/** Formulas drawn as a paper shows them; a click or Enter opens one. */
+/**
+ * Formulas drawn as a paper shows them; a click or Enter opens one. What makes formulas of typed
+ * signs is `writtenFormulas`, not the library's own rules.
+ */
 export const formulaNodes = (open: OpenFormula) => [
   InlineMath.extend({
     renderHTML: ({ node }) => ["span", stored("inline", node.attrs)],
     addNodeView: () => viewOf("inline", open),
+    addInputRules: () => [],
   }),
   BlockMath.extend({
     renderHTML: ({ node }) => ["div", stored("block", node.attrs)],
     addNodeView: () => viewOf("block", open),
+    addInputRules: () => [],
   }),
 ];
 
@@ -37,7 +43,8 @@ function viewOf(kind: Formula["kind"], open: OpenFormula): NodeViewRenderer {
     draw(dom, { latex, kind });
     dom.addEventListener("click", () => {
       const position = getPos();
-      if (position !== undefined && editor.isEditable) open({ latex, kind }, position);
+      if (position === undefined || !editor.isEditable) return;
+      open({ latex: lostText(latex) ?? latex, kind }, position);
     });
     return { dom };
   };
@@ -47,6 +54,13 @@ function draw(dom: HTMLElement, { latex, kind }: Formula): void {
   const { html, reasons } = renderFormula(latex, kind);
   dom.className = classes[kind] ?? "";
   dom.title = "Edit the formula";
+  const lost = lostText(latex);
+  if (lost !== undefined) {
+    dom.textContent = `Formula not read: ${lost}`;
+    dom.dataset["error"] = "";
+    dom.title = "This formula could not be read. Click to write it.";
+    return;
+  }
   if (html === undefined || reasons.length > 0) {
     dom.textContent = latex;
     dom.dataset["error"] = "";

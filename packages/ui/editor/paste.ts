@@ -1,14 +1,13 @@
 import { type Editor, Extension } from "@tiptap/core";
 import { Plugin } from "@tiptap/pm/state";
-import { purifiedPartElements } from "../purifier.ts";
+import { withReadMathml } from "./mathml.ts";
 import type { PictureUploads } from "./picture-uploads.ts";
 import { makeWordLists } from "./word-lists.ts";
 
 /** What other programs put on the clipboard, as plain markup that the document can hold. */
 function cleanPasted(html: string): string {
-  const root = purifiedPartElements(html);
+  const root = withReadMathml(html);
   if (/mso-|urn:schemas-microsoft-com/i.test(html)) cleanWord(root);
-  for (const formula of root.querySelectorAll(".katex")) backToSource(formula);
   // Of the inert document that the markup was read in: nothing of it loads.
   const holder = root.ownerDocument.createElement("div");
   holder.append(root);
@@ -21,17 +20,6 @@ function cleanWord(root: DocumentFragment): void {
   for (const paragraph of root.querySelectorAll("p")) {
     if (paragraph.textContent.trim() === "" && !paragraph.querySelector("img")) paragraph.remove();
   }
-}
-
-/** A drawn formula, copied from a page, carries its source. */
-function backToSource(drawn: Element): void {
-  const latex = drawn.querySelector('annotation[encoding="application/x-tex"]')?.textContent;
-  if (!latex) return;
-  const block = drawn.parentElement?.classList.contains("katex-display");
-  const formula = drawn.ownerDocument.createElement(block ? "div" : "span");
-  formula.dataset["type"] = block ? "block-math" : "inline-math";
-  formula.dataset["latex"] = latex;
-  drawn.replaceWith(formula);
 }
 
 const hasWords = (html: string): boolean =>

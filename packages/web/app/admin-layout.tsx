@@ -1,7 +1,7 @@
 import { ImageUploads } from "@academy/ui/editor/image-uploads.ts";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { useLocation } from "react-router-dom";
-import { adminGroups } from "../features/admin-nav/admin-nav.ts";
+import { adminGroups, isAt } from "../features/admin-nav/admin-nav.ts";
 import { uploadImage } from "../lib/image-upload.ts";
 import { patterns } from "../lib/paths.ts";
 import { queryClient } from "../lib/query-client.ts";
@@ -23,11 +23,11 @@ function AdminLinks() {
           key={title}
           title={title}
           icon={icon}
-          open={links.some(({ to }) => to === pathname)}
+          open={links.some((link) => isAt(link, pathname))}
         >
-          {links.map(({ to, text }) => (
-            <ShellLink key={to} to={to}>
-              {text}
+          {links.map((link) => (
+            <ShellLink key={link.to} to={link.to} isHere={isAt(link, pathname)}>
+              {link.text}
             </ShellLink>
           ))}
         </ShellGroup>

@@ -1,6 +1,6 @@
 import { UnstyledButton } from "@mantine/core";
 import type { ReactNode } from "react";
-import { NavLink } from "react-router-dom";
+import { Link, NavLink } from "react-router-dom";
 import type { IconName } from "../lib/icons.tsx";
 import { Icon } from "../lib/icons.tsx";
 import classes from "./shell.module.css";
@@ -9,12 +9,23 @@ import classes from "./shell.module.css";
 export function ShellLink({
   to,
   icon,
+  isHere = false,
   children,
 }: {
   to: string;
   icon?: IconName;
+  /** The page belongs to it, though its address is another one. */
+  isHere?: boolean;
   children: ReactNode;
 }) {
+  if (isHere) {
+    return (
+      <Link to={to} aria-current="page" className={classes.link}>
+        {icon && <Icon name={icon} />}
+        {children}
+      </Link>
+    );
+  }
   return (
     <NavLink to={to} end className={classes.link ?? ""}>
       {icon && <Icon name={icon} />}

@@ -31,6 +31,25 @@ export const questionQuery = (testId: string, questionId: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
+/** The whole paper as students saw it, by question. */
+export const paperQuery = (testId: string) =>
+  queryOptions({
+    queryKey: [...resultsKey(testId), "paper"],
+    queryFn: async ({ signal }) => {
+      const questions = await call<typeof listQuestions>({
+        method: "GET",
+        path: "/api/tests/questions/{id}",
+        params: { id: testId },
+        signal,
+      });
+      return new Map(questions.map((question) => [question._id, question]));
+    },
+    // A frozen paper never changes.
+    staleTime: Number.POSITIVE_INFINITY,
+    // A map is no plain data to compare with the one before.
+    structuralSharing: false,
+  });
+
 /** How often a page that waits asks how far the processing has come. */
 const ASK_MS = 1000;
 

@@ -1,7 +1,8 @@
 import { type RefObject, useLayoutEffect } from "react";
 
 /**
- * Ctrl+Enter in any of a form's fields sends it, before an editor takes it for a line break. A dialog
+ * Ctrl+Enter in any of a form's fields sends it by the button that names these keys, or else by its
+ * first one, before an editor takes it for a line break. A dialog
  * over the form stands elsewhere in the document and has its own use for these keys.
  */
 export function useCtrlEnter(form: RefObject<HTMLFormElement | null>): void {
@@ -12,7 +13,10 @@ export function useCtrlEnter(form: RefObject<HTMLFormElement | null>): void {
       if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
       event.preventDefault();
       event.stopPropagation();
-      element?.requestSubmit();
+      const button = element?.querySelector<HTMLButtonElement>(
+        "button[type='submit'][aria-keyshortcuts='Control+Enter']:not(:disabled)",
+      );
+      element?.requestSubmit(button);
     };
     element?.addEventListener("keydown", send, { capture: true });
     return () => element?.removeEventListener("keydown", send, { capture: true });

@@ -9,6 +9,7 @@ import { LatestResults } from "../features/results-admin/latest-results.tsx";
 import { scheduledTests } from "../features/student-tests/student-tests.queries.ts";
 import { formatMarks } from "../lib/format.ts";
 import { Icon } from "../lib/icons.tsx";
+import { linkTo, patterns } from "../lib/paths.ts";
 import { usePage } from "../lib/page.ts";
 import { useSession } from "../lib/session.ts";
 import classes from "./admin-dashboard.module.css";
@@ -25,8 +26,16 @@ export function AdminDashboardScreen() {
       words: "Students writing now",
       count: data ? formatMarks(data.writing) + (data.writingMore ? "+" : "") : "–",
     },
-    { words: "Questions in the bank", count: data ? formatMarks(data.questions) : "–" },
-    { words: "New enquiries", count: data ? formatMarks(data.newEnquiries) : "–" },
+    {
+      words: "Questions in the bank",
+      count: data ? formatMarks(data.questions) : "–",
+      to: patterns.adminUploadQuestion,
+    },
+    {
+      words: "New enquiries",
+      count: data ? formatMarks(data.newEnquiries) : "–",
+      to: linkTo("adminEnquiries", {}, { status: "new" }),
+    },
     { words: "Failed jobs today", count: data ? formatMarks(failedRuns(data.failedJobs)) : "–" },
   ];
   return (

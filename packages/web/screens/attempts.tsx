@@ -1,5 +1,6 @@
 import { useParams } from "react-router-dom";
 import { AttemptsPage } from "../features/attempts-admin/attempts-page.tsx";
+import { TestPages } from "../features/results-admin/test-pages.tsx";
 import { usePage } from "../lib/page.ts";
 
 /** /admin/tests/{testId}/attempts */
@@ -11,7 +12,7 @@ export function AttemptsScreen() {
       <h1 ref={heading} tabIndex={-1}>
         Attempts
       </h1>
-      <AttemptsPage key={testId} testId={testId} />
+      <AttemptsPage key={testId} testId={testId} pages={<TestPages testId={testId} />} />
     </>
   );
 }

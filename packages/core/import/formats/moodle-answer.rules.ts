@@ -4,7 +4,12 @@ import { plainText, visibleText } from "./foreign-text.rules.ts";
 import type { ForeignPart } from "./foreign.rules.ts";
 import type { Body } from "./moodle-body.rules.ts";
 import type { MoodleTexts } from "./moodle-texts.rules.ts";
-import { elementOf, elementsOf, textOf, type XmlElement } from "./xml.ts";
+import {
+  elementOf,
+  elementsOf,
+  textOf,
+  type XmlElement,
+} from "../../rich-text/xml-element.rules.ts";
 
 /** What Moodle itself says when nobody wrote anything. */
 const USUAL_FEEDBACK = /^(?:your answer is (?:partially )?(?:in)?correct\.?)?$/i;

@@ -1,6 +1,11 @@
 import { autoText, escapeHtml, htmlText, plainText } from "./foreign-text.rules.ts";
 import type { Picture } from "./foreign.rules.ts";
-import { elementOf, elementsOf, textOf, type XmlElement } from "./xml.ts";
+import {
+  elementOf,
+  elementsOf,
+  textOf,
+  type XmlElement,
+} from "../../rich-text/xml-element.rules.ts";
 
 /** Reads the texts of one question, and gathers the pictures that are embedded in them. */
 export class MoodleTexts {

@@ -12,7 +12,13 @@ import { MoodleTexts } from "./moodle-texts.rules.ts";
 import { answerOf } from "./moodle-answer.rules.ts";
 import { placeOf } from "./place.rules.ts";
 import { labelledType, withTags } from "./tags.rules.ts";
-import { elementOf, elementsOf, parseXml, textOf, type XmlElement } from "./xml.ts";
+import {
+  elementOf,
+  elementsOf,
+  textOf,
+  type XmlElement,
+} from "../../rich-text/xml-element.rules.ts";
+import { parseXml } from "./xml.ts";
 import { scanXml } from "./xml-scan.rules.ts";
 
 /**

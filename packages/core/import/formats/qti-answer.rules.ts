@@ -3,7 +3,13 @@ import { readForeignNumber } from "@academy/response-types/shared/foreign-text.t
 import { visibleText } from "./foreign-text.rules.ts";
 import type { ForeignPart } from "./foreign.rules.ts";
 import type { QtiTexts } from "./qti-html.rules.ts";
-import { allElements, elementOf, elementsOf, textOf, type XmlElement } from "./xml.ts";
+import {
+  allElements,
+  elementOf,
+  elementsOf,
+  textOf,
+  type XmlElement,
+} from "../../rich-text/xml-element.rules.ts";
 
 export interface QtiQuestion {
   item: XmlElement;

@@ -1,6 +1,7 @@
 import { posix } from "node:path";
 import { NoEquivalent } from "@academy/response-types/shared/exchange.ts";
-import { allElements, elementsOf, parseXml } from "./xml.ts";
+import { allElements, elementsOf } from "../../rich-text/xml-element.rules.ts";
+import { parseXml } from "./xml.ts";
 
 /** The file of a package that lists the others. */
 export const MANIFEST = "imsmanifest.xml";

@@ -4,7 +4,14 @@ import { visibleText } from "./foreign-text.rules.ts";
 import { answerPart, type ForeignQuestion, textCells } from "./foreign.rules.ts";
 import { interactionPart } from "./qti-answer.rules.ts";
 import { QtiTexts } from "./qti-html.rules.ts";
-import { allElements, elementOf, elementsOf, parseXml, textOf, type XmlElement } from "./xml.ts";
+import {
+  allElements,
+  elementOf,
+  elementsOf,
+  textOf,
+  type XmlElement,
+} from "../../rich-text/xml-element.rules.ts";
+import { parseXml } from "./xml.ts";
 
 /** Reads a file of the package that another one names; undefined where there is none. */
 export type ReadPart = (path: string) => Promise<string | undefined>;

@@ -1,14 +1,7 @@
 import { XMLParser, XMLValidator } from "fast-xml-parser";
 import { NoEquivalent } from "@academy/response-types/shared/exchange.ts";
+import type { XmlElement, XmlNode } from "../../rich-text/xml-element.rules.ts";
 import { MOST_ELEMENTS, scanXml } from "./xml-scan.rules.ts";
-
-/** An element of a document whose entities are resolved; names are without their prefixes. */
-export interface XmlElement {
-  name: string;
-  attributes: Readonly<Record<string, string>>;
-  children: readonly XmlNode[];
-}
-export type XmlNode = XmlElement | string;
 
 const CDATA = "__cdata";
 
@@ -94,21 +87,3 @@ const decodeEntities = (text: string): string =>
       return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : all;
     },
   );
-
-const isElement = (node: XmlNode): node is XmlElement => typeof node !== "string";
-
-/** The elements directly inside, all of them or those of one name. */
-export const elementsOf = (parent: XmlElement, name?: string): XmlElement[] =>
-  parent.children.filter(isElement).filter((one) => name === undefined || one.name === name);
-
-export const elementOf = (parent: XmlElement | undefined, name: string): XmlElement | undefined =>
-  parent && elementsOf(parent, name)[0];
-
-/** Every element below, in the order of the document. */
-export function allElements(parent: XmlElement): XmlElement[] {
-  return elementsOf(parent).flatMap((one) => [one, ...allElements(one)]);
-}
-
-/** All text inside, that of elements within it too. */
-export const textOf = (node: XmlNode | undefined): string =>
-  node === undefined ? "" : isElement(node) ? node.children.map(textOf).join("") : node;

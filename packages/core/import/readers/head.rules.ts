@@ -36,7 +36,11 @@ export const knownHeads = (texts: readonly string[], names: ReadonlyMap<string, 
  * Reads a head, in any order and spelling.
  * @throws AppError `missing_columns`, `duplicate_column`, `too_many_columns`
  */
-export function readHead(texts: readonly string[], columns: TableColumns): Head {
+export function readHead(
+  texts: readonly string[],
+  columns: TableColumns,
+  place: Place = "column",
+): Head {
   if (texts.length > IMPORT_LIMITS.columns) {
     const message = `The file has ${texts.length} columns; ${IMPORT_LIMITS.columns} are allowed.`;
     throw tooLarge("too_many_columns", message);
@@ -52,18 +56,26 @@ export function readHead(texts: readonly string[], columns: TableColumns): Head 
     );
   }
   const missing = columns.filter(({ name, required }) => required && !names.includes(name));
-  if (missing.length > 0) throw missingColumns(missing.map(({ name }) => name));
+  if (missing.length > 0)
+    throw missingColumns(
+      missing.map(({ name }) => name),
+      place,
+    );
   const unknownColumns = texts.filter((text, at) => names[at] === undefined && text.trim() !== "");
   return { names, unknownColumns: unknownColumns.map((text) => text.trim().slice(0, 100)) };
 }
 
-const missingColumns = (names: readonly string[]) =>
+const missingColumns = (names: readonly string[], place: Place) =>
   invalid(
     "missing_columns",
     names.length === 1
-      ? `The file has no column ${names[0]}. Add it: its name stands in the first row.`
-      : `The file has no columns ${names.join(", ")}. Add them: their names stand in the first row.`,
+      ? `The file has no ${place} ${names[0]}. Add it${WHERE[place]}.`
+      : `The file has no ${place}s ${names.join(", ")}. Add them${WHERE[place]}.`,
   );
+
+/** Where a file has its names. */
+const WHERE = { column: " to the first row", field: " to every object" };
+type Place = keyof typeof WHERE;
 
 /** The row of a record, by its head. Null for one without anything in it. */
 export function rowOf(index: number, values: readonly string[], head: Head): ImportRow | null {

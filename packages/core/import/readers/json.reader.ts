@@ -18,7 +18,7 @@ export const jsonReader: FileReader = {
     const names = new Set<string>();
     for (const fields of records) if (fields) for (const [name] of fields) names.add(name);
     const heads = [...names].slice(0, IMPORT_LIMITS.columns + 1);
-    const head = readHead(heads, columns);
+    const head = readHead(heads, columns, "field");
     const places = new Map(heads.map((name, at) => [name, at]));
     return {
       unknownColumns: head.unknownColumns,

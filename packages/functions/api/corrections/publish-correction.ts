@@ -1,7 +1,4 @@
-import {
-  CorrectionInput,
-  PublishedCorrection,
-} from "@academy/core/correction/correction.schema.ts";
+import { PublishedCorrection, PublishInput } from "@academy/core/correction/correction.schema.ts";
 import { endpoint, KB } from "../endpoint.ts";
 import { CorrectedTestPath } from "./test-path.schema.ts";
 
@@ -11,9 +8,10 @@ export const publishCorrection = endpoint({
   allow: "admin",
   bodyLimit: 256 * KB,
   params: CorrectedTestPath,
-  body: CorrectionInput,
+  body: PublishInput,
   answer: PublishedCorrection,
-  summary: "Corrects the key of a test and publishes its results anew",
+  summary:
+    "Corrects the key of a test and publishes its results again; with inBank, corrects the question bank too",
   errors: ["conflict"],
   handler: async ({ deps, actor, params, body }) => {
     const Corrections = await import("@academy/core/correction/correction.service.ts");

@@ -6,8 +6,19 @@ export interface AdminGroup {
   icon: IconName;
   /** What one does there, in a sentence. */
   about: string;
-  links: readonly { to: string; text: string }[];
+  links: readonly AdminLink[];
 }
+
+interface AdminLink {
+  to: string;
+  text: string;
+  /** Where the addresses of its pages begin, when they are not its own. */
+  pages?: string;
+}
+
+/** Whether an address is a link's own, or that of one of its pages. */
+export const isAt = ({ to, pages }: AdminLink, pathname: string): boolean =>
+  pathname === to || (pages !== undefined && pathname.startsWith(pages));
 
 /** The administrator's pages by group: sidebar and dashboard show the same table. */
 export const adminGroups: readonly AdminGroup[] = [
@@ -34,8 +45,8 @@ export const adminGroups: readonly AdminGroup[] = [
     icon: "pen",
     about: "Assemble timed tests, process and export their results.",
     links: [
-      { to: patterns.adminCreateTest, text: "Generate Test" },
-      { to: patterns.adminManageTests, text: "Manage tests" },
+      { to: patterns.adminCreateTest, text: "Generate Test", pages: "/admin/create-test/" },
+      { to: patterns.adminManageTests, text: "Manage tests", pages: "/admin/tests/" },
     ],
   },
   {
@@ -49,7 +60,7 @@ export const adminGroups: readonly AdminGroup[] = [
     icon: "users",
     about: "Accounts, and reports over all of them.",
     links: [
-      { to: patterns.adminManageUsers, text: "Manage users" },
+      { to: patterns.adminManageUsers, text: "Manage users", pages: "/admin/users/" },
       { to: patterns.adminUploadUsers, text: "Upload users" },
       { to: patterns.adminExamTypes, text: "Exam types and fees" },
       { to: patterns.adminPayments, text: "Payments to settle" },

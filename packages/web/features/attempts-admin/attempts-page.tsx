@@ -4,7 +4,7 @@ import { EmptyState } from "@academy/ui/empty-state.tsx";
 import { ErrorState } from "@academy/ui/error-state.tsx";
 import { Button, Skeleton } from "@mantine/core";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { withParts } from "../../lib/address.rules.ts";
 import { useAddress } from "../../lib/use-address.ts";
 import { formatDuration, formatSpan } from "../../lib/format.ts";
@@ -19,7 +19,7 @@ import { ExtraTimeDialog } from "./extra-time-dialog.tsx";
 import classes from "./attempts.module.css";
 
 /** Who sits a test and how it goes: for whoever watches over it. */
-export function AttemptsPage({ testId }: { testId: string }) {
+export function AttemptsPage({ testId, pages }: { testId: string; pages: ReactNode }) {
   const test = useQuery(testQuery(testId));
   if (test.isPending) return <Loading />;
   if (test.isError) {
@@ -37,12 +37,12 @@ export function AttemptsPage({ testId }: { testId: string }) {
       />
     );
   }
-  return <Attempts test={test.data} />;
+  return <Attempts test={test.data} pages={pages} />;
 }
 
 type Opened = { kind: "log" | "extend"; row: AttemptRow } | { kind: "give" } | null;
 
-function Attempts({ test }: { test: TestView }) {
+function Attempts({ test, pages }: { test: TestView; pages: ReactNode }) {
   const [search, write] = useAddress();
   const email = search.get("email") ?? "";
   const [opened, setOpened] = useState<Opened>(null);
@@ -53,6 +53,7 @@ function Attempts({ test }: { test: TestView }) {
       <p className={classes.soft}>
         {formatSpan(test.startTime, test.expiryTime)} · {formatDuration(test.durationMinutes)}
       </p>
+      <div className={classes.pages}>{pages}</div>
       <div className={classes.tools}>
         <EmailSearch
           key={email}

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { excerptOf } from "../../lib/passages/excerpt.rules.ts";
-import type { FieldProblems } from "../../lib/question-form/question-check.rules.ts";
+import type { FieldProblems } from "../../lib/refused.rules.ts";
 import type { QuestionDraft } from "../../lib/question-form/question-draft.rules.ts";
 import { QuestionFields } from "../../lib/question-form/question-fields.tsx";
 import { QuestionPreview } from "../../lib/question-form/question-preview.tsx";

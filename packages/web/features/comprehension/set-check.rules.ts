@@ -1,7 +1,8 @@
 import type { SetInput } from "@academy/core/comprehension/comprehension.schema.ts";
 import type * as z from "zod";
 import { readPassage } from "../../lib/passages/passage-draft.rules.ts";
-import { type FieldProblems, readDraft } from "../../lib/question-form/question-check.rules.ts";
+import { partAt, readDraft } from "../../lib/question-form/question-check.rules.ts";
+import { type FieldProblems, stillWrong } from "../../lib/refused.rules.ts";
 import type { SetDraft, SetQuestion } from "./set-draft.rules.ts";
 
 /** What a save of a set takes. */
@@ -49,6 +50,34 @@ function readQuestion({
   const { examType: _e, subject: _s, topic: _t, subTopic: _u, questionType: _q, ...rest } = body;
   return { body: { _id, rev, ...rest, answerKey: rest.answerKey } };
 }
+
+/** Why a set was not saved, and what it said then. */
+export interface RefusedSet {
+  set: SetDraft;
+  problems: SetProblems;
+  byServer: boolean;
+}
+
+/** The problems that are left of a refusal, as the set stands now. */
+export function openProblems({ set, problems, byServer }: RefusedSet, now: SetDraft): SetProblems {
+  const passage = stillWrong(
+    { problems: problems.passage, byServer },
+    readPassage(now.passage).problems ?? {},
+    (path) => valueAt(set.passage, path) === valueAt(now.passage, path),
+  );
+  const questions = now.questions.flatMap((one) => {
+    const refused = problems.questions[one._id];
+    const before = set.questions.find(({ _id }) => _id === one._id)?.draft;
+    if (!refused || !before) return [];
+    const found = readQuestion(one).problems ?? {};
+    const isAsRefused = (path: string) => partAt(before, path) === partAt(one.draft, path);
+    const left = stillWrong({ problems: refused, byServer }, found, isAsRefused);
+    return Object.keys(left).length === 0 ? [] : [[one._id, left] as const];
+  });
+  return { passage, questions: Object.fromEntries(questions) };
+}
+
+const valueAt = (of: object, path: string): unknown => new Map(Object.entries(of)).get(path);
 
 /** Where the server's errors belong: "questions.1.answerKey" to the second question's key. */
 export function problemsOf(

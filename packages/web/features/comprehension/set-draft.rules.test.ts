@@ -1,7 +1,7 @@
 import { typeParts } from "@academy/response-types/registry.ui.ts";
 import { expect, test } from "vitest";
 import { blankAuthorOf } from "../../lib/question-form/type-parts.queries.ts";
-import { problemsOf, readSet } from "./set-check.rules.ts";
+import { openProblems, problemsOf, readSet } from "./set-check.rules.ts";
 import {
   afterSave,
   blankSet,
@@ -77,6 +77,17 @@ test("a blank set names what is needed of the passage, and of the question alone
     "options",
     "answerKey",
   ]);
+});
+
+test("what is wrong in a set is shown until it is right", () => {
+  const set = blankSet(blankAuthor, source);
+  const [id = ""] = idsOf(set);
+  const refused = { set, problems: readSet(set).problems!, byServer: false };
+  const draft = { ...set.questions[0]!.draft, question: "<p>How many?</p>" };
+  const now = withDraft({ ...set, passage: { ...set.passage, ...placed } }, id, draft);
+  const left = openProblems(refused, now);
+  expect(Object.keys(left.passage)).toEqual(["passageText"]);
+  expect(Object.keys(left.questions[id] ?? {})).toEqual(["options", "answerKey"]);
 });
 
 test("what the server finds wrong is shown where it belongs", () => {

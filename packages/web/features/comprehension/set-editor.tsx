@@ -60,8 +60,8 @@ export function SetEditor(props: SetEditorProps) {
   const element = useRef<HTMLFormElement>(null);
   useCtrlEnter(element);
   const form = useSetForm({ draftKey, start, onSaved });
-  const { set, setSet, problems, failure, saving, untouched, save, settle } = form;
-  const cards = useCards(problems.questions, set.questions.find(({ rev }) => rev === 0)?._id);
+  const { set, setSet, problems, refusal, failure, saving, untouched, save, settle } = form;
+  const cards = useCards(refusal.questions, set.questions.find(({ rev }) => rev === 0)?._id);
   const { uploading, note } = useUploads();
   const [removal, setRemoval] = useState<Removal | null>(null);
   const blankAuthor = blankAuthorOf(parts);
@@ -86,15 +86,17 @@ export function SetEditor(props: SetEditorProps) {
       <LeaveWarning when={!untouched} />
       <section id={PASSAGE_PLACE} className={classes.passage} aria-labelledby="passage-title">
         <h3 id="passage-title">The passage</h3>
-        <PassageFields
-          draft={set.passage}
-          onChange={(change) =>
-            setSet((now) => ({ ...now, passage: { ...now.passage, ...change } }))
-          }
-          problems={problems.passage}
-          places={places}
-          onUploading={(up) => note("passage", up)}
-        />
+        <div className={classes.passageCard}>
+          <PassageFields
+            draft={set.passage}
+            onChange={(change) =>
+              setSet((now) => ({ ...now, passage: { ...now.passage, ...change } }))
+            }
+            problems={problems.passage}
+            places={places}
+            onUploading={(up) => note("passage", up)}
+          />
+        </div>
       </section>
       <section className={classes.questions} aria-labelledby="questions-title">
         <h3 id="questions-title">Its questions</h3>

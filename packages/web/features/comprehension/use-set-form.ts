@@ -1,13 +1,20 @@
 import type { ComprehensionSet } from "@academy/core/comprehension/comprehension.schema.ts";
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { ApiError } from "../../lib/api-error.ts";
 import { messageOf } from "../../lib/form-errors.ts";
 import { readDraft, useKeptDraft } from "../../lib/kept-draft.ts";
 import { notify } from "../../lib/notices.ts";
 import { passagesKey } from "../../lib/passages/passages.queries.ts";
 import { focusField } from "../../lib/question-form/focus-field.ts";
-import { noProblems, problemsOf, readSet, type SetProblems } from "./set-check.rules.ts";
+import {
+  noProblems,
+  openProblems,
+  problemsOf,
+  readSet,
+  type RefusedSet,
+  type SetProblems,
+} from "./set-check.rules.ts";
 import { afterSave, goesOn, isUntouched, SetDraft, type Source } from "./set-draft.rules.ts";
 import { putSet } from "./set.queries.ts";
 
@@ -54,22 +61,32 @@ interface SetFormOptions {
   onSaved: (saved: ComprehensionSet, set: SetDraft) => void;
 }
 
+/** What was refused, and what is left of it as the set is put right. */
+function useRefusal(set: SetDraft) {
+  const [refused, setRefused] = useState<RefusedSet | null>(null);
+  const problems = useMemo(
+    () => (refused ? openProblems(refused, set) : noProblems),
+    [refused, set],
+  );
+  return { problems, refusal: refused?.problems ?? noProblems, setRefused };
+}
+
 /** A set while it is edited: what was typed, what is wrong, and how it is saved. */
 export function useSetForm({ draftKey, start: first, onSaved }: SetFormOptions) {
   const client = useQueryClient();
   const [start, setStart] = useState(first);
   const [set, setSet] = useState(() => begun(draftKey, first));
-  const [problems, setProblems] = useState(noProblems);
+  const { problems, refusal, setRefused } = useRefusal(set);
   const [failure, setFailure] = useState<{ text: string; outdated: boolean } | null>(null);
   const [saving, setSaving] = useState(false);
   const untouched = isUntouched(set, start);
   useKeptDraft(draftKey, untouched ? null : set);
-  useFocusedProblem(set, problems);
+  useFocusedProblem(set, refusal);
 
   const save = async () => {
     setFailure(null);
     const { body, problems: found } = readSet(set);
-    setProblems(found ?? noProblems);
+    setRefused(found ? { set, problems: found, byServer: false } : null);
     if (!body) return notify("Fill all required fields", "error");
     setSaving(true);
     try {
@@ -81,7 +98,7 @@ export function useSetForm({ draftKey, start: first, onSaved }: SetFormOptions) 
       onSaved(saved, next);
     } catch (error) {
       const fields = error instanceof ApiError ? error.fields : [];
-      setProblems(problemsOf(fields, set));
+      setRefused({ set, problems: problemsOf(fields, set), byServer: true });
       const outdated = error instanceof ApiError && error.status === 409;
       setFailure({ text: `Save failed. ${messageOf(error, "Please try again.")}`, outdated });
     } finally {
@@ -94,5 +111,5 @@ export function useSetForm({ draftKey, start: first, onSaved }: SetFormOptions) 
     setStart(change);
     setSet(change);
   };
-  return { set, setSet, problems, failure, saving, untouched, save, settle };
+  return { set, setSet, problems, refusal, failure, saving, untouched, save, settle };
 }

@@ -66,7 +66,7 @@ function Loading({ testId, questionId, onClose }: LoadingProps) {
   }
   return (
     <CorrectionForm
-      // Somebody else's correction starts the form anew: it would be refused.
+      // Another person's correction resets the form: this one would be refused.
       key={history.data.name}
       history={history.data}
       question={text.data}
@@ -127,7 +127,10 @@ function CorrectionForm({ history, question, keyed, onClose }: FormProps) {
           minRows={2}
           error={noteError}
           value={draft.note}
-          onChange={({ currentTarget }) => edit({ note: currentTarget.value })}
+          onChange={({ currentTarget: { value } }) => {
+            edit({ note: value });
+            if (noteError !== null) setNoteError(noteProblem(value));
+          }}
         />
         <div role="alert">
           {dryRun.isError && (
@@ -168,7 +171,13 @@ function Result({ preview, history, input, onDone }: ResultProps) {
   return (
     <>
       <DryRun preview={preview} />
-      <Publish testId={history.testId} results={history.results} input={input} onDone={onDone} />
+      <Publish
+        testId={history.testId}
+        results={history.results}
+        input={input}
+        bank={preview.bank}
+        onDone={onDone}
+      />
     </>
   );
 }

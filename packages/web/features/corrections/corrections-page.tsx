@@ -5,7 +5,9 @@ import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { ApiError } from "../../lib/api-error.ts";
+import { AskedQuestion } from "../../lib/asked-question.tsx";
 import { formatMoment } from "../../lib/format.ts";
+import { paperQuery } from "../../lib/results.queries.ts";
 import { CorrectQuestion } from "./correct-question.tsx";
 import { historyQuery } from "./corrections.queries.ts";
 import { whatWords } from "./corrections.rules.ts";
@@ -42,7 +44,7 @@ export function CorrectionsPage({ testId, pages }: CorrectionsPageProps) {
       <div className={classes.pages}>{pages}</div>
       {history.data.results === "outdated" && (
         <p className={classes.outdated} role="note">
-          The results still show an earlier key. The schedule publishes them anew within minutes.
+          The results still show an earlier key. The schedule publishes them again within minutes.
         </p>
       )}
       <History corrections={history.data.corrections} />
@@ -86,19 +88,40 @@ interface QuestionsProps extends Pick<CorrectionHistory, "questions"> {
   testId: string;
 }
 
+/** Each question as students saw it, with its key and the way to correct it. */
 function Questions({ testId, questions }: QuestionsProps) {
+  const paper = useQuery(paperQuery(testId));
   return (
     <section className={classes.section} aria-labelledby="questions">
-      <h2 id="questions">The key as it stands</h2>
+      <h2 id="questions">Questions and their current keys</h2>
+      {paper.isError && (
+        <ErrorState
+          title="The questions' texts did not load"
+          message={paper.error.message}
+          onRetry={() => void paper.refetch()}
+          retrying={paper.isFetching}
+        />
+      )}
       <ol className={classes.questions}>
-        {questions.map(({ questionId, number, keyText }) => (
-          <li key={questionId} aria-label={`Question ${number}`}>
-            <p>
-              Question {number} <strong>{keyText}</strong>
-            </p>
-            <CorrectQuestion testId={testId} questionId={questionId} number={number} />
-          </li>
-        ))}
+        {questions.map(({ questionId, number, subject, topic, keyText }) => {
+          const asked = paper.data?.get(questionId);
+          return (
+            <li key={questionId} aria-label={`Question ${number}`}>
+              <h3>
+                Question {number}
+                <span>
+                  {subject} · {topic}
+                </span>
+              </h3>
+              {paper.isPending && <TextSkeleton lines={3} label={`Loading question ${number}`} />}
+              {asked && <AskedQuestion question={asked} withChoices />}
+              <p>
+                Key <strong>{keyText}</strong>
+              </p>
+              <CorrectQuestion testId={testId} questionId={questionId} number={number} />
+            </li>
+          );
+        })}
       </ol>
     </section>
   );

@@ -1,4 +1,4 @@
-import type { CorrectionInput } from "@academy/core/correction/correction.schema.ts";
+import type { CorrectionInput, PublishInput } from "@academy/core/correction/correction.schema.ts";
 import type { listCorrections } from "@academy/functions/api/corrections/list-corrections.ts";
 import type { previewCorrection } from "@academy/functions/api/corrections/preview-correction.ts";
 import type { publishCorrection } from "@academy/functions/api/corrections/publish-correction.ts";
@@ -28,7 +28,7 @@ export const postPreview = (testId: string, body: CorrectionInput) =>
     body,
   });
 
-export const postCorrection = (testId: string, body: CorrectionInput) =>
+export const postCorrection = (testId: string, body: PublishInput) =>
   call<typeof publishCorrection>({
     method: "POST",
     path: "/api/submissions/admin/tests/{testId}/corrections",

@@ -10,6 +10,7 @@ import { responseTypes } from "@academy/response-types/registry.ts";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
+  bankOffer,
   changeKey,
   changeOf,
   changeWords,
@@ -17,6 +18,7 @@ import {
   type KeyedQuestion,
   marksMoved,
   noteProblem,
+  publishedWords,
   withKey,
   withoutKey,
 } from "./corrections.rules.ts";
@@ -24,6 +26,8 @@ import {
 const question: KeyedQuestion = {
   questionId: "q",
   number: 7,
+  subject: "Physics",
+  topic: "Optics",
   responseType: "INTEGER",
   keys: [{ answerKey: 3.14, tolerance: 0.01 }],
   keyText: "3.14 ± 0.01",
@@ -100,4 +104,16 @@ test.each([
 
 test("shows marks before and after", () => {
   expect(marksMoved(-1, 4.5)).toBe("-1 → 4.5");
+});
+
+test("the bank is corrected only where it can be, and the notice says so", () => {
+  expect(bankOffer("key").label).toBe("Correct it in the question bank too");
+  expect(["same", "changed", "deleted"] as const).toSatisfy(
+    (states: ("same" | "changed" | "deleted")[]) =>
+      states.every((state) => bankOffer(state).label === null),
+  );
+  const bank = [{ questionId: "q", number: 1, state: "key" as const }];
+  const end = / The question bank has the new key too\.$/;
+  expect(publishedWords({ name: "key-1", processed: true, bank })).toMatch(end);
+  expect(publishedWords({ name: "key-1", processed: true, bank: [] })).not.toMatch(end);
 });

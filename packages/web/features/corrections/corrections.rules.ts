@@ -1,7 +1,9 @@
 import type {
   AnswerKeyInput,
+  BankCorrection,
   CorrectionHistory,
   CorrectionPreview,
+  PublishedCorrection,
   QuestionChange,
   QuestionCorrection,
 } from "@academy/core/correction/correction.schema.ts";
@@ -97,3 +99,42 @@ const WHAT: Record<QuestionCorrection["what"], string> = {
 };
 
 export const whatWords = ({ what }: Pick<QuestionCorrection, "what">): string => WHAT[what];
+
+interface BankOffer {
+  /** Of the box to tick; null where there is nothing to choose. */
+  label: string | null;
+  words: string;
+}
+
+const BANK: Record<BankCorrection["state"], BankOffer> = {
+  key: {
+    label: "Correct it in the question bank too",
+    words:
+      "New papers then use the new key. The question's history names this test and your reason.",
+  },
+  note: {
+    label: "Note it in the question bank too",
+    words:
+      "The bank keeps one key for a question, so its key stays. Its history names this test and your reason.",
+  },
+  same: { label: null, words: "The question bank has this key already." },
+  changed: {
+    label: null,
+    words:
+      "The question was changed in the question bank after this test asked it, so its key stays as it is there.",
+  },
+  deleted: { label: null, words: "The question is no longer in the question bank." },
+};
+
+/** What a correction offers to do in the bank. */
+export const bankOffer = (state: BankCorrection["state"]): BankOffer => BANK[state];
+
+/** What was done, for the notice at its end. */
+export function publishedWords({ processed, bank }: PublishedCorrection): string {
+  const done = processed
+    ? "The correction is published. Marks, ranks and statistics are new."
+    : "The correction is saved. It counts when the test is processed.";
+  return bank.some(({ state }) => state === "key")
+    ? `${done} The question bank has the new key too.`
+    : done;
+}

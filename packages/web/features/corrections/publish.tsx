@@ -1,65 +1,68 @@
 import type {
+  BankCorrection,
   CorrectionHistory,
   CorrectionInput,
 } from "@academy/core/correction/correction.schema.ts";
-import { Button, Progress } from "@mantine/core";
+import { Button, Checkbox, Progress } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { Link } from "react-router-dom";
+import { bankKey } from "../../lib/bank.queries.ts";
 import { messageOf } from "../../lib/form-errors.ts";
 import { notify } from "../../lib/notices.ts";
+import { linkTo } from "../../lib/paths.ts";
 import { progressQuery, resultsKey } from "../../lib/results.queries.ts";
 import { historyQuery, postCorrection } from "./corrections.queries.ts";
+import { bankOffer, publishedWords } from "./corrections.rules.ts";
 import classes from "./corrections.module.css";
 
 interface PublishProps {
   testId: string;
   results: CorrectionHistory["results"];
   input: CorrectionInput;
+  bank: readonly BankCorrection[];
   onDone: () => void;
 }
 
-function usePublish({ testId, input, onDone }: PublishProps) {
+function usePublish({ testId, input, onDone }: PublishProps, inBank: boolean) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => postCorrection(testId, input),
-    onSuccess: ({ processed }) => {
-      notify(
-        processed
-          ? "The correction is published. Marks, ranks and statistics are new."
-          : "The correction is kept. It counts with the results of the test.",
-        "success",
-        8_000,
-      );
+    mutationFn: () => postCorrection(testId, { ...input, inBank }),
+    onSuccess: (published) => {
+      notify(publishedWords(published), "success", 8_000);
       onDone();
-      for (const queryKey of [historyQuery(testId).queryKey, resultsKey(testId), ["report"]]) {
-        void client.invalidateQueries({ queryKey });
-      }
+      const changed = [historyQuery(testId).queryKey, resultsKey(testId), ["report"], bankKey];
+      for (const queryKey of changed) void client.invalidateQueries({ queryKey });
     },
   });
 }
 
-/** Whoever has just asked for it goes on from there. */
+/** The person who has just asked for it goes on from there. */
 const focused = (button: HTMLButtonElement | null): void => button?.focus();
 
 /** Publishing asks once more: every student's report may change. */
 export function Publish(props: PublishProps) {
   const [asking, setAsking] = useState(false);
-  const publishing = usePublish(props);
+  const [inBank, setInBank] = useState(true);
+  const publishing = usePublish(props, inBank);
   if (publishing.isPending) return <HowFar testId={props.testId} />;
   return (
     <div className={classes.publish}>
+      {props.bank.map((one) => (
+        <InBank key={one.questionId} bank={one} checked={inBank} onChange={setInBank} />
+      ))}
       <div role="alert">
         {publishing.isError && (
           <p className={classes.problem}>
-            {messageOf(publishing.error, "The answer did not come.")} Publish again: what was done
-            already is not done twice.
+            {messageOf(publishing.error, "No answer came.")} Publish again: what was done already is
+            not done twice.
           </p>
         )}
         {asking && (
           <p>
             {props.results === "none"
               ? "Publish the correction? It counts when the test is processed."
-              : "Publish the correction? The test is processed anew, and every report shows it."}
+              : "Publish the correction? The test is processed again, and every report shows it."}
           </p>
         )}
       </div>
@@ -80,6 +83,38 @@ export function Publish(props: PublishProps) {
         )}
       </div>
     </div>
+  );
+}
+
+interface InBankProps {
+  bank: BankCorrection;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+}
+
+/** The question in the bank: whether the correction goes there too, or why it cannot. */
+function InBank({ bank: { questionId, state }, checked, onChange }: InBankProps) {
+  const { label, words } = bankOffer(state);
+  if (label !== null) {
+    return (
+      <Checkbox
+        size="md"
+        label={label}
+        description={words}
+        checked={checked}
+        onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+      />
+    );
+  }
+  return (
+    <p className={classes.soft}>
+      {words}{" "}
+      {state === "changed" && (
+        <Link to={linkTo("adminUploadQuestion", {}, { edit: questionId })}>
+          Open it in the question bank
+        </Link>
+      )}
+    </p>
   );
 }
 

@@ -69,13 +69,18 @@ function useExamTypeForm({ settings, onSaved, onDone }: FormProps) {
       setSaving(false);
     }
   };
-  return { form, draft, setDraft, start, errors, problem, saving, dirty, save };
+  const edit = (name: ExamTypeField, value: string) => {
+    const { [name]: _mended, ...others } = errors;
+    setErrors(others);
+    setDraft({ ...draft, [name]: value });
+  };
+  return { form, draft, setDraft, edit, start, errors, problem, saving, dirty, save };
 }
 
 /** Sets one exam type. What is typed is kept on this device until it is saved. */
 export function ExamTypeForm(props: FormProps) {
   const { onDone, onOutdated, settings } = props;
-  const { form, draft, setDraft, start, errors, problem, saving, dirty, save } =
+  const { form, draft, setDraft, edit, start, errors, problem, saving, dirty, save } =
     useExamTypeForm(props);
   useCtrlEnter(form);
   useEffect(() => {
@@ -87,7 +92,7 @@ export function ExamTypeForm(props: FormProps) {
     value: draft[name],
     error: errors[name],
     onChange: (event: { currentTarget: { value: string } }) =>
-      setDraft({ ...draft, [name]: event.currentTarget.value }),
+      edit(name, event.currentTarget.value),
   });
   return (
     <form ref={form} className={classes.form} onSubmit={(event) => void save(event)} noValidate>

@@ -4,7 +4,7 @@ import {
   EXAM_TYPES,
   type ExamType,
 } from "@academy/core/exam-type/exam-type.rules.ts";
-import { EDIT_LOCK_MS, editLockOf } from "@academy/core/test/edit-lock.rules.ts";
+import { deleteLockOf, EDIT_LOCK_MS, editLockOf } from "@academy/core/test/edit-lock.rules.ts";
 import { TEST_STATES, type TestRow, type TestState } from "@academy/core/test/test-list.schema.ts";
 
 /** What the list is narrowed to, as it stands in the address; an empty text narrows nothing. */
@@ -44,9 +44,20 @@ export function writeFilters(filters: TestFilters, page = 1): Record<string, str
 
 type Schedule = Pick<TestRow, "startTime" | "expiryTime" | "state">;
 
-/** Why a test can be neither edited nor deleted at `now`, epoch milliseconds; null when it can. */
-export const editRefusal = ({ startTime }: Pick<TestRow, "startTime">, now: number) =>
-  editLockOf({ startTime: Date.parse(startTime) }, now)?.message ?? null;
+type Times = Pick<TestRow, "startTime" | "expiryTime">;
+
+const timesOf = ({ startTime, expiryTime }: Times) => ({
+  startTime: Date.parse(startTime),
+  expiryTime: Date.parse(expiryTime),
+});
+
+/** Why a test cannot be edited at `now`, epoch milliseconds; null when it can. */
+export const editRefusal = (test: Times, now: number): string | null =>
+  editLockOf(timesOf(test), now)?.message ?? null;
+
+/** Why a test cannot be deleted at `now`, epoch milliseconds; null when it can. */
+export const deleteRefusal = (test: Times, now: number): string | null =>
+  deleteLockOf(timesOf(test), now)?.message ?? null;
 
 /** Only a test that is over can be put away. */
 export const archivable = ({ expiryTime }: Pick<TestRow, "expiryTime">, now: number): boolean =>

@@ -6,7 +6,7 @@ import { notify } from "../../lib/notices.ts";
 import { linkTo } from "../../lib/paths.ts";
 import { DeleteTest } from "./delete-test.tsx";
 import type { RowParts } from "./manage-tests-page.tsx";
-import { archivable, editRefusal } from "./manage-tests.rules.ts";
+import { archivable, deleteRefusal, editRefusal } from "./manage-tests.rules.ts";
 import { useArchive } from "./use-archive.ts";
 import classes from "./manage-tests.module.css";
 
@@ -76,7 +76,7 @@ export function RowActions({ test, now, downloadOf, processOf }: RowActionsProps
           {archived ? "Unarchive" : "Archive"}
         </Button>
       )}
-      <Delete test={test} refusal={refusal} />
+      <Delete test={test} refusal={deleteRefusal(test, now)} />
     </div>
   );
 }

@@ -1,6 +1,8 @@
 import { examTypeLabels } from "@academy/core/exam-type/exam-type.rules.ts";
 import type { TestRow } from "@academy/core/test/test-list.schema.ts";
+import { Link } from "react-router-dom";
 import { countOf, formatDuration, formatMarks, formatMoment } from "../../lib/format.ts";
+import { linkTo } from "../../lib/paths.ts";
 import type { RowParts } from "./manage-tests-page.tsx";
 import { stateAt, stateWords } from "./manage-tests.rules.ts";
 import { RowActions } from "./row-actions.tsx";
@@ -40,7 +42,7 @@ function Test({ test, now, ...parts }: Omit<TableProps, "tests"> & { test: TestR
     <tbody>
       <tr>
         <th scope="row" className={classes.title}>
-          {test.title}
+          <Link to={linkTo("adminTestReports", { testId: test._id })}>{test.title}</Link>
           <span className={classes.soft}>
             {countOf(test.totalQuestions, "question")} · {formatMarks(test.maxMarks)} marks ·{" "}
             {formatDuration(test.durationMinutes)} ·{" "}

@@ -44,10 +44,11 @@ function Versions({ versions }: QuestionHistory) {
             <p className={classes.soft}>
               {formatMoment(version.changedAt)}, {version.changedBy}
             </p>
+            {version.note && <p>{version.note}</p>}
             {before ? (
               <ChangeList changes={changesBetween(before.question, version.question)} />
             ) : (
-              <p>Written</p>
+              !version.note && <p>Written</p>
             )}
           </li>
         );

@@ -9,14 +9,12 @@ import type { updateQuestion } from "@academy/functions/api/bank/update-question
 import type { uploadQuestion } from "@academy/functions/api/bank/upload-question.ts";
 import { keepPreviousData, queryOptions, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
+import { bankKey } from "../../lib/bank.queries.ts";
 import { notify } from "../../lib/notices.ts";
 import type { QuestionBody } from "../../lib/question-form/question-check.rules.ts";
 import { type QuestionFilters, writeFilters } from "./question-bank.rules.ts";
 
 const PER_PAGE = 10;
-
-/** All that shows questions of the bank: what to ask again after a change. */
-const bankKey = ["question-bank"];
 
 /** One page of the bank; the page before stays to be seen while the next one loads. */
 export const questionsQuery = (filters: QuestionFilters, page: number) =>

@@ -1,15 +1,19 @@
 import { Button } from "@mantine/core";
-import { useRef, useState } from "react";
+import { type RefObject, useRef, useState } from "react";
 import { LeaveWarning } from "../../lib/leave-warning.tsx";
 import { useCtrlEnter } from "../../lib/use-ctrl-enter.ts";
 import {
   draftOf,
   nextQuestion,
   type QuestionDraft,
+  topicOf,
+  withShape,
 } from "../../lib/question-form/question-draft.rules.ts";
 import { QuestionFields } from "../../lib/question-form/question-fields.tsx";
+import { keepShape, shapeFor } from "../../lib/question-form/question-shape.ts";
 import { QuestionPreview } from "../../lib/question-form/question-preview.tsx";
 import { blankAuthorOf, type Parts } from "../../lib/question-form/type-parts.queries.ts";
+import { useSession } from "../../lib/session.ts";
 import { ConflictPanel } from "./conflict-panel.tsx";
 import { useSaveQuestion } from "./question-bank.queries.ts";
 import { type FormStart, useQuestionForm } from "./use-question-form.ts";
@@ -34,6 +38,7 @@ export function QuestionEditor(props: QuestionEditorProps) {
   const [restored, setRestored] = useState(props.restored);
   const [conflict, setConflict] = useState(false);
   const element = useRef<HTMLFormElement>(null);
+  const another = useRef<HTMLButtonElement>(null);
   useCtrlEnter(element);
   const form = useQuestionForm({
     form: element,
@@ -41,7 +46,15 @@ export function QuestionEditor(props: QuestionEditorProps) {
     save: useSaveQuestion(questionId),
     onConflict: () => setConflict(true),
   });
-  const { draft, edit } = form;
+  const { draft } = form;
+  const { user } = useSession();
+  const userId = user?.userId ?? "";
+  const blankAuthor = blankAuthorOf(parts);
+  const edit = (next: QuestionDraft) => {
+    const isNewTopic = questionId === null && topicOf(next) !== topicOf(draft);
+    const shape = isNewTopic ? shapeFor(userId, next) : undefined;
+    form.edit(shape ? withShape(next, shape, blankAuthor) : next);
+  };
   const restart = (next: QuestionDraft) => {
     form.restart(next);
     setRestored(false);
@@ -51,11 +64,12 @@ export function QuestionEditor(props: QuestionEditorProps) {
     restart(start.blank);
     onDone();
   };
-  const save = async (another: boolean) => {
+  const save = async (goesOn: boolean) => {
     if (!(await form.submit())) return;
     setRestored(false);
-    if (!another) return finish();
-    restart(nextQuestion(draft, blankAuthorOf(parts)));
+    if (questionId === null) keepShape(userId, draft);
+    if (!goesOn) return finish();
+    restart(nextQuestion(draft, blankAuthor));
     element.current
       ?.querySelector<HTMLElement>("[data-field='question'] [contenteditable]")
       ?.focus();
@@ -67,7 +81,7 @@ export function QuestionEditor(props: QuestionEditorProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void save(false);
+        void save(isBy(event.nativeEvent, another.current));
       }}
     >
       <LeaveWarning when={form.dirty} />
@@ -106,7 +120,7 @@ export function QuestionEditor(props: QuestionEditorProps) {
         <Actions
           isNew={questionId === null}
           saving={form.saving}
-          onAnother={() => void save(true)}
+          another={another}
           onReset={finish}
         />
       </div>
@@ -117,28 +131,49 @@ export function QuestionEditor(props: QuestionEditorProps) {
   );
 }
 
+/** Whether a form was sent by this button. */
+const isBy = (event: Event, button: HTMLButtonElement | null): boolean =>
+  event instanceof SubmitEvent && event.submitter !== null && event.submitter === button;
+
 interface ActionsProps {
   isNew: boolean;
   saving: boolean;
-  onAnother: () => void;
+  /** The button that saves and goes on in the topic. */
+  another: RefObject<HTMLButtonElement | null>;
   onReset: () => void;
 }
 
-function Actions({ isNew, saving, onAnother, onReset }: ActionsProps) {
+const CTRL_ENTER = "Control+Enter";
+
+function Actions({ isNew, saving, another, onReset }: ActionsProps) {
   return (
     <div className={classes.actions}>
-      <Button type="submit" size="md" loading={saving} aria-keyshortcuts="Control+Enter">
+      <Button
+        type="submit"
+        size="md"
+        loading={saving}
+        {...(!isNew && { "aria-keyshortcuts": CTRL_ENTER })}
+      >
         {isNew ? "Submit Question" : "Update Question"}
       </Button>
       {isNew && (
-        <Button variant="default" size="md" disabled={saving} onClick={onAnother}>
+        <Button
+          ref={another}
+          type="submit"
+          variant="default"
+          size="md"
+          disabled={saving}
+          aria-keyshortcuts={CTRL_ENTER}
+        >
           Save and add another
         </Button>
       )}
       <Button variant="subtle" size="md" disabled={saving} onClick={onReset}>
         {isNew ? "Reset" : "Cancel editing"}
       </Button>
-      <p className={classes.keys}>Ctrl+Enter saves.</p>
+      <p className={classes.keys}>
+        {isNew ? "Ctrl+Enter saves and stays in the topic." : "Ctrl+Enter saves."}
+      </p>
     </div>
   );
 }

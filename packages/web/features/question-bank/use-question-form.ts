@@ -5,10 +5,11 @@ import { useKeptDraft } from "../../lib/kept-draft.ts";
 import { notify } from "../../lib/notices.ts";
 import { focusField } from "../../lib/question-form/focus-field.ts";
 import {
-  type FieldProblems,
+  partAt,
   type QuestionBody,
   readDraft,
 } from "../../lib/question-form/question-check.rules.ts";
+import { type FieldProblems, type Refused, stillWrong } from "../../lib/refused.rules.ts";
 import { isUntouched, type QuestionDraft } from "../../lib/question-form/question-draft.rules.ts";
 
 /** What the form starts with. */
@@ -31,20 +32,31 @@ interface FormParts {
 }
 
 /** Why a question was not saved: in words above the form, and at its fields. */
-interface Refusal {
+interface Refusal extends Omit<Refused<QuestionDraft>, "draft"> {
   words: string;
-  problems: FieldProblems;
+  /** What stood in the form; null as long as nothing was refused. */
+  draft: QuestionDraft | null;
 }
 
-const NOTHING_WRONG: Refusal = { words: "", problems: {} };
+const NOTHING_WRONG: Refusal = { words: "", problems: {}, byServer: false, draft: null };
 const UPLOADING = "A picture is still being uploaded. Save again in a moment.";
 
-function refusalOf(error: unknown): Refusal {
+function refusalOf(error: unknown, draft: QuestionDraft): Refusal {
   const fields = error instanceof ApiError ? error.fields : [];
   return {
     words: messageOf(error, "What you typed is kept. Please try again in a moment."),
     problems: Object.fromEntries(fields.map(({ path, message }) => [path, message])),
+    byServer: true,
+    draft,
   };
+}
+
+/** The problems that are left of a refusal, as the form stands now. */
+function openProblems(refusal: Refusal, now: QuestionDraft): FieldProblems {
+  const { draft } = refusal;
+  if (draft === null || draft === now) return refusal.problems;
+  const found = readDraft(now).problems ?? {};
+  return stillWrong(refusal, found, (path) => partAt(draft, path) === partAt(now, path));
 }
 
 /** The fields whose pictures are on their way. */
@@ -71,11 +83,19 @@ function useDraft(start: FormStart) {
   return { draft, edit, rev, setRev, dirty, setBlank };
 }
 
+/** Why the form was not saved, and what is left of that as it is put right. */
+function useRefusal(draft: QuestionDraft) {
+  const [refusal, refuse] = useState(NOTHING_WRONG);
+  const problems = useMemo(() => openProblems(refusal, draft), [refusal, draft]);
+  const isMended = Object.keys(refusal.problems).length > 0 && Object.keys(problems).length === 0;
+  return { refusal, refuse, problems, words: isMended ? "" : refusal.words };
+}
+
 /** State and verbs of the form: its draft, what is wrong with it, saving it. */
 export function useQuestionForm({ form, start, save, onConflict }: FormParts) {
   const { setBlank, setRev, ...kept } = useDraft(start);
   const { uploading, onUploading } = useUploads();
-  const [refusal, refuse] = useState(NOTHING_WRONG);
+  const { refusal, refuse, ...left } = useRefusal(kept.draft);
   const [saving, setSaving] = useState(false);
   useEffect(() => {
     if (form.current) focusField(form.current, refusal.problems);
@@ -86,7 +106,7 @@ export function useQuestionForm({ form, start, save, onConflict }: FormParts) {
     const { body, problems } = readDraft(kept.draft);
     refuse(
       problems
-        ? { words: "", problems }
+        ? { ...NOTHING_WRONG, problems, draft: kept.draft }
         : uploading
           ? { ...NOTHING_WRONG, words: UPLOADING }
           : NOTHING_WRONG,
@@ -100,7 +120,7 @@ export function useQuestionForm({ form, start, save, onConflict }: FormParts) {
       if (error instanceof ApiError && error.code === "conflict") onConflict();
       else {
         notify("❌ Failed to save question.", "error");
-        refuse(refusalOf(error));
+        refuse(refusalOf(error, kept.draft));
       }
       return false;
     } finally {
@@ -113,5 +133,5 @@ export function useQuestionForm({ form, start, save, onConflict }: FormParts) {
     kept.edit(next);
     refuse(NOTHING_WRONG);
   };
-  return { ...kept, ...refusal, saving, submit, restart, rebase: setRev, onUploading };
+  return { ...kept, ...left, saving, submit, restart, rebase: setRev, onUploading };
 }

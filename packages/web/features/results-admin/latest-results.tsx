@@ -1,11 +1,11 @@
-import type { TestPage, TestRow } from "@academy/core/test/test-list.schema.ts";
+import type { TestPage, TestRow, TestState } from "@academy/core/test/test-list.schema.ts";
 import { examTypeLabels } from "@academy/core/exam-type/exam-type.rules.ts";
 import { ErrorState } from "@academy/ui/error-state.tsx";
 import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { useQuery, type UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
-import { countOf, formatMoment } from "../../lib/format.ts";
+import { countOf, formatMarks, formatMoment } from "../../lib/format.ts";
 import { linkTo } from "../../lib/paths.ts";
 import { testsQuery } from "./results.queries.ts";
 import lists from "../../lib/test-rows.module.css";
@@ -18,6 +18,8 @@ const SHOWN = 5;
 export interface FurtherFigure {
   words: string;
   count: string;
+  /** Where the counted things are listed. */
+  to?: string;
 }
 
 interface LatestResultsProps {
@@ -58,17 +60,22 @@ interface FiguresProps extends Pick<TestPage, "counts"> {
 }
 
 function Figures({ counts, further }: FiguresProps) {
-  const figures = [
-    { words: "Tests open now", count: counts.running },
+  const testsIn = (state: TestState) => linkTo("adminManageTests", {}, { state });
+  const figures: FurtherFigure[] = [
+    { words: "Tests open now", count: formatMarks(counts.running), to: testsIn("running") },
     ...further,
-    { words: "Tests waiting for results", count: counts.closed },
-    { words: "Tests with results", count: counts.processed },
+    {
+      words: "Tests waiting for results",
+      count: formatMarks(counts.closed),
+      to: testsIn("closed"),
+    },
+    { words: "Tests with results", count: formatMarks(counts.processed), to: testsIn("processed") },
   ];
   return (
     <dl className={classes.figures}>
-      {figures.map(({ words, count }) => (
+      {figures.map(({ words, count, to }) => (
         <div key={words}>
-          <dt>{words}</dt>
+          <dt>{to ? <Link to={to}>{words}</Link> : words}</dt>
           <dd>{count}</dd>
         </div>
       ))}

@@ -1,8 +1,8 @@
-import type { StudentQuestion } from "@academy/core/paper/paper.schema.ts";
 import { ErrorState } from "@academy/ui/error-state.tsx";
 import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { RichText } from "@academy/ui/rich-text.tsx";
 import { useQuery } from "@tanstack/react-query";
+import { AskedQuestion } from "../../lib/asked-question.tsx";
 import { countOf, formatMarks } from "../../lib/format.ts";
 import { questionQuery } from "../../lib/results.queries.ts";
 import { type NumberedQuestion, optionBars } from "./statistics.rules.ts";
@@ -33,26 +33,12 @@ export function QuestionDetail({ testId, students, question }: QuestionDetailPro
           retrying={text.isFetching}
         />
       )}
-      {text.data && <QuestionText question={text.data} />}
+      {text.data && <AskedQuestion question={text.data} />}
       <p className={classes.keyLine}>
         Key: <strong>{key}</strong>
       </p>
       <Options question={question} students={students} texts={text.data?.options ?? []} />
     </div>
-  );
-}
-
-function QuestionText({ question: { passageText, question } }: { question: StudentQuestion }) {
-  return (
-    <>
-      {passageText && (
-        <details className={classes.passage}>
-          <summary>Show the passage</summary>
-          <RichText html={passageText} />
-        </details>
-      )}
-      <RichText html={question} />
-    </>
   );
 }
 

@@ -1,9 +1,10 @@
 import type { SubjectTopic } from "@academy/core/catalogue/catalogue.schema.ts";
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { ConfirmDialog } from "../../lib/confirm-dialog.tsx";
+import { countOf } from "../../lib/format.ts";
 import { messageOf } from "../../lib/form-errors.ts";
 import { notify, notifyUndo } from "../../lib/notices.ts";
-import { deleteEntry, postEntry } from "./subject-topics.queries.ts";
+import { deleteEntry, postEntry, usedQuery } from "./subject-topics.queries.ts";
 import classes from "./subject-topics.module.css";
 
 interface DeleteEntryProps {
@@ -34,6 +35,7 @@ export function DeleteEntry({ entry, onClose, onChanged }: DeleteEntryProps) {
     },
     onError: () => notify("❌ Failed to delete.", "error"),
   });
+  const used = useQuery(usedQuery(entry));
   return (
     <ConfirmDialog
       title="Delete this entry?"
@@ -45,6 +47,11 @@ export function DeleteEntry({ entry, onClose, onChanged }: DeleteEntryProps) {
       <p className={classes.doomed}>
         {subject} › {topic} › {subTopic}
       </p>
+      {(used.data ?? 0) > 0 && (
+        <p>
+          {countOf(used.data ?? 0, "question uses", "questions use")} it. Move or delete them first.
+        </p>
+      )}
       <div role="alert">
         {deletion.isError && (
           <p className={classes.problem}>

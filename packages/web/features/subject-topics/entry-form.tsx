@@ -44,6 +44,16 @@ function useEntryForm({ entry, entries, onSaved, onDone }: EntryFormProps) {
     keptAs,
     useMemo(() => (dirty ? values : null), [dirty, values]),
   );
+  const edit = (next: Place) => {
+    const changed = (name: keyof Place) => next[name] !== values[name];
+    const left = fields.flatMap(({ name }) => {
+      const words = errors[name];
+      return words === undefined || changed(name) ? [] : [[name, words] as const];
+    });
+    setErrors(Object.fromEntries(left));
+    setMessage("");
+    setValues(next);
+  };
   const refuse = (found: Partial<Record<keyof Place, string>>, words: string) => {
     setErrors(found);
     setMessage(words);
@@ -79,13 +89,13 @@ function useEntryForm({ entry, entries, onSaved, onDone }: EntryFormProps) {
       setSaving(false);
     }
   };
-  return { form, field, values, setValues, errors, message, saving, dirty, save };
+  return { form, values, edit, errors, message, saving, dirty, save };
 }
 
 /** Adds an entry to the catalogue or renames one; what exists is suggested while one types. */
 export function EntryForm(props: EntryFormProps) {
   const { entry, entries, onDone } = props;
-  const { form, values, setValues, errors, message, saving, dirty, save } = useEntryForm(props);
+  const { form, values, edit, errors, message, saving, dirty, save } = useEntryForm(props);
   const suggestions = suggestionsFor(entries, values);
   const isEdit = entry !== null;
   useEffect(() => {
@@ -111,7 +121,7 @@ export function EntryForm(props: EntryFormProps) {
             limit={20}
             data={suggestions[name].filter((one) => one !== values[name])}
             value={values[name]}
-            onChange={(text) => setValues({ ...values, [name]: text })}
+            onChange={(text) => edit({ ...values, [name]: text })}
             error={errors[name]}
           />
         ))}

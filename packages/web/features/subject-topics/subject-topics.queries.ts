@@ -3,8 +3,10 @@ import type { createSubjectTopic } from "@academy/functions/api/bank/create-subj
 import type { deleteSubjectTopic } from "@academy/functions/api/bank/delete-subject-topic.ts";
 import type { listSubjectTopics } from "@academy/functions/api/bank/list-subject-topics.ts";
 import type { updateSubjectTopic } from "@academy/functions/api/bank/update-subject-topic.ts";
+import type { searchQuestions } from "@academy/functions/api/bank/search-questions.ts";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
+import { bankKey } from "../../lib/bank.queries.ts";
 import { catalogueKey } from "../../lib/catalogue.queries.ts";
 import type { Place } from "../../lib/places.rules.ts";
 
@@ -22,6 +24,22 @@ export const entriesQuery = (place: Place, page: number) =>
         signal,
       }),
     placeholderData: keepPreviousData,
+  });
+
+/** How many questions of the bank use an entry. */
+export const usedQuery = ({ subject, topic, subTopic }: Place) =>
+  queryOptions({
+    queryKey: [...bankKey, "used", subject, topic, subTopic],
+    queryFn: async ({ signal }) => {
+      const { total } = await call<typeof searchQuestions>({
+        method: "GET",
+        path: "/api/questions/search",
+        query: { subject, topic, subTopic, limit: 1 },
+        signal,
+      });
+      return total;
+    },
+    staleTime: 0,
   });
 
 export const postEntry = (body: SubjectTopicInput) =>

@@ -46,6 +46,8 @@ export function Builder({ start, base, onOpen }: BuilderProps) {
     else dispatch({ type: "load", draft: blankDraft });
     window.scrollTo(0, 0);
   };
+  // Another draft's title beside an earlier test's link would pass for its own.
+  const hasOtherDraft = base === null && !isBlank(draft);
   const { save, saving, errors, conflict, settle } = useSave({ draft, base, onSaved: saved });
   const submit = (rev?: number) => {
     const found = save(rev);
@@ -64,7 +66,7 @@ export function Builder({ start, base, onOpen }: BuilderProps) {
             <strong>Editing existing test</strong> {base.title}
           </p>
         )}
-        {link.testId !== null && (
+        {link.testId !== null && !hasOtherDraft && (
           <TestLink
             key={link.testId}
             testId={link.testId}

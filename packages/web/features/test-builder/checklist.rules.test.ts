@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { checklist, fieldProblems, schemeProblem, totalProblem } from "./checklist.rules.ts";
+import {
+  checklist,
+  fieldProblems,
+  openErrors,
+  problemsOf,
+  schemeProblem,
+  totalProblem,
+} from "./checklist.rules.ts";
 import { blankDraft } from "./draft.rules.ts";
 import type { TestDraft } from "./draft.schema.ts";
 import { draftWith, known, picked, section } from "./testing.fixture.ts";
@@ -34,6 +41,21 @@ test("every required field that is empty says so", () => {
     "expiryTime",
     "durationMinutes",
   ]);
+});
+
+test("an error goes when its field is right, whatever field put it right", () => {
+  const draft = { ...complete, title: "", expiryTime: "2026-11-21T09:00", totalQuestions: "3" };
+  const refused = { draft, problems: problemsOf(draft), byServer: false };
+  expect(Object.keys(openErrors(refused, draft))).toHaveLength(3);
+  expect(Object.keys(openErrors(refused, { ...draft, title: "Mock" }))).toEqual([
+    "totalQuestions",
+    "expiryTime",
+  ]);
+  const earlier = { ...draft, startTime: "2026-11-21T08:00", totalQuestions: "2" };
+  expect(openErrors(refused, earlier)).toEqual({ title: "Give the test a title." });
+  const server = { draft: complete, problems: { title: "Taken." }, byServer: true };
+  expect(openErrors(server, { ...complete, totalQuestions: "3" })).toEqual({ title: "Taken." });
+  expect(openErrors(server, { ...complete, title: "Another" })).toEqual({});
 });
 
 test("the start comes before the expiry, and may be closer to it than the duration", () => {

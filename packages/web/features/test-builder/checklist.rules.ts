@@ -1,5 +1,6 @@
 import { misfit } from "@academy/response-types/shared/scheme.ts";
 import { responseTypes } from "@academy/response-types/registry.ts";
+import { type Refused, stillWrong } from "../../lib/refused.rules.ts";
 import type { SectionDraft, TestDraft } from "./draft.schema.ts";
 import { fromLocal } from "./local-time.rules.ts";
 import { wholeNumber } from "./selection.rules.ts";
@@ -51,6 +52,20 @@ function scheduleProblems(draft: TestDraft): FieldErrors {
   if (expiry <= start) errors.expiryTime = "The expiry must be after the start.";
   return errors;
 }
+
+/** What the page itself finds wrong at the fields. */
+export function problemsOf(draft: TestDraft): FieldErrors {
+  const found = fieldProblems(draft);
+  const total = totalProblem(draft, totalsOf(draft, new Map()));
+  return total === null ? found : { ...found, totalQuestions: found.totalQuestions ?? total };
+}
+
+/** The errors that are left of a refusal, as the draft is now. */
+export const openErrors = (refused: Refused<TestDraft>, now: TestDraft): FieldErrors =>
+  stillWrong(refused, problemsOf(now), (path) => {
+    const field = FIELDS.find((one) => one === path);
+    return field !== undefined && refused.draft[field] === now[field];
+  });
 
 export interface CheckItem {
   id: string;

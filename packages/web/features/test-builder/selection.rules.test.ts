@@ -63,9 +63,16 @@ test("keeps the questions of a passage together", () => {
 test("says what was selected, removed, and how many there are when there are too few", () => {
   expect(selectedWords(10, 2)).toBe("Selected 10 questions for section 2");
   expect(removedWords(3)).toBe("Removed section 3");
-  expect(tooFewWords(10, 10, 1)).toBe(null);
-  expect(tooFewWords(7, 10, 1)).toBe(
-    "Section 1 wants 10, but the bank has only 7 questions that match and are not in the test.",
+  const asked = { wanted: 10, section: 1, examType: "NEET" } as const;
+  expect(tooFewWords(10, asked)).toBe(null);
+  expect(tooFewWords(7, asked)).toBe(
+    "Section 1 wants 10, but the bank has only 7 questions of exam type NEET that match and are not in the test.",
+  );
+  expect(tooFewWords(0, { ...asked, examType: "JEE" })).toBe(
+    "Section 1 wants 10, but the bank has no questions of exam type JEE that match and are not in the test.",
+  );
+  expect(tooFewWords(1, { ...asked, examType: "" })).toBe(
+    "Section 1 wants 10, but the bank has only 1 question that matches and is not in the test.",
   );
 });
 

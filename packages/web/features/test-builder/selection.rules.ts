@@ -1,3 +1,4 @@
+import { type ExamType, examTypeLabels } from "@academy/core/exam-type/exam-type.rules.ts";
 import type { PickedQuestion } from "@academy/core/question/pick.schema.ts";
 import type { Criteria, SectionForm } from "./draft.schema.ts";
 
@@ -54,10 +55,16 @@ export const selectedWords = (count: number, section: number): string =>
 export const removedWords = (section: number): string => `Removed section ${section}`;
 
 /** What is said when the bank has too few; null when it has enough. */
-export function tooFewWords(found: number, wanted: number, section: number): string | null {
+export function tooFewWords(
+  found: number,
+  { wanted, section, examType }: { wanted: number; section: number; examType: ExamType | "" },
+): string | null {
   if (found >= wanted) return null;
-  const have = found === 1 ? "only 1 question" : `only ${found} questions`;
-  return `Section ${section} wants ${wanted}, but the bank has ${have} that match and are not in the test.`;
+  const of = examType === "" ? "" : ` of exam type ${examTypeLabels[examType]}`;
+  const have =
+    found === 0 ? "no questions" : found === 1 ? "only 1 question" : `only ${found} questions`;
+  const fit = found === 1 ? "matches and is" : "match and are";
+  return `Section ${section} wants ${wanted}, but the bank has ${have}${of} that ${fit} not in the test.`;
 }
 
 const same = (wanted: string, given: string): boolean =>

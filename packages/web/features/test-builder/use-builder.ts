@@ -48,7 +48,9 @@ function useSelection(
       const ids = taken.map(({ _id }) => _id);
       learn(taken.map(fromBank));
       add(asked, ids);
-      const tooFew = tooFewWords(taken.length, asked.wanted, asked.number);
+      const { number, wanted } = asked;
+      const bank = { wanted, section: number, examType: draft.examType };
+      const tooFew = tooFewWords(taken.length, bank);
       setProblem(tooFew && `${tooFew} ${note}`.trim());
       if (ids.length > 0) notify(selectedWords(ids.length, asked.number), "success", ACTION_MS);
     },

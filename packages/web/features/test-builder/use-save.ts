@@ -4,8 +4,15 @@ import { useState } from "react";
 import { ApiError, type FieldError } from "../../lib/api-error.ts";
 import { messageOf } from "../../lib/form-errors.ts";
 import { notify } from "../../lib/notices.ts";
+import type { Refused } from "../../lib/refused.rules.ts";
 import { testListsKey } from "../../lib/results.queries.ts";
-import { type FieldErrors, fieldProblems, FIELDS, totalProblem } from "./checklist.rules.ts";
+import {
+  type FieldErrors,
+  FIELDS,
+  openErrors,
+  problemsOf,
+  totalProblem,
+} from "./checklist.rules.ts";
 import type { TestDraft } from "./draft.schema.ts";
 import { keepLink } from "./draft.shelf.ts";
 import { getEdited, postTest, putTest } from "./test-builder.queries.ts";
@@ -31,7 +38,7 @@ const isOvertaken = (error: unknown): boolean =>
 /** Publishes a draft, or an edit of a test, once nothing is wrong that the page can see. */
 export function useSave({ draft, base, onSaved }: SaveParts) {
   const client = useQueryClient();
-  const [errors, setErrors] = useState<FieldErrors>({});
+  const [refused, setRefused] = useState<Refused<TestDraft> | null>(null);
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const saving = useMutation({
     mutationFn: (rev: number | null) =>
@@ -45,23 +52,21 @@ export function useSave({ draft, base, onSaved }: SaveParts) {
     },
     onError: async (error) => {
       notify(failureWords(error, base === null), "error", 8_000);
-      setErrors(atFields(error));
+      setRefused({ draft, problems: atFields(error), byServer: true });
       if (base === null || !isOvertaken(error)) return;
       setConflict({ message: error.message, theirs: await getEdited(base._id) });
     },
   });
   /** @param rev the revision to replace, where it is not the one that was loaded */
   const save = (rev: number | null = base?.rev ?? null): FieldErrors => {
-    const found = fieldProblems(draft);
     const total = totalProblem(draft, totalsOf(draft, new Map()));
-    if (total !== null) {
-      found.totalQuestions ??= total;
-      notify(total, "error", 8_000);
-    }
-    setErrors(found);
+    if (total !== null) notify(total, "error", 8_000);
+    const found = problemsOf(draft);
+    setRefused({ draft, problems: found, byServer: false });
     if (Object.keys(found).length === 0 && draft.sections.length > 0) saving.mutate(rev);
     return found;
   };
+  const errors = refused ? openErrors(refused, draft) : {};
   return { save, saving, errors, conflict, settle: () => setConflict(null) };
 }
 

@@ -24,7 +24,7 @@ interface CheckedViewProps {
 /** What the dry run found, and the decision that is waited for. */
 export function CheckedView({ view, found, parts, again, onGone }: CheckedViewProps) {
   const tabs = [
-    { only: "good", label: "Fit to add", count: found.good },
+    { only: "good", label: "Without mistakes", count: found.good },
     { only: "bad", label: "With mistakes", count: found.bad },
     { only: "duplicates", label: "There already", count: found.duplicates },
   ] as const;

@@ -131,7 +131,7 @@ function Row({ row, parts, only }: { row: RowView; parts: ImportKindParts; only:
         {row.rowNumber}
       </th>
       <td data-label={headOf(parts)}>
-        <span className={classes.preview}>{row.questionPreview || "(empty)"}</span>
+        <span className={classes.preview}>{row.questionPreview || "(no text)"}</span>
         {only === "good" && row.needsEntry && (
           <span className={classes.soft}>Waits for a new entry of the catalogue</span>
         )}

@@ -1,5 +1,6 @@
 import { EXAM_TYPES } from "@academy/core/exam-type/exam-type.rules.ts";
 import type { PassageInput, PassageView } from "@academy/core/passage/passage.schema.ts";
+import { hasLostFormula, LOST_FORMULA } from "@academy/core/rich-text/lost-formula.rules.ts";
 import { isBlankHtml } from "@academy/response-types/shared/html-text.ts";
 import * as z from "zod";
 
@@ -53,6 +54,7 @@ export function readPassage({ rev: _rev, examType, ...rest }: PassageDraft): Rea
     ...(rest.topic === "" && { topic: "Choose a topic." }),
     ...(rest.subTopic === "" && { subTopic: "Choose a sub-topic." }),
     ...(isBlankHtml(rest.passageText) && { passageText: "Write the passage." }),
+    ...(hasLostFormula(rest.passageText) && { passageText: LOST_FORMULA }),
   };
   if (examType === "" || Object.keys(problems).length > 0) return { problems };
   return { body: { examType, ...rest } };

@@ -1,6 +1,7 @@
-import { isBlankHtml, plainText } from "@academy/response-types/shared/html-text.ts";
+import { isBlankHtml } from "@academy/response-types/shared/html-text.ts";
 import { Button } from "@mantine/core";
 import { type ReactNode, useId, useState } from "react";
+import { inShort } from "../in-short.ts";
 import { useKeptChoice } from "../kept-choice.ts";
 import classes from "./question-form.module.css";
 
@@ -45,8 +46,7 @@ export function EditorFold({ title, value, problem, startsOpen, children }: Edit
 }
 
 function InShort({ title, html }: { title: string; html: string }) {
-  const text = plainText(html);
-  const words = isBlankHtml(html) ? "Nothing yet" : text || "A formula or picture";
+  const words = isBlankHtml(html) ? "Nothing yet" : inShort(html);
   return (
     <p className={classes.inShort}>
       <span>{title}</span> {words}

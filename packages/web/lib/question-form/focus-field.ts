@@ -1,4 +1,4 @@
-import type { FieldProblems } from "./question-check.rules.ts";
+import type { FieldProblems } from "../refused.rules.ts";
 
 const FOCUSABLE =
   "input:not([tabindex='-1']), select, textarea, [contenteditable='true'], button:not([disabled])";

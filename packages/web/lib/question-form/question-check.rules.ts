@@ -1,3 +1,4 @@
+import { hasLostFormula, LOST_FORMULA } from "@academy/core/rich-text/lost-formula.rules.ts";
 import type { ExamType } from "@academy/core/exam-type/exam-type.rules.ts";
 import { responseTypes } from "@academy/response-types/registry.ts";
 import { isBlankHtml } from "@academy/response-types/shared/html-text.ts";
@@ -6,10 +7,8 @@ import { letterAt } from "@academy/response-types/shared/letter.ts";
 import type { AnyResponseType, AuthorInput } from "@academy/response-types/shared/response-type.ts";
 import type { AuthorDraft } from "@academy/response-types/shared/type-parts.ui.ts";
 import { chosenIndices } from "@academy/response-types/shared/wire-value.ts";
+import type { FieldProblems } from "../refused.rules.ts";
 import type { QuestionDraft } from "./question-draft.rules.ts";
-
-/** What is wrong, by the path of the field. */
-export type FieldProblems = Readonly<Record<string, string>>;
 
 /** What `POST /api/questions/upload` and `PUT /api/questions/{id}` take of the form. */
 export type QuestionBody = Omit<QuestionDraft, "examType" | "marks" | "author"> & {
@@ -45,10 +44,23 @@ export function readDraft(draft: QuestionDraft): Read {
     ...(draft.subTopic === "" && { subTopic: "Choose a sub-topic." }),
     ...(marks === null && { marks: MARKS }),
     ...(isBlankHtml(draft.question) && { question: "Write the question's text." }),
+    ...lostFormulas(draft),
     ...read.problems,
   };
   if (examType === "" || marks === null || Object.keys(problems).length > 0) return { problems };
   return { body: { ...rest, examType, marks, ...wireOf(read.input) } };
+}
+
+/** Formulas that were lost on the way here are never saved as if they were text. */
+function lostFormulas({ question, solution, author }: QuestionDraft): FieldProblems {
+  const texts: [string, string][] = [
+    ["question", question],
+    ["solution", solution],
+    ...author.options.map((html, index): [string, string] => [`options.${index}`, html]),
+  ];
+  return Object.fromEntries(
+    texts.filter(([, html]) => hasLostFormula(html)).map(([path]) => [path, LOST_FORMULA]),
+  );
 }
 
 /** What a type's `writeAuthor` has written, with the names that go over the wire. */
@@ -101,3 +113,7 @@ function rightButBlank({ options, answerKey }: AuthorDraft): FieldProblems | nul
   if (index === undefined) return null;
   return { [`options.${index}`]: `Option ${letterAt(index)} is marked as right, but it is blank.` };
 }
+
+/** The part of a draft that a problem's path leads to; options and keys are read together. */
+export const partAt = (draft: QuestionDraft, path: string): unknown =>
+  new Map<string, unknown>(Object.entries(draft)).get(path.split(".")[0] ?? "") ?? draft.author;

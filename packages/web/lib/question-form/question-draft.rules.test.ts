@@ -1,3 +1,4 @@
+import { lostFormula } from "@academy/core/rich-text/lost-formula.rules.ts";
 import { expect, test } from "vitest";
 import { typeParts } from "@academy/response-types/registry.ui.ts";
 import { readDraft, readMarks } from "./question-check.rules.ts";
@@ -7,6 +8,8 @@ import {
   inType,
   nextQuestion,
   type QuestionDraft,
+  shapeOf,
+  withShape,
 } from "./question-draft.rules.ts";
 
 const loaded = await Promise.all(
@@ -99,6 +102,14 @@ test.each([
   expect(problems?.[path]).toMatch(message);
 });
 
+test("a formula that could not be read when it was pasted is refused at its field", () => {
+  const lost = `<p><span data-type="inline-math" data-latex="${lostFormula("1x")}"></span></p>`;
+  const draft = entered("MCQ_SINGLE", { options: ["<p>a</p>", lost], answerKey: 0 });
+  const { problems } = readDraft({ ...draft, question: lost });
+  expect(Object.keys(problems ?? {})).toEqual(["question", "options.1"]);
+  expect(problems?.["question"]).toMatch(/^A pasted formula could not be read\./);
+});
+
 test("a blank form names every field that is needed, in the form's order", () => {
   expect(Object.keys(readDraft(blankQuestion(blankAuthor)).problems ?? {})).toEqual([
     "examType",
@@ -141,6 +152,34 @@ test("the next question of a series keeps what it is about and its type", () => 
   const next = nextQuestion(entered("INTEGER", { answerKey: "3" }), blankAuthor);
   expect(next).toMatchObject({ subTopic: "Lenses", responseType: "INTEGER", question: "" });
   expect(next.author).toEqual(blankAuthor("INTEGER"));
+});
+
+const four = ["<p>a</p>", "<p>b</p>", "<p>c</p>", "<p>d</p>", ""];
+
+test("the next question of a series has as many options, blank", () => {
+  const next = nextQuestion(entered("MCQ_SINGLE", { options: four, answerKey: 1 }), blankAuthor);
+  expect(next.author).toEqual({ ...blankAuthor("MCQ_SINGLE"), options: ["", "", "", ""] });
+});
+
+test("a topic's marks and number of options are those of its last question", () => {
+  const last = { ...entered("MCQ_SINGLE", { options: four }), marks: "4" };
+  const shape = shapeOf(last);
+  expect(shape).toEqual({ marks: "4", options: 4 });
+  expect(withShape(placed, shape, blankAuthor)).toMatchObject({
+    marks: "4",
+    author: { options: ["", "", "", ""] },
+  });
+  const number = { ...entered("INTEGER", { answerKey: "3" }), marks: "2" };
+  expect(shapeOf(number, shape)).toEqual({ marks: "2", options: 4 });
+  const { author } = withShape(number, shape, blankAuthor);
+  expect(author).toEqual(number.author);
+});
+
+test("what was entered already is not replaced by what a topic remembers", () => {
+  const begun = { ...entered("MCQ_SINGLE", { options: ["<p>a</p>", ""] }), marks: "2.5" };
+  expect(withShape(begun, { marks: "4", options: 4 }, blankAuthor)).toEqual(begun);
+  const first = withShape(placed, { marks: "1", options: 0 }, blankAuthor);
+  expect(first).toEqual(placed);
 });
 
 test("a question of the bank comes back as it went", () => {

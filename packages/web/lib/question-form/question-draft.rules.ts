@@ -5,6 +5,7 @@ import {
   type QuestionView,
 } from "@academy/core/question/question.schema.ts";
 import { responseTypes } from "@academy/response-types/registry.ts";
+import { isBlankHtml } from "@academy/response-types/shared/html-text.ts";
 import type { AuthorDraft } from "@academy/response-types/shared/type-parts.ui.ts";
 import * as z from "zod";
 
@@ -43,6 +44,10 @@ export type QuestionDraft = z.infer<typeof QuestionDraft>;
 /** Makes the blank draft of a response type; the registry of screen parts has them. */
 export type BlankAuthor = (responseType: string) => AuthorDraft;
 
+const USUAL_MARKS = "1";
+/** As many as the server takes. */
+const MOST_OPTIONS = 8;
+
 /** A new question, of the type that most are of. */
 export const blankQuestion = (blankAuthor: BlankAuthor): QuestionDraft => ({
   examType: "",
@@ -50,7 +55,7 @@ export const blankQuestion = (blankAuthor: BlankAuthor): QuestionDraft => ({
   topic: "",
   subTopic: "",
   difficulty: "MEDIUM",
-  marks: "1",
+  marks: USUAL_MARKS,
   questionType: "STANDARD",
   responseType: responseTypes.usual.code,
   question: "",
@@ -58,13 +63,47 @@ export const blankQuestion = (blankAuthor: BlankAuthor): QuestionDraft => ({
   author: blankAuthor(responseTypes.usual.code),
 });
 
-/** The next question of a series: what it is about and of which kind stays, its texts go. */
-export const nextQuestion = (draft: QuestionDraft, blankAuthor: BlankAuthor): QuestionDraft => ({
-  ...draft,
-  question: "",
-  solution: "",
-  author: blankAuthor(draft.responseType),
+/** What a topic's questions have in common: their marks as typed, and how many options. */
+export const Shape = z.object({ marks: z.string(), options: z.int() });
+export type QuestionShape = z.infer<typeof Shape>;
+
+/** By what a shape is remembered. */
+export const topicOf = ({ examType, subject, topic }: QuestionDraft): string =>
+  JSON.stringify([examType, subject, topic]);
+
+const optionsOf = ({ options }: AuthorDraft): number =>
+  1 + options.findLastIndex((html) => !isBlankHtml(html));
+
+/** A question without options leaves the number of its topic as it was. */
+export const shapeOf = (draft: QuestionDraft, last?: QuestionShape): QuestionShape => ({
+  marks: draft.marks,
+  options: optionsOf(draft.author) || (last?.options ?? 0),
 });
+
+/** Blank options, as many as are wanted and never fewer than the type starts with. */
+function withOptions(author: AuthorDraft, count: number, blank: AuthorDraft): AuthorDraft {
+  if (blank.options.length === 0 || optionsOf(author) > 0) return author;
+  const length = Math.min(Math.max(count, blank.options.length), MOST_OPTIONS);
+  return { ...author, options: Array.from({ length }, () => "") };
+}
+
+/** The draft with its topic's marks and number of options, where nothing else was entered. */
+export function withShape(
+  draft: QuestionDraft,
+  shape: QuestionShape,
+  blankAuthor: BlankAuthor,
+): QuestionDraft {
+  const marks = draft.marks === USUAL_MARKS ? shape.marks : draft.marks;
+  const author = withOptions(draft.author, shape.options, blankAuthor(draft.responseType));
+  return { ...draft, marks, author };
+}
+
+/** The next question of a series: what it is about and of which kind stays, its texts go. */
+export function nextQuestion(draft: QuestionDraft, blankAuthor: BlankAuthor): QuestionDraft {
+  const blank = blankAuthor(draft.responseType);
+  const author = withOptions(blank, optionsOf(draft.author), blank);
+  return { ...draft, question: "", solution: "", author };
+}
 
 const numberText = (value: unknown): string => (typeof value === "number" ? String(value) : "");
 

@@ -8,7 +8,7 @@ import { PlaceSelects } from "../place-selects.tsx";
 import type { Place } from "../places.rules.ts";
 import { choicesOf, difficultyLabels, questionTypeLabels } from "../question-labels.ts";
 import { EditorFold } from "./editor-fold.tsx";
-import type { FieldProblems } from "./question-check.rules.ts";
+import type { FieldProblems } from "../refused.rules.ts";
 import { inType, type QuestionDraft } from "./question-draft.rules.ts";
 import { blankAuthorOf, type Parts } from "./type-parts.queries.ts";
 import classes from "./question-form.module.css";

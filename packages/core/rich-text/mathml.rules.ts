@@ -1,6 +1,6 @@
-import { elementsOf, textOf, type XmlElement, type XmlNode } from "./xml.ts";
+import { elementsOf, textOf, type XmlElement, type XmlNode } from "./xml-element.rules.ts";
 
-/** Formulas of MathML, as QTI writes them, in LaTeX. */
+/** Formulas of MathML, as QTI and the clipboard have them, in LaTeX. */
 
 const SYMBOLS: Record<string, string> = {
   "×": "\\times",
@@ -38,6 +38,11 @@ const SYMBOLS: Record<string, string> = {
   Δ: "\\Delta",
   Ω: "\\Omega",
   "°": "^{\\circ}",
+  "~": "\\sim",
+  "&": "\\&",
+  "#": "\\#",
+  $: "\\$",
+  _: "\\_",
   "{": "\\{",
   "}": "\\}",
   "\u2061": "",
@@ -82,9 +87,13 @@ const symbols = (text: string): string =>
     .join("")
     .trim();
 
-/** The element's parts, each as one group. */
-const groups = (element: XmlElement): string[] =>
-  elementsOf(element).map((child) => `{${partOf(child)}}`);
+/** The element's parts, each as one group: as many as its meaning needs, or it is not understood. */
+function groups(element: XmlElement, count: number): string[] {
+  const parts = elementsOf(element);
+  const hasMore = element.children.some((one) => typeof one === "string" && one.trim() !== "");
+  if (parts.length !== count || hasMore) throw new UnknownElement(element.name);
+  return parts.map((child) => `{${partOf(child)}}`);
+}
 
 type Write = (element: XmlElement, text: string) => string;
 
@@ -92,17 +101,17 @@ const row: Write = (element) => rowOf(element.children.filter((one) => !isAnnota
 const plain: Write = (_element, text) =>
   text === "" ? "\\;" : `\\text{${text.replace(/[\\{}$%&#_^~]/g, " ")}}`;
 const sub: Write = (element) => {
-  const [base = "{}", under = "{}"] = groups(element);
+  const [base = "{}", under = "{}"] = groups(element, 2);
   return `${bare(base)}_${under}`;
 };
 const subsup: Write = (element) => {
-  const [base = "{}", under = "{}", over = "{}"] = groups(element);
+  const [base = "{}", under = "{}", over = "{}"] = groups(element, 3);
   return `${bare(base)}_${under}^${over}`;
 };
 const operator: Write = (_element, text) => symbols(text.replaceAll("%", "\\%"));
 
 const WRITERS: ReadonlyMap<string, Write> = new Map<string, Write>([
-  ["mi", (_element, text) => identifier(text)],
+  ["mi", (element, text) => identifier(text, element.attributes["mathvariant"])],
   ["mn", operator],
   ["mo", operator],
   ["mtext", plain],
@@ -112,8 +121,8 @@ const WRITERS: ReadonlyMap<string, Write> = new Map<string, Write>([
   ["mstyle", row],
   ["mpadded", row],
   ["semantics", row],
-  ["mfrac", (element) => `\\frac${groups(element).join("")}`],
-  ["msup", (element) => groups(element).join("^")],
+  ["mfrac", (element) => `\\frac${groups(element, 2).join("")}`],
+  ["msup", (element) => groups(element, 2).join("^")],
   ["msub", sub],
   ["munder", sub],
   ["msubsup", subsup],
@@ -139,6 +148,8 @@ const bare = (group: string): string =>
   /^\{\\(?:sum|prod|int|lim)\}$/.test(group) ? group.slice(1, -1) : group;
 
 function tableOf(element: XmlElement): string {
+  const isRow = ({ name }: XmlElement) => name === "mtr";
+  if (!elementsOf(element).every(isRow)) throw new UnknownElement(element.name);
   const rows = elementsOf(element, "mtr").map((line) =>
     elementsOf(line, "mtd")
       .map((cell) => rowOf(cell.children))
@@ -148,17 +159,29 @@ function tableOf(element: XmlElement): string {
 }
 
 function rootOf(element: XmlElement): string {
-  const [inside = "{}", index = "{}"] = groups(element);
+  const [inside = "{}", index = "{}"] = groups(element, 2);
   return `\\sqrt[${index.slice(1, -1)}]${inside}`;
 }
 
-function identifier(text: string): string {
+/** Letters whose look is part of what they mean: a bold v is a vector. */
+const VARIANTS: Record<string, string> = {
+  bold: "\\mathbf",
+  "bold-italic": "\\boldsymbol",
+  "double-struck": "\\mathbb",
+  fraktur: "\\mathfrak",
+  script: "\\mathcal",
+  "sans-serif": "\\mathsf",
+};
+
+function identifier(text: string, variant = ""): string {
+  const look = VARIANTS[variant];
+  if (look) return `${look}{${symbols(text)}}`;
   if (FUNCTIONS.test(text)) return `\\${text}`;
   return Array.from(text).length > 1 ? `\\mathrm{${symbols(text)}}` : symbols(text);
 }
 
 function overOf(element: XmlElement): string {
-  const [base = "{}", over = "{}"] = groups(element);
+  const [base = "{}", over = "{}"] = groups(element, 2);
   const accent = OVER[textOf(elementsOf(element)[1]).trim()];
   return accent ? `${accent}${base}` : `\\overset${over}${base}`;
 }

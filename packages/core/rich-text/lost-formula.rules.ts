@@ -1,0 +1,20 @@
+/** Marks a formula that could not be read: drawing it is refused, and so is publishing it. */
+const LOST = "\\FormulaNotRead";
+
+/** Stands for a formula that could not be read, with what is left of its text. */
+export const lostFormula = (text: string): string =>
+  `${LOST}{${text
+    .replace(/[\\{}]/g, " ")
+    .replace(/\s+/g, " ")
+    .trim()}}`;
+
+/** What is left of a formula that could not be read; undefined for any other formula. */
+export const lostText = (latex: string): string | undefined =>
+  latex.startsWith(`${LOST}{`) ? latex.slice(LOST.length + 1, -1) : undefined;
+
+/** Whether rich text holds a formula that could not be read. */
+export const hasLostFormula = (html: string): boolean => html.includes(`data-latex="${LOST}{`);
+
+/** Said at the field that holds one. */
+export const LOST_FORMULA =
+  "A pasted formula could not be read. Click its red box and write it, or delete it.";

@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { stillWrong } from "./refused.rules.ts";
+
+const problems = { subject: "Choose a subject.", marks: "Give marks." };
+const changed =
+  (...paths: string[]) =>
+  (path: string) =>
+    !paths.includes(path);
+
+test("what the form finds itself goes as soon as it is right, and changes with the field", () => {
+  const refused = { problems, byServer: false };
+  expect(stillWrong(refused, problems, changed())).toEqual(problems);
+  expect(stillWrong(refused, { marks: "Give fewer marks." }, changed("subject"))).toEqual({
+    marks: "Give fewer marks.",
+  });
+  expect(stillWrong(refused, {}, changed())).toEqual({});
+});
+
+test("what was not refused is not shown before the next try", () => {
+  const now = { topic: "Choose a topic." };
+  expect(stillWrong({ problems, byServer: false }, now, changed("subject", "marks"))).toEqual({});
+});
+
+test("what the server found stays until its field says something else", () => {
+  const refused = { problems: { subject: "This is not in the catalogue." }, byServer: true };
+  expect(stillWrong(refused, {}, changed("marks"))).toEqual(refused.problems);
+  expect(stillWrong(refused, {}, changed("subject"))).toEqual({});
+});
