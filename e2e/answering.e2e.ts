@@ -111,10 +111,24 @@ describe("a student without a mouse", () => {
     await expect.poll(() => focusedText(page)).toBe("Question 2 of 8");
   });
 
+  test("is asked by N too, and after Don’t ask again never, not even after a reload", async () => {
+    const { page, screen } = await sit("Dev");
+    await page.keyboard.press("n");
+    await screen.leaveBlank(true);
+    await screen.reach(2);
+    await page.keyboard.press("n");
+    await screen.reach(3);
+    await page.reload();
+    await screen.enter("Resume");
+    await screen.reach(3);
+    await page.getByRole("button", { name: "Save & Next" }).click();
+    await screen.reach(4);
+  });
+
   test("switches single keys off once for all", async () => {
     const { page, screen } = await sit("Omar");
     await page.keyboard.press("?");
-    await page.getByLabel("Single keys work").uncheck();
+    await page.getByLabel("Enable keyboard shortcuts").uncheck();
     await page.keyboard.press("Escape");
     await page.reload();
     await screen.enter("Resume");
@@ -190,6 +204,37 @@ describe("a picture", () => {
 });
 
 describe("a phone", () => {
+  test("is on the question that was open before a reload", async () => {
+    const { page, screen } = await sit("Esha", phone);
+    await page.getByRole("button", { name: "Question Palette" }).tap();
+    await page
+      .getByRole("dialog")
+      .getByRole("button", { name: /^Question 5,/ })
+      .tap();
+    await screen.reach(5);
+    await page.reload();
+    await screen.enter("Resume");
+    await screen.reach(5);
+  });
+
+  test("shows the same numbers in the palette and before submitting", async () => {
+    const { page, screen } = await sit("Farah", phone);
+    await page.getByRole("radio").first().check({ force: true });
+    await page.getByRole("button", { name: "Mark & Next" }).tap();
+    await screen.reach(2);
+    await page.getByRole("button", { name: "Mark & Next" }).tap();
+    await screen.reach(3);
+    await page.getByRole("button", { name: "Question Palette" }).tap();
+    const dialog = page.getByRole("dialog");
+    const legend = async () => (await dialog.getByRole("listitem").allInnerTexts()).slice(0, 5);
+    const palette = await legend();
+    await dialog.getByRole("button", { name: "Close" }).tap();
+    await page.getByRole("button", { name: "Submit", exact: true }).tap();
+    expect(await legend()).toEqual(palette);
+    const row = dialog.getByRole("row").nth(1).getByRole("cell");
+    expect(await row.allInnerTexts()).toEqual(["5", "1", "0", "1", "1"]);
+  });
+
   test("types a number on the keypad and opens no keyboard over it", async () => {
     const { page, screen } = await sit("Nila", phone);
     await page.getByRole("button", { name: "Question Palette" }).tap();

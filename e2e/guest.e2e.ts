@@ -33,7 +33,7 @@ describe("a visitor without an account", () => {
     await page.getByRole("button", { name: "Start as a guest" }).waitFor();
     await look(page, "before a guest's test", found);
     await page.getByRole("button", { name: "Start as a guest" }).click();
-    await page.getByText("You have until").waitFor();
+    await page.getByText("Ends at, if you start now").waitFor();
 
     const screen = new ExamScreen(page, 8);
     await screen.enter("Start Test");

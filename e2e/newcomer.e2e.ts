@@ -46,7 +46,7 @@ describe("a newcomer", () => {
     await page.getByRole("link", { name: /^Start Demo Test 1/ }).click();
 
     await page.getByRole("heading", { level: 1, name: /^Demo Test 1/ }).waitFor();
-    await page.getByText("You have until").waitFor();
+    await page.getByText("Ends at, if you start now").waitFor();
     const screen = new ExamScreen(page, 8);
     await screen.enter("Start Test");
     await screen.respondFrom(1, [

@@ -123,7 +123,7 @@ describe("the review", () => {
     await page.keyboard.press("n");
     await page.keyboard.press("n");
     await says(page, 5, "Question 5 of 8");
-    await page.getByLabel("Single keys work").uncheck();
+    await page.getByLabel("Enable keyboard shortcuts").uncheck();
     await page.getByRole("heading", { level: 2, name: "Question 5 of 8" }).click();
     await page.keyboard.press("n");
     await says(page, 5, "Question 5 of 8");

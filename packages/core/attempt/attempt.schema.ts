@@ -2,6 +2,7 @@ import * as z from "zod";
 import { QuestionId } from "../question/question.schema.ts";
 import { TestId } from "../test/test.schema.ts";
 import { Email } from "../user/user.schema.ts";
+import { SUBMISSION_CAUSES } from "./submission-cause.rules.ts";
 
 /** Seconds a student may claim for one question: a day. */
 const Seconds = z.int().min(0).max(86_400);
@@ -84,6 +85,10 @@ export const SubmitReceipt = z.object({
   total: z.number(),
   /** True when the deadline had closed the attempt before this call. */
   autoSubmitted: z.boolean(),
+  /** What ended the attempt. */
+  cause: z.enum(SUBMISSION_CAUSES),
+  /** Whole seconds before the deadline. */
+  secondsLeft: z.int(),
 });
 export type SubmitReceipt = z.infer<typeof SubmitReceipt>;
 

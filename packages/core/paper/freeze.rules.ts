@@ -74,7 +74,10 @@ export function freeze(draft: PaperDraft): Frozen {
       ...head,
       source: draft.instructions,
       instructions,
-      sections: draft.sections.map((one) => one.section),
+      sections: draft.sections.map(({ section, questions }) => ({
+        ...section,
+        hasParts: questions.some(({ question }) => hasParts(question.responseType)),
+      })),
     },
     student: { ...head, questions: student, passages },
     key: { ...head, name: FIRST_KEY, questions: keyed, corrections: [] },
@@ -82,6 +85,10 @@ export function freeze(draft: PaperDraft): Frozen {
   };
   return { paper, maxMarks, problems };
 }
+
+/** Whether an answer can be partly correct. */
+const hasParts = (responseType: string): boolean =>
+  responseTypes.get(responseType).partUnit !== "none";
 
 /** Renders the formulas of a text, and notes those that are wrong. */
 const rendererTo =

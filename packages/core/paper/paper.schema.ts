@@ -60,6 +60,13 @@ export const PaperKey = z.object({
 });
 export type PaperKey = z.infer<typeof PaperKey>;
 
+/** A section with what its questions say of it; earlier papers do not know. */
+const CoverSection = Section.extend({
+  /** Whether an answer to any of its questions can be partly correct. */
+  hasParts: z.boolean().default(true),
+});
+export type CoverSection = z.infer<typeof CoverSection>;
+
 /** papers/{test}/{version}/cover.json: what may be known of a paper before it is opened. */
 export const PaperCover = z.object({
   testId: z.string(),
@@ -68,7 +75,7 @@ export const PaperCover = z.object({
   source: z.string().nullable().default(null),
   /** Rich text with its formulas rendered. */
   instructions: z.string(),
-  sections: z.array(Section),
+  sections: z.array(CoverSection),
 });
 export type PaperCover = z.infer<typeof PaperCover>;
 

@@ -88,6 +88,8 @@ function report(sheet: string, field: readonly string[], more: Partial<ReportPar
   return reportOf({
     submissionId: `${TEST_ID}.u.0`,
     submittedAt: Date.parse("2026-11-21T04:30:00Z"),
+    cause: "exits",
+    secondsLeft: 1680,
     test: exam,
     ...paper,
     analytics,
@@ -119,6 +121,8 @@ describe("a report", () => {
       subjectMaxScores: { Physics: 4, Chemistry: 8 },
       subjectWisePercentile: { Physics: 100, Chemistry: 75 },
       submittedAt: "2026-11-21T04:30:00.000Z",
+      cause: "exits",
+      secondsLeft: 1680,
       provisional: false,
     });
     expect(made.stats).toEqual({ correct: 2, partial: 0, incorrect: 0, unattempted: 1 });

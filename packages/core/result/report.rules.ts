@@ -20,6 +20,8 @@ import type { QuestionReport, QuestionStats, Report } from "./result.schema.ts";
 export interface ReportParts {
   submissionId: string;
   submittedAt: number;
+  cause: Report["cause"];
+  secondsLeft: number;
   test: Test;
   key: PaperKey;
   student: StudentPaper;
@@ -41,6 +43,8 @@ export function reportOf(parts: ReportParts): Report {
     testId: test.testId,
     title: test.name,
     submittedAt: iso(parts.submittedAt),
+    cause: parts.cause,
+    secondsLeft: parts.secondsLeft,
     released: true,
     provisional: test.run === null,
     score: graded.score / 100,

@@ -42,8 +42,12 @@ const notYet =
     !refused.some((one) => one.path === path);
 
 const sectionsOf = ({ cover, student }: Paper): TestCheck["sections"] =>
-  cover.sections.map(({ scheme }, index) => {
+  cover.sections.map(({ scheme, hasParts }, index) => {
     const questions = student.questions.filter(({ section }) => section === index);
     const centi = questions.reduce((sum, { marks }) => sum + Math.round(marks * 100), 0);
-    return { questions: questions.length, maxMarks: centi / 100, marking: describe(scheme) };
+    return {
+      questions: questions.length,
+      maxMarks: centi / 100,
+      marking: describe(scheme, hasParts),
+    };
   });

@@ -2,7 +2,7 @@ import { responseTypes } from "@academy/response-types/registry.ts";
 import * as Catalogue from "../catalogue/catalogue.service.ts";
 import { acceptedTexts } from "../correction/correction.rules.ts";
 import { type DraftQuestion, freeze } from "../paper/freeze.rules.ts";
-import type { Paper, PaperRef } from "../paper/paper.schema.ts";
+import type { CoverSection, Paper, PaperRef } from "../paper/paper.schema.ts";
 import * as Passages from "../passage/passage-read.service.ts";
 import type { Deps } from "../platform/deps.ts";
 import * as Questions from "../question/question-read.service.ts";
@@ -10,7 +10,6 @@ import { withMedia } from "../rich-text/media.rules.ts";
 import { sanitiseRichText } from "../rich-text/sanitise.ts";
 import { frozenSection } from "./test-input.rules.ts";
 import type { PreviewInput, PreviewQuestion, TestPreview } from "./test-preview.schema.ts";
-import type { Section } from "./test.schema.ts";
 import { sectionView } from "./test.service.ts";
 
 /** A preview is frozen like a paper and never kept. */
@@ -41,7 +40,9 @@ export async function preview(deps: Deps, input: PreviewInput): Promise<TestPrev
     instructions: withMedia(paper.cover.instructions, deps.config.mediaUrl),
     totalQuestions: questions.length,
     maxMarks: maxMarks / 100,
-    sections: sections.map(({ section }, index) => sectionPreview(section, index, questions)),
+    sections: paper.cover.sections.map((section, index) =>
+      sectionPreview(section, index, questions),
+    ),
     missing: ids.filter((id) => !known.has(id)),
   };
 }
@@ -61,7 +62,7 @@ async function draftQuestions(deps: Deps, ids: readonly string[]) {
 }
 
 function sectionPreview(
-  section: Section,
+  section: CoverSection,
   index: number,
   all: readonly PreviewQuestion[],
 ): TestPreview["sections"][number] {

@@ -150,6 +150,8 @@ export const TestView = z.object({
       numQuestions: z.number(),
       /** The section's marking in one line of words. */
       marking: z.string(),
+      /** What an incorrect answer earns: 0 or negative marks. */
+      incorrectMarks: z.number(),
     }),
   ),
   /** By the server's clock: before the start, between start and expiry, after it. */

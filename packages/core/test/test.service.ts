@@ -1,8 +1,9 @@
 import { responseTypes } from "@academy/response-types/registry.ts";
-import { describe } from "@academy/response-types/shared/scheme.ts";
+import { describe, ratesOf } from "@academy/response-types/shared/scheme.ts";
 import * as Attempts from "../attempt/attempt-read.service.ts";
 import { stateOf } from "../attempt/attempt.rules.ts";
 import { standingMinutes } from "../attempt/standing-time.rules.ts";
+import type { CoverSection } from "../paper/paper.schema.ts";
 import * as Papers from "../paper/paper.service.ts";
 import type { Deps } from "../platform/deps.ts";
 import { withMedia } from "../rich-text/media.rules.ts";
@@ -13,7 +14,7 @@ import type { Actor } from "../user/user.schema.ts";
 import { editableUntil, editLockOf } from "./edit-lock.rules.ts";
 import { lastChange } from "./test-change.rules.ts";
 import type { TestInput } from "./test-input.schema.ts";
-import type { Section, Test, TestAdminView, TestView } from "./test.schema.ts";
+import type { Test, TestAdminView, TestView } from "./test.schema.ts";
 import * as TestStore from "./test.store.ts";
 
 /** The tests that exist of the ids given, by id. */
@@ -75,7 +76,7 @@ function viewOf(
   deps: Deps,
   test: Test,
   instructions: string,
-  sections: readonly Section[],
+  sections: readonly CoverSection[],
 ): Omit<TestView, "locked" | "extraMinutes"> {
   const now = deps.clock.now();
   return {
@@ -102,7 +103,7 @@ function viewOf(
 }
 
 /** A section as everybody may know it. */
-export const sectionView = (section: Section): TestView["sectionDetails"][number] => ({
+export const sectionView = (section: CoverSection): TestView["sectionDetails"][number] => ({
   subject: section.subject,
   topic: section.topic,
   subTopic: section.subTopic,
@@ -111,7 +112,8 @@ export const sectionView = (section: Section): TestView["sectionDetails"][number
   questionType: section.questionType,
   difficulty: section.difficulty ?? "",
   numQuestions: section.numQuestions,
-  marking: describe(section.scheme),
+  marking: describe(section.scheme, section.hasParts),
+  incorrectMarks: ratesOf(section.scheme).wrong / 100,
 });
 
 /** A test as administrators see and edit it. */
@@ -166,7 +168,7 @@ export async function inputOf(deps: Deps, test: Test): Promise<TestInput> {
     tieBreak: test.tieBreak,
     demo: test.demo,
     link: test.link,
-    sectionDetails: cover.sections.map(({ difficulty, ...section }, index) => ({
+    sectionDetails: cover.sections.map(({ difficulty, hasParts: _, ...section }, index) => ({
       ...section,
       ...(difficulty && { difficulty }),
       questionIds: (idsOf.get(index) ?? []).map(({ questionId }) => questionId),

@@ -99,5 +99,5 @@ test.each([
 });
 
 test("shows marks before and after", () => {
-  expect(marksMoved(-1, 4.5)).toBe("-1 → 4.5");
+  expect(marksMoved(-1, 4.5)).toBe("−1 → 4.5");
 });

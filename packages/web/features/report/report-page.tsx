@@ -7,6 +7,8 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { ApiError } from "../../lib/api-error.ts";
+import { receiptNumber } from "@academy/core/shared/receipt-number.rules.ts";
+import { EndingNote } from "../../lib/ending-note.tsx";
 import { formatMoment } from "../../lib/format.ts";
 import { usePage } from "../../lib/page.ts";
 import { wayBack } from "../../lib/paths.ts";
@@ -17,6 +19,7 @@ import { Headline } from "./headline.tsx";
 import { Pending } from "./pending.tsx";
 import { PrintedReport, usePrinting } from "./printed.tsx";
 import { reportQuery } from "./report.queries.ts";
+import { totals } from "./report.rules.ts";
 import { Review } from "./review.tsx";
 import { Standing } from "./standing.tsx";
 import { Subjects } from "./subjects.tsx";
@@ -72,12 +75,19 @@ function Opened({ report }: { report: Report }) {
           <h1 ref={heading} tabIndex={-1}>
             {report.title}
           </h1>
-          <p>Handed in {formatMoment(report.submittedAt)}</p>
+          <p>
+            Submitted {formatMoment(report.submittedAt)}. Receipt number {receiptNumber(report._id)}
+          </p>
         </div>
         <Button variant="default" size="md" className={classes.print ?? ""} onClick={print}>
           Print report
         </Button>
       </header>
+      <EndingNote
+        ending={report}
+        submissionId={report._id}
+        unanswered={totals(report.questionReport).unattempted}
+      />
       <Standing report={report} />
       <Corrections corrections={report.corrections} />
       <Headline report={report} />

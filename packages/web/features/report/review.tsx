@@ -79,14 +79,14 @@ function QuestionLinks({ report, index, bookmarked, onBookmark }: LinksProps) {
 function KeyHint({ keys }: { keys: ReturnType<typeof useReviewKeys> }) {
   return (
     <p className={classes.keys}>
-      <span>Keys: arrows left and right, N and P or J and K walk, B bookmarks.</span>
+      <span>Shortcuts: ← and → move, also N and P or J and K; B bookmarks.</span>
       <label>
         <input
           type="checkbox"
           checked={keys.letters}
           onChange={({ currentTarget }) => keys.setLetters(currentTarget.checked)}
         />
-        Single keys work
+        Enable keyboard shortcuts
       </label>
     </p>
   );
@@ -117,7 +117,7 @@ export function Review({ report }: { report: Report }) {
             </Button>
           }
         >
-          No question of this test has what you have chosen to see.
+          No questions match these filters.
         </EmptyState>
       </>
     );
