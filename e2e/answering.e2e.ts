@@ -79,9 +79,9 @@ describe("a student without a mouse", () => {
     await keyboard.press("Enter");
 
     await screen.reach(6);
-    await tabTo(page, "Row A, column A");
+    await tabTo(page, "Row 1, column A");
     for (const key of ["ArrowRight", "ArrowDown", "Space"]) await keyboard.press(key);
-    const cell = page.getByRole("checkbox", { name: "Row B, column B" });
+    const cell = page.getByRole("checkbox", { name: "Row 2, column B" });
     await expect.poll(() => cell.isChecked()).toBe(true);
     await keyboard.press("n");
 

@@ -9,20 +9,35 @@ export interface OutcomeCounts {
   partial: number;
   wrong: number;
   blank: number;
-  /** Marks that were lost, where the picture is about them. */
-  lost?: string;
 }
 
-interface StackedBarProps {
+const PARTS = ["right", "partial", "wrong", "blank"] as const;
+/** How marks are lost: none by a correct answer. */
+const LOSING = ["wrong", "partial", "blank"] as const;
+const LABELS = {
+  right: "Correct",
+  partial: "Partial",
+  wrong: "Incorrect",
+  blank: "Unattempted",
+} as const;
+
+/** Marks that a subject or topic cost, by how they were lost. */
+export interface LossRow {
+  name: string;
+  partial: number;
+  wrong: number;
+  blank: number;
+}
+
+interface LossBarsProps {
   title: string;
   summary?: string;
   /** What a row is: "Subject". */
   of: string;
-  rows: readonly OutcomeCounts[];
+  rows: readonly LossRow[];
+  /** Marks as people read them. */
+  format: (marks: number) => string;
 }
-
-const PARTS = ["right", "partial", "wrong", "blank"] as const;
-const LABELS = { right: "Right", partial: "Partial", wrong: "Wrong", blank: "Blank" } as const;
 
 const countOf = (row: OutcomeCounts) => PARTS.reduce((sum, part) => sum + row[part], 0);
 
@@ -42,7 +57,7 @@ function Textures({ id }: { id: string }) {
 
 interface BarProps {
   row: OutcomeCounts;
-  /** Answers that fill the whole width. */
+  /** What fills the whole width: answers, or marks. */
   widest: number;
   id: string;
 }
@@ -52,7 +67,7 @@ function Bar({ row, widest, id }: BarProps) {
     (done, part) => {
       const last = done.at(-1);
       const from = last ? last.from + last.width : 0;
-      return [...done, { part, from, width: (100 * row[part]) / Math.max(widest, 1) }];
+      return [...done, { part, from, width: widest === 0 ? 0 : (100 * row[part]) / widest }];
     },
     [],
   );
@@ -76,7 +91,7 @@ function Bar({ row, widest, id }: BarProps) {
 function Legend({ id }: { id: string }) {
   return (
     <ul className={classes.legend} aria-hidden="true">
-      {PARTS.map((part) => (
+      {LOSING.map((part) => (
         <li key={part}>
           <svg width="14" height="14">
             <rect width="14" height="14" rx="3" className={classes[part]} />
@@ -89,11 +104,7 @@ function Legend({ id }: { id: string }) {
   );
 }
 
-/** "5 marks lost", or nothing where the picture is not about marks. */
-const lossWords = ({ lost }: OutcomeCounts): string =>
-  lost === undefined ? "" : `${lost} ${lost === "1" ? "mark" : "marks"} lost · `;
-
-/** "3 right · 1 wrong" */
+/** "3 correct · 1 incorrect" */
 export const outcomeWords = (row: OutcomeCounts): string =>
   PARTS.filter((part) => row[part] > 0)
     .map((part) => `${row[part]} ${LABELS[part].toLowerCase()}`)
@@ -105,17 +116,18 @@ export function OutcomeBar({ row }: { row: OutcomeCounts }) {
   return <Bar row={row} widest={countOf(row)} id={id} />;
 }
 
-/** Right, partial, wrong and blank answers of each subject or topic, all on one scale. */
-export function StackedBar({ title, summary, of, rows }: StackedBarProps) {
+const lostIn = (row: LossRow): number => LOSING.reduce((sum, part) => sum + row[part], 0);
+
+/** Marks that each subject or topic cost, all on one scale: the longest bar cost the most. */
+export function LossBars({ title, summary, of, rows, format }: LossBarsProps) {
   const id = useId().replaceAll(/\W/g, "");
-  const widest = Math.max(...rows.map(countOf), 0);
-  const tellsLosses = rows.some(({ lost }) => lost !== undefined);
+  const widest = Math.max(...rows.map(lostIn), 0);
   const numbers = {
-    head: [of, ...PARTS.map((part) => LABELS[part]), ...(tellsLosses ? ["Marks lost"] : [])],
+    head: [of, "Marks lost", ...LOSING.map((part) => LABELS[part])],
     rows: rows.map((row) => [
       row.name,
-      ...PARTS.map((part) => row[part]),
-      ...(tellsLosses ? [row.lost ?? null] : []),
+      format(lostIn(row)),
+      ...LOSING.map((part) => format(row[part])),
     ]),
   };
   return (
@@ -126,10 +138,9 @@ export function StackedBar({ title, summary, of, rows }: StackedBarProps) {
           <li key={row.name}>
             <span className={classes.name}>{row.name}</span>
             <span className={classes.words}>
-              {lossWords(row)}
-              {outcomeWords(row)}
+              {format(lostIn(row))} {format(lostIn(row)) === "1" ? "mark" : "marks"} lost
             </span>
-            <Bar row={row} widest={widest} id={`${id}${index}`} />
+            <Bar row={{ ...row, right: 0 }} widest={widest} id={`${id}${index}`} />
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import { responseTypes } from "@academy/response-types/registry.ts";
 import type { MarkOverrides } from "../attempt/mark-override.schema.ts";
-import { acceptedTexts, noticesOf } from "../correction/correction.rules.ts";
+import { acceptedByStudents, noticesOf } from "../correction/correction.rules.ts";
 import type { KeyedQuestion, PaperKey, PaperReview, StudentPaper } from "../paper/paper.schema.ts";
 import { withMedia } from "../rich-text/media.rules.ts";
 import { twoDecimals } from "../shared/number.ts";
@@ -117,7 +117,7 @@ function questionReport(
     timeTaken: answer.seconds,
     stats: questionStats(analytics?.questions[index], analytics?.students ?? 0),
     solution: media(review.solutions[question.questionId] ?? ""),
-    ...(question.keys.length > 1 && { alsoAccepted: acceptedTexts(question).slice(1) }),
+    ...(question.keys.length > 1 && { alsoAccepted: acceptedByStudents(question).slice(1) }),
     ...(given && { override: { note: given.note, at: iso(given.at) } }),
   };
 }

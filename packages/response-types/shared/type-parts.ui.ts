@@ -58,6 +58,8 @@ export interface KeyDraft {
 
 export interface KeyInputProps {
   draft: KeyDraft;
+  /** Id of the element that names the accepted answer. */
+  labelledBy?: string | undefined;
   onChange: (to: Partial<KeyDraft>) => void;
 }
 

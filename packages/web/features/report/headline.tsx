@@ -1,6 +1,6 @@
 import type { Report } from "@academy/core/result/result.schema.ts";
 import { RingGauge } from "@academy/ui/ring-gauge.tsx";
-import { formatMarks } from "../../lib/format.ts";
+import { formatMarks, formatScore } from "../../lib/format.ts";
 import { attempted, awaitsRank, longTime, totals } from "./report.rules.ts";
 import { StatusPill } from "./status.tsx";
 import classes from "./result.module.css";
@@ -45,6 +45,21 @@ function Pills({ report }: { report: Report }) {
         </li>
       )}
     </ul>
+  );
+}
+
+/** The result in one line, above the questions: there is room for nothing else. */
+export function HeadlineInShort({ report }: { report: Report }) {
+  const { score, maxScore, rank, totalStudents, percentile } = report;
+  const place =
+    rank === null ? "" : ` · Rank ${formatMarks(rank)} of ${formatMarks(totalStudents)}`;
+  const share = percentile === null ? "" : ` · Percentile ${percentile.toFixed(2)}`;
+  return (
+    <section className={classes.inShort} aria-label="Result">
+      <strong>{formatScore(score, maxScore)} marks</strong>
+      {place}
+      {share}
+    </section>
   );
 }
 

@@ -15,7 +15,7 @@ import { wayBack } from "../../lib/paths.ts";
 import { useSession } from "../../lib/session.ts";
 import { useAddress } from "../../lib/use-address.ts";
 import { Corrections } from "./corrections.tsx";
-import { Headline } from "./headline.tsx";
+import { Headline, HeadlineInShort } from "./headline.tsx";
 import { Pending } from "./pending.tsx";
 import { PrintedReport, usePrinting } from "./printed.tsx";
 import { reportQuery } from "./report.queries.ts";
@@ -34,14 +34,25 @@ const TAB_WORDS: Record<Tab, string> = {
   review: "Questions Review",
 };
 
-/** The three tabs; which one is open stands in the address. */
-function ReportTabs({ report }: { report: Report }) {
+/** The tab that the address names, and what opens another. */
+function useTab(): [Tab, (next: string | null) => void] {
   const [search, write] = useAddress();
   const tab = TABS.find((each) => each === search.get("tab")) ?? "summary";
   const open = (next: string | null) =>
     write(() => new URLSearchParams(next === "summary" ? "" : { tab: next ?? "" }), {
       replace: true,
     });
+  return [tab, open];
+}
+
+interface ReportTabsProps {
+  report: Report;
+  tab: Tab;
+  open: (next: string | null) => void;
+}
+
+/** The three tabs; which one is open stands in the address. */
+function ReportTabs({ report, tab, open }: ReportTabsProps) {
   const panels: Record<Tab, () => ReactNode> = {
     summary: () => <Summary report={report} />,
     subjects: () => <Subjects report={report} />,
@@ -68,6 +79,7 @@ function ReportTabs({ report }: { report: Report }) {
 function Opened({ report }: { report: Report }) {
   const heading = usePage(report.title);
   const { printing, print } = usePrinting(report);
+  const [tab, open] = useTab();
   return (
     <>
       <header className={classes.head}>
@@ -90,8 +102,16 @@ function Opened({ report }: { report: Report }) {
       />
       <Standing report={report} />
       <Corrections corrections={report.corrections} />
-      <Headline report={report} />
-      {printing ? <PrintedReport report={report} /> : <ReportTabs report={report} />}
+      {printing || tab !== "review" ? (
+        <Headline report={report} />
+      ) : (
+        <HeadlineInShort report={report} />
+      )}
+      {printing ? (
+        <PrintedReport report={report} />
+      ) : (
+        <ReportTabs report={report} tab={tab} open={open} />
+      )}
     </>
   );
 }

@@ -1,11 +1,14 @@
 import type { QuestionReport, Report } from "@academy/core/result/result.schema.ts";
 import { EmptyState } from "@academy/ui/empty-state.tsx";
 import { Button } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
 import { lazy, Suspense } from "react";
+import { PageDialog } from "../../lib/page-dialog.tsx";
 import { useSession } from "../../lib/session.ts";
 import { useAddress } from "../../lib/use-address.ts";
 import { useBookmarks } from "./bookmarks.ts";
 import { Jump } from "./jump.tsx";
+import { KeyHint } from "./key-hint.tsx";
 import { problemMail } from "./problem-mail.ts";
 import { QuestionBody, QuestionHead } from "./question-view.tsx";
 import { clampIndex } from "./report.rules.ts";
@@ -19,6 +22,7 @@ import {
 } from "./review-filter.rules.ts";
 import { ReviewTools } from "./review-tools.tsx";
 import { useReviewKeys } from "./use-review-keys.ts";
+import { useHeadingInSight, useSolution } from "./use-walk.ts";
 import resultClasses from "./result.module.css";
 import classes from "./review.module.css";
 
@@ -76,22 +80,6 @@ function QuestionLinks({ report, index, bookmarked, onBookmark }: LinksProps) {
   );
 }
 
-function KeyHint({ keys }: { keys: ReturnType<typeof useReviewKeys> }) {
-  return (
-    <p className={classes.keys}>
-      <span>Shortcuts: ← and → move, also N and P or J and K; B bookmarks.</span>
-      <label>
-        <input
-          type="checkbox"
-          checked={keys.letters}
-          onChange={({ currentTarget }) => keys.setLetters(currentTarget.checked)}
-        />
-        Enable keyboard shortcuts
-      </label>
-    </p>
-  );
-}
-
 /** One question at a time; its number and the filter stand in the address. */
 export function Review({ report }: { report: Report }) {
   const questions = report.questionReport;
@@ -100,6 +88,9 @@ export function Review({ report }: { report: Report }) {
   const { filter, positions, at, index, open, narrow, step } = useReviewed(questions, bookmarks);
   const question = positions.length > 0 ? questions[index] : undefined;
   const bookmark = () => question && toggle(question.questionId);
+  const heading = useHeadingInSight(question?.questionId);
+  const solution = useSolution(question);
+  const [jumping, { open: jump, close: closeJump }] = useDisclosure();
   const keys = useReviewKeys({ previous: () => step(-1), next: () => step(1), bookmark });
   if (questions.length === 0) return <p className={resultClasses.panel}>No question found.</p>;
   const tools = (
@@ -122,16 +113,31 @@ export function Review({ report }: { report: Report }) {
       </>
     );
   }
+  const grid = (onGo: (position: number) => void) => (
+    <Jump
+      questions={questions}
+      positions={positions}
+      current={index}
+      bookmarks={bookmarks}
+      onGo={onGo}
+    />
+  );
   return (
     <>
       {tools}
       <div className={classes.review}>
         <article className={resultClasses.panel} aria-label={`Question ${index + 1}`}>
-          <QuestionHead question={question} index={index} count={questions.length} />
+          <QuestionHead
+            question={question}
+            index={index}
+            count={questions.length}
+            heading={heading}
+          />
           <QuestionBody
             key={question.questionId}
             question={question}
             students={report.totalStudents}
+            shownSolution={solution}
           />
           {user?.isAdmin && (
             <Suspense>
@@ -152,21 +158,35 @@ export function Review({ report }: { report: Report }) {
             <Button variant="default" size="md" disabled={at === 0} onClick={() => step(-1)}>
               Previous
             </Button>
+            <Button
+              className={classes.openJump ?? ""}
+              variant="default"
+              size="md"
+              aria-label="Jump to question"
+              onClick={jump}
+            >
+              {index + 1} / {questions.length}
+            </Button>
             <Button size="md" disabled={at === positions.length - 1} onClick={() => step(1)}>
               Next
             </Button>
           </footer>
         </article>
         <div className={classes.side}>
-          <Jump
-            questions={questions}
-            positions={positions}
-            current={index}
-            bookmarks={bookmarks}
-            onGo={open}
-          />
+          <section className={classes.jumpPanel} aria-label="Jump to question">
+            <h3>Jump to question</h3>
+            {grid(open)}
+          </section>
           <KeyHint keys={keys} />
         </div>
+        {jumping && (
+          <PageDialog title="Jump to question" size="md" onClose={closeJump}>
+            {grid((position) => {
+              open(position);
+              closeJump();
+            })}
+          </PageDialog>
+        )}
       </div>
     </>
   );
