@@ -7,6 +7,7 @@ import { useSession } from "../lib/session.ts";
 import { Wordmark } from "../lib/wordmark.tsx";
 import classes from "./auth-layout.module.css";
 import { AuthPicture } from "./auth-picture.tsx";
+import { ErrorBoundary } from "./error-boundary.tsx";
 import { PageLoading } from "./page-loading.tsx";
 import "@fontsource/source-serif-4/latin-600.css";
 import { Themed } from "./themed.tsx";
@@ -34,9 +35,11 @@ export function AuthFrame() {
             <SchemeSwitch />
           </header>
           <main id="main" className={classes.main}>
-            <Suspense fallback={<PageLoading />}>
-              <Outlet />
-            </Suspense>
+            <ErrorBoundary framed>
+              <Suspense fallback={<PageLoading />}>
+                <Outlet />
+              </Suspense>
+            </ErrorBoundary>
           </main>
         </div>
         <aside className={classes.panel} aria-label={`About ${brand.name}`}>

@@ -6,6 +6,7 @@ import { queryClient } from "../lib/query-client.ts";
 import { SchemeSwitch } from "../lib/scheme-switch.tsx";
 import { useSession } from "../lib/session.ts";
 import { Wordmark } from "../lib/wordmark.tsx";
+import { ErrorBoundary } from "./error-boundary.tsx";
 import { PageLoading } from "./page-loading.tsx";
 import classes from "./page-layout.module.css";
 import "@fontsource/source-serif-4/latin-600.css";
@@ -28,9 +29,11 @@ export function PageLayout() {
             </Link>
           </header>
           <main id="main" className={classes.main}>
-            <Suspense fallback={<PageLoading />}>
-              <Outlet />
-            </Suspense>
+            <ErrorBoundary framed>
+              <Suspense fallback={<PageLoading />}>
+                <Outlet />
+              </Suspense>
+            </ErrorBoundary>
           </main>
         </div>
       </QueryClientProvider>

@@ -8,6 +8,7 @@ import { useKeptChoice } from "../lib/kept-choice.ts";
 import { SchemeSwitch } from "../lib/scheme-switch.tsx";
 import { signOut } from "../lib/sign-out.ts";
 import { Wordmark } from "../lib/wordmark.tsx";
+import { ErrorBoundary } from "./error-boundary.tsx";
 import { PageLoading } from "./page-loading.tsx";
 import { ShellLink } from "./shell-links.tsx";
 import classes from "./shell.module.css";
@@ -136,9 +137,11 @@ export function Shell({ title, home, account, greeting, links }: ShellProps) {
           <SchemeSwitch />
         </header>
         <main id="main" className={classes.main}>
-          <Suspense fallback={<PageLoading />}>
-            <Outlet />
-          </Suspense>
+          <ErrorBoundary framed>
+            <Suspense fallback={<PageLoading />}>
+              <Outlet />
+            </Suspense>
+          </ErrorBoundary>
         </main>
       </div>
     </div>

@@ -72,8 +72,8 @@ export function Headline({ report }: { report: Report }) {
     <section className={classes.headline} aria-label="Result">
       <RingGauge
         value={report.percentile}
-        label="Percentile"
-        note={ranked ? "Overall Percentile" : unranked}
+        label={ranked ? "Overall Percentile" : "Percentile"}
+        {...(!ranked && { note: unranked })}
       />
       <div className={classes.headlineRest}>
         <dl className={classes.cards}>

@@ -170,7 +170,7 @@ export function ReportPage({ submissionId }: { submissionId: string }) {
       <h1 className="academy-unseen">Report</h1>
       <ErrorState
         title={error ? failure(error) : "Failed to load test report."}
-        message={error?.message ?? "Please try again."}
+        message={`${error?.message ?? ""} Try again in a moment: your report is safe.`.trim()}
         onRetry={() => void refetch()}
         retrying={isFetching}
       />

@@ -116,6 +116,7 @@ function Distribution({ report }: { report: Report }) {
       title="Where you stand"
       summary={`The marks of ${countOf(totalStudents, "student")}. You: ${formatMarks(score)}.`}
       {...scoreHistogram}
+      most={report.maxScore}
       format={formatMarks}
     />
   );

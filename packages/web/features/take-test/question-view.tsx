@@ -11,13 +11,15 @@ import classes from "./question.module.css";
 interface PassageBoxProps {
   id: string;
   html: string;
+  /** Numbers of the questions that belong to it. */
+  numbers: readonly number[];
   shown: boolean;
   /** How far each passage was read: its questions find it where it was left. */
   places: Map<string, number>;
 }
 
 /** A question's passage, in sight while its question is read. */
-function PassageBox({ id, html, shown, places }: PassageBoxProps) {
+function PassageBox({ id, html, numbers, shown, places }: PassageBoxProps) {
   const box = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
     if (shown) box.current?.scrollTo({ top: places.get(id) ?? 0 });
@@ -32,7 +34,10 @@ function PassageBox({ id, html, shown, places }: PassageBoxProps) {
       aria-label="Comprehension Passage"
       onScroll={(event) => shown && places.set(id, event.currentTarget.scrollTop)}
     >
-      <h3>Comprehension Passage</h3>
+      <h3>
+        Comprehension Passage
+        {numbers.length > 1 && <span> for questions {numbers.join(", ")}</span>}
+      </h3>
       <RichText html={html} />
     </section>
   );
@@ -131,7 +136,15 @@ export const QuestionView = memo(function QuestionView(props: QuestionViewProps)
             </p>
           </div>
           {passageText && (
-            <PassageBox id={passageId} html={passageText} shown={shown} places={places} />
+            <PassageBox
+              id={passageId}
+              html={passageText}
+              numbers={exam.questions.flatMap((other, at) =>
+                other.passageId === passageId ? [at + 1] : [],
+              )}
+              shown={shown}
+              places={places}
+            />
           )}
           <div id={textId} className={classes.text}>
             <RichText html={question.question} />
