@@ -113,6 +113,9 @@ function compare(report: Report, expected: Expected): void {
   ).toEqual(expected.questions);
 }
 
+/** With the minus sign that people read. */
+const asShown = (marks: number): string => String(marks).replace("-", "−");
+
 /** The report on the screen says what the API's report says. */
 async function compareScreen(who: Credentials, id: string, report: Report): Promise<void> {
   const { page } = await stage.visit();
@@ -122,14 +125,14 @@ async function compareScreen(who: Credentials, id: string, report: Report): Prom
   const text = (await result.innerText()).replace(/\s+/g, " ");
   const { score, maxScore, rank, percentile } = report;
   expect(text).toContain(`Percentile: ${percentile?.toFixed(2)}`);
-  expect(text).toContain(`Marks Scored ${score} of ${maxScore}`);
+  expect(text).toContain(`Marks Scored ${asShown(score)} of ${maxScore}`);
   expect(text).toContain(`Rank ${rank} of 3`);
   await page.getByRole("tab", { name: "Questions Review" }).click();
   for (const [index, question] of report.questionReport.entries()) {
     const article = page.getByRole("article", { name: `Question ${index + 1}`, exact: true });
     const shown = (await article.innerText()).replace(/\s+/g, " ");
     const { marksAwarded, marks, stats } = question;
-    expect(shown).toContain(`Marks: ${marksAwarded} / ${marks}`);
+    expect(shown).toContain(`Marks: ${asShown(marksAwarded)} / ${marks}`);
     expect(shown).toContain(`Got it right ${stats.correctPercentage}%`);
     expect(shown.includes("Nobody answered it fully correctly.")).toBe(
       stats.averageTimeCorrect === null,

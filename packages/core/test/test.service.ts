@@ -168,10 +168,12 @@ export async function inputOf(deps: Deps, test: Test): Promise<TestInput> {
     tieBreak: test.tieBreak,
     demo: test.demo,
     link: test.link,
-    sectionDetails: cover.sections.map(({ difficulty, hasParts: _, ...section }, index) => ({
-      ...section,
-      ...(difficulty && { difficulty }),
-      questionIds: (idsOf.get(index) ?? []).map(({ questionId }) => questionId),
-    })),
+    sectionDetails: cover.sections.map(
+      ({ difficulty, hasParts: _hasParts, ...section }, index) => ({
+        ...section,
+        ...(difficulty && { difficulty }),
+        questionIds: (idsOf.get(index) ?? []).map(({ questionId }) => questionId),
+      }),
+    ),
   };
 }

@@ -204,13 +204,7 @@ const longer: PastQuestion[] = [
       difficulty: "MEDIUM",
       question:
         "<p>Match each organ with everything that is true of it.</p><table><thead><tr><th>Row</th><th>Organ</th></tr></thead><tbody><tr><td>1</td><td>Heart</td></tr><tr><td>2</td><td>Lung</td></tr><tr><td>3</td><td>Kidney</td></tr><tr><td>4</td><td>Liver</td></tr></tbody></table>",
-      options: [
-        "pumps blood",
-        "exchanges gases",
-        "makes urine",
-        "makes bile",
-        "there are two of it",
-      ],
+      options: ["pumps blood", "exchanges gases", "makes urine", "makes bile", "comes in pairs"],
       answerKey: grid("A", "BE", "CE", "D"),
       solution: "<p>Lungs and kidneys come in pairs; there is one heart and one liver.</p>",
     },

@@ -78,8 +78,8 @@ export interface TypeParts {
    */
   Author: ComponentType<AuthorProps>;
   /**
-   * Where a correction gives a key that says more than an answer does: lazy. A type without it is
-   * corrected with `Answer`.
+   * Where a correction gives a key that says more than an answer does, or whose parts authors know
+   * by other names than students: lazy. A type without it is corrected with `Answer`.
    */
   KeyInput?: ComponentType<KeyInputProps>;
   /** A new question's: no key yet, and for choices two blank options. */

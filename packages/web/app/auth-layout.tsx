@@ -7,7 +7,6 @@ import { useSession } from "../lib/session.ts";
 import { Wordmark } from "../lib/wordmark.tsx";
 import classes from "./auth-layout.module.css";
 import { AuthPicture } from "./auth-picture.tsx";
-import { ErrorBoundary } from "./error-boundary.tsx";
 import { PageLoading } from "./page-loading.tsx";
 import "@fontsource/source-serif-4/latin-600.css";
 import { Themed } from "./themed.tsx";
@@ -35,11 +34,9 @@ export function AuthFrame() {
             <SchemeSwitch />
           </header>
           <main id="main" className={classes.main}>
-            <ErrorBoundary framed>
-              <Suspense fallback={<PageLoading />}>
-                <Outlet />
-              </Suspense>
-            </ErrorBoundary>
+            <Suspense fallback={<PageLoading />}>
+              <Outlet />
+            </Suspense>
           </main>
         </div>
         <aside className={classes.panel} aria-label={`About ${brand.name}`}>

@@ -6,7 +6,6 @@ import { queryClient } from "../lib/query-client.ts";
 import { SchemeSwitch } from "../lib/scheme-switch.tsx";
 import { useSession } from "../lib/session.ts";
 import { Wordmark } from "../lib/wordmark.tsx";
-import { ErrorBoundary } from "./error-boundary.tsx";
 import { PageLoading } from "./page-loading.tsx";
 import classes from "./page-layout.module.css";
 import "@fontsource/source-serif-4/latin-600.css";
@@ -29,11 +28,9 @@ export function PageLayout() {
             </Link>
           </header>
           <main id="main" className={classes.main}>
-            <ErrorBoundary framed>
-              <Suspense fallback={<PageLoading />}>
-                <Outlet />
-              </Suspense>
-            </ErrorBoundary>
+            <Suspense fallback={<PageLoading />}>
+              <Outlet />
+            </Suspense>
           </main>
         </div>
       </QueryClientProvider>

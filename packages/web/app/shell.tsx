@@ -8,7 +8,6 @@ import { useKeptChoice } from "../lib/kept-choice.ts";
 import { SchemeSwitch } from "../lib/scheme-switch.tsx";
 import { signOut } from "../lib/sign-out.ts";
 import { Wordmark } from "../lib/wordmark.tsx";
-import { ErrorBoundary } from "./error-boundary.tsx";
 import { PageLoading } from "./page-loading.tsx";
 import { ShellLink } from "./shell-links.tsx";
 import classes from "./shell.module.css";
@@ -137,11 +136,9 @@ export function Shell({ title, home, account, greeting, links }: ShellProps) {
           <SchemeSwitch />
         </header>
         <main id="main" className={classes.main}>
-          <ErrorBoundary framed>
-            <Suspense fallback={<PageLoading />}>
-              <Outlet />
-            </Suspense>
-          </ErrorBoundary>
+          <Suspense fallback={<PageLoading />}>
+            <Outlet />
+          </Suspense>
         </main>
       </div>
     </div>

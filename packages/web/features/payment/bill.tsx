@@ -5,7 +5,7 @@ import { useEffect, useRef } from "react";
 import { formatRupees } from "../../lib/format.ts";
 import { Icon } from "../../lib/icons.tsx";
 import type { usePayment } from "./use-payment.ts";
-import { useOnline } from "../../lib/use-online.ts";
+import { useOnline } from "./use-online.ts";
 import classes from "./payment.module.css";
 
 type Payment = ReturnType<typeof usePayment>;

@@ -3,7 +3,6 @@ import { EmptyState } from "@academy/ui/empty-state.tsx";
 import { Button } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { lazy, Suspense } from "react";
-import { PageDialog } from "../../lib/page-dialog.tsx";
 import { useSession } from "../../lib/session.ts";
 import { useAddress } from "../../lib/use-address.ts";
 import { useBookmarks } from "./bookmarks.ts";
@@ -80,6 +79,58 @@ function QuestionLinks({ report, index, bookmarked, onBookmark }: LinksProps) {
   );
 }
 
+interface StepsProps {
+  first: boolean;
+  last: boolean;
+  /** "3 / 75" */
+  place: string;
+  onStep: (by: number) => void;
+  onJump: () => void;
+}
+
+/** On a phone it stays at the bottom edge, with the way to every question. */
+function Steps({ first, last, place, onStep, onJump }: StepsProps) {
+  return (
+    <footer className={classes.steps}>
+      <Button variant="default" size="md" disabled={first} onClick={() => onStep(-1)}>
+        Previous
+      </Button>
+      <Button
+        className={classes.openJump ?? ""}
+        variant="default"
+        size="md"
+        aria-label="Jump to question"
+        onClick={onJump}
+      >
+        {place}
+      </Button>
+      <Button size="md" disabled={last} onClick={() => onStep(1)}>
+        Next
+      </Button>
+    </footer>
+  );
+}
+
+function NothingFound({ onShowAll }: { onShowAll: () => void }) {
+  return (
+    <EmptyState
+      title="No matching questions"
+      action={
+        <Button size="md" onClick={onShowAll}>
+          Show all questions
+        </Button>
+      }
+    >
+      No questions match these filters.
+    </EmptyState>
+  );
+}
+
+/** Only a phone opens it. */
+const JumpDialog = lazy(async () => ({
+  default: (await import("./jump-dialog.tsx")).JumpDialog,
+}));
+
 /** One question at a time; its number and the filter stand in the address. */
 export function Review({ report }: { report: Report }) {
   const questions = report.questionReport;
@@ -100,16 +151,7 @@ export function Review({ report }: { report: Report }) {
     return (
       <>
         {tools}
-        <EmptyState
-          title="No matching questions"
-          action={
-            <Button size="md" onClick={() => narrow(NO_FILTER)}>
-              Show all questions
-            </Button>
-          }
-        >
-          No questions match these filters.
-        </EmptyState>
+        <NothingFound onShowAll={() => narrow(NO_FILTER)} />
       </>
     );
   }
@@ -154,23 +196,13 @@ export function Review({ report }: { report: Report }) {
             bookmarked={bookmarks.has(question.questionId)}
             onBookmark={bookmark}
           />
-          <footer className={classes.steps}>
-            <Button variant="default" size="md" disabled={at === 0} onClick={() => step(-1)}>
-              Previous
-            </Button>
-            <Button
-              className={classes.openJump ?? ""}
-              variant="default"
-              size="md"
-              aria-label="Jump to question"
-              onClick={jump}
-            >
-              {index + 1} / {questions.length}
-            </Button>
-            <Button size="md" disabled={at === positions.length - 1} onClick={() => step(1)}>
-              Next
-            </Button>
-          </footer>
+          <Steps
+            first={at === 0}
+            last={at === positions.length - 1}
+            place={`${index + 1} / ${questions.length}`}
+            onStep={step}
+            onJump={jump}
+          />
         </article>
         <div className={classes.side}>
           <section className={classes.jumpPanel} aria-label="Jump to question">
@@ -180,12 +212,14 @@ export function Review({ report }: { report: Report }) {
           <KeyHint keys={keys} />
         </div>
         {jumping && (
-          <PageDialog title="Jump to question" size="md" onClose={closeJump}>
-            {grid((position) => {
-              open(position);
-              closeJump();
-            })}
-          </PageDialog>
+          <Suspense>
+            <JumpDialog onClose={closeJump}>
+              {grid((position) => {
+                open(position);
+                closeJump();
+              })}
+            </JumpDialog>
+          </Suspense>
         )}
       </div>
     </>

@@ -6,7 +6,7 @@ const KEYS: readonly [string, string][] = [
   ["P", "previous question"],
   ["M", "mark, then next question"],
   ["A – H or 1 – 8", "choose an option"],
-  ["Arrow keys, space", "move between options, select one"],
+  ["Arrows, space", "move between options, select one"],
   ["C", "clear the answer, unless C is an option"],
   ["Shift + C", "clear the answer"],
   ["?", "this list"],

@@ -48,37 +48,36 @@ const START_MS = 5_000;
 const isResumed = ({ startedAt, serverTime }: AttemptView): boolean =>
   Date.parse(serverTime) - Date.parse(startedAt) > START_MS;
 
+interface Kept {
+  userId: string;
+  device: string;
+  shelf: Shelf;
+  place: KeptPlace;
+  outbox: Outbox;
+  owned: Owned;
+}
+
+/** Position of the question that was open before a reload. */
+const startIn = (questions: readonly StudentQuestion[], { now }: KeptPlace): number =>
+  Math.max(
+    0,
+    questions.findIndex(({ _id }) => _id === now.questionId),
+  );
+
 function createExam(
   questions: readonly StudentQuestion[],
   attempt: AttemptView,
   clock: ExamClock,
-  {
-    userId,
-    shelf,
-    place,
-    kept,
-    device,
-    owned,
-  }: {
-    userId: string;
-    shelf: Shelf;
-    place: KeptPlace;
-    kept: Outbox;
-    device: string;
-    owned: Owned;
-  },
+  { userId, device, shelf, place, outbox, owned }: Kept,
 ): Exam {
   const learn: typeof clock.learn = (ask) => clock.learn(() => owned(ask));
   return new Exam({
     questions,
-    outbox: mergeServer(kept, attempt.answers),
+    outbox: mergeServer(outbox, attempt.answers),
     shelf,
     tabs: channelTabs(shelf.key),
     cameFromOther: attempt.otherDevice,
-    startAt: Math.max(
-      0,
-      questions.findIndex(({ _id }) => _id === place.now.questionId),
-    ),
+    startAt: startIn(questions, place),
     onShow: (questionId) => void place.change({ questionId }),
     send: (save, { keepalive }) =>
       learn(() => patchAnswers(attempt.attemptId, { ...save, device }, keepalive)),
@@ -123,7 +122,14 @@ export async function openExam(
   ]);
   if (!noted) shelf.durable = false;
   const parts = await loadParts(questions);
-  const exam = createExam(questions, attempt, clock, { userId, shelf, place, kept, device, owned });
+  const exam = createExam(questions, attempt, clock, {
+    userId,
+    device,
+    shelf,
+    place,
+    outbox: kept,
+    owned,
+  });
   if (isResumed(attempt)) exam.log({ kind: "resume", at: clock.now(), seconds: 0 });
   const exits = Math.max(attempt.exits, exitsIn(kept));
   return { exam, clock, attemptId, place, parts, device, exits };
