@@ -63,7 +63,7 @@ test("an administrator finds one of many takers and reads the result in short", 
 
   const { full, partial, wrong, unattempted } = countsOf(report);
   await page.getByRole("heading", { name: "Question by question" }).waitFor();
-  expect(await card(page, "Marks")).toBe(`${report.score} / ${report.maxScore}`);
+  expect(await card(page, "Marks")).toBe(`${report.score} / ${report.maxScore}`.replace("-", "−"));
   expect(await card(page, "Percentile")).toBe(String(Math.round(wanted.percentile * 100) / 100));
   expect(await card(page, "Attempted / total")).toBe(`${full + partial + wrong} / 12`);
   expect(await card(page, "Correct / incorrect / unattempted")).toContain(

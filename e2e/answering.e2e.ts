@@ -1,9 +1,9 @@
-import type { BrowserContextOptions, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
 import { people } from "./support/api.ts";
 import { everyKind } from "./support/every-kind.ts";
 import { redrawnCells } from "./support/redrawn.ts";
-import { desk, phone, sitDown } from "./support/sit-down.ts";
+import { desk, sitDown } from "./support/sit-down.ts";
 import { useStage } from "./support/stage.ts";
 
 const stage = useStage();
@@ -13,8 +13,7 @@ beforeAll(async () => {
   testId = await everyKind(await stage.api.signedIn(people.admin));
 });
 
-const sit = (name: string, options: BrowserContextOptions = desk) =>
-  sitDown(stage, testId, name, options);
+const sit = (name: string) => sitDown(stage, testId, name, desk);
 
 /** Presses Tab until the control with this name has the focus. */
 async function tabTo(page: Page, name: string): Promise<void> {
@@ -79,9 +78,9 @@ describe("a student without a mouse", () => {
     await keyboard.press("Enter");
 
     await screen.reach(6);
-    await tabTo(page, "Row A, column A");
+    await tabTo(page, "Row 1, column A");
     for (const key of ["ArrowRight", "ArrowDown", "Space"]) await keyboard.press(key);
-    const cell = page.getByRole("checkbox", { name: "Row B, column B" });
+    const cell = page.getByRole("checkbox", { name: "Row 2, column B" });
     await expect.poll(() => cell.isChecked()).toBe(true);
     await keyboard.press("n");
 
@@ -111,10 +110,24 @@ describe("a student without a mouse", () => {
     await expect.poll(() => focusedText(page)).toBe("Question 2 of 8");
   });
 
+  test("is asked by N too, and after Don’t ask again never, not even after a reload", async () => {
+    const { page, screen } = await sit("Dev");
+    await page.keyboard.press("n");
+    await screen.leaveBlank(true);
+    await screen.reach(2);
+    await page.keyboard.press("n");
+    await screen.reach(3);
+    await page.reload();
+    await screen.enter("Resume");
+    await screen.reach(3);
+    await page.getByRole("button", { name: "Save & Next" }).click();
+    await screen.reach(4);
+  });
+
   test("switches single keys off once for all", async () => {
     const { page, screen } = await sit("Omar");
     await page.keyboard.press("?");
-    await page.getByLabel("Single keys work").uncheck();
+    await page.getByLabel("Enable keyboard shortcuts").uncheck();
     await page.keyboard.press("Escape");
     await page.reload();
     await screen.enter("Resume");
@@ -186,34 +199,5 @@ describe("a picture", () => {
     await dialog.getByRole("button", { name: "Close" }).click();
     await dialog.waitFor({ state: "detached" });
     expect(await page.getByRole("radio", { checked: true }).count()).toBe(0);
-  });
-});
-
-describe("a phone", () => {
-  test("types a number on the keypad and opens no keyboard over it", async () => {
-    const { page, screen } = await sit("Nila", phone);
-    await page.getByRole("button", { name: "Question Palette" }).tap();
-    await page
-      .getByRole("dialog")
-      .getByRole("button", { name: /^Question 4,/ })
-      .tap();
-    await screen.reach(4);
-    const field = page.getByRole("textbox");
-    expect(await field.getAttribute("inputmode")).toBe("none");
-    const keypad = page.getByRole("group", { name: "Number keypad" });
-    const tap = (name: string) => keypad.getByRole("button", { name, exact: true }).tap();
-    for (const key of ["2", "5", "Point", "5", "Minus", "Backspace", "7"]) await tap(key);
-    await expect.poll(() => field.inputValue()).toBe("-25.7");
-    // Between the digits, as a finger would put the cursor.
-    // A text field is an input, which the types of a page's own code cannot know.
-    await field.evaluate((input) => (input as HTMLInputElement).setSelectionRange(2, 2));
-    for (const key of ["Backspace", "1", "3"]) await tap(key);
-    await expect.poll(() => field.inputValue()).toBe("-135.7");
-    for (const button of await keypad.getByRole("button").all()) {
-      const box = await button.boundingBox();
-      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
-    }
-    await tap("Clear number");
-    await expect.poll(() => field.inputValue()).toBe("");
   });
 });

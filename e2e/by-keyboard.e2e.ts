@@ -76,7 +76,7 @@ async function answerAll(keys: Keyboard, screen: ExamScreen): Promise<void> {
   await keys.look("A written answer");
   await keys.tabAndPress(page.getByRole("button", { name: "Save & Next" }));
   await screen.reach(6);
-  await keys.tabAndPress(page.getByRole("checkbox", { name: "Row A, column A" }), "Space");
+  await keys.tabAndPress(page.getByRole("checkbox", { name: "Row 1, column A" }), "Space");
   await keys.press("ArrowDown", "ArrowRight", "Space");
   await keys.look("A matrix");
 }

@@ -116,7 +116,7 @@ describe("the end of the time", () => {
     await sitting.expectReported(kabir, satMs);
     const back = await context.newPage();
     await back.goto(paper.path);
-    const receipt = { level: 1, name: /^Handed in at .*, 3 of 6 answered$/ } as const;
+    const receipt = { level: 1, name: /^Submitted at .*, 3 of 6 answered$/ } as const;
     await back.getByRole("heading", receipt).waitFor();
     await back.getByText("Your time was up", { exact: false }).waitFor();
     await back.getByRole("link", { name: /report/i }).click();

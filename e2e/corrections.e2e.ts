@@ -96,7 +96,7 @@ test("another key is given with the type's own inputs, and several answers are a
   await page.getByRole("button", { name: "Correct the key of question 6" }).click();
   await page
     .getByRole("region", { name: "Correction of question 6" })
-    .getByRole("checkbox", { name: "Row A, column A" })
+    .getByRole("checkbox", { name: "Row A, column 1" })
     .waitFor();
   expect(await inspect(page, "matrix", "all")).toEqual([]);
 });

@@ -27,13 +27,13 @@ async function openOverlay(page: Page, who: { email: string; password: string })
 const inFullScreen = (page: Page) => page.evaluate(() => document.fullscreenElement !== null);
 const leaveFullScreen = (page: Page) => page.evaluate(() => document.exitFullscreen());
 const required = (page: Page) => page.getByRole("dialog", { name: "Fullscreen Required" });
-const handedIn = (page: Page) => page.getByRole("heading", { name: /^Handed in at / });
+const handedIn = (page: Page) => page.getByRole("heading", { name: /^Submitted at / });
 
 describe("full screen", () => {
   test("asks back at the first exit, never counts a reload, and hands in at the second exit", async () => {
     const { page } = await stage.visit();
     const screen = await openOverlay(page, await student());
-    await page.getByText("leaving it twice hands the test in at once").waitFor();
+    await page.getByText("the second time, your test is submitted at once").waitFor();
     await screen.enter("Start Test");
     await expect.poll(() => inFullScreen(page)).toBe(true);
     await screen.respondFrom(1, [{ kind: "options", letters: "B" }]);
@@ -43,7 +43,7 @@ describe("full screen", () => {
     await dialog
       .getByText("Before submitting the test, fullscreen should not be exited.", { exact: true })
       .waitFor();
-    await dialog.getByText("The next exit hands the test in.").waitFor();
+    await dialog.getByText("If you leave again, your test will be submitted.").waitFor();
     expect(await axeProblems(page, "all")).toEqual([]);
     await dialog.getByRole("button", { name: "Return to Fullscreen" }).click();
     await dialog.waitFor({ state: "detached" });
@@ -59,6 +59,12 @@ describe("full screen", () => {
     await page.getByText("Fullscreen exited twice. Auto-submitting test...").waitFor();
     await handedIn(page).waitFor();
     expect(await handedIn(page).innerText()).toMatch(/, 1 of 8 answered$/);
+    const why = page.getByText("Your test was submitted automatically.");
+    await why.waitFor();
+    await page.getByText(/(29|30) minutes and 7 unanswered questions were left\./).waitFor();
+    await page.getByRole("link", { name: /report/i }).click();
+    await page.getByRole("heading", { level: 1, name: /^Demo Test 1/ }).waitFor();
+    await why.waitFor();
   });
 
   test("counts on, on another device, from what the server has logged", async () => {
@@ -85,8 +91,8 @@ describe("full screen", () => {
     await leaveFullScreen(page);
     await required(page).getByRole("button", { name: "Submit Now" }).click();
     await page.waitForURL("**/user/user-dashboard");
-    const notice = page.getByText(/^Done: Handed in at \d\d:\d\d:\d\d, 1 of 8 answered\./);
-    expect(await notice.innerText()).toMatch(/Receipt number t_\w+\.\S+\.0$/);
+    const notice = page.getByText(/^Done: Submitted at \d\d:\d\d:\d\d, 1 of 8 answered\./);
+    expect(await notice.innerText()).toMatch(/Receipt number [2-9A-Z]{4}-[2-9A-Z]{4}$/);
   });
 
   test("leaves Esc to the dialogs, and ends with the hand-in", async () => {
@@ -130,7 +136,7 @@ describe("full screen", () => {
     await page.keyboard.press("Escape");
     await help.waitFor({ state: "detached" });
     await leaveFullScreen(page);
-    await dialog.getByText("The next exit hands the test in.").waitFor();
+    await dialog.getByText("If you leave again, your test will be submitted.").waitFor();
   });
 });
 
@@ -144,13 +150,13 @@ describe("a browser without full screen", () => {
     const { page, context } = await stage.visit({ viewport: { width: 390, height: 844 } });
     await context.addInitScript(withoutApi);
     const screen = await openOverlay(page, await student());
-    await page.getByText("Going to another app or tab once gives a warning").waitFor();
+    await page.getByText("time you go to another app or tab you get a warning").waitFor();
     await screen.enter("Start Test");
     await setHidden(page, true);
     const dialog = page.getByRole("dialog", { name: "Stay on this page" });
     expect(await dialog.count()).toBe(0);
     await setHidden(page, false);
-    await dialog.getByText("Leaving it once more hands the test in.").waitFor();
+    await dialog.getByText("If you leave again, your test will be submitted.").waitFor();
     await dialog.getByRole("button", { name: "Return to the test" }).click();
     await dialog.waitFor({ state: "detached" });
 

@@ -113,6 +113,9 @@ function compare(report: Report, expected: Expected): void {
   ).toEqual(expected.questions);
 }
 
+/** With the minus sign that people read. */
+const asShown = (marks: number): string => String(marks).replace("-", "−");
+
 /** The report on the screen says what the API's report says. */
 async function compareScreen(who: Credentials, id: string, report: Report): Promise<void> {
   const { page } = await stage.visit();
@@ -123,14 +126,14 @@ async function compareScreen(who: Credentials, id: string, report: Report): Prom
   const { score, maxScore, rank } = report;
   // Three students are too few to be compared.
   expect(text).toContain("from 10 students on");
-  expect(text).toContain(`Marks Scored ${score} of ${maxScore}`);
+  expect(text).toContain(`Marks Scored ${asShown(score)} of ${maxScore}`);
   expect(text).toContain(`Rank ${rank} of 3`);
   await page.getByRole("tab", { name: "Questions Review" }).click();
   for (const [index, question] of report.questionReport.entries()) {
     const article = page.getByRole("article", { name: `Question ${index + 1}`, exact: true });
     const shown = (await article.innerText()).replace(/\s+/g, " ");
     const { marksAwarded, marks } = question;
-    expect(shown).toContain(`Marks: ${marksAwarded} / ${marks}`);
+    expect(shown).toContain(`Marks: ${asShown(marksAwarded)} / ${marks}`);
     expect(shown).toContain("Shown from 10 students on.");
     const next = article.getByRole("button", { name: "Next" });
     if (await next.isEnabled()) await next.click();

@@ -46,7 +46,7 @@ describe("a newcomer", () => {
     await page.getByRole("link", { name: /^Start Demo Test 1/ }).click();
 
     await page.getByRole("heading", { level: 1, name: /^Demo Test 1/ }).waitFor();
-    await page.getByText("You have until").waitFor();
+    await page.getByText("Ends at, if you start now").waitFor();
     const screen = new ExamScreen(page, 8);
     await screen.enter("Start Test");
     await screen.respondFrom(1, [
@@ -60,7 +60,7 @@ describe("a newcomer", () => {
     ]);
     await screen.reach(8);
     // Every row but the third, which would want column C alone.
-    for (const cell of ["AA", "AE", "BB", "BE", "CD", "DD"]) {
+    for (const cell of ["1A", "1E", "2B", "2E", "3D", "4D"]) {
       const name = `Row ${cell[0]}, column ${cell[1]}`;
       await tick(page.getByRole("checkbox", { name }));
     }

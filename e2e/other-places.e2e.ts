@@ -125,7 +125,7 @@ test("an attempt whose time ran out while its browser was gone is handed in when
     database.close();
   });
   await page.reload();
-  const heading = page.getByRole("heading", { name: /^Handed in at / });
+  const heading = page.getByRole("heading", { name: /^Submitted at / });
   await heading.waitFor();
   expect(await heading.innerText()).toMatch(/, 1 of 8 answered$/);
 });

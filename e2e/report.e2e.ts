@@ -71,7 +71,7 @@ describe("the summary", () => {
     const figures = (await page.getByRole("figure").allInnerTexts()).join(" ");
     const shown = figures.replace(/\s+/g, " ");
     expect(shown).not.toContain("The marks of 3 students.");
-    expect(shown).toContain("In writing 0 1 1 0 1.44");
+    expect(shown).toContain("In writing 1.44 1 0.44 0");
     expect(shown).toContain("3 Wrong 30s –");
 
     await page.getByRole("link", { name: "Review these 2 questions of In writing" }).click();
@@ -118,7 +118,7 @@ describe("the review", () => {
     await says(page, 6, "0.75 / 1 mark");
     const grid = page.getByRole("table", { name: "Your answer and the correct answer" });
     await expect.poll(() => grid.getByRole("row").count()).toBe(5);
-    await expect.poll(() => grid.getByText("Right, not chosen").count()).toBe(1);
+    await expect.poll(() => grid.getByText("Correct (you didn’t choose this)").count()).toBe(1);
     await page.keyboard.press("n");
     await says(page, 7, "Unattempted", "Not answered", "Comprehension Passage");
     await pressInOneMoment(page, "p", "k", "ArrowLeft", "ArrowLeft", "n", "j");
@@ -129,12 +129,35 @@ describe("the review", () => {
     await page.keyboard.press("n");
     await page.keyboard.press("n");
     await says(page, 5, "Question 5 of 8");
-    await page.getByLabel("Single keys work").uncheck();
+    await page.getByLabel("Enable keyboard shortcuts").uncheck();
     await page.getByRole("heading", { level: 2, name: "Question 5 of 8" }).click();
     await page.keyboard.press("n");
     await says(page, 5, "Question 5 of 8");
     await page.keyboard.press("ArrowRight");
     await says(page, 6, "Question 6 of 8");
+  });
+
+  test("leads a phone to the next question's heading and keeps the solution open", async () => {
+    const { page } = await asha();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await open(page, "?tab=review");
+    await says(page, 1, "Question 1 of 8");
+    await page.getByText("Show solution").click();
+    const next = page.getByRole("button", { name: "Next" });
+    for (const number of [2, 3, 4]) {
+      await next.click();
+      await says(page, number, `Question ${number} of 8`);
+      const heading = page.getByRole("heading", { name: `Question ${number} of 8` });
+      const top = async () => (await heading.boundingBox())?.y ?? -1;
+      await expect.poll(top).toBeGreaterThanOrEqual(0);
+      await expect.poll(top).toBeLessThan(422);
+      const solution = page.locator("details", { hasText: "Solution" });
+      expect(await solution.getAttribute("open")).not.toBeNull();
+    }
+    await page.getByRole("button", { name: "Jump to question" }).click();
+    const sheet = page.getByRole("dialog", { name: "Jump to question" });
+    await sheet.getByRole("button", { name: /^Question 8,/ }).click();
+    await says(page, 8, "Question 8 of 8");
   });
 
   test("is narrowed by outcome and topic, and keeps bookmarks in the browser", async () => {

@@ -80,7 +80,7 @@ async function lookAtForms(view: Viewer): Promise<void> {
 async function lookAtTest(view: Viewer, kinds: Record<number, string>): Promise<ExamScreen> {
   const { page } = view;
   const screen = new ExamScreen(page, 8);
-  await page.getByText("You have until").waitFor();
+  await page.getByText("Ends at, if you start now").waitFor();
   await view.inspect("overlay");
   await screen.enter("Start Test");
   for (const [number, kind] of Object.entries(kinds)) {
@@ -97,7 +97,7 @@ async function lookAtTest(view: Viewer, kinds: Record<number, string>): Promise<
 async function lookOverTest(view: Viewer): Promise<void> {
   const { page } = view;
   await page.getByRole("button", { name: "Help and keyboard" }).click();
-  await page.getByRole("dialog").getByText("Single keys work").waitFor();
+  await page.getByRole("dialog").getByText("Enable keyboard shortcuts").waitFor();
   await view.inspect("help");
   await page.keyboard.press("Escape");
   await page.getByRole("dialog").waitFor({ state: "hidden" });

@@ -59,7 +59,7 @@ describe("the dashboard", () => {
     await expect
       .poll(rows)
       .toEqual([
-        "Test Score in percent Percentile",
+        "Test Score % Percentile",
         expect.stringMatching(/^1\. Sample test with results.* \d+(\.\d+)? \d+(\.\d+)?$/),
         expect.stringMatching(/^2\. Demo Test 1.* 0 –$/),
       ]);

@@ -142,6 +142,8 @@ export class Page implements Sender {
       },
       fetchAnswers: async () => (await learn(() => this.#start())).answers,
       cameFromOther: attempt.otherDevice,
+      startAt: 0,
+      onShow: () => {},
       now: () => clock.now(),
       monotonic: () => clock.monotonic(),
       after: (ms, work) => this.later(ms, work),

@@ -32,6 +32,8 @@ const physics = { subject: "Physics", topic: "Everything", subTopic: "Of every k
 /** A topic of its own for the kinds whose answers are written. */
 const inWriting = { topic: "In writing" };
 
+const solution = "<p>Worked out in two lines.</p>";
+
 /** How many questions the paper has. */
 export const KINDS = 8;
 
@@ -105,7 +107,14 @@ export async function everyKind(
   const questionIds: string[] = [];
   for (const question of await questions()) {
     const onPassage = "questionType" in question && { passageId };
-    const input = { examType: "JEE", ...physics, difficulty: "EASY", ...question, ...onPassage };
+    const input = {
+      examType: "JEE",
+      ...physics,
+      difficulty: "EASY",
+      solution,
+      ...question,
+      ...onPassage,
+    };
     const { _id } = await admin.post("/api/questions/upload", input, QuestionView);
     questionIds.push(_id);
   }

@@ -60,7 +60,15 @@ export class ExamScreen {
       // In a field the letter N would be typed.
       if (response.kind === "number" || response.kind === "text") await this.saveAndNext();
       else await this.page.keyboard.press("n");
+      if (response.kind === "blank") await this.leaveBlank();
     }
+  }
+
+  /** Answers what is asked before a blank question is left; `always` is asked no more. */
+  async leaveBlank(always = false): Promise<void> {
+    const asked = this.page.getByRole("dialog", { name: "This question is blank" });
+    if (always) await asked.getByLabel("Don’t ask again in this test").check();
+    await asked.getByRole("button", { name: "Continue" }).click();
   }
 
   async saveAndNext(): Promise<void> {
@@ -119,7 +127,7 @@ export class ExamScreen {
       .getByRole("dialog", { name: "Submit the test?" })
       .getByRole("button", { name: /^Submit( Anyway)?$/ })
       .click();
-    const heading = this.page.getByRole("heading", { level: 1, name: /^Handed in at / });
+    const heading = this.page.getByRole("heading", { level: 1, name: /^Submitted at / });
     await heading.waitFor();
     return heading.innerText();
   }

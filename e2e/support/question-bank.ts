@@ -98,7 +98,9 @@ export async function rename(admin: Api, id: string, name: string): Promise<Test
   const test = await admin.get(`/api/tests/${id}`, TestAdminView);
   const { examType, startTime, expiryTime, durationMinutes, totalQuestions } = test;
   const schedule = { startTime, expiryTime, durationMinutes };
-  const sectionDetails = test.sectionDetails.map(({ typeLabel: _l, marking: _m, ...one }) => one);
+  const sectionDetails = test.sectionDetails.map(
+    ({ typeLabel: _l, marking: _m, incorrectMarks: _i, ...one }) => one,
+  );
   const body = { name, examType, ...schedule, totalQuestions, sectionDetails };
   return admin.put(`/api/tests/${id}`, body, TestAdminView);
 }

@@ -203,6 +203,6 @@ export class Sitting {
       }),
     );
     const value = cells.some((cell) => cell.includes(true)) ? cells : null;
-    return [{ kind: "cell", name: `Row ${letters[row]}, column ${"ABCDE"[column]}` }, value];
+    return [{ kind: "cell", name: `Row ${row + 1}, column ${"ABCDE"[column]}` }, value];
   }
 }

@@ -16,6 +16,8 @@ const LENGTH = 2 * Math.PI * RADIUS;
 /** A percentile as a ring. The number is written in it, so the ring itself is decoration. */
 export function RingGauge({ value, label, note, size = 168, decimals = 2 }: RingGaugeProps) {
   const share = value === null ? 0 : Math.min(Math.max(value, 0), 100) / 100;
+  // A longer one would touch the ring.
+  const isShort = label.length <= 10;
   const text = value === null ? "–" : value.toFixed(decimals);
   return (
     <div className={classes.gauge} style={{ width: size }}>
@@ -35,10 +37,17 @@ export function RingGauge({ value, label, note, size = 168, decimals = 2 }: Ring
         <text x="60" y="62" className={classes.number} data-long={text.length > 5}>
           {text}
         </text>
-        <text x="60" y="78" className={classes.label}>
-          {label}
-        </text>
+        {isShort && (
+          <text x="60" y="79" className={classes.label}>
+            {label}
+          </text>
+        )}
       </svg>
+      {!isShort && (
+        <p className={classes.note} aria-hidden="true">
+          {label}
+        </p>
+      )}
       {note && <p className={classes.note}>{note}</p>}
     </div>
   );

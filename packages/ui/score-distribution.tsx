@@ -11,6 +11,8 @@ interface ScoreDistributionProps {
   students: readonly number[];
   /** The bar that is the viewer's own; null for who looks at all of them. */
   mine: number | null;
+  /** The most marks there are: the last bar may reach beyond them. */
+  most?: number;
   /** Marks and counts as people read them. */
   format: (value: number) => string;
 }
@@ -79,7 +81,7 @@ export function ScoreDistribution(props: ScoreDistributionProps) {
       <p className={classes.ends} aria-hidden="true">
         <span>{format(start(0))}</span>
         <span>Marks</span>
-        <span>{format(start(students.length))}</span>
+        <span>{format(Math.min(start(students.length), props.most ?? Infinity))}</span>
       </p>
     </Figure>
   );

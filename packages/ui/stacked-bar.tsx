@@ -11,31 +11,37 @@ export interface OutcomeCounts {
   blank: number;
   /** Questions that were dropped after the test. */
   dropped: number;
-  /** Marks that were lost, where the picture is about them. */
-  lost?: string;
-}
-
-interface StackedBarProps {
-  title: string;
-  summary?: string;
-  /** What a row is: "Subject". */
-  of: string;
-  rows: readonly OutcomeCounts[];
 }
 
 const PARTS = ["right", "partial", "wrong", "blank", "dropped"] as const;
 type Part = (typeof PARTS)[number];
+/** How marks are lost: none by a correct answer. */
+const LOSING = ["wrong", "partial", "blank"] as const;
 const LABELS: Record<Part, string> = {
   right: "Correct",
   partial: "Partial",
   wrong: "Incorrect",
-  blank: "Blank",
+  blank: "Unattempted",
   dropped: "Dropped",
 };
 
-/** Hardly any test drops a question: only where one did, that is a part of the picture. */
-const partsOf = (rows: readonly OutcomeCounts[]): readonly Part[] =>
-  PARTS.filter((part) => part !== "dropped" || rows.some(({ dropped }) => dropped > 0));
+/** Marks that a subject or topic cost, by how they were lost. */
+export interface LossRow {
+  name: string;
+  partial: number;
+  wrong: number;
+  blank: number;
+}
+
+interface LossBarsProps {
+  title: string;
+  summary?: string;
+  /** What a row is: "Subject". */
+  of: string;
+  rows: readonly LossRow[];
+  /** Marks as people read them. */
+  format: (marks: number) => string;
+}
 
 const countOf = (row: OutcomeCounts) => PARTS.reduce((sum, part) => sum + row[part], 0);
 
@@ -55,7 +61,7 @@ function Textures({ id }: { id: string }) {
 
 interface BarProps {
   row: OutcomeCounts;
-  /** Answers that fill the whole width. */
+  /** What fills the whole width: answers, or marks. */
   widest: number;
   id: string;
 }
@@ -64,7 +70,7 @@ function Bar({ row, widest, id }: BarProps) {
   const pieces = PARTS.reduce<{ part: Part; from: number; width: number }[]>((done, part) => {
     const last = done.at(-1);
     const from = last ? last.from + last.width : 0;
-    return [...done, { part, from, width: (100 * row[part]) / Math.max(widest, 1) }];
+    return [...done, { part, from, width: widest === 0 ? 0 : (100 * row[part]) / widest }];
   }, []);
   return (
     <svg className={classes.bar} aria-hidden="true">
@@ -83,10 +89,10 @@ function Bar({ row, widest, id }: BarProps) {
   );
 }
 
-function Legend({ id, parts }: { id: string; parts: readonly Part[] }) {
+function Legend({ id }: { id: string }) {
   return (
     <ul className={classes.legend} aria-hidden="true">
-      {parts.map((part) => (
+      {LOSING.map((part) => (
         <li key={part}>
           <svg width="14" height="14">
             <rect width="14" height="14" rx="3" className={classes[part]} />
@@ -98,10 +104,6 @@ function Legend({ id, parts }: { id: string; parts: readonly Part[] }) {
     </ul>
   );
 }
-
-/** "5 marks lost", or nothing where the picture is not about marks. */
-const lossWords = ({ lost }: OutcomeCounts): string =>
-  lost === undefined ? "" : `${lost} ${lost === "1" ? "mark" : "marks"} lost · `;
 
 /** "3 correct · 1 incorrect" */
 export const outcomeWords = (row: OutcomeCounts): string =>
@@ -115,32 +117,31 @@ export function OutcomeBar({ row }: { row: OutcomeCounts }) {
   return <Bar row={row} widest={countOf(row)} id={id} />;
 }
 
-/** Correct, partial, incorrect and blank answers of each subject or topic, all on one scale. */
-export function StackedBar({ title, summary, of, rows }: StackedBarProps) {
+const lostIn = (row: LossRow): number => LOSING.reduce((sum, part) => sum + row[part], 0);
+
+/** Marks that each subject or topic cost, all on one scale: the longest bar cost the most. */
+export function LossBars({ title, summary, of, rows, format }: LossBarsProps) {
   const id = useId().replaceAll(/\W/g, "");
-  const widest = Math.max(...rows.map(countOf), 0);
-  const parts = partsOf(rows);
-  const tellsLosses = rows.some(({ lost }) => lost !== undefined);
+  const widest = Math.max(...rows.map(lostIn), 0);
   const numbers = {
-    head: [of, ...parts.map((part) => LABELS[part]), ...(tellsLosses ? ["Marks lost"] : [])],
+    head: [of, "Marks lost", ...LOSING.map((part) => LABELS[part])],
     rows: rows.map((row) => [
       row.name,
-      ...parts.map((part) => row[part]),
-      ...(tellsLosses ? [row.lost ?? null] : []),
+      format(lostIn(row)),
+      ...LOSING.map((part) => format(row[part])),
     ]),
   };
   return (
     <Figure title={title} summary={summary} numbers={numbers}>
-      <Legend id={`${id}0`} parts={parts} />
+      <Legend id={`${id}0`} />
       <ul className={classes.rows}>
         {rows.map((row, index) => (
           <li key={row.name}>
             <span className={classes.name}>{row.name}</span>
             <span className={classes.words}>
-              {lossWords(row)}
-              {outcomeWords(row)}
+              {format(lostIn(row))} {format(lostIn(row)) === "1" ? "mark" : "marks"} lost
             </span>
-            <Bar row={row} widest={widest} id={`${id}${index}`} />
+            <Bar row={{ ...row, right: 0, dropped: 0 }} widest={widest} id={`${id}${index}`} />
           </li>
         ))}
       </ul>

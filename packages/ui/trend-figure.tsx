@@ -19,7 +19,7 @@ interface TrendFigureProps {
   /** What stands below the first and the last step. */
   ends: readonly [string, string];
   /** The first is drawn in ink with dots, the second dashed with squares. */
-  lines: readonly [TrendLine, TrendLine];
+  lines: readonly TrendLine[];
 }
 
 const KINDS = ["first", "second"] as const;
@@ -47,7 +47,7 @@ function Line({ kind, values }: { kind: Kind; values: TrendLine["values"] }) {
   );
 }
 
-/** Two percentages step by step, the newest at the right. */
+/** One or two percentages step by step, the newest at the right. */
 export function TrendFigure({ title, summary, step, steps, ends, lines }: TrendFigureProps) {
   const numbers = {
     head: [step, ...lines.map(({ name }) => name)],

@@ -6,6 +6,9 @@ export interface Picture {
   alt: string;
 }
 
+/** From this width on, in pixels, the button lies on the picture. */
+const WIDE = 240;
+
 const SVG = "http://www.w3.org/2000/svg";
 
 function enlargeIcon(): SVGElement {
@@ -44,6 +47,8 @@ export function makeZoomable(root: HTMLElement, open: (picture: Picture) => void
     };
     frame.dataset["zoomable"] = "true";
     frame.className = classes.frame ?? "";
+    // On a small picture it would hide what is drawn.
+    if (Number(image.getAttribute("width")) >= WIDE) frame.dataset["over"] = "true";
     image.replaceWith(frame);
     frame.append(image, button);
     button.addEventListener("click", enlarge);

@@ -7,6 +7,7 @@ import type { TestAdminView } from "../test/test.schema.ts";
 import type { Actor } from "../user/user.schema.ts";
 import { failingAt } from "../testing/failing.fixture.ts";
 import { addTest, admin, questionIds, student, testClock, testDeps } from "../testing/world.ts";
+import { read } from "../result/report.service.ts";
 import { readLog } from "./attempt-log.service.ts";
 import type { AttemptEvent } from "./attempt.schema.ts";
 import * as Attempts from "./attempt.service.ts";
@@ -73,6 +74,16 @@ describe("the log of an attempt", () => {
     await save([event("exit", 1), event("blur", 2), event("reconnect", 3)]);
     const resumed = await Attempts.start(deps, asha, exam._id, { device: "bbbb" });
     expect(resumed.exits).toBe(1);
+  });
+
+  test("tells on the receipt that the second exit ended the test, and how much time was left", async () => {
+    await save([event("exit", 1)]);
+    const receipt = await submit(deps, asha, exam._id, { answers: {}, events: [event("exit", 2)] });
+    expect(receipt).toMatchObject({ cause: "exits", secondsLeft: expect.any(Number) });
+    expect(receipt.secondsLeft).toBeGreaterThan(60);
+    const again = await submit(deps, asha, exam._id, { answers: {} });
+    expect(again.cause).toBe("exits");
+    expect(await read(deps, asha, attemptId)).toMatchObject({ cause: "exits" });
   });
 
   test("leaves out what lies before the start or after the end", async () => {

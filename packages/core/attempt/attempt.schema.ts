@@ -3,6 +3,7 @@ import { QuestionId } from "../question/question.schema.ts";
 import { pageLimit } from "../shared/query.schema.ts";
 import { TestId } from "../test/test.schema.ts";
 import { Email } from "../user/user.schema.ts";
+import { SUBMISSION_CAUSES } from "./submission-cause.rules.ts";
 
 /** Seconds a student may claim for one question: a day. */
 const MOST_SECONDS = 86_400;
@@ -91,6 +92,10 @@ export const SubmitReceipt = z.object({
   total: z.number(),
   /** True when the deadline had closed the attempt before this call. */
   autoSubmitted: z.boolean(),
+  /** What ended the attempt. */
+  cause: z.enum(SUBMISSION_CAUSES),
+  /** Whole seconds before the deadline. */
+  secondsLeft: z.int(),
 });
 export type SubmitReceipt = z.infer<typeof SubmitReceipt>;
 

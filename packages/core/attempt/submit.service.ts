@@ -8,7 +8,7 @@ import { load as loadTest } from "../test/test.service.ts";
 import type { Actor } from "../user/user.schema.ts";
 import { assertMayStart, newAttempt } from "./admission.service.ts";
 import { readAnswers } from "./answers.rules.ts";
-import { logEvents } from "./attempt-log.service.ts";
+import { exitsOf, logEvents } from "./attempt-log.service.ts";
 import {
   type Attempt,
   type AttemptRef,
@@ -23,6 +23,7 @@ import { mergeInto } from "./merge.service.ts";
 import { hasStanding, reportOpensAt } from "./release.rules.ts";
 import { secondsSoFar } from "./sheet-time.rules.ts";
 import { countAnswered, decodeSheet } from "./sheet.rules.ts";
+import { causeOf, secondsLeft } from "./submission-cause.rules.ts";
 
 const TRIES = 5;
 
@@ -125,7 +126,7 @@ async function closeAttempt(
 }
 
 async function receipt(deps: Deps, test: Test, attempt: Attempt): Promise<SubmitReceipt> {
-  const key = await Papers.key(deps, attempt);
+  const [key, exits] = await Promise.all([Papers.key(deps, attempt), exitsOf(deps, attempt)]);
   const sheet = decodeSheet(attempt.sheet, key.questions.length);
   const submittedAt = attempt.submittedAt ?? attempt.deadline;
   return {
@@ -135,5 +136,7 @@ async function receipt(deps: Deps, test: Test, attempt: Attempt): Promise<Submit
     answered: countAnswered(sheet),
     total: key.questions.length,
     autoSubmitted: attempt.status === "closed",
+    cause: causeOf(attempt, exits),
+    secondsLeft: secondsLeft(attempt),
   };
 }

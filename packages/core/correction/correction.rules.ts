@@ -92,6 +92,12 @@ export function acceptedTexts({ responseType, keys, content }: KeyedQuestion): s
   return keys.map((key) => type.keyText(key, content));
 }
 
+/** Each accepted key as a student reads it. */
+export function acceptedByStudents({ responseType, keys, content }: KeyedQuestion): string[] {
+  const type = responseTypes.get(responseType);
+  return keys.map((key) => type.studentKeyText?.(key, content) ?? type.keyText(key, content));
+}
+
 /** What a report says was corrected: one notice for the questions that share an act and a note. */
 export function noticesOf(key: PaperKey): CorrectionNotice[] {
   return key.corrections.flatMap(({ at, changes }) =>

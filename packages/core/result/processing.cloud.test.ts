@@ -57,6 +57,8 @@ describe("a test that three students took", () => {
       testId,
       title: "Mechanics, first test",
       submittedAt: expect.any(String),
+      cause: "student",
+      secondsLeft: expect.any(Number),
       released: false,
       reportOpensAt: expect.any(String),
       answered: 6,

@@ -91,6 +91,8 @@ function partsOf(
   return {
     submissionId: `${TEST_ID}.u.0`,
     submittedAt: Date.parse("2026-11-21T04:30:00Z"),
+    cause: "exits",
+    secondsLeft: 1680,
     test: exam,
     ...paper,
     analytics,
@@ -129,6 +131,8 @@ describe("a report", () => {
       subjectWiseRank: { Physics: 1, Chemistry: 5 },
       comparedFrom: null,
       submittedAt: "2026-11-21T04:30:00.000Z",
+      cause: "exits",
+      secondsLeft: 1680,
       provisional: false,
     });
     expect(made.stats).toMatchObject({ attempted: 2, correct: 2, unattempted: 1, dropped: 0 });

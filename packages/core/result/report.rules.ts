@@ -1,6 +1,6 @@
 import { responseTypes } from "@academy/response-types/registry.ts";
 import type { MarkOverrides } from "../attempt/mark-override.schema.ts";
-import { acceptedTexts, noticesOf } from "../correction/correction.rules.ts";
+import { acceptedByStudents, noticesOf } from "../correction/correction.rules.ts";
 import type { KeyedQuestion, PaperKey, PaperReview, StudentPaper } from "../paper/paper.schema.ts";
 import { withMedia } from "../rich-text/media.rules.ts";
 import { twoDecimals } from "../shared/number.ts";
@@ -24,6 +24,8 @@ import { tallyOf } from "./tally.rules.ts";
 export interface ReportParts {
   submissionId: string;
   submittedAt: number;
+  cause: Report["cause"];
+  secondsLeft: number;
   test: Test;
   key: PaperKey;
   student: StudentPaper;
@@ -45,6 +47,8 @@ export function reportOf(parts: ReportParts): Report {
     testId: test.testId,
     title: test.name,
     submittedAt: iso(parts.submittedAt),
+    cause: parts.cause,
+    secondsLeft: parts.secondsLeft,
     released: true,
     provisional: test.run === null,
     ...figuresOf(parts),
@@ -142,7 +146,7 @@ function questionReport(
     marksAwarded: answer.marks / 100,
     stats: questionStats(question, analytics?.questions[index], analytics?.students ?? 0),
     solution: withMedia(review.solutions[question.questionId] ?? "", mediaUrl),
-    ...(moreKeys && { alsoAccepted: acceptedTexts(question).slice(1) }),
+    ...(moreKeys && { alsoAccepted: acceptedByStudents(question).slice(1) }),
     ...(given && { override: { note: given.note, at: iso(given.at) } }),
   };
 }

@@ -8,6 +8,7 @@ import {
 import * as Attempts from "../attempt/attempt-read.service.ts";
 import { isRankedIn, isReleased, isScoreOut, reportOpensAt } from "../attempt/release.rules.ts";
 import { countAnswered, decodeSheet } from "../attempt/sheet.rules.ts";
+import { causeOf, secondsLeft } from "../attempt/submission-cause.rules.ts";
 import type { PaperKey } from "../paper/paper.schema.ts";
 import * as Papers from "../paper/paper.service.ts";
 import type { Deps } from "../platform/deps.ts";
@@ -47,7 +48,10 @@ export async function read(
 }
 
 async function pending(deps: Deps, test: Test, attempt: Attempt): Promise<PendingReport> {
-  const paper = await Papers.studentPaper(deps, attempt);
+  const [paper, ending] = await Promise.all([
+    Papers.studentPaper(deps, attempt),
+    endingOf(deps, attempt),
+  ]);
   const sheet = decodeSheet(attempt.sheet, paper.questions.length);
   const answered = countAnswered(sheet);
   const submittedAt = attempt.submittedAt ?? attempt.deadline;
@@ -57,6 +61,7 @@ async function pending(deps: Deps, test: Test, attempt: Attempt): Promise<Pendin
     testId: test.testId,
     title: test.name,
     submittedAt: iso(submittedAt),
+    ...ending,
     released: false,
     reportOpensAt: iso(reportOpensAt(test, submittedAt)),
     answered,
@@ -65,16 +70,27 @@ async function pending(deps: Deps, test: Test, attempt: Attempt): Promise<Pendin
   };
 }
 
+/** What ended an attempt; its log is read for the exits from full screen. */
+async function endingOf(
+  deps: Deps,
+  attempt: Attempt,
+): Promise<Pick<Report, "cause" | "secondsLeft">> {
+  const exits = await Attempts.exitsOf(deps, attempt);
+  return { cause: causeOf(attempt, exits), secondsLeft: secondsLeft(attempt) };
+}
+
 async function partsOf(deps: Deps, test: Test, attempt: Attempt): Promise<ReportParts> {
-  const [{ key, analytics }, student, review, texts] = await Promise.all([
+  const [{ key, analytics }, student, review, texts, ending] = await Promise.all([
     readResults(deps, test, attempt),
     Papers.studentPaper(deps, attempt),
     Papers.review(deps, attempt),
     Attempts.longTexts(deps, attempt),
+    endingOf(deps, attempt),
   ]);
   return {
     submissionId: submissionIdOf(attempt),
     submittedAt: attempt.submittedAt ?? attempt.deadline,
+    ...ending,
     test,
     key,
     student,

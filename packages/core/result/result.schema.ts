@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { SUBMISSION_CAUSES } from "../attempt/submission-cause.rules.ts";
 import { CorrectionNotice } from "../correction/correction.schema.ts";
 import { EXAM_TYPES } from "../exam-type/exam-type.rules.ts";
 import { ACCESS } from "../test/test.schema.ts";
@@ -76,6 +77,9 @@ export const Report = z.object({
   testId: z.string(),
   title: z.string(),
   submittedAt: z.string(),
+  /** What ended the attempt, and how many seconds were left then. */
+  cause: z.enum(SUBMISSION_CAUSES),
+  secondsLeft: z.int(),
   released: z.literal(true),
   /** True until the test is processed: rank and percentile may still change. */
   provisional: z.boolean(),
@@ -144,6 +148,8 @@ export const PendingReport = z.object({
   testId: z.string(),
   title: z.string(),
   submittedAt: z.string(),
+  cause: z.enum(SUBMISSION_CAUSES),
+  secondsLeft: z.int(),
   released: z.literal(false),
   reportOpensAt: z.string(),
   answered: z.number(),

@@ -47,7 +47,7 @@ const specified = (more: Partial<TestEdit> = {}): TestEdit =>
     durationMinutes: exam.durationMinutes,
     totalQuestions: exam.totalQuestions,
     sectionDetails: exam.sectionDetails.map(
-      ({ marking: _m, typeLabel: _t, ...section }) => section,
+      ({ marking: _m, typeLabel: _t, incorrectMarks: _i, ...section }) => section,
     ),
     ...more,
   });
@@ -68,7 +68,7 @@ describe("an edit", () => {
     const ids = questionIds(exam).toReversed();
     const [section] = exam.sectionDetails;
     if (!section) throw new Error("The test has a section");
-    const { marking: _m, typeLabel: _t, ...rest } = section;
+    const { marking: _m, typeLabel: _t, incorrectMarks: _i, ...rest } = section;
     const sectionDetails = [{ ...rest, difficulty: undefined, questionIds: ids }];
     const edited = await edit({ rev: 1, name: "Second", sectionDetails }, ravi);
     expect(edited).toMatchObject({

@@ -9,8 +9,8 @@ import * as Questions from "../question/question-read.service.ts";
 import { withMedia } from "../rich-text/media.rules.ts";
 import { sanitiseRichText } from "../rich-text/sanitise.ts";
 import { frozenSection } from "./test-input.rules.ts";
-import type { PreviewInput, PreviewQuestion, TestPreview } from "./test-preview.schema.ts";
 import type { Section } from "./test.schema.ts";
+import type { PreviewInput, PreviewQuestion, TestPreview } from "./test-preview.schema.ts";
 import { sectionView } from "./test.service.ts";
 
 /** A preview is frozen like a paper and never kept. */
@@ -41,7 +41,9 @@ export async function preview(deps: Deps, input: PreviewInput): Promise<TestPrev
     instructions: withMedia(paper.cover.instructions, deps.config.mediaUrl),
     totalQuestions: questions.length,
     maxMarks: maxMarks / 100,
-    sections: sections.map(({ section }, index) => sectionPreview(section, index, questions)),
+    sections: paper.cover.sections.map((section, index) =>
+      sectionPreview(section, index, questions),
+    ),
     missing: ids.filter((id) => !known.has(id)),
   };
 }

@@ -153,6 +153,8 @@ export const TestView = z.object({
       marking: z.string(),
       /** The questions' ids, in their order, while the caller's attempt is open. */
       questionIds: z.array(z.string()).optional(),
+      /** What an incorrect answer earns: 0 or negative marks. */
+      incorrectMarks: z.number(),
     }),
   ),
   /** By the server's clock: before the start, between start and expiry, after it. */

@@ -1,5 +1,5 @@
 import { responseTypes } from "@academy/response-types/registry.ts";
-import { describe } from "@academy/response-types/shared/scheme.ts";
+import { describe, ratesOf } from "@academy/response-types/shared/scheme.ts";
 import * as Attempts from "../attempt/attempt-read.service.ts";
 import { stateOf } from "../attempt/attempt.rules.ts";
 import { standingMinutes } from "../attempt/standing-time.rules.ts";
@@ -147,6 +147,7 @@ export const sectionView = (
     section.scheme,
     types.map((code) => responseTypes.get(code)),
   ),
+  incorrectMarks: ratesOf(section.scheme).wrong / 100,
 });
 
 /** A test as administrators see and edit it. */

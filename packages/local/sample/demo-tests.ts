@@ -10,7 +10,6 @@ interface SampleDemoTest {
   demo: DemoSlot;
   examType: ExamType;
   name: string;
-  palette?: "EXAM";
   durationMinutes: number;
   instructions: string;
   sections: readonly SampleSection[];
@@ -22,7 +21,6 @@ export const demoTests: readonly SampleDemoTest[] = [
     demo: 1,
     examType: "JEE",
     name: "Demo Test 1: JEE, physics, chemistry and mathematics",
-    palette: "EXAM",
     durationMinutes: 30,
     instructions:
       "<p>A short test to try everything out: eight questions of five kinds. Marks and solutions open as soon as you hand it in.</p>",

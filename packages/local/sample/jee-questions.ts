@@ -123,7 +123,14 @@ export const jeeSections: SampleSection[] = [
         subTopic: "Eccentricity",
         responseType: "MATRIX_MATCHING",
         difficulty: "MEDIUM",
-        question: `<p>Match each curve with everything that is true of it.</p><table><thead><tr><th>Row</th><th>Curve</th></tr></thead><tbody><tr><td>A</td><td>${math("x^2+y^2=9")}</td></tr><tr><td>B</td><td>${math("\\frac{x^2}{25}+\\frac{y^2}{9}=1")}</td></tr><tr><td>C</td><td>${math("y^2=8x")}</td></tr><tr><td>D</td><td>${math("x^2-y^2=4")}</td></tr></tbody></table><p>Columns: A: eccentricity 0 · B: eccentricity 0.8 · C: eccentricity 1 · D: eccentricity above 1 · E: a closed curve</p>`,
+        question: `<p>Match each curve with everything that is true of it.</p><table><thead><tr><th>Row</th><th>Curve</th></tr></thead><tbody><tr><td>1</td><td>${math("x^2+y^2=9")}</td></tr><tr><td>2</td><td>${math("\\frac{x^2}{25}+\\frac{y^2}{9}=1")}</td></tr><tr><td>3</td><td>${math("y^2=8x")}</td></tr><tr><td>4</td><td>${math("x^2-y^2=4")}</td></tr></tbody></table>`,
+        options: [
+          "eccentricity 0",
+          "eccentricity 0.8",
+          "eccentricity 1",
+          "eccentricity above 1",
+          "a closed curve",
+        ],
         answerKey: [
           [true, false, false, false, true],
           [false, true, false, false, true],

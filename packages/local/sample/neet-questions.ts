@@ -112,7 +112,14 @@ export const neetSections: SampleSection[] = [
         difficulty: "MEDIUM",
         marks: 4,
         question:
-          "<p>Match each enzyme with everything that is true of it.</p><table><thead><tr><th>Row</th><th>Enzyme</th></tr></thead><tbody><tr><td>A</td><td>Amylase</td></tr><tr><td>B</td><td>Pepsin</td></tr><tr><td>C</td><td>Lipase</td></tr><tr><td>D</td><td>Trypsin</td></tr></tbody></table><p>Columns: A: splits starch · B: splits protein · C: splits fat · D: works best in acid · E: comes from the pancreas</p>",
+          "<p>Match each enzyme with everything that is true of it.</p><table><thead><tr><th>Row</th><th>Enzyme</th></tr></thead><tbody><tr><td>1</td><td>Amylase</td></tr><tr><td>2</td><td>Pepsin</td></tr><tr><td>3</td><td>Lipase</td></tr><tr><td>4</td><td>Trypsin</td></tr></tbody></table>",
+        options: [
+          "splits starch",
+          "splits protein",
+          "splits fat",
+          "works best in acid",
+          "comes from the pancreas",
+        ],
         answerKey: [
           [true, false, false, false, true],
           [false, true, false, true, false],

@@ -203,7 +203,8 @@ const longer: PastQuestion[] = [
       responseType: "MATRIX_MATCHING",
       difficulty: "MEDIUM",
       question:
-        "<p>Match each organ with everything that is true of it.</p><table><thead><tr><th>Row</th><th>Organ</th></tr></thead><tbody><tr><td>A</td><td>Heart</td></tr><tr><td>B</td><td>Lung</td></tr><tr><td>C</td><td>Kidney</td></tr><tr><td>D</td><td>Liver</td></tr></tbody></table><p>Columns: A: pumps blood · B: exchanges gases · C: makes urine · D: makes bile · E: there are two of it</p>",
+        "<p>Match each organ with everything that is true of it.</p><table><thead><tr><th>Row</th><th>Organ</th></tr></thead><tbody><tr><td>1</td><td>Heart</td></tr><tr><td>2</td><td>Lung</td></tr><tr><td>3</td><td>Kidney</td></tr><tr><td>4</td><td>Liver</td></tr></tbody></table>",
+      options: ["pumps blood", "exchanges gases", "makes urine", "makes bile", "comes in pairs"],
       answerKey: grid("A", "BE", "CE", "D"),
       solution: "<p>Lungs and kidneys come in pairs; there is one heart and one liver.</p>",
     },

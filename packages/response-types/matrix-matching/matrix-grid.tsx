@@ -9,15 +9,19 @@ interface MatrixGridProps {
   labelledBy?: string | undefined;
   label?: string | undefined;
   cell: (row: number, column: number) => ReactNode;
-  /** Letters unless given. */
+  /** What students read unless given: numbered rows, lettered columns, so that a tick is "2C". */
+  rowName?: ((row: number) => string) | undefined;
   columnName?: ((column: number) => string) | undefined;
   /** What stands at the end of each row. */
   rowEnd?: ((row: number) => ReactNode) | undefined;
 }
 
-/** Rows A to D against five columns. */
+/** What students call a row; an author calls it by a letter. */
+export const numbered = (row: number): string => String(row + 1);
+
+/** Four rows against five columns. */
 export function MatrixGrid(props: MatrixGridProps) {
-  const { labelledBy, label, cell, columnName = letterAt, rowEnd } = props;
+  const { labelledBy, label, cell, rowName = numbered, columnName = letterAt, rowEnd } = props;
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => (box.current ? watchScroller(box.current) : undefined), []);
   return (
@@ -43,7 +47,7 @@ export function MatrixGrid(props: MatrixGridProps) {
         <tbody>
           {MATRIX_ROWS.map((row) => (
             <tr key={row}>
-              <th scope="row">{letterAt(row)}</th>
+              <th scope="row">{rowName(row)}</th>
               {MATRIX_COLUMNS.map((column) => (
                 <td key={column}>{cell(row, column)}</td>
               ))}

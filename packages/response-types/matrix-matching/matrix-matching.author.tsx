@@ -3,13 +3,17 @@ import { Button } from "@mantine/core";
 import { useId, useState } from "react";
 import authorClasses from "../shared/author.module.css";
 import { isBlankHtml } from "../shared/html-text.ts";
+import { letterAt } from "../shared/letter.ts";
 import { withText } from "../shared/option-draft.ts";
-import type { AuthorProps } from "../shared/type-parts.ui.ts";
+import type { AuthorProps, KeyInputProps } from "../shared/type-parts.ui.ts";
 import { MATRIX_COLUMNS, matrixTicks } from "../shared/wire-value.ts";
 import { MatrixTicks } from "./matrix-ticks.tsx";
 
-/** Authors number the columns; students see letters. */
-const columnName = (column: number) => String(column + 1);
+/** Authors letter the rows and number the columns; students see it the other way round. */
+const names = {
+  rowName: letterAt,
+  columnName: (column: number) => String(column + 1),
+};
 
 /** Rows A to D against columns 1 to 5, and the columns' texts where the question has none. */
 export function MatrixAuthor(props: AuthorProps) {
@@ -22,14 +26,14 @@ export function MatrixAuthor(props: AuthorProps) {
         <legend id={id}>
           Answer key
           <span className={authorClasses.hint}>
-            Tick the right columns of every row. Arrow keys move, space ticks. Students see the
-            columns as A to E.
+            Tick the correct columns of every row. Arrow keys move, space ticks. Students see rows 1
+            to 4 and columns A to E.
           </span>
         </legend>
         <MatrixTicks
           ticks={matrixTicks(draft.answerKey)}
           labelledBy={id}
-          columnName={columnName}
+          {...names}
           onChange={(answerKey) => onChange({ ...draft, answerKey })}
         />
         <p className={authorClasses.problem} role="alert">
@@ -64,7 +68,7 @@ function ColumnEditors({ draft, onChange, errors, onUploading }: AuthorProps) {
         <div key={column} data-field={`options.${column}`}>
           <RichEditor
             compact
-            label={`Column ${columnName(column)}`}
+            label={`Column ${names.columnName(column)}`}
             value={texts[column] ?? ""}
             onChange={(html) => onChange({ ...draft, options: withText(texts, column, html) })}
             error={errors[`options.${column}`]}
@@ -76,5 +80,17 @@ function ColumnEditors({ draft, onChange, errors, onUploading }: AuthorProps) {
         {errors["options"]}
       </p>
     </fieldset>
+  );
+}
+
+/** An accepted answer while a key is corrected, by the names that authors know. */
+export function MatrixKeyInput({ draft, onChange, labelledBy }: KeyInputProps) {
+  return (
+    <MatrixTicks
+      ticks={matrixTicks(draft.value)}
+      labelledBy={labelledBy}
+      {...names}
+      onChange={(value) => onChange({ value })}
+    />
   );
 }

@@ -24,6 +24,10 @@ describe("what is written of a matrix", () => {
     expect(matrixMatching.readKey({ answerKey: text }, { columns: [] })).toEqual(key);
   });
 
+  test("is rows by number and columns by letter for students", () => {
+    expect(matrixMatching.studentKeyText?.(key, { columns: [] })).toBe("1A, 1C; 2B");
+  });
+
   test("names the rows that still lack a right column", () => {
     expect(matrixMatching.check({ columns: [] }, key).map((problem) => problem.message)).toEqual([
       "Row C has no right column.",

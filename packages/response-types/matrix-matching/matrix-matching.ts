@@ -43,6 +43,16 @@ const asText = (rows: Rows): string =>
     .filter((row) => row !== "")
     .join("; ");
 
+/** "1A, 1C; 2B", as students see rows and columns. */
+const asStudentText = (rows: Rows): string =>
+  booleans(rows)
+    .map((ticks, row) =>
+      ticks.flatMap((ticked, column) => (ticked ? [`${row + 1}${"ABCDE".charAt(column)}`] : [])),
+    )
+    .filter((cells) => cells.length > 0)
+    .map((cells) => cells.join(", "))
+    .join("; ");
+
 /** "A:1,3 B:2 C:- D:5": every row, and a dash for one that matches nothing. */
 const asCell = (rows: Rows): string =>
   booleans(rows)
@@ -127,4 +137,5 @@ export const matrixMatching: ResponseType<MatrixContent, MatrixKey, Rows> = {
   chosen: () => [],
   answerText: asText,
   keyText: (key) => asText(key.rows),
+  studentKeyText: (key) => asStudentText(key.rows),
 };

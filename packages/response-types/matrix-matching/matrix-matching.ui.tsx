@@ -11,6 +11,9 @@ export { blankMatrix as blankDraft } from "../shared/author-draft.ts";
 export const Author = lazy(async () => ({
   default: (await import("./matrix-matching.author.tsx")).MatrixAuthor,
 }));
+export const KeyInput = lazy(async () => ({
+  default: (await import("./matrix-matching.author.tsx")).MatrixKeyInput,
+}));
 export const { label } = names;
 
 /** The grid, with the columns' texts above it; a grid without a tick is no answer. */
@@ -32,10 +35,10 @@ export function Answer({ question, value, onChange, disabled, labelledBy }: Answ
 }
 
 const STATES = {
-  chosen: { words: "Your choice", sign: <TickMark /> },
-  right: { words: "Right, your choice", sign: <TickMark /> },
-  missed: { words: "Right, not chosen", sign: <MissedMark /> },
-  wrong: { words: "Your choice, not right", sign: <CrossMark /> },
+  chosen: { words: "You chose this", sign: <TickMark /> },
+  right: { words: "Correct (you chose this)", sign: <TickMark /> },
+  missed: { words: "Correct (you didn’t choose this)", sign: <MissedMark /> },
+  wrong: { words: "Incorrect (you chose this)", sign: <CrossMark /> },
   plain: { words: "Not chosen", sign: null },
 } as const;
 
@@ -73,7 +76,7 @@ export function Review({ question, correctAnswer, userAnswer }: ReviewProps) {
   const rowEnd = (row: number) => (
     <span className={classes.rowResult} data-tone={isRight(row) ? "right" : "wrong"}>
       {isRight(row) ? <TickMark /> : <CrossMark />}
-      <span>{isRight(row) ? "Row right" : "Row wrong"}</span>
+      <span>{isRight(row) ? "Row correct" : "Row incorrect"}</span>
     </span>
   );
   return (

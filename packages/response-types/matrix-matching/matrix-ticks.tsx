@@ -2,7 +2,7 @@ import type { KeyboardEvent } from "react";
 import { useId, useState } from "react";
 import { letterAt } from "../shared/letter.ts";
 import { TickMark } from "../shared/marks.tsx";
-import { MatrixGrid } from "./matrix-grid.tsx";
+import { MatrixGrid, numbered } from "./matrix-grid.tsx";
 import classes from "./matrix.module.css";
 
 const MOVES: Record<string, readonly [number, number]> = {
@@ -27,13 +27,15 @@ interface MatrixTicksProps {
   onChange: (ticks: boolean[][]) => void;
   disabled?: boolean | undefined;
   labelledBy?: string | undefined;
-  /** Letters unless given. */
+  /** As in `MatrixGrid`. */
+  rowName?: ((row: number) => string) | undefined;
   columnName?: ((column: number) => string) | undefined;
 }
 
 /** 4 x 5 checkboxes with one tab stop; arrow keys walk through them, the space bar ticks. */
 export function MatrixTicks(props: MatrixTicksProps) {
-  const { ticks, onChange, disabled, labelledBy, columnName = letterAt } = props;
+  const { ticks, onChange, disabled, labelledBy } = props;
+  const { rowName = numbered, columnName = letterAt } = props;
   const id = useId();
   const [active, setActive] = useState<readonly [number, number]>([0, 0]);
   const toggle = (row: number, column: number) =>
@@ -52,6 +54,7 @@ export function MatrixTicks(props: MatrixTicksProps) {
   return (
     <MatrixGrid
       labelledBy={labelledBy}
+      rowName={rowName}
       columnName={columnName}
       cell={(row, column) => (
         <label className={classes.cell}>
@@ -59,7 +62,7 @@ export function MatrixTicks(props: MatrixTicksProps) {
             id={`${id}-${row}-${column}`}
             type="checkbox"
             className={classes.input}
-            aria-label={`Row ${letterAt(row)}, column ${columnName(column)}`}
+            aria-label={`Row ${rowName(row)}, column ${columnName(column)}`}
             checked={ticks[row]?.[column] ?? false}
             disabled={disabled}
             tabIndex={active[0] === row && active[1] === column ? 0 : -1}

@@ -94,6 +94,8 @@ export interface ResponseType<Content, Key, Answer> {
   /** For exports: "A, C", "3.14", "A-1,3; B-2". */
   answerText(answer: Answer, content: Content): string;
   keyText(key: Key, content: Content): string;
+  /** For students, where they know the parts of an answer by other names than exports do. */
+  studentKeyText?(key: Key, content: Content): string;
 }
 
 /**

@@ -53,18 +53,18 @@ describe("a marking scheme", () => {
   test.each<[MarkingScheme, string]>([
     [
       { kind: "standard" },
-      "Full marks for a right answer, a share of that for a partly right one, 0 for a wrong one, 0 if left blank",
+      "Full marks if correct, part marks if partly correct, 0 if incorrect, 0 if not answered",
     ],
-    [{ kind: "jee-main" }, "+4 for a right answer, -1 for a wrong one, 0 if left blank"],
-    [{ kind: "neet" }, "+4 for a right answer, -1 for a wrong one, 0 if left blank"],
+    [{ kind: "jee-main" }, "+4 if correct, −1 if incorrect, 0 if not answered"],
+    [{ kind: "neet" }, "+4 if correct, −1 if incorrect, 0 if not answered"],
     [
       { kind: "jee-advanced-multiple" },
-      "+4 for a right answer, +1 for each right option up to +3 if some are missing and none is wrong, -2 for a wrong one, 0 if left blank",
+      "+4 if correct, +1 for each correct option up to +3 if some are missing and none is incorrect, −2 if incorrect, 0 if not answered",
     ],
-    [{ kind: "matrix-rows" }, "+2 for each right row, 0 if no row is right, 0 if left blank"],
+    [{ kind: "matrix-rows" }, "+2 for each correct row, 0 if no row is correct, 0 if not answered"],
     [
       custom({ wrong: -0.33, partial: "proportional" }),
-      "+3 for a right answer, a share of that for a partly right one, -0.33 for a wrong one, 0 if left blank",
+      "+3 if correct, part marks if partly correct, −0.33 if incorrect, 0 if not answered",
     ],
   ])("says in one line what an answer earns: %o", (scheme, line) => {
     expect(describeScheme(scheme, [])).toBe(line);
@@ -72,7 +72,7 @@ describe("a marking scheme", () => {
   });
 
   test("says nothing of partly right answers where no question can have one", () => {
-    const line = "Full marks for a right answer, 0 for a wrong one, 0 if left blank";
+    const line = "Full marks if correct, 0 if incorrect, 0 if not answered";
     expect(describeScheme({ kind: "standard" }, [mcqSingle, integer])).toBe(line);
   });
 

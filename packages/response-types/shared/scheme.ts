@@ -83,7 +83,9 @@ export function fullMarks(scheme: MarkingScheme, marksCenti: number, rows: numbe
   return (rates.right ?? marksCenti) * (rates.partial === "per-row" ? rows : 1);
 }
 
-const signed = (centi: number) => (centi > 0 ? `+${centi / 100}` : String(centi / 100));
+/** Marks as students read them: "+4", "0", "−0.33". */
+const signed = (centi: number) =>
+  centi > 0 ? `+${centi / 100}` : String(centi / 100).replace("-", "−");
 
 function partialText(partial: PartialCredit): string {
   switch (partial) {
@@ -91,9 +93,9 @@ function partialText(partial: PartialCredit): string {
     case "per-row":
       return "";
     case "proportional":
-      return ", a share of that for a partly right one";
+      return ", part marks if partly correct";
     case "steps":
-      return ", +1 for each right option up to +3 if some are missing and none is wrong";
+      return ", +1 for each correct option up to +3 if some are missing and none is incorrect";
   }
 }
 
@@ -109,9 +111,9 @@ export function describe(
   const wholeOnly = types.length > 0 && types.every(({ partUnit }) => partUnit === "none");
   const partial = wholeOnly ? "" : partialText(rates.partial);
   const best = rates.right === null ? "Full marks" : signed(rates.right);
-  const right = rates.partial === "per-row" ? "each right row" : "a right answer";
-  const wrong = rates.partial === "per-row" ? "if no row is right" : "for a wrong one";
-  return `${best} for ${right}${partial}, ${signed(rates.wrong)} ${wrong}, ${signed(rates.blank)} if left blank`;
+  const right = rates.partial === "per-row" ? " for each correct row" : " if correct";
+  const wrong = rates.partial === "per-row" ? "if no row is correct" : "if incorrect";
+  return `${best}${right}${partial}, ${signed(rates.wrong)} ${wrong}, ${signed(rates.blank)} if not answered`;
 }
 
 /** Why a scheme makes no sense for a response type; null when it fits. */

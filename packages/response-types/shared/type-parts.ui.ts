@@ -59,6 +59,8 @@ export interface KeyDraft {
 
 export interface KeyInputProps {
   draft: KeyDraft;
+  /** Id of the element that names the accepted answer. */
+  labelledBy?: string | undefined;
   onChange: (to: Partial<KeyDraft>) => void;
 }
 
@@ -77,8 +79,8 @@ export interface TypeParts {
    */
   Author: ComponentType<AuthorProps>;
   /**
-   * Where a correction gives a key that says more than an answer does: lazy. A type without it is
-   * corrected with `Answer`.
+   * Where a correction gives a key that says more than an answer does, or whose parts authors know
+   * by other names than students: lazy. A type without it is corrected with `Answer`.
    */
   KeyInput?: ComponentType<KeyInputProps>;
   /** A new question's: no key yet, and for choices two blank options. */

@@ -6,35 +6,62 @@ import { PlainPage } from "./plain-page.tsx";
 interface Props {
   /** Another place: the failed page is left behind and drawing starts anew. */
   place: string;
+  /** True inside a frame with its menu, which stays. */
+  framed: boolean;
   children: ReactNode;
 }
 
-class Boundary extends Component<Props, { failed: boolean }> {
-  override state = { failed: false };
+interface State {
+  failed: "no" | "offline" | "broken";
+}
 
-  static getDerivedStateFromError() {
-    return { failed: true };
+const reload = (): void => window.location.reload();
+
+/**
+ * A page whose code did not arrive because the connection is gone is loaded when it is back: anew
+ * and not tried again, because a browser keeps what failed to load.
+ */
+class Boundary extends Component<Props, State> {
+  override state: State = { failed: "no" };
+
+  static getDerivedStateFromError(): State {
+    return { failed: navigator.onLine ? "broken" : "offline" };
+  }
+
+  override componentDidCatch() {
+    if (!navigator.onLine) addEventListener("online", reload);
   }
 
   override componentDidUpdate(before: Props) {
+    if (this.state.failed === "no" || before.place === this.props.place) return;
+    removeEventListener("online", reload);
     // Deriving it from props instead would undo the failure while it is being caught.
     // oxlint-disable-next-line react/no-did-update-set-state -- once per change of place, no loop
-    if (this.state.failed && before.place !== this.props.place) this.setState({ failed: false });
+    this.setState({ failed: "no" });
+  }
+
+  override componentWillUnmount() {
+    removeEventListener("online", reload);
   }
 
   override render() {
-    if (!this.state.failed) return this.props.children;
+    const { failed } = this.state;
+    const { framed, children } = this.props;
+    if (failed === "no") return children;
+    const offline = failed === "offline";
     return (
-      <PlainPage title="This page stopped working">
+      <PlainPage title={offline ? "You are offline" : "This page stopped working"} framed={framed}>
         <p>
-          Something on it went wrong, or the connection broke while it loaded. Answers you gave in a
-          test are kept.
+          {offline
+            ? "This page opens automatically when the connection is back."
+            : "Something on it went wrong, or the connection broke while it loaded."}{" "}
+          Answers you gave in a test are kept.
         </p>
         <p className="plain-actions">
-          <button type="button" className="plain-button" onClick={() => window.location.reload()}>
+          <button type="button" className="plain-button" onClick={reload}>
             Reload the page
           </button>
-          <a href="/">Go to the start page</a>
+          {!framed && <a href="/">Go to the start page</a>}
         </p>
       </PlainPage>
     );
@@ -42,7 +69,11 @@ class Boundary extends Component<Props, { failed: boolean }> {
 }
 
 /** Catches what a screen throws and offers a way back; React itself logs the error. */
-export function ErrorBoundary({ children }: { children: ReactNode }) {
+export function ErrorBoundary({ framed = false, children }: Omit<Partial<Props>, "place">) {
   const { pathname } = useLocation();
-  return <Boundary place={pathname}>{children}</Boundary>;
+  return (
+    <Boundary place={pathname} framed={framed}>
+      {children}
+    </Boundary>
+  );
 }

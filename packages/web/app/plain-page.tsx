@@ -1,15 +1,23 @@
 import type { ReactNode } from "react";
 import { usePage } from "../lib/page.ts";
 
+interface PlainPageProps {
+  title: string;
+  /** True inside a frame, which has its own landmark. */
+  framed?: boolean;
+  children: ReactNode;
+}
+
 /** A page of a few words without any kit, for when little else can be relied upon. */
-export function PlainPage({ title, children }: { title: string; children: ReactNode }) {
+export function PlainPage({ title, framed = false, children }: PlainPageProps) {
   const heading = usePage(title);
+  const Part = framed ? "div" : "main";
   return (
-    <main id="main" className="plain-page">
+    <Part {...(!framed && { id: "main" })} className="plain-page" data-framed={framed}>
       <h1 ref={heading} tabIndex={-1}>
         {title}
       </h1>
       {children}
-    </main>
+    </Part>
   );
 }

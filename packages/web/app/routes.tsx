@@ -1,6 +1,7 @@
 import { Suspense } from "react";
-import { Navigate, Route, Routes, useLocation, useParams } from "react-router-dom";
+import { Navigate, Outlet, Route, Routes, useLocation, useParams } from "react-router-dom";
 import { demoTestPaths, fill, patterns, redirects } from "../lib/paths.ts";
+import { ErrorBoundary } from "./error-boundary.tsx";
 import { RequireReader, RequireSignIn } from "./guards.tsx";
 import { lazily } from "./lazily.ts";
 import { PageLoading } from "./page-loading.tsx";
@@ -42,6 +43,13 @@ function Redirect({ to }: { to: string }) {
   return <Navigate to={fill(to, params) + search + hash} replace />;
 }
 
+/** What fails of a screen stays inside its frame, whose menu leads on. */
+const InFrame = () => (
+  <ErrorBoundary framed>
+    <Outlet />
+  </ErrorBoundary>
+);
+
 export function AppRoutes() {
   return (
     <Suspense fallback={<PageLoading />}>
@@ -60,16 +68,20 @@ export function AppRoutes() {
 
         <Route element={<RequireSignIn only="student" />}>
           <Route path={patterns.student} element={<StudentLayout />}>
-            <Route index element={<Navigate to={patterns.studentDashboard} replace />} />
-            <Route path={patterns.studentDashboard} element={<StudentDashboardScreen />} />
-            <Route path={patterns.studentReports} element={<StudentReportsScreen />} />
-            <Route path={patterns.demoTests} element={<DemoTestsScreen />} />
-            <Route path={patterns.demoVideos} element={<DemoVideosScreen />} />
-            <Route path={patterns.subscribedVideos} element={<SubscribedVideosScreen />} />
-            <Route path={patterns.studentAccount} element={<AccountScreen />} />
+            <Route element={<InFrame />}>
+              <Route index element={<Navigate to={patterns.studentDashboard} replace />} />
+              <Route path={patterns.studentDashboard} element={<StudentDashboardScreen />} />
+              <Route path={patterns.studentReports} element={<StudentReportsScreen />} />
+              <Route path={patterns.demoTests} element={<DemoTestsScreen />} />
+              <Route path={patterns.demoVideos} element={<DemoVideosScreen />} />
+              <Route path={patterns.subscribedVideos} element={<SubscribedVideosScreen />} />
+              <Route path={patterns.studentAccount} element={<AccountScreen />} />
+            </Route>
           </Route>
           <Route element={<StudentLayout />}>
-            <Route path={patterns.payment} element={<PaymentScreen />} />
+            <Route element={<InFrame />}>
+              <Route path={patterns.payment} element={<PaymentScreen />} />
+            </Route>
           </Route>
         </Route>
 
@@ -89,13 +101,17 @@ export function AppRoutes() {
         </Route>
         <Route element={<RequireReader />}>
           <Route element={<PageLayout />}>
-            <Route path={patterns.testReport} element={<ReportScreen />} />
+            <Route element={<InFrame />}>
+              <Route path={patterns.testReport} element={<ReportScreen />} />
+            </Route>
           </Route>
         </Route>
         <Route element={<RequireSignIn />}>
           <Route element={<PageLayout />}>
-            <Route path={patterns.results} element={<ResultsScreen />} />
-            <Route path={patterns.receipt} element={<ReceiptScreen />} />
+            <Route element={<InFrame />}>
+              <Route path={patterns.results} element={<ResultsScreen />} />
+              <Route path={patterns.receipt} element={<ReceiptScreen />} />
+            </Route>
           </Route>
         </Route>
 

@@ -72,7 +72,7 @@ test("minutes read as people say them", () => {
 
 test("marks have no needless zeros", () => {
   expect(formatScore(3.5, 4)).toBe("3.5 / 4");
-  expect(formatScore(-1, 216)).toBe("-1 / 216");
+  expect(formatScore(-1, 216)).toBe("−1 / 216");
 });
 
 test("percent is clamped to 0-100", () => {

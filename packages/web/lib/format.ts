@@ -93,8 +93,8 @@ export function formatDuration(minutes: number): string {
 /** Made once: making one takes longer than all the rest of a line on the test screen. */
 const twoDecimals = new Intl.NumberFormat("en-IN", { maximumFractionDigits: 2 });
 
-/** At most two decimals and no needless zeros: 3.5, 4, 0.25. */
-export const formatMarks = (marks: number): string => twoDecimals.format(marks);
+/** At most two decimals and no needless zeros, with a minus sign: 3.5, 4, −0.25. */
+export const formatMarks = (marks: number): string => twoDecimals.format(marks).replace("-", "−");
 
 /** "3.5 / 4". */
 export const formatScore = (marks: number, maximum: number): string =>

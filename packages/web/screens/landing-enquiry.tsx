@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { ApiError } from "../lib/api-error.ts";
 import { postEnquiry } from "../lib/enquiries.calls.ts";
-import { fieldErrors } from "../lib/form-errors.ts";
+import { emailProblem, fieldErrors } from "../lib/form-errors.ts";
 import page from "./landing.module.css";
 import classes from "./landing-enquiry.module.css";
 
@@ -37,6 +37,23 @@ function typed(form: HTMLFormElement) {
   };
 }
 
+/** What is wrong with what was typed, by field; empty when nothing is. */
+function problemsOf({ name, email, phone }: ReturnType<typeof typed>): Record<string, string> {
+  const problems = {
+    name: name.trim() === "" ? "Enter your name." : null,
+    email: emailProblem(email),
+    phone: phone.trim() === "" ? "Enter your phone number." : null,
+  };
+  return Object.fromEntries(
+    Object.entries(problems).flatMap(([field, words]) => (words ? [[field, words]] : [])),
+  );
+}
+
+const focusOn = (form: HTMLFormElement, errors: Record<string, string>): void => {
+  const first = NAMES.find((name) => errors[name]);
+  form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+};
+
 /** Sends the form and tells how it went; what was typed stays unless it has arrived. */
 function useEnquiry() {
   const openedAt = useRef(0);
@@ -49,6 +66,11 @@ function useEnquiry() {
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     const form = event.currentTarget;
+    const problems = problemsOf(typed(form));
+    if (Object.keys(problems).length > 0) {
+      setOutcome({ text: "", errors: problems });
+      return focusOn(form, problems);
+    }
     setSubmitting(true);
     setOutcome({ text: "", errors: {} });
     try {
@@ -61,8 +83,7 @@ function useEnquiry() {
     } catch (error) {
       const errors = fieldErrors(error, NAMES);
       setOutcome({ text: `Could not submit. ${reasonOf(error)}`, errors });
-      const first = NAMES.find((name) => errors[name]);
-      form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+      focusOn(form, errors);
     } finally {
       setSubmitting(false);
     }
@@ -116,7 +137,7 @@ function Trap() {
 export function LandingEnquiry() {
   const { submit, submitting, text, errors } = useEnquiry();
   return (
-    <form className={classes.form} onSubmit={(event) => void submit(event)}>
+    <form className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
       <Field name="name" label="Name" error={errors["name"]}>
         {(of) => <input {...of} required maxLength={120} autoComplete="name" />}
       </Field>

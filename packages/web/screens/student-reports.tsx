@@ -3,7 +3,7 @@ import { usePage } from "../lib/page.ts";
 import { useSession } from "../lib/session.ts";
 import classes from "./student-dashboard.module.css";
 
-/** /user/test-reports: all that was handed in, found by exam and day. */
+/** /user/test-reports: all that was submitted, found by exam and day. */
 export function StudentReportsScreen() {
   const heading = usePage("Test Reports");
   const { user } = useSession();

@@ -103,7 +103,7 @@ test.each([
 });
 
 test("shows marks before and after", () => {
-  expect(marksMoved(-1, 4.5)).toBe("-1 → 4.5");
+  expect(marksMoved(-1, 4.5)).toBe("−1 → 4.5");
 });
 
 test("the bank is corrected only where it can be, and the notice says so", () => {

@@ -17,7 +17,15 @@ const inputs = Object.fromEntries(
 
 /** A key that says no more than an answer does is given as a student gives an answer. */
 function keyInputOf({ KeyInput, Answer }: TypeParts): ComponentType<KeyInputProps> {
-  if (KeyInput) return ({ answer, onChange }) => <KeyInput draft={answer} onChange={onChange} />;
+  if (KeyInput) {
+    return ({ question, answer, onChange }) => (
+      <KeyInput
+        draft={answer}
+        onChange={onChange}
+        labelledBy={`accepted-${question._id}-${answer.id}`}
+      />
+    );
+  }
   return ({ question, answer, onChange }) => (
     <Answer
       // Each accepted answer is a group of inputs of its own.

@@ -1,3 +1,4 @@
+import { receiptNumber } from "@academy/core/shared/receipt-number.rules.ts";
 import type { OrderView } from "@academy/core/payment/order-view.schema.ts";
 import { ErrorState } from "@academy/ui/error-state.tsx";
 import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
@@ -83,7 +84,8 @@ function Sheet({ order, title }: OrderProps & { title: ReactNode }) {
         </p>
       </header>
       <dl className={classes.facts}>
-        <Fact name="Receipt number">
+        <Fact name="Receipt number">{receiptNumber(orderId)}</Fact>
+        <Fact name="Order">
           <span className={classes.code}>{orderId}</span>
         </Fact>
         <Fact name="Date">{formatMoment(paidAt ?? "")}</Fact>

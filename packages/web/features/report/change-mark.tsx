@@ -53,7 +53,7 @@ function MarkForm({ onClose, ...props }: ChangeMarkProps & { onClose: () => void
   const marking = useMarks(props);
   const form = useForm({
     initialValues: {
-      marks: formatMarks(question.marksAwarded),
+      marks: String(question.marksAwarded),
       note: question.override?.note ?? "",
     },
     validate: {

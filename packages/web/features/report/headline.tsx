@@ -1,6 +1,6 @@
 import type { Report } from "@academy/core/result/result.schema.ts";
 import { RingGauge } from "@academy/ui/ring-gauge.tsx";
-import { formatMarks } from "../../lib/format.ts";
+import { formatMarks, formatScore } from "../../lib/format.ts";
 import { longTime, totals } from "./report.rules.ts";
 import { withheldWords } from "./withheld.rules.ts";
 import { StatusPill } from "./status.tsx";
@@ -49,6 +49,21 @@ function Pills({ report }: { report: Report }) {
   );
 }
 
+/** The result in one line, above the questions: there is room for nothing else. */
+export function HeadlineInShort({ report }: { report: Report }) {
+  const { score, maxScore, rank, totalStudents, percentile } = report;
+  const place =
+    rank === null ? "" : ` · Rank ${formatMarks(rank)} of ${formatMarks(totalStudents)}`;
+  const share = percentile === null ? "" : ` · Percentile ${percentile.toFixed(2)}`;
+  return (
+    <section className={classes.inShort} aria-label="Result">
+      <strong>{formatScore(score, maxScore)} marks</strong>
+      {place}
+      {share}
+    </section>
+  );
+}
+
 /** How did I do: marks, rank and percentile at one glance. */
 export function Headline({ report }: { report: Report }) {
   const counted = totals(report.questionReport);
@@ -58,8 +73,8 @@ export function Headline({ report }: { report: Report }) {
     <section className={classes.headline} aria-label="Result">
       <RingGauge
         value={report.percentile}
-        label="Percentile"
-        note={report.percentile === null ? unranked : "Overall Percentile"}
+        label={report.percentile === null ? "Percentile" : "Overall Percentile"}
+        {...(report.percentile === null && { note: unranked })}
       />
       <div className={classes.headlineRest}>
         <dl className={classes.cards}>

@@ -1,6 +1,6 @@
 import type { QuestionReport } from "@academy/core/result/result.schema.ts";
 import { STATUS_WORDS, StatusDot } from "./status.tsx";
-import classes from "./review.module.css";
+import classes from "./jump.module.css";
 
 interface JumpProps {
   questions: readonly QuestionReport[];
@@ -14,29 +14,26 @@ interface JumpProps {
 /** Eight columns of numbers, each with its status in colour and shape. */
 export function Jump({ questions, positions, current, bookmarks, onGo }: JumpProps) {
   return (
-    <section className={classes.jump} aria-label="Jump to question">
-      <h3>Jump to question</h3>
-      <ol>
-        {positions.map((at) => {
-          const question = questions[at];
-          if (!question) return null;
-          const marked = bookmarks.has(question.questionId);
-          return (
-            <li key={question.questionId}>
-              <button
-                type="button"
-                aria-current={at === current ? "true" : undefined}
-                aria-label={`Question ${at + 1}, ${STATUS_WORDS[question.status]}${marked ? ", bookmarked" : ""}`}
-                data-marked={marked}
-                onClick={() => onGo(at)}
-              >
-                {at + 1}
-                <StatusDot status={question.status} size={11} />
-              </button>
-            </li>
-          );
-        })}
-      </ol>
-    </section>
+    <ol className={classes.jump}>
+      {positions.map((at) => {
+        const question = questions[at];
+        if (!question) return null;
+        const marked = bookmarks.has(question.questionId);
+        return (
+          <li key={question.questionId}>
+            <button
+              type="button"
+              aria-current={at === current ? "true" : undefined}
+              aria-label={`Question ${at + 1}, ${STATUS_WORDS[question.status]}${marked ? ", bookmarked" : ""}`}
+              data-marked={marked}
+              onClick={() => onGo(at)}
+            >
+              {at + 1}
+              <StatusDot status={question.status} size={11} />
+            </button>
+          </li>
+        );
+      })}
+    </ol>
   );
 }

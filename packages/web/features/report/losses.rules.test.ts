@@ -36,6 +36,14 @@ test("counts as lost what was not earned and what was taken off, dearest first",
   ]);
 });
 
+test("splits the marks lost by how they were lost, as long as their sum", () => {
+  const conics = [wrong({ topic: "Conics" }), blank({ topic: "Conics" })];
+  const calculus = [asked({ topic: "Calculus", status: "partial", marksAwarded: 3 })];
+  const [first, second] = lossesByTopic([...conics, ...calculus]);
+  expect(first).toMatchObject({ lost: 9, lostBy: { wrong: 5, partial: 0, blank: 4 } });
+  expect(second).toMatchObject({ lost: 1, lostBy: { wrong: 0, partial: 1, blank: 0 } });
+});
+
 test("keeps topics of the same name apart, with the subject only where there are several", () => {
   const basics = [blank({ topic: "Basics" }), wrong({ subject: "Maths", topic: "Basics" })];
   expect(lossesByTopic(basics).map(({ name }) => name)).toEqual([

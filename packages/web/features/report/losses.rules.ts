@@ -16,6 +16,8 @@ export interface Loss {
   topic: string;
   /** Marks that could have been had and were not, those taken off included. */
   lost: number;
+  /** The same marks by how they were lost. */
+  lostBy: { wrong: number; partial: number; blank: number };
   maxMarks: number;
   questions: number;
   totals: Tally;
@@ -60,6 +62,10 @@ export function lossesByTopic(questions: readonly Asked[]): Loss[] {
     .toSorted(byLoss);
 }
 
+/** A sum of two-decimal marks: what binary fractions add is taken off again. */
+const sumOf = (questions: readonly Asked[], marksOf: (question: Asked) => number): number =>
+  Math.round(questions.reduce((sum, each) => sum + marksOf(each), 0) * 100) / 100;
+
 const lossOf = (
   subject: string,
   topic: string,
@@ -69,9 +75,23 @@ const lossOf = (
   name,
   subject,
   topic,
-  // Sums of two-decimal marks: what binary fractions add is taken off again.
-  lost: Math.round(questions.reduce((sum, each) => sum + lostOn(each), 0) * 100) / 100,
-  maxMarks: Math.round(questions.reduce((sum, { marks }) => sum + marks, 0) * 100) / 100,
+  lost: sumOf(questions, lostOn),
+  lostBy: {
+    // A correct answer whose marks a teacher lowered has lost them as a partly correct one.
+    partial: sumOf(
+      questions.filter(({ status }) => status !== "wrong" && status !== "unattempted"),
+      lostOn,
+    ),
+    wrong: sumOf(
+      questions.filter(({ status }) => status === "wrong"),
+      lostOn,
+    ),
+    blank: sumOf(
+      questions.filter(({ status }) => status === "unattempted"),
+      lostOn,
+    ),
+  },
+  maxMarks: sumOf(questions, ({ marks }) => marks),
   questions: questions.length,
   totals: totals(questions),
 });

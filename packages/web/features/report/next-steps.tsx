@@ -15,7 +15,7 @@ function Weak({ loss, first }: { loss: Loss; first: number }) {
     <li>
       <strong>{name}</strong>
       <span>
-        {formatMarks(lost)} marks lost where {formatMarks(maxMarks)} could be had.
+        {formatMarks(maxMarks - lost)} out of {formatMarks(maxMarks)} marks
       </span>
       <Link to={`?${search}`}>
         Review {questions === 1 ? "this question" : `these ${questions} questions`}
@@ -30,7 +30,8 @@ function TimeLost({ report }: { report: Report }) {
   if (seconds === 0) return null;
   return (
     <p className={classes.fine}>
-      Time on wrong answers: {longTime(seconds)}, {formatPercent(Math.round(percent))} of your time.
+      Time on incorrect answers: {longTime(seconds)}, {formatPercent(Math.round(percent))} of your
+      time.
     </p>
   );
 }
@@ -44,7 +45,7 @@ export function NextSteps({ report }: { report: Report }) {
     <section className={classes.panel}>
       <h2>What next</h2>
       {weakest.length === 0 ? (
-        <p>You lost no marks in any topic of this test.</p>
+        <p>You didn’t drop a mark in any topic of this test.</p>
       ) : (
         <>
           <p>Your {countOf(weakest.length, "weakest topic")} in this test:</p>

@@ -2,7 +2,7 @@ import type { QuestionReport } from "@academy/core/result/result.schema.ts";
 import { countOf, formatMarks, formatPercent } from "../../lib/format.ts";
 import { optionShares, shortTime, speedWords } from "./report.rules.ts";
 import resultClasses from "./result.module.css";
-import classes from "./review.module.css";
+import classes from "./others.module.css";
 
 const percentOr = (value: number | null): string => (value === null ? "–" : formatPercent(value));
 

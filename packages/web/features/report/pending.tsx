@@ -1,6 +1,8 @@
 import type { PendingReport } from "@academy/core/result/result.schema.ts";
 import { Button } from "@mantine/core";
 import { Link } from "react-router-dom";
+import { receiptNumber } from "@academy/core/shared/receipt-number.rules.ts";
+import { EndingNote } from "../../lib/ending-note.tsx";
 import { formatMoment } from "../../lib/format.ts";
 import { usePage } from "../../lib/page.ts";
 import { wayBack } from "../../lib/paths.ts";
@@ -14,7 +16,7 @@ interface PendingProps {
   onCheck: () => void;
 }
 
-/** Handed in, but the report is not open: when it will be. The page asks again by itself. */
+/** Submitted, but the report is not open: when it will be. The page asks again by itself. */
 export function Pending({ report, checking, onCheck }: PendingProps) {
   const heading = usePage(report.title);
   const back = wayBack(useSession().user);
@@ -25,8 +27,11 @@ export function Pending({ report, checking, onCheck }: PendingProps) {
         <h1 ref={heading} tabIndex={-1}>
           {report.title}
         </h1>
-        <p>Handed in {formatMoment(report.submittedAt)}</p>
+        <p>
+          Submitted {formatMoment(report.submittedAt)}. Receipt number {receiptNumber(report._id)}
+        </p>
       </header>
+      <EndingNote ending={report} submissionId={report._id} unanswered={report.unanswered} />
       <section className={classes.pending}>
         <svg viewBox="0 0 64 64" aria-hidden="true">
           <circle cx="32" cy="32" r="26" />
@@ -38,8 +43,8 @@ export function Pending({ report, checking, onCheck }: PendingProps) {
             Your answers are safe: {report.answered} of {total} answered.{" "}
             {report.early
               ? "Keys and solutions open when the test closes for everyone."
-              : "Marks, rank and solutions come when everybody has handed in."}{" "}
-            This page shows them by itself.
+              : "Marks, rank and solutions will be available once everyone has submitted."}{" "}
+            This page updates automatically.
           </p>
           <div className={classes.pendingActions}>
             <Button component={Link} size="md" to={back.to}>

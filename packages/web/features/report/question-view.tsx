@@ -1,6 +1,6 @@
 import type { QuestionReport } from "@academy/core/result/result.schema.ts";
 import { RichText } from "@academy/ui/rich-text.tsx";
-import type { ReactNode } from "react";
+import type { MouseEvent, ReactNode, RefObject } from "react";
 import { formatMarks, formatScore } from "../../lib/format.ts";
 import { MarkingNotes } from "./corrections.tsx";
 import { Others } from "./others.tsx";
@@ -14,14 +14,16 @@ interface HeadProps {
   /** Position in the paper, from 0. */
   index: number;
   count: number;
+  /** To bring the question into sight. */
+  heading?: RefObject<HTMLHeadingElement | null>;
 }
 
 /** Number, subject, topic and time of a question, its outcome and its marks. */
-export function QuestionHead({ question, index, count }: HeadProps) {
+export function QuestionHead({ question, index, count, heading }: HeadProps) {
   return (
     <header className={classes.questionHead}>
       <div>
-        <h2 aria-live="polite">
+        <h2 ref={heading} aria-live="polite">
           Question {index + 1} of {count}
         </h2>
         <p>
@@ -45,14 +47,22 @@ export function QuestionHead({ question, index, count }: HeadProps) {
   );
 }
 
+/** Whether the solution is open, and what opens and closes it. */
+export interface OpenSolution {
+  open: boolean;
+  toggle: () => void;
+}
+
 interface FoldProps {
   title: string;
   html: string;
   /** On paper nothing is folded. */
   unfolded: boolean;
+  /** Left out: the fold is closed until it is opened, and forgets it with its question. */
+  kept?: OpenSolution | undefined;
 }
 
-function Fold({ title, html, unfolded }: FoldProps) {
+function Fold({ title, html, unfolded, kept }: FoldProps) {
   const body: ReactNode = (
     <div className={classes.foldBody}>
       <RichText html={html} />
@@ -67,8 +77,18 @@ function Fold({ title, html, unfolded }: FoldProps) {
     );
   }
   return (
-    <details className={classes.fold}>
-      <summary>{title}</summary>
+    <details className={classes.fold} {...(kept && { open: kept.open })}>
+      <summary
+        {...(kept && {
+          onClick: (event: MouseEvent) => {
+            // The browser would open it beside React, which knows only what it has drawn.
+            event.preventDefault();
+            kept.toggle();
+          },
+        })}
+      >
+        {title}
+      </summary>
       {body}
     </details>
   );
@@ -80,20 +100,22 @@ interface BodyProps {
   /** Students from which on others' figures are shown; null where they are. */
   comparedFrom: number | null;
   unfolded?: boolean;
+  /** Left out on paper. */
+  shownSolution?: OpenSolution;
   /** Number of the question that has shown the same passage before, on paper. */
   passageAt?: number | undefined;
 }
 
 /** A question with both answers, how others did, and its solution. */
 export function QuestionBody(props: BodyProps) {
-  const { question, students, comparedFrom, unfolded = false, passageAt } = props;
+  const { question, students, comparedFrom, unfolded = false, passageAt, shownSolution } = props;
   const { passageText, solution } = question;
   return (
     <>
       {passageText && passageAt === undefined && (
         <Fold title="Comprehension Passage" html={passageText} unfolded={unfolded} />
       )}
-      {passageAt !== undefined && <p>The passage stands at question {passageAt}.</p>}
+      {passageAt !== undefined && <p>The passage is with question {passageAt}.</p>}
       <div className={classes.text}>
         <RichText html={question.question} />
       </div>
@@ -105,7 +127,12 @@ export function QuestionBody(props: BodyProps) {
       <MarkingNotes question={question} />
       <Others question={question} students={students} comparedFrom={comparedFrom} />
       {solution && (
-        <Fold title={unfolded ? "Solution" : "Show solution"} html={solution} unfolded={unfolded} />
+        <Fold
+          title={unfolded || shownSolution?.open ? "Solution" : "Show solution"}
+          html={solution}
+          unfolded={unfolded}
+          kept={shownSolution}
+        />
       )}
     </>
   );

@@ -7,16 +7,19 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { ApiError } from "../../lib/api-error.ts";
+import { receiptNumber } from "@academy/core/shared/receipt-number.rules.ts";
+import { EndingNote } from "../../lib/ending-note.tsx";
 import { formatMoment } from "../../lib/format.ts";
 import { usePage } from "../../lib/page.ts";
 import { wayBack } from "../../lib/paths.ts";
 import { useSession } from "../../lib/session.ts";
 import { useAddress } from "../../lib/use-address.ts";
 import { Corrections } from "./corrections.tsx";
-import { Headline } from "./headline.tsx";
+import { Headline, HeadlineInShort } from "./headline.tsx";
 import { Pending } from "./pending.tsx";
 import { PrintedReport, usePrinting } from "./printed.tsx";
 import { reportQuery } from "./report.queries.ts";
+import { totals } from "./report.rules.ts";
 import { Review } from "./review.tsx";
 import { Standing } from "./standing.tsx";
 import { Subjects } from "./subjects.tsx";
@@ -32,14 +35,25 @@ const TAB_WORDS: Record<Tab, string> = {
   review: "Questions Review",
 };
 
-/** The three tabs; which one is open stands in the address. */
-function ReportTabs({ report }: { report: Report }) {
+/** The tab that the address names, and what opens another. */
+function useTab(): [Tab, (next: string | null) => void] {
   const [search, write] = useAddress();
   const tab = TABS.find((each) => each === search.get("tab")) ?? "summary";
   const open = (next: string | null) =>
     write(() => new URLSearchParams(next === "summary" ? "" : { tab: next ?? "" }), {
       replace: true,
     });
+  return [tab, open];
+}
+
+interface ReportTabsProps {
+  report: Report;
+  tab: Tab;
+  open: (next: string | null) => void;
+}
+
+/** The three tabs; which one is open stands in the address. */
+function ReportTabs({ report, tab, open }: ReportTabsProps) {
   const panels: Record<Tab, () => ReactNode> = {
     summary: () => <Summary report={report} />,
     subjects: () => <Subjects report={report} />,
@@ -66,6 +80,7 @@ function ReportTabs({ report }: { report: Report }) {
 function Opened({ report }: { report: Report }) {
   const heading = usePage(report.title);
   const { printing, print } = usePrinting(report);
+  const [tab, open] = useTab();
   return (
     <>
       <header className={classes.head}>
@@ -73,16 +88,31 @@ function Opened({ report }: { report: Report }) {
           <h1 ref={heading} tabIndex={-1}>
             {report.title}
           </h1>
-          <p>Handed in {formatMoment(report.submittedAt)}</p>
+          <p>
+            Submitted {formatMoment(report.submittedAt)}. Receipt number {receiptNumber(report._id)}
+          </p>
         </div>
         <Button variant="default" size="md" className={classes.print ?? ""} onClick={print}>
           Print report
         </Button>
       </header>
+      <EndingNote
+        ending={report}
+        submissionId={report._id}
+        unanswered={totals(report.questionReport).unattempted}
+      />
       <Standing report={report} />
       <Corrections corrections={report.corrections} />
-      <Headline report={report} />
-      {printing ? <PrintedReport report={report} /> : <ReportTabs report={report} />}
+      {printing || tab !== "review" ? (
+        <Headline report={report} />
+      ) : (
+        <HeadlineInShort report={report} />
+      )}
+      {printing ? (
+        <PrintedReport report={report} />
+      ) : (
+        <ReportTabs report={report} tab={tab} open={open} />
+      )}
     </>
   );
 }
@@ -141,7 +171,7 @@ export function ReportPage({ submissionId }: { submissionId: string }) {
       <h1 className="academy-unseen">Report</h1>
       <ErrorState
         title={error ? failure(error) : "Failed to load test report."}
-        message={error?.message ?? "Please try again."}
+        message={`${error?.message ?? ""} Try again in a moment: your report is safe.`.trim()}
         onRetry={() => void refetch()}
         retrying={isFetching}
       />

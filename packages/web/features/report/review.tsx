@@ -1,11 +1,13 @@
 import type { QuestionReport, Report } from "@academy/core/result/result.schema.ts";
 import { EmptyState } from "@academy/ui/empty-state.tsx";
 import { Button } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
 import { lazy, Suspense } from "react";
 import { useSession } from "../../lib/session.ts";
 import { useAddress } from "../../lib/use-address.ts";
 import { useBookmarks } from "./bookmarks.ts";
 import { Jump } from "./jump.tsx";
+import { KeyHint } from "./key-hint.tsx";
 import { problemMail } from "./problem-mail.ts";
 import { QuestionBody, QuestionHead } from "./question-view.tsx";
 import { clampIndex } from "./report.rules.ts";
@@ -19,6 +21,7 @@ import {
 } from "./review-filter.rules.ts";
 import { ReviewTools } from "./review-tools.tsx";
 import { useReviewKeys } from "./use-review-keys.ts";
+import { useHeadingInSight, useSolution } from "./use-walk.ts";
 import resultClasses from "./result.module.css";
 import classes from "./review.module.css";
 
@@ -76,21 +79,57 @@ function QuestionLinks({ report, index, bookmarked, onBookmark }: LinksProps) {
   );
 }
 
-function KeyHint({ keys }: { keys: ReturnType<typeof useReviewKeys> }) {
+interface StepsProps {
+  first: boolean;
+  last: boolean;
+  /** "3 / 75" */
+  place: string;
+  onStep: (by: number) => void;
+  onJump: () => void;
+}
+
+/** On a phone it stays at the bottom edge, with the way to every question. */
+function Steps({ first, last, place, onStep, onJump }: StepsProps) {
   return (
-    <p className={classes.keys}>
-      <span>Keys: arrows left and right, N and P or J and K walk, B bookmarks.</span>
-      <label>
-        <input
-          type="checkbox"
-          checked={keys.letters}
-          onChange={({ currentTarget }) => keys.setLetters(currentTarget.checked)}
-        />
-        Single keys work
-      </label>
-    </p>
+    <footer className={classes.steps}>
+      <Button variant="default" size="md" disabled={first} onClick={() => onStep(-1)}>
+        Previous
+      </Button>
+      <Button
+        className={classes.openJump ?? ""}
+        variant="default"
+        size="md"
+        aria-label="Jump to question"
+        onClick={onJump}
+      >
+        {place}
+      </Button>
+      <Button size="md" disabled={last} onClick={() => onStep(1)}>
+        Next
+      </Button>
+    </footer>
   );
 }
+
+function NothingFound({ onShowAll }: { onShowAll: () => void }) {
+  return (
+    <EmptyState
+      title="No matching questions"
+      action={
+        <Button size="md" onClick={onShowAll}>
+          Show all questions
+        </Button>
+      }
+    >
+      No questions match these filters.
+    </EmptyState>
+  );
+}
+
+/** Only a phone opens it. */
+const JumpDialog = lazy(async () => ({
+  default: (await import("./jump-dialog.tsx")).JumpDialog,
+}));
 
 /** One question at a time; its number and the filter stand in the address. */
 export function Review({ report }: { report: Report }) {
@@ -100,6 +139,9 @@ export function Review({ report }: { report: Report }) {
   const { filter, positions, at, index, open, narrow, step } = useReviewed(questions, bookmarks);
   const question = positions.length > 0 ? questions[index] : undefined;
   const bookmark = () => question && toggle(question.questionId);
+  const heading = useHeadingInSight(question?.questionId);
+  const solution = useSolution(question);
+  const [jumping, { open: jump, close: closeJump }] = useDisclosure();
   const keys = useReviewKeys({ previous: () => step(-1), next: () => step(1), bookmark });
   if (questions.length === 0) return <p className={resultClasses.panel}>No question found.</p>;
   const tools = (
@@ -109,30 +151,36 @@ export function Review({ report }: { report: Report }) {
     return (
       <>
         {tools}
-        <EmptyState
-          title="No matching questions"
-          action={
-            <Button size="md" onClick={() => narrow(NO_FILTER)}>
-              Show all questions
-            </Button>
-          }
-        >
-          No question of this test has what you have chosen to see.
-        </EmptyState>
+        <NothingFound onShowAll={() => narrow(NO_FILTER)} />
       </>
     );
   }
+  const grid = (onGo: (position: number) => void) => (
+    <Jump
+      questions={questions}
+      positions={positions}
+      current={index}
+      bookmarks={bookmarks}
+      onGo={onGo}
+    />
+  );
   return (
     <>
       {tools}
       <div className={classes.review}>
         <article className={resultClasses.panel} aria-label={`Question ${index + 1}`}>
-          <QuestionHead question={question} index={index} count={questions.length} />
+          <QuestionHead
+            question={question}
+            index={index}
+            count={questions.length}
+            heading={heading}
+          />
           <QuestionBody
             key={question.questionId}
             question={question}
             students={report.totalStudents}
             comparedFrom={report.comparedFrom}
+            shownSolution={solution}
           />
           {user?.isAdmin && (
             <Suspense>
@@ -149,25 +197,31 @@ export function Review({ report }: { report: Report }) {
             bookmarked={bookmarks.has(question.questionId)}
             onBookmark={bookmark}
           />
-          <footer className={classes.steps}>
-            <Button variant="default" size="md" disabled={at === 0} onClick={() => step(-1)}>
-              Previous
-            </Button>
-            <Button size="md" disabled={at === positions.length - 1} onClick={() => step(1)}>
-              Next
-            </Button>
-          </footer>
+          <Steps
+            first={at === 0}
+            last={at === positions.length - 1}
+            place={`${index + 1} / ${questions.length}`}
+            onStep={step}
+            onJump={jump}
+          />
         </article>
         <div className={classes.side}>
-          <Jump
-            questions={questions}
-            positions={positions}
-            current={index}
-            bookmarks={bookmarks}
-            onGo={open}
-          />
+          <section className={classes.jumpPanel} aria-label="Jump to question">
+            <h3>Jump to question</h3>
+            {grid(open)}
+          </section>
           <KeyHint keys={keys} />
         </div>
+        {jumping && (
+          <Suspense>
+            <JumpDialog onClose={closeJump}>
+              {grid((position) => {
+                open(position);
+                closeJump();
+              })}
+            </JumpDialog>
+          </Suspense>
+        )}
       </div>
     </>
   );

@@ -56,6 +56,8 @@ test("report, takers' list, statistics and workbook agree on what was answered a
             key,
             submissionId: "s",
             submittedAt: 0,
+            cause: "student",
+            secondsLeft: 0,
             test: newTest({ run: "run_1" }),
             analytics,
             place: null,

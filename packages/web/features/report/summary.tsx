@@ -1,11 +1,10 @@
 import type { Report } from "@academy/core/result/result.schema.ts";
 import { ScoreDistribution } from "@academy/ui/score-distribution.tsx";
-import { StackedBar } from "@academy/ui/stacked-bar.tsx";
+import { LossBars } from "@academy/ui/stacked-bar.tsx";
 import { countOf, formatMarks, formatPercent } from "../../lib/format.ts";
 import { type Loss, lossesBySubject, lossesByTopic } from "./losses.rules.ts";
 import { NextSteps } from "./next-steps.tsx";
 import { TimePicture } from "./time-picture.tsx";
-import { outcomesOf } from "./outcomes.rules.ts";
 import { accuracy, shortTime, speeds } from "./report.rules.ts";
 import classes from "./result.module.css";
 
@@ -78,23 +77,29 @@ function SpeedPanel({ report }: { report: Report }) {
 /** More bars than these are no picture any more. */
 const MOST_TOPICS = 8;
 
-const bars = (losses: readonly Loss[]) =>
-  losses.map((loss) => ({ ...outcomesOf(loss), lost: formatMarks(loss.lost) }));
+const bars = (losses: readonly Loss[]) => losses.map(({ name, lostBy }) => ({ name, ...lostBy }));
 
 /** Where the marks were lost: by subject where there are several, and by topic. */
 function Losses({ report }: { report: Report }) {
-  const subjects = lossesBySubject(report.questionReport);
-  const topics = lossesByTopic(report.questionReport);
+  const costly = ({ lost }: Loss) => lost > 0;
+  const subjects = lossesBySubject(report.questionReport).filter(costly);
+  const topics = lossesByTopic(report.questionReport).filter(costly);
   return (
     <div className={classes.figures}>
       {subjects.length > 1 && (
-        <StackedBar title="Marks lost by subject" of="Subject" rows={bars(subjects)} />
+        <LossBars
+          title="Marks lost by subject"
+          of="Subject"
+          rows={bars(subjects)}
+          format={formatMarks}
+        />
       )}
       {topics.length > 0 && (
-        <StackedBar
+        <LossBars
           title="Marks lost by topic"
           of="Topic"
           rows={bars(topics.slice(0, MOST_TOPICS))}
+          format={formatMarks}
           {...(topics.length > MOST_TOPICS && {
             summary: `The ${MOST_TOPICS} topics that cost most, of ${topics.length}.`,
           })}
@@ -112,6 +117,7 @@ function Distribution({ report }: { report: Report }) {
       title="Where you stand"
       summary={`The marks of ${countOf(totalStudents, "student")}. You: ${formatMarks(score)}.`}
       {...scoreHistogram}
+      most={report.maxScore}
       format={formatMarks}
     />
   );

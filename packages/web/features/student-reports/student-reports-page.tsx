@@ -88,7 +88,7 @@ function Nothing({ narrowed }: { narrowed: boolean }) {
         </Button>
       }
     >
-      Your first report will be here once you have handed in a test.
+      Your first report will be here once you have submitted a test.
     </EmptyState>
   );
 }

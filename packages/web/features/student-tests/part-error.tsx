@@ -7,7 +7,10 @@ import classes from "./part-error.module.css";
 export function PartError({ query, what }: { query: UseQueryResult<unknown>; what: string }) {
   return (
     <div className={classes.part} role="alert">
-      <p>{loadProblem(query.error, what)}</p>
+      <p>
+        {loadProblem(query.error, what)}
+        <span>Try again in a moment. Your tests and results are safe.</span>
+      </p>
       <Button
         variant="default"
         size="md"

@@ -3,7 +3,7 @@ import { RingGauge } from "@academy/ui/ring-gauge.tsx";
 import { TrendFigure } from "@academy/ui/trend-figure.tsx";
 import { Skeleton } from "@mantine/core";
 import type { UseQueryResult } from "@tanstack/react-query";
-import { formatDay, formatMinutes, formatPercent } from "../../lib/format.ts";
+import { formatDay, formatMarks, formatMinutes, formatPercent } from "../../lib/format.ts";
 import { PartError } from "./part-error.tsx";
 import classes from "./performance-section.module.css";
 
@@ -24,7 +24,7 @@ export function PerformanceSection({ query }: { query: UseQueryResult<Performanc
     return (
       <div className={classes.empty}>
         <p className={classes.emptyTitle}>No performance data yet.</p>
-        <p>It builds up from the tests you take, as soon as their results are out.</p>
+        <p>It builds up from the tests you take, once their results are published.</p>
       </div>
     );
   }
@@ -51,17 +51,19 @@ function History({ history }: { history: readonly PastResult[] }) {
   const first = history.at(0);
   const last = history.at(-1);
   if (!first || !last) return null;
-  const rank = last.percentile === null ? "" : `, percentile ${formatPercent(last.percentile)}`;
+  const rank = last.percentile === null ? "" : `, percentile ${formatMarks(last.percentile)}`;
   return (
     <TrendFigure
       title="Your results over time"
-      summary={`Latest: ${formatPercent(last.percent)} of the marks${rank} in ${last.title}`}
+      summary={`Latest: ${formatMarks(last.percent)}% of the marks${rank} in ${last.title}`}
       step="Test"
       steps={history.map(({ title }) => title)}
       ends={[formatDay(first.submittedAt), formatDay(last.submittedAt)]}
       lines={[
-        { name: "Score in percent", values: history.map(({ percent }) => percent) },
-        { name: "Percentile", values: history.map(({ percentile }) => percentile) },
+        { name: "Score %", values: history.map(({ percent }) => percent) },
+        ...(history.some(({ percentile }) => percentile !== null)
+          ? [{ name: "Percentile", values: history.map(({ percentile }) => percentile) }]
+          : []),
       ]}
     />
   );

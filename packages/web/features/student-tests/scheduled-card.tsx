@@ -35,7 +35,7 @@ export function ScheduledCard({ test, onGo }: CardProps) {
 }
 
 function State({ test }: { test: ScheduledTest }) {
-  if (test.running) return "Not handed in yet";
+  if (test.running) return "In progress";
   if (test.locked) {
     return (
       <>

@@ -102,7 +102,7 @@ test("tests taken are newest first, whatever the order they come in", () => {
 
 test("a window of years is not spelled out, one of hours is", () => {
   expect(windowText(scheduled({ expiryTime: "2046-11-21T07:30:00.000Z" }))).toBe(
-    "Take it whenever you like",
+    "Available any time",
   );
   expect(windowText(scheduled({}))).toContain("21 Nov 2026");
 });

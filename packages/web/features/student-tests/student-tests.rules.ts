@@ -44,9 +44,11 @@ export function timeLeft({ secondsLeft }: { secondsLeft: number }): string {
 const YEAR_MS = 365 * 24 * 3_600_000;
 
 /** When a test can be taken; a window of years says nothing to anybody, so it is not spelled out. */
-export const windowText = ({ state, startTime, expiryTime }: ScheduledTest): string =>
+export const windowText = ({ state, startTime, expiryTime, locked }: ScheduledTest): string =>
   state === "open" && Date.parse(expiryTime) - Date.parse(startTime) > YEAR_MS
-    ? "Take it whenever you like"
+    ? locked
+      ? "Available any time with a subscription"
+      : "Available any time"
     : formatSpan(startTime, expiryTime);
 
 /** Running attempts first, then open tests, then by start. */

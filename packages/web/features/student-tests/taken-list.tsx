@@ -11,7 +11,7 @@ import classes from "./tests-section.module.css";
 /** So many at first; the rest on request. */
 const firstShown = 5;
 
-/** The tests that were handed in, newest first, each with the way to its report. */
+/** The tests that were submitted, newest first, each with the way to its report. */
 export function TakenList({ tests }: { tests: readonly TakenTest[] }) {
   const nameOf = useExamName();
   const [all, setAll] = useState(false);
@@ -25,7 +25,7 @@ export function TakenList({ tests }: { tests: readonly TakenTest[] }) {
               <span className={classes.takenWords}>
                 <span className={classes.takenName}>{title}</span>
                 <span className={classes.facts}>
-                  {nameOf(examType)} · handed in {formatMoment(submittedAt)}
+                  {nameOf(examType)} · submitted {formatMoment(submittedAt)}
                 </span>
               </span>
               <span className={classes.release} data-released={released}>

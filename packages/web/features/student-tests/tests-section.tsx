@@ -41,7 +41,7 @@ function Available({ query }: { query: UseQueryResult<ScheduledTest[]> }) {
   if (tests.length === 0) {
     return (
       <Empty title="Tests available" text="No tests available right now.">
-        New tests appear here by themselves as soon as they are scheduled.
+        New tests appear here automatically as soon as they are scheduled.
       </Empty>
     );
   }
@@ -77,7 +77,7 @@ function Past({ query }: { query: UseQueryResult<TakenTest[]> }) {
   if (tests.length === 0) {
     return (
       <Empty title="Tests taken" text="You haven't taken any tests yet.">
-        Your first report will be here once you have handed in a test.
+        Your first report will be here once you have submitted a test.
       </Empty>
     );
   }

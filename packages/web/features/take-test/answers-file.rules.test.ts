@@ -24,7 +24,7 @@ test.each([
   [question("q"), 12.5, "12.5"],
   [question("q"), "-3.20", "-3.20"],
   [question("q"), "Osmosis.", "Osmosis."],
-  [question("q"), [row(1, 3), row(), row(4), row()], "A: B, D; C: E"],
+  [question("q"), [row(1, 3), row(), row(4), row()], "1B, 1D; 3E"],
   [question("q"), [row(), row(), row(), row()], "no answer"],
 ] as const)("reads an answer as a person does (%#)", (asked, value, text) => {
   expect(readableAnswer(asked, value)).toBe(text);

@@ -16,9 +16,9 @@ interface AnswersFileParts {
 
 const WHAT_TO_DO = [
   "This is a copy of your answers as this device held them, made because they could not be sent.",
-  "Keep the test's page open as long as you can: it hands in by itself once the connection is back.",
+  "Keep the test's page open as long as you can: it submits automatically once the connection is back.",
   "If it never got through, send this file to the people who run the test and tell them when you " +
-    "tried. It shows what you had answered by then; it is not a hand-in by itself.",
+    "tried. It shows what you had answered by then; it does not count as submitting.",
 ];
 
 const letters = (indices: readonly unknown[]): string =>
@@ -27,16 +27,16 @@ const letters = (indices: readonly unknown[]): string =>
 const ticked = (row: unknown): number[] =>
   Array.isArray(row) ? row.flatMap((tick, column) => (tick === true ? [column] : [])) : [];
 
-/** An answer as a person reads it: "B", "A, C", "A: B, D; C: E", a number, a text. */
+/** An answer as a person reads it: "B", "A, C", "1B, 1D; 3E", a number, a text. */
 export function readableAnswer(question: StudentQuestion, value: unknown): string {
   if (isBlank(value)) return "no answer";
   if (typeof value === "number") return question.options ? letterAt(value) : String(value);
   if (!Array.isArray(value)) return String(value);
   if (!value.some((row) => Array.isArray(row))) return letters(value);
   return value
-    .map((row, index) => ({ name: letterAt(index), columns: ticked(row) }))
-    .filter(({ columns }) => columns.length > 0)
-    .map(({ name, columns }) => `${name}: ${letters(columns)}`)
+    .map((row, index) => ticked(row).map((column) => `${index + 1}${letterAt(column)}`))
+    .filter((cells) => cells.length > 0)
+    .map((cells) => cells.join(", "))
     .join("; ");
 }
 

@@ -30,7 +30,7 @@ function Opening({ test, clock, onOpen }: Omit<ClosedProps, "kind" | "user">) {
     <>
       <p className={classes.lead}>This test will be available at {formatMoment(test.startTime)}.</p>
       {days < 1 && <p className={classes.opening}>Opens in {clockText(seconds)}</p>}
-      <p>This page opens the test by itself. You need not reload it.</p>
+      <p>The test will open here automatically.</p>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { TestView } from "@academy/core/test/test.schema.ts";
 import { Button } from "@mantine/core";
-import { useSyncExternalStore } from "react";
+import { useState, useSyncExternalStore } from "react";
 import type { SessionUser } from "../../lib/session.ts";
 import classes from "./dialog.module.css";
 import { Dialog } from "./dialog.tsx";
@@ -9,10 +9,13 @@ import { FullScreenDialog } from "./full-screen-dialog.tsx";
 import { isLastExit, type Watch } from "./full-screen.rules.ts";
 import type { HandIn } from "./hand-in.ts";
 import { HandInProgress } from "./hand-in-progress.tsx";
-import { KeyList } from "./key-list.tsx";
+import { KeyList, KeysPart, TouchList } from "./key-list.tsx";
 import type { OpenedExam } from "./open-exam.ts";
+import { Legend } from "./palette-legend.tsx";
+import type { PaletteKind } from "./palette.rules.ts";
 import { SignInDialog } from "./sign-in-dialog.tsx";
 import { SubmitDialog } from "./submit-dialog.tsx";
+import type { BlankQuestion } from "./use-blank-question.ts";
 import { useExamPart } from "./use-exam.ts";
 import { useDismissed } from "./use-dismissed.ts";
 import type { KeySwitch } from "./use-exam-keys.ts";
@@ -25,42 +28,60 @@ interface ExamDialogsProps {
   sectionName: (section: number) => string;
   fullScreen: { watch: Watch; onSubmit: () => void; onReturn: () => void };
   submit: { opened: boolean; close: () => void; now: () => void };
-  blank: { opened: boolean; close: () => void; goOn: () => void };
+  blank: BlankQuestion;
   help: { opened: boolean; close: () => void; keys: KeySwitch };
 }
 
-function BlankDialog({ opened, close, goOn }: ExamDialogsProps["blank"]) {
+function BlankDialog({ asking, stay, goOn }: Pick<BlankQuestion, "asking" | "stay" | "goOn">) {
+  const [always, setAlways] = useState(false);
   return (
-    <Dialog opened={opened} onClose={close} title="This question is blank">
-      <p>You have not answered it. Go on to the next question without an answer?</p>
+    <Dialog opened={asking} onClose={stay} title="This question is blank">
+      <p>You have not answered it. Continue to the next question?</p>
+      <label className={classes.check}>
+        <input
+          type="checkbox"
+          checked={always}
+          onChange={(event) => setAlways(event.currentTarget.checked)}
+        />
+        Don’t ask again in this test
+      </label>
       <div className={classes.dialogFoot}>
-        <Button variant="default" size="md" onClick={close}>
+        <Button variant="default" size="md" onClick={stay}>
           Stay here
         </Button>
-        <Button size="md" data-autofocus onClick={goOn}>
-          Go on
+        <Button size="md" data-autofocus onClick={() => goOn(always)}>
+          Continue
         </Button>
       </div>
     </Dialog>
   );
 }
 
-function HelpDialog({ opened, close, keys }: ExamDialogsProps["help"]) {
+function HelpDialog({
+  opened,
+  close,
+  keys,
+  kind,
+}: ExamDialogsProps["help"] & { kind: PaletteKind }) {
   return (
-    <Dialog opened={opened} onClose={close} title="Help and keyboard">
+    <Dialog opened={opened} onClose={close} title="Help and keyboard" kind="wide">
       <p>
-        Jumping by the palette keeps your answer. Mark &amp; Next keeps it too, and marks the
-        question so that you find it again. A marked answer counts like any other.
+        Your answer is kept when you jump with the palette. Mark &amp; Next keeps it too, and marks
+        the question so that you find it again. An answer marked for review counts like any other.
       </p>
-      <KeyList />
-      <label className={classes.check}>
-        <input
-          type="checkbox"
-          checked={keys.on}
-          onChange={(event) => keys.set(event.currentTarget.checked)}
-        />
-        Single keys work
-      </label>
+      <Legend kind={kind} />
+      <TouchList />
+      <KeysPart>
+        <KeyList />
+        <label className={classes.check}>
+          <input
+            type="checkbox"
+            checked={keys.on}
+            onChange={(event) => keys.set(event.currentTarget.checked)}
+          />
+          Enable keyboard shortcuts
+        </label>
+      </KeysPart>
     </Dialog>
   );
 }
@@ -83,6 +104,7 @@ export function ExamDialogs(props: ExamDialogsProps) {
     <>
       <SubmitDialog
         exam={exam}
+        kind={test.palette}
         sectionName={sectionName}
         opened={submit.opened && handing.phase === "answering"}
         onClose={submit.close}
@@ -93,8 +115,12 @@ export function ExamDialogs(props: ExamDialogsProps) {
       >
         {saving === "offline" && <DownloadAnswers test={test} opened={opened} user={user} />}
       </SubmitDialog>
-      <BlankDialog {...blank} opened={blank.opened && handing.phase === "answering"} />
-      <HelpDialog {...help} opened={help.opened && handing.phase === "answering"} />
+      <BlankDialog {...blank} asking={blank.asking && handing.phase === "answering"} />
+      <HelpDialog
+        {...help}
+        kind={test.palette}
+        opened={help.opened && handing.phase === "answering"}
+      />
       <FullScreenDialog {...fullScreen} />
       <HandInProgress state={handing} handIn={handIn} mayGoBack={mayGoBack}>
         <DownloadAnswers test={test} opened={opened} user={user} />

@@ -28,6 +28,10 @@ export interface ExamParts extends Omit<SaverParts, "outbox" | "eager" | "onStat
   outbox: Outbox;
   shelf: { durable: boolean; keep(outbox: Outbox): Promise<void>; load(): Promise<Outbox> };
   tabs: Tabs;
+  /** Position of the question to begin with: where the student was before a reload. */
+  startAt: number;
+  /** Told whenever a question comes to the screen. */
+  onShow(questionId: string): void;
   /** All that the server holds, for when another device has saved. */
   fetchAnswers(): Promise<Record<string, SequencedAnswer>>;
   /** True when another device saved last before this page was opened. */

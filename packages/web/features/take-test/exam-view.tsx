@@ -12,11 +12,12 @@ import { HandedIn, HandedInGoHome } from "./handed-in.tsx";
 import { type OpenedExam, signedInUser } from "./open-exam.ts";
 import { forget, indexedDb } from "./outbox.shelf.ts";
 import { ownedBy } from "./owner.ts";
-import { isBlank, sectionNames } from "./palette.rules.ts";
+import { sectionNames } from "./palette.rules.ts";
 import { PaletteSheet, SidePalette } from "./palette.tsx";
 import { QuestionPanel } from "./question-panel.tsx";
 import { postSubmit } from "./take-test.calls.ts";
 import { useTextSize } from "./text-size.ts";
+import { useBlankQuestion } from "./use-blank-question.ts";
 import { useExamLife, useExamPart, useSecondsLeft } from "./use-exam.ts";
 import { useExamKeys } from "./use-exam-keys.ts";
 import { useScreenWatch } from "./use-screen-watch.ts";
@@ -84,7 +85,6 @@ export function ExamView(props: ExamViewProps) {
   const [straightHome, goStraightHome] = useState(false);
   const textSize = useTextSize();
   const [asking, ask] = useDisclosure();
-  const [blank, askBlank] = useDisclosure();
   const [sheet, openSheet] = useDisclosure();
   const [help, showHelp] = useDisclosure();
 
@@ -94,9 +94,9 @@ export function ExamView(props: ExamViewProps) {
   const next = () => (isLast() ? ask.open() : step(1));
   const leaveUnmarked = () => {
     exam.mark(false);
-    askBlank.close();
     next();
   };
+  const blank = useBlankQuestion(opened);
   const actions = {
     previous: () => step(-1),
     clear: () => exam.clear(),
@@ -104,12 +104,8 @@ export function ExamView(props: ExamViewProps) {
       exam.mark(true);
       next();
     },
-    saveAndNext: () => {
-      const held = exam.current && exam.getState().outbox.answers[exam.current._id];
-      if (isBlank(held?.value)) askBlank.open();
-      else leaveUnmarked();
-    },
-    next: () => step(1),
+    saveAndNext: () => blank.leave(leaveUnmarked),
+    next: () => (isLast() ? undefined : blank.leave(() => step(1))),
     help: showHelp.toggle,
   };
   const submit = (home: boolean) => {
@@ -117,7 +113,7 @@ export function ExamView(props: ExamViewProps) {
     handIn.start();
   };
   const busy = handing.phase !== "answering" || watch.place === "left";
-  const keys = useExamKeys(actions, !asking && !blank && !sheet && !help && !busy);
+  const keys = useExamKeys(actions, !asking && !blank.asking && !sheet && !help && !busy);
 
   if (handing.phase === "done") {
     // A guest has no dashboard that would lead to the report.
@@ -142,6 +138,7 @@ export function ExamView(props: ExamViewProps) {
         exam={exam}
         parts={opened.parts}
         sectionName={sectionName}
+        incorrectMarks={(section) => test.sectionDetails[section]?.incorrectMarks ?? 0}
         actions={actions}
         onPalette={openSheet.open}
       />
@@ -155,7 +152,7 @@ export function ExamView(props: ExamViewProps) {
         sectionName={sectionName}
         fullScreen={{ watch, onSubmit: () => submit(true), onReturn: () => void goBack() }}
         submit={{ opened: asking, close: ask.close, now: () => submit(false) }}
-        blank={{ opened: blank, close: askBlank.close, goOn: leaveUnmarked }}
+        blank={blank}
         help={{ opened: help, close: showHelp.close, keys }}
       />
     </div>

@@ -13,7 +13,8 @@ export const START = 1_800_000_000_000;
 export const networkDown = () => new ApiError(0, "network", "We could not reach the server.");
 
 /** A browser with a clock that the test moves, and a server that can be told to fail. */
-export function world({ outbox = emptyOutbox, durable = true, hours = 3 } = {}) {
+export function world({ outbox = emptyOutbox, durable = true, hours = 3, startAt = 0 } = {}) {
+  const shown: string[] = [];
   let ms = 0;
   let jobs: { at: number; work: () => void }[] = [];
   const held: Record<string, SequencedAnswer> = {};
@@ -79,6 +80,8 @@ export function world({ outbox = emptyOutbox, durable = true, hours = 3 } = {}) 
     tabs,
     send,
     cameFromOther: false,
+    startAt,
+    onShow: (questionId) => void shown.push(questionId),
     fetchAnswers: async () => {
       server.fetches += 1;
       const error = server.fail?.([]);
@@ -113,5 +116,5 @@ export function world({ outbox = emptyOutbox, durable = true, hours = 3 } = {}) 
     await settle();
   };
   exam.begin();
-  return { exam, held, log, calls, server, shelf, tabs, pass, settle };
+  return { exam, shown, held, log, calls, server, shelf, tabs, pass, settle };
 }

@@ -26,7 +26,7 @@ export class Exam {
     this.questions = parts.questions;
     this.#state = {
       outbox: parts.outbox,
-      index: 0,
+      index: parts.startAt,
       save: { kind: "saved", at: null },
       durable: parts.shelf.durable,
       locked: false,
@@ -167,6 +167,7 @@ export class Exam {
     if (!question) return;
     this.#stint = { questionId: question._id, since: this.#parts.monotonic() };
     this.#put(see(outbox, question._id), { index });
+    this.#parts.onShow(question._id);
   }
 
   /** The outbox with the time on the question until now. */

@@ -13,13 +13,13 @@ const WORDS = {
   "full-screen": {
     title: "Fullscreen Required",
     text: "Before submitting the test, fullscreen should not be exited.",
-    next: "The next exit hands the test in.",
+    next: "If you leave again, your test will be submitted.",
     back: "Return to Fullscreen",
   },
   focus: {
     title: "Stay on this page",
     text: "Before submitting the test, this page should not be left.",
-    next: "Leaving it once more hands the test in.",
+    next: "If you leave again, your test will be submitted.",
     back: "Return to the test",
   },
 };

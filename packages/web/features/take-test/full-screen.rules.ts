@@ -1,3 +1,4 @@
+import { LAST_EXIT } from "@academy/core/attempt/submission-cause.rules.ts";
 import { type ExamEvent, WORTH_SECONDS } from "./exam-events.rules.ts";
 
 /**
@@ -6,8 +7,6 @@ import { type ExamEvent, WORTH_SECONDS } from "./exam-events.rules.ts";
  */
 export type Mode = "full-screen" | "focus" | "free";
 
-/** The exit that hands the test in. */
-const LAST_EXIT = 2;
 /**
  * Milliseconds that a page must live on after full screen ended: a reload or a closed window ends
  * it too, and a moment before the page.

@@ -54,9 +54,9 @@ export function GuestIntro({ test, guestTry }: GuestIntroProps) {
           <section className={classes.part}>
             <h2>Without an account</h2>
             <ul className={classes.promises}>
-              <li>You take the test as it is, with its clock and its marking.</li>
+              <li>You take the real test: same timer, same marking.</li>
               <li>
-                Marks and all solutions open as soon as you hand in. Your report stays in this
+                Marks and all solutions open as soon as you submit. Your report stays in this
                 browser for 30 days.
               </li>
               <li>

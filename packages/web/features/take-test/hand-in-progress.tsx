@@ -9,16 +9,16 @@ function words(state: HandInState): { title: string; text: string } | null {
     case "spread":
       return {
         title: "Time is up",
-        text: "Your answers are kept. The test is being handed in; this takes a few seconds.",
+        text: "Your answers are saved. Your test is being submitted; this takes a few seconds.",
       };
     case "sending":
-      return { title: "Handing in", text: "Your answers are on their way." };
+      return { title: "Submitting", text: "Your answers are on their way." };
     case "waiting":
       return {
         title: state.offline ? "Waiting for the connection" : "The server is busy",
         text: state.offline
-          ? "You are offline. Your answers are kept on this device and handed in as soon as the connection is back. Keep this page open."
-          : "Your answers are kept on this device. We try again by ourselves in a moment.",
+          ? "You are offline. Your answers are kept on this device and submitted as soon as the connection is back. Keep this page open."
+          : "Your answers are kept on this device. Retrying automatically.",
       };
     case "failed":
       return { title: state.message, text: "Your answers are kept on this device." };

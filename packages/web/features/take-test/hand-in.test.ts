@@ -15,6 +15,8 @@ const receipt: SubmitReceipt = {
   answered: 1,
   total: 1,
   autoSubmitted: false,
+  cause: "student",
+  secondsLeft: 60,
 };
 
 const exit = { kind: "exit", at: 1_800_000_000_000, seconds: 0 } as const;
@@ -34,6 +36,8 @@ function world() {
     shelf: { durable: true, keep: async () => {}, load: async () => emptyOutbox },
     tabs: { tell: () => {}, listen: () => {}, close: () => {} },
     cameFromOther: false,
+    startAt: 0,
+    onShow: () => {},
     fetchAnswers: async () => ({}),
     send: async ({ answers }) => {
       if (state.saveError && "q2" in answers) throw state.saveError;

@@ -3,6 +3,8 @@ import type { TestView } from "@academy/core/test/test.schema.ts";
 import { Button } from "@mantine/core";
 import { useEffect } from "react";
 import { Link, Navigate } from "react-router-dom";
+import { receiptNumber } from "@academy/core/shared/receipt-number.rules.ts";
+import { EndingNote } from "../../lib/ending-note.tsx";
 import { formatMoment } from "../../lib/format.ts";
 import { isGuest } from "../../lib/guest-passes.ts";
 import { notify } from "../../lib/notices.ts";
@@ -19,7 +21,7 @@ interface HandedInProps {
 }
 
 const handedInWords = ({ submittedAt, answered, total }: SubmitReceipt): string =>
-  `Handed in at ${timeOfDay(Date.parse(submittedAt))}, ${answered} of ${total} answered`;
+  `Submitted at ${timeOfDay(Date.parse(submittedAt))}, ${answered} of ${total} answered`;
 
 /** Long enough to note a receipt number down. */
 const RECEIPT_MS = 30_000;
@@ -27,31 +29,38 @@ const RECEIPT_MS = 30_000;
 /** Straight to the own dashboard, where a notice is the receipt. */
 export function HandedInGoHome({ user, receipt }: HandedInProps) {
   useEffect(() => {
-    const words = `${handedInWords(receipt)}. Receipt number ${receipt.submissionId}`;
+    const words = `${handedInWords(receipt)}. Receipt number ${receiptNumber(receipt.submissionId)}`;
     notify(words, "success", RECEIPT_MS);
   }, [receipt]);
   return <Navigate to={wayBack(user).to} replace />;
 }
 
-/** The receipt: handed in, when, how much, and when the report opens. */
+/** The receipt: submitted, when, how much, and when the report opens. */
 export function HandedIn({ test, user, receipt }: HandedInProps) {
-  const heading = usePage("Handed in");
+  const heading = usePage("Submitted");
   const at = Date.parse(receipt.submittedAt);
   const open = Date.parse(receipt.reportOpensAt) <= at;
   const back = wayBack(user);
   return (
     <main id="main" className={classes.page}>
       <div className={classes.sheet}>
-        <svg className={classes.done} viewBox="0 0 64 64" aria-hidden="true">
+        <svg
+          className={classes.done}
+          data-cause={receipt.cause}
+          viewBox="0 0 64 64"
+          aria-hidden="true"
+        >
           <circle cx="32" cy="32" r="30" />
-          <path d="m19 33 9 9 18-20" />
+          <path d={receipt.cause === "exits" ? "M32 17v20M32 46v1" : "m19 33 9 9 18-20"} />
         </svg>
         <h1 ref={heading} tabIndex={-1} className={classes.title}>
           {handedInWords(receipt)}
         </h1>
-        {receipt.autoSubmitted && (
-          <p>Your time was up: the answers that were saved by then count.</p>
-        )}
+        <EndingNote
+          ending={receipt}
+          submissionId={receipt.submissionId}
+          unanswered={receipt.total - receipt.answered}
+        />
         <dl className={classes.receipt}>
           <div>
             <dt>Test</dt>
@@ -59,7 +68,7 @@ export function HandedIn({ test, user, receipt }: HandedInProps) {
           </div>
           <div>
             <dt>Receipt number</dt>
-            <dd className={classes.code}>{receipt.submissionId}</dd>
+            <dd className={classes.code}>{receiptNumber(receipt.submissionId)}</dd>
           </div>
           <div>
             <dt>Report</dt>
@@ -72,7 +81,7 @@ export function HandedIn({ test, user, receipt }: HandedInProps) {
         </dl>
         {isGuest(user) && (
           <p className={classes.resume}>
-            You took this test as a guest: the report opens in this browser alone, for 30 days.{" "}
+            You took this test as a guest: the report only opens in this browser, for 30 days.{" "}
             <Link to={patterns.signup}>Sign up to be ranked</Link> and to keep your reports.
           </p>
         )}

@@ -1,13 +1,14 @@
-import classes from "./pages.module.css";
+import type { ReactNode } from "react";
+import classes from "./key-list.module.css";
 
 const KEYS: readonly [string, string][] = [
   ["N", "next question"],
   ["P", "previous question"],
-  ["M", "mark and go on"],
+  ["M", "mark, then next question"],
   ["A – H or 1 – 8", "choose an option"],
-  ["Arrow keys, space", "walk through options or cells, tick one"],
-  ["C", "clear the answer, where C is no option"],
-  ["Shift + C", "clear the answer, always"],
+  ["Arrows, space", "move between options, select one"],
+  ["C", "clear the answer, unless C is an option"],
+  ["Shift + C", "clear the answer"],
   ["?", "this list"],
 ];
 
@@ -25,4 +26,21 @@ export function KeyList() {
       ))}
     </dl>
   );
+}
+
+/** What a finger does, said only where there is nothing else. */
+export function TouchList() {
+  return (
+    <ul className={classes.touch}>
+      <li>Tap an option to choose it. Tap it again to take the tick away where several count.</li>
+      <li>Tap the grid of squares at the bottom for the question palette.</li>
+      <li>Swipe a wide formula, table or passage to read the rest of it.</li>
+      <li>Tap a picture’s magnifier to enlarge it. Tap A to change the text size.</li>
+    </ul>
+  );
+}
+
+/** The keys under a heading, left out on a touch screen. */
+export function KeysPart({ children }: { children: ReactNode }) {
+  return <div className={classes.part}>{children}</div>;
 }

@@ -8,6 +8,7 @@ import { channelTabs } from "./tabs.ts";
 import type { ExamClock } from "./exam-clock.ts";
 import { exitsIn } from "./exam-events.rules.ts";
 import type { Mode } from "./full-screen.rules.ts";
+import { KeptPlace } from "./kept-place.ts";
 import { type Owned, ownedBy } from "./owner.ts";
 import { mergeServer, type Outbox } from "./outbox.rules.ts";
 import { indexedDb, noteOpen, Shelf } from "./outbox.shelf.ts";
@@ -21,6 +22,7 @@ export interface OpenedExam {
   clock: ExamClock;
   attemptId: string;
   device: string;
+  place: KeptPlace;
   /** Counted exits so far, by this browser's record or the server's. */
   exits: number;
   /** The answer inputs of the types that the paper has. */
@@ -46,25 +48,37 @@ const START_MS = 5_000;
 const isResumed = ({ startedAt, serverTime }: AttemptView): boolean =>
   Date.parse(serverTime) - Date.parse(startedAt) > START_MS;
 
+interface Kept {
+  userId: string;
+  device: string;
+  shelf: Shelf;
+  place: KeptPlace;
+  outbox: Outbox;
+  owned: Owned;
+}
+
+/** Position of the question that was open before a reload. */
+const startIn = (questions: readonly StudentQuestion[], { now }: KeptPlace): number =>
+  Math.max(
+    0,
+    questions.findIndex(({ _id }) => _id === now.questionId),
+  );
+
 function createExam(
   questions: readonly StudentQuestion[],
   attempt: AttemptView,
   clock: ExamClock,
-  {
-    userId,
-    shelf,
-    kept,
-    device,
-    owned,
-  }: { userId: string; shelf: Shelf; kept: Outbox; device: string; owned: Owned },
+  { userId, device, shelf, place, outbox, owned }: Kept,
 ): Exam {
   const learn: typeof clock.learn = (ask) => clock.learn(() => owned(ask));
   return new Exam({
     questions,
-    outbox: mergeServer(kept, attempt.answers),
+    outbox: mergeServer(outbox, attempt.answers),
     shelf,
     tabs: channelTabs(shelf.key),
     cameFromOther: attempt.otherDevice,
+    startAt: startIn(questions, place),
+    onShow: (questionId) => void place.change({ questionId }),
     send: (save, { keepalive }) =>
       learn(() => patchAnswers(attempt.attemptId, { ...save, device }, keepalive)),
     fetchAnswers: async () => {
@@ -99,15 +113,24 @@ export async function openExam(
   const attempt = await clock.learn(() => postAttempt(userId, testId, device));
   const { attemptId, deadline } = attempt;
   const shelf = new Shelf(indexedDb, { userId, attemptId });
-  const [kept, noted, questions] = await Promise.all([
+  const place = new KeptPlace(indexedDb, { userId, attemptId });
+  const [kept, , noted, questions] = await Promise.all([
     shelf.load(),
+    place.load(),
     noteOpen(indexedDb, userId, testId, { attemptId, deadline }),
     getQuestions(userId, testId),
   ]);
   if (!noted) shelf.durable = false;
   const parts = await loadParts(questions);
-  const exam = createExam(questions, attempt, clock, { userId, shelf, kept, device, owned });
+  const exam = createExam(questions, attempt, clock, {
+    userId,
+    device,
+    shelf,
+    place,
+    outbox: kept,
+    owned,
+  });
   if (isResumed(attempt)) exam.log({ kind: "resume", at: clock.now(), seconds: 0 });
   const exits = Math.max(attempt.exits, exitsIn(kept));
-  return { exam, clock, attemptId, parts, device, exits };
+  return { exam, clock, attemptId, place, parts, device, exits };
 }

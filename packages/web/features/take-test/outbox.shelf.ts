@@ -1,4 +1,5 @@
 import { createStore, del, get, set, update, type UseStore } from "idb-keyval";
+import { placeKey } from "./kept-place.ts";
 import { emptyOutbox, merge, type Outbox } from "./outbox.rules.ts";
 
 /** The few calls of a key-value store that the shelf needs; idb-keyval in the browser. */
@@ -141,6 +142,6 @@ export async function forget(
   testId: string,
   attemptId: string,
 ): Promise<void> {
-  const keys = [outboxKey(userId, attemptId), openKey(userId, testId)];
+  const keys = [outboxKey(userId, attemptId), openKey(userId, testId), placeKey(userId, attemptId)];
   await Promise.allSettled(keys.map((key) => values.del(key)));
 }

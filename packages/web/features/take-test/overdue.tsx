@@ -53,7 +53,7 @@ export function Overdue(props: OverdueProps) {
             retrying={receipt.isFetching}
           />
         ) : (
-          <TextSkeleton label="Your time is up. Handing in your answers" />
+          <TextSkeleton label="Your time is up. Submitting your answers" />
         )}
       </div>
     </main>

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { change, emptyOutbox, see } from "./outbox.rules.ts";
 import {
   isBlank,
-  neverSeen,
+  notVisited,
   PALETTE_LOOKS,
   paletteCounts,
   paletteState,
@@ -78,17 +78,20 @@ test("counts every question in exactly one state", () => {
   });
 });
 
-test("sums the hand-in table by section and over all", () => {
+test("counts each section and all of them in the palette's states, each question once", () => {
   const questions = [question("a"), question("b"), question("c", 1)];
   let outbox = change(emptyOutbox, "a", { value: 1, marked: true });
   outbox = change(outbox, "b", { marked: true });
   const { rows, total } = sectionRows(outbox, questions, (section) => `Section ${section}`);
   expect(rows).toEqual([
-    { name: "Section 0", answered: 1, marked: 2, unanswered: 1, neverSeen: 0 },
-    { name: "Section 1", answered: 0, marked: 0, unanswered: 0, neverSeen: 1 },
+    { name: "Section 0", counts: paletteCounts(outbox, questions.slice(0, 2)) },
+    { name: "Section 1", counts: paletteCounts(outbox, questions.slice(2)) },
   ]);
-  expect(total).toEqual({ name: "All", answered: 1, marked: 2, unanswered: 1, neverSeen: 1 });
-  expect(neverSeen(outbox, questions)).toEqual([2]);
+  expect(total).toEqual({
+    name: "All",
+    counts: { answered: 0, "answered-marked": 1, marked: 1, unanswered: 0, unseen: 1 },
+  });
+  expect(notVisited(outbox, questions)).toEqual([2]);
 });
 
 test("numbers sections of one subject and leaves single ones alone", () => {

@@ -79,41 +79,28 @@ export function paletteCounts(outbox: Outbox, questions: readonly { _id: string 
 
 export interface SectionRow {
   name: string;
-  answered: number;
-  marked: number;
-  unanswered: number;
-  neverSeen: number;
+  counts: PaletteCounts;
 }
 
-const rowOf = (name: string, counts: PaletteCounts): SectionRow => ({
-  name,
-  answered: counts.answered + counts["answered-marked"],
-  marked: counts.marked + counts["answered-marked"],
-  unanswered: counts.unanswered + counts.marked,
-  neverSeen: counts.unseen,
-});
-
-/** The hand-in table: a row for each section and one for all. Marked ones count twice. */
+/** The table before submitting: a row for each section and one for all, in the palette's states. */
 export function sectionRows(
   outbox: Outbox,
   questions: readonly StudentQuestion[],
   nameOf: (section: number) => string,
 ): { rows: SectionRow[]; total: SectionRow } {
   const sections = [...new Set(questions.map((question) => question.section))];
-  const rows = sections.map((section) =>
-    rowOf(
-      nameOf(section),
-      paletteCounts(
-        outbox,
-        questions.filter((question) => question.section === section),
-      ),
+  const rows = sections.map((section) => ({
+    name: nameOf(section),
+    counts: paletteCounts(
+      outbox,
+      questions.filter((question) => question.section === section),
     ),
-  );
-  return { rows, total: rowOf("All", paletteCounts(outbox, questions)) };
+  }));
+  return { rows, total: { name: "All", counts: paletteCounts(outbox, questions) } };
 }
 
 /** Positions of the questions that were never on the screen. */
-export const neverSeen = (outbox: Outbox, questions: readonly { _id: string }[]): number[] =>
+export const notVisited = (outbox: Outbox, questions: readonly { _id: string }[]): number[] =>
   questions.flatMap((question, index) =>
     paletteState(outbox, question._id) === "unseen" ? [index] : [],
   );

@@ -3,14 +3,8 @@ import { memo, useEffect, useRef, useState } from "react";
 import { formatMinutes } from "../../lib/format.ts";
 import { Dialog } from "./dialog.tsx";
 import type { Exam } from "./exam.ts";
-import {
-  PALETTE_LOOKS,
-  type PaletteKind,
-  type PaletteLook,
-  PALETTE_STATES,
-  paletteCounts,
-  paletteState,
-} from "./palette.rules.ts";
+import { Legend, looksOf } from "./palette-legend.tsx";
+import { PALETTE_LOOKS, type PaletteKind, paletteCounts, paletteState } from "./palette.rules.ts";
 import { useExamPart, useSecondsOn } from "./use-exam.ts";
 import classes from "./palette.module.css";
 
@@ -21,33 +15,10 @@ interface PaletteProps {
   kind: PaletteKind;
 }
 
-const looksOf = ({ tint, shape, tick }: PaletteLook) => ({
-  className: classes.cell,
-  "data-tint": tint,
-  "data-shape": shape,
-  "data-tick": tick,
-});
-
-/** What each colour and shape means, and how many there are. */
-function Legend({ exam, kind }: PaletteProps) {
+/** The legend with the numbers of this moment. */
+function CountedLegend({ exam, kind }: PaletteProps) {
   const outbox = useExamPart(exam, (state) => state.outbox);
-  const counts = paletteCounts(outbox, exam.questions);
-  const looks = PALETTE_LOOKS[kind];
-  return (
-    <ul className={classes.legend}>
-      {PALETTE_STATES.map((state) => (
-        <li key={state} data-wide={looks[state].note && true}>
-          <span {...looksOf(looks[state])} aria-hidden="true">
-            {counts[state]}
-          </span>
-          <span>
-            {[looks[state].words, looks[state].note].filter(Boolean).join(" ")}
-            <span className="academy-unseen">: {counts[state]}</span>
-          </span>
-        </li>
-      ))}
-    </ul>
-  );
+  return <Legend kind={kind} counts={paletteCounts(outbox, exam.questions)} />;
 }
 
 interface CellProps extends PaletteProps {
@@ -131,7 +102,7 @@ export function SidePalette({ exam, kind, onSubmit }: PaletteProps & { onSubmit:
       <div className={classes.sideScroll}>
         <Grid exam={exam} kind={kind} />
       </div>
-      <Legend exam={exam} kind={kind} />
+      <CountedLegend exam={exam} kind={kind} />
       <Button size="md" fullWidth onClick={onSubmit}>
         Submit
       </Button>
@@ -149,7 +120,7 @@ export function PaletteSheet({ exam, kind, opened, onClose }: PaletteSheetProps)
   return (
     <Dialog opened={opened} onClose={onClose} title="Question Palette" kind="sheet">
       <SecondsOn exam={exam} />
-      <Legend exam={exam} kind={kind} />
+      <CountedLegend exam={exam} kind={kind} />
       <Grid exam={exam} kind={kind} onGo={onClose} />
       <div className={classes.sheetFoot}>
         <Button fullWidth size="md" variant="default" onClick={onClose}>

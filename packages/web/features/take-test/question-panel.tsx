@@ -23,6 +23,8 @@ interface QuestionPanelProps {
   exam: Exam;
   parts: ReadonlyMap<string, TypeParts>;
   sectionName: (section: number) => string;
+  /** What an incorrect answer earns in a section. */
+  incorrectMarks: (section: number) => number;
   actions: Actions;
   onPalette: () => void;
 }
@@ -90,7 +92,7 @@ const ActionBar = memo(function ActionBar({ exam, actions, onPalette }: ActionBa
 
 /** The question, its answer, and what to do next. */
 export function QuestionPanel(props: QuestionPanelProps) {
-  const { exam, parts, sectionName, actions, onPalette } = props;
+  const { exam, parts, sectionName, incorrectMarks, actions, onPalette } = props;
   const index = useExamPart(exam, (state) => state.index);
   const panels = usePanels(index, exam.questions.length);
   const [places] = useState(() => new Map<string, number>());
@@ -113,6 +115,7 @@ export function QuestionPanel(props: QuestionPanelProps) {
             question={question}
             parts={parts.get(question.responseType)}
             section={sectionName(question.section)}
+            incorrectMarks={incorrectMarks(question.section)}
             shown={panel.index === index}
             places={places}
             onClear={actions.clear}

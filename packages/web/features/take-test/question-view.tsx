@@ -2,7 +2,7 @@ import type { StudentQuestion } from "@academy/core/paper/paper.schema.ts";
 import type { TypeParts } from "@academy/response-types/shared/type-parts.ui.ts";
 import { RichText } from "@academy/ui/rich-text.tsx";
 import { memo, useEffect, useLayoutEffect, useRef } from "react";
-import { countOf } from "../../lib/format.ts";
+import { countOf, formatMarks } from "../../lib/format.ts";
 import { ClearResponse } from "./clear-response.tsx";
 import type { Exam } from "./exam.ts";
 import { useExamPart } from "./use-exam.ts";
@@ -11,13 +11,15 @@ import classes from "./question.module.css";
 interface PassageBoxProps {
   id: string;
   html: string;
+  /** Numbers of the questions that belong to it. */
+  numbers: readonly number[];
   shown: boolean;
   /** How far each passage was read: its questions find it where it was left. */
   places: Map<string, number>;
 }
 
 /** A question's passage, in sight while its question is read. */
-function PassageBox({ id, html, shown, places }: PassageBoxProps) {
+function PassageBox({ id, html, numbers, shown, places }: PassageBoxProps) {
   const box = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
     if (shown) box.current?.scrollTo({ top: places.get(id) ?? 0 });
@@ -32,7 +34,10 @@ function PassageBox({ id, html, shown, places }: PassageBoxProps) {
       aria-label="Comprehension Passage"
       onScroll={(event) => shown && places.set(id, event.currentTarget.scrollTop)}
     >
-      <h3>Comprehension Passage</h3>
+      <h3>
+        Comprehension Passage
+        {numbers.length > 1 && <span> for questions {numbers.join(", ")}</span>}
+      </h3>
       <RichText html={html} />
     </section>
   );
@@ -66,12 +71,29 @@ const AnswerBox = memo(function AnswerBox({ exam, question, parts, textId }: Ans
   );
 });
 
+/** "4 marks"; where an incorrect answer costs some, "+4 −1 marks". */
+function Marks({ full, incorrect }: { full: number; incorrect: number }) {
+  if (incorrect >= 0) return <span>{countOf(full, "mark")}</span>;
+  return (
+    <span>
+      <span aria-hidden="true">
+        +{formatMarks(full)} {formatMarks(incorrect)} marks
+      </span>
+      <span className="academy-unseen">
+        {countOf(full, "mark")} if correct, {formatMarks(incorrect)} if incorrect
+      </span>
+    </span>
+  );
+}
+
 interface QuestionViewProps {
   exam: Exam;
   index: number;
   question: StudentQuestion;
   parts: TypeParts | undefined;
   section: string;
+  /** What an incorrect answer earns: 0 or negative. */
+  incorrectMarks: number;
   shown: boolean;
   places: Map<string, number>;
   onClear: () => void;
@@ -86,7 +108,7 @@ function prepare(place: HTMLElement | null, heading: HTMLElement | null): void {
 
 /** One question with its answer, on the screen or laid out unseen to be shown at once. */
 export const QuestionView = memo(function QuestionView(props: QuestionViewProps) {
-  const { exam, index, question, parts, section, shown, places, onClear } = props;
+  const { exam, index, question, parts, section, incorrectMarks, shown, places, onClear } = props;
   const { responseType, marks, passageText, passageId = "" } = question;
   const place = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -110,11 +132,19 @@ export const QuestionView = memo(function QuestionView(props: QuestionViewProps)
             <p>
               <span>{section}</span>
               <span>{parts?.label ?? responseType}</span>
-              <span>{countOf(marks, "mark")}</span>
+              <Marks full={marks} incorrect={incorrectMarks} />
             </p>
           </div>
           {passageText && (
-            <PassageBox id={passageId} html={passageText} shown={shown} places={places} />
+            <PassageBox
+              id={passageId}
+              html={passageText}
+              numbers={exam.questions.flatMap((other, at) =>
+                other.passageId === passageId ? [at + 1] : [],
+              )}
+              shown={shown}
+              places={places}
+            />
           )}
           <div id={textId} className={classes.text}>
             <RichText html={question.question} />

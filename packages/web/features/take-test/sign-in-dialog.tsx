@@ -40,7 +40,7 @@ function PassEndedDialog({ opened, onClose }: Pick<SignInDialogProps, "opened" |
   return (
     <Dialog opened={opened} onClose={onClose} title="This guest pass has ended">
       <p>
-        Your answers are kept on this device, but they cannot be handed in any more. Load the page
+        Your answers are kept on this device, but they cannot be submitted any more. Load the page
         again to take the test with a new pass.
       </p>
       <div className={classes.dialogFoot}>

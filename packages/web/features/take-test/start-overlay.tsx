@@ -13,9 +13,10 @@ import { personalDeadline } from "./entry.rules.ts";
 import type { ExamClock } from "./exam-clock.ts";
 import { Facts } from "./facts.tsx";
 import { enterFullScreen, hasFullScreen, leaveFullScreen } from "./full-screen.ts";
-import { KeyList } from "./key-list.tsx";
+import { KeyList, KeysPart } from "./key-list.tsx";
 import { type OpenedExam, openExam } from "./open-exam.ts";
 import type { OpenAttempt } from "./outbox.shelf.ts";
+import { Legend } from "./palette-legend.tsx";
 import { sectionNames } from "./palette.rules.ts";
 import { SignInDialog } from "./sign-in-dialog.tsx";
 import { timeOfDay } from "./time-of-day.ts";
@@ -68,12 +69,18 @@ function useStart({ test, testId, clock, user, device, onOpened, onRefused }: St
   return { ...state, start: () => void start(), cancel };
 }
 
-function TestFacts({ test, until }: { test: TestView; until: string }) {
+interface TestFactsProps {
+  test: TestView;
+  until: string;
+  started: boolean;
+}
+
+function TestFacts({ test, until, started }: TestFactsProps) {
   const facts = [
     { name: "Duration", value: formatDuration(test.durationMinutes) },
     { name: "Questions", value: String(test.totalQuestions) },
     { name: "Marks", value: formatMarks(test.maxMarks) },
-    { name: "You have until", value: until },
+    { name: started ? "Ends at" : "Ends at, if you start now", value: until },
   ];
   return <Facts facts={facts} />;
 }
@@ -103,10 +110,7 @@ function ScreenRules({ policy }: { policy: TestView["fullScreen"] }) {
     return (
       <section className={classes.part}>
         <h2>Your screen</h2>
-        <p>
-          This test needs no full screen. You may look at another window; it is noted, but does not
-          count.
-        </p>
+        <p>This test doesn’t need full screen. Switching windows is recorded but has no penalty.</p>
       </section>
     );
   }
@@ -114,19 +118,19 @@ function ScreenRules({ policy }: { policy: TestView["fullScreen"] }) {
     <section className={classes.part}>
       <h2>Full screen</h2>
       <p>
-        The test fills the screen until you hand it in. Leaving full screen once gives a warning;
-        leaving it twice hands the test in at once. A reload, a crash or a lost connection never
-        counts. Looking at another window is noted, but does not count.
+        The test fills the screen until you submit it. The first time you leave full screen you get
+        a warning; the second time, your test is submitted at once. A reload, a crash or a lost
+        connection never counts. Switching windows is recorded but has no penalty.
       </p>
     </section>
   ) : (
     <section className={classes.part}>
       <h2>Stay on this page</h2>
       <p>
-        Your browser has no full screen for tests, so the page itself counts. Going to another app
-        or tab once gives a warning; doing it twice hands the test in as soon as you are back. A
-        reload, a crash or a lost connection never counts. Switch off calls and alarms before you
-        start.
+        Your browser has no full screen for tests, so leaving this page counts instead. The first
+        time you go to another app or tab you get a warning; the second time, your test is submitted
+        as soon as you are back. A reload, a crash or a lost connection never counts. Turn off calls
+        and alarms before you start.
       </p>
     </section>
   );
@@ -153,7 +157,7 @@ export function StartOverlay(props: StartOverlayProps) {
         <h1 ref={heading} tabIndex={-1} className={classes.title}>
           {test.title}
         </h1>
-        <TestFacts test={test} until={untilText(clock, deadline)} />
+        <TestFacts test={test} until={untilText(clock, deadline)} started={resumed !== null} />
         {test.extraMinutes > 0 && (
           <p className={classes.resume}>
             You have until {untilText(clock, deadline)},{" "}
@@ -177,19 +181,29 @@ export function StartOverlay(props: StartOverlayProps) {
         <section className={classes.part}>
           <h2>Your answers are safe</h2>
           <p>
-            Each answer is kept on this device the moment you give it, and sent within 20 seconds. A
-            lost connection or a closed browser loses nothing: open this page again and go on. The
-            clock keeps running meanwhile. When the time is up, the test hands itself in.
+            Each answer is kept on this device the moment you give it, and sent within 20 seconds.
+            You can go on answering without a connection. If the browser closes, open this page
+            again once you are online: your answers and your place are there. The clock keeps
+            running. When the time is up, your test is submitted automatically.
           </p>
         </section>
-        <section className={`${classes.part} ${classes.keysPart}`}>
-          <h2>Keyboard</h2>
-          <KeyList />
+        <section className={classes.part}>
+          <h2>Question palette</h2>
+          <p className={classes.above}>
+            It shows the state of every question. Select a number to go there.
+          </p>
+          <Legend kind={test.palette} />
         </section>
+        <KeysPart>
+          <section className={classes.part}>
+            <h2>Keyboard</h2>
+            <KeyList />
+          </section>
+        </KeysPart>
         {error && !signedOut && (
           <p className={classes.failed} role="alert">
-            <strong>The test did not open.</strong> {error.message} Nothing is lost: press the
-            button again.
+            <strong>The test did not open.</strong> {error.message} Nothing is lost:
+            {resumed === null ? " select Start Test" : " select Resume"} again.
           </p>
         )}
         <div className={classes.startBar}>

@@ -3,12 +3,22 @@ import type { ReactNode } from "react";
 import { countOf } from "../../lib/format.ts";
 import { Dialog } from "./dialog.tsx";
 import type { Exam } from "./exam.ts";
-import { neverSeen, type SectionRow, sectionRows } from "./palette.rules.ts";
+import { Legend, Swatch } from "./palette-legend.tsx";
+import {
+  notVisited,
+  PALETTE_LOOKS,
+  PALETTE_STATES,
+  type PaletteKind,
+  type SectionRow,
+  sectionRows,
+} from "./palette.rules.ts";
 import { useExamState } from "./use-exam.ts";
 import classes from "./dialog.module.css";
+import table from "./submit-table.module.css";
 
 interface SubmitDialogProps {
   exam: Exam;
+  kind: PaletteKind;
   sectionName: (section: number) => string;
   opened: boolean;
   onClose: () => void;
@@ -20,63 +30,73 @@ interface SubmitDialogProps {
 const Cells = ({ row }: { row: SectionRow }) => (
   <>
     <th scope="row">{row.name}</th>
-    <td>{row.answered}</td>
-    <td>{row.marked}</td>
-    <td>{row.unanswered}</td>
-    <td>{row.neverSeen}</td>
+    {PALETTE_STATES.map((state) => (
+      <td key={state}>{row.counts[state]}</td>
+    ))}
   </>
 );
 
-function Sections({ exam, sectionName }: Pick<SubmitDialogProps, "exam" | "sectionName">) {
+type SectionsProps = Pick<SubmitDialogProps, "exam" | "kind" | "sectionName">;
+
+/** Every question in one of the palette's five states, in the palette's own words and numbers. */
+function Sections({ exam, kind, sectionName }: SectionsProps) {
   const { outbox } = useExamState(exam);
   const { rows, total } = sectionRows(outbox, exam.questions, sectionName);
+  const looks = PALETTE_LOOKS[kind];
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling box needs the keyboard
-    <section className={classes.tableBox} aria-label="Sections" tabIndex={0}>
-      <table className={classes.table}>
-        <thead>
-          <tr>
-            <th scope="col">Section</th>
-            <th scope="col">Answered</th>
-            <th scope="col">Marked</th>
-            <th scope="col">Not answered</th>
-            <th scope="col">Never seen</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.name}>
-              <Cells row={row} />
-            </tr>
-          ))}
-        </tbody>
-        {rows.length > 1 && (
-          <tfoot>
+    <>
+      <div className={table.legend}>
+        <Legend kind={kind} counts={total.counts} />
+      </div>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling box needs the keyboard */}
+      <section className={table.box} aria-label="Sections" tabIndex={0}>
+        <table className={table.table}>
+          <thead>
             <tr>
-              <Cells row={total} />
+              <th scope="col">Section</th>
+              {PALETTE_STATES.map((state) => (
+                <th key={state} scope="col">
+                  <Swatch look={looks[state]} />
+                  <span>{looks[state].words}</span>
+                </th>
+              ))}
             </tr>
-          </tfoot>
-        )}
-      </table>
-    </section>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.name}>
+                <Cells row={row} />
+              </tr>
+            ))}
+          </tbody>
+          {rows.length > 1 && (
+            <tfoot>
+              <tr>
+                <Cells row={total} />
+              </tr>
+            </tfoot>
+          )}
+        </table>
+      </section>
+    </>
   );
 }
 
-/** Before the hand-in: where everything stands, and what was never looked at. */
+/** Before submitting: where everything stands, and what was never looked at. */
 export function SubmitDialog(props: SubmitDialogProps) {
-  const { exam, sectionName, opened, onClose, onSubmit, children } = props;
+  const { exam, kind, sectionName, opened, onClose, onSubmit, children } = props;
   const { outbox } = useExamState(exam);
-  const unseen = neverSeen(outbox, exam.questions);
+  const unseen = notVisited(outbox, exam.questions);
   const go = (index: number) => {
     exam.goTo(index);
     onClose();
   };
   return (
     <Dialog opened={opened} onClose={onClose} title="Submit the test?" kind="wide">
-      <Sections exam={exam} sectionName={sectionName} />
+      <Sections exam={exam} kind={kind} sectionName={sectionName} />
       {unseen.length > 0 && (
         <div className={classes.unseen}>
-          <p>You have never looked at {countOf(unseen.length, "question")}. Go to one of them:</p>
+          <p>You haven’t visited {countOf(unseen.length, "question")}. Go to one of them:</p>
           <ul>
             {unseen.map((index) => (
               <li key={index}>
@@ -92,7 +112,7 @@ export function SubmitDialog(props: SubmitDialogProps) {
           </ul>
         </div>
       )}
-      <p>Marked answers count like all others. After this nothing can be changed.</p>
+      <p>Answers marked for review count. You can’t change anything after submitting.</p>
       {children}
       <div className={classes.dialogFoot}>
         <Button variant="default" size="md" data-autofocus onClick={onClose}>

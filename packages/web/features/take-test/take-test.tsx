@@ -1,11 +1,12 @@
 import { QuestionSkeleton } from "@academy/ui/loading-skeletons.tsx";
-import { ErrorState } from "@academy/ui/error-state.tsx";
+import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
-import { Navigate } from "react-router-dom";
+import { Link, Navigate } from "react-router-dom";
 import { ApiError } from "../../lib/api-error.ts";
 import { notify } from "../../lib/notices.ts";
-import { homeOf, patterns } from "../../lib/paths.ts";
+import { usePage } from "../../lib/page.ts";
+import { homeOf, patterns, wayBack } from "../../lib/paths.ts";
 import type { SessionUser } from "../../lib/session.ts";
 import { Closed } from "./closed.tsx";
 import { entryState } from "./entry.rules.ts";
@@ -78,14 +79,43 @@ function Gate({ entry, user, testId, guest, reload }: GateProps) {
   );
 }
 
-function loadProblem(error: Error): { title: string; message: string } {
-  if (error instanceof ApiError && error.status === 404) {
-    return {
-      title: "No such test",
-      message: "This address leads to no test. Check your dashboard.",
-    };
-  }
-  return { title: "The test did not load", message: error.message };
+interface FailedProps {
+  error: Error;
+  user: SessionUser;
+  retrying: boolean;
+  onRetry: () => void;
+}
+
+/** Why there is no test, what can be done about it, and the way back. */
+function Failed({ error, user, retrying, onRetry }: FailedProps) {
+  const missing = error instanceof ApiError && error.status === 404;
+  const title = missing ? "We couldn’t find this test" : "The test did not load";
+  const heading = usePage(title);
+  const back = wayBack(user);
+  return (
+    <main id="main" className={classes.page}>
+      <div className={classes.sheet}>
+        <h1 ref={heading} tabIndex={-1} className={classes.title}>
+          {title}
+        </h1>
+        <p role="alert">
+          {missing
+            ? "The address may be mistyped, or the test was withdrawn. Your dashboard lists the tests that are open to you."
+            : error.message}
+        </p>
+        <div className={classes.actions}>
+          {!missing && (
+            <Button size="md" onClick={onRetry} loading={retrying}>
+              Retry
+            </Button>
+          )}
+          <Button component={Link} size="md" to={back.to} variant={missing ? "filled" : "default"}>
+            {back.words}
+          </Button>
+        </div>
+      </div>
+    </main>
+  );
 }
 
 interface TakeTestProps {
@@ -108,14 +138,12 @@ export function TakeTest({ testId, user, guest }: TakeTestProps) {
   if (guest && entry.error instanceof ApiError && entry.error.status === 401) return guest.ended;
   if (entry.isError) {
     return (
-      <main id="main" className={classes.page}>
-        <h1 className="academy-unseen">Test</h1>
-        <ErrorState
-          {...loadProblem(entry.error)}
-          onRetry={() => void entry.refetch()}
-          retrying={entry.isFetching}
-        />
-      </main>
+      <Failed
+        error={entry.error}
+        user={user}
+        onRetry={() => void entry.refetch()}
+        retrying={entry.isFetching}
+      />
     );
   }
   return (

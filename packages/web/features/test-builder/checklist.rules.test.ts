@@ -48,8 +48,8 @@ test("an error goes when its field is right, whatever field put it right", () =>
   const refused = { draft, problems: problemsOf(draft), byServer: false };
   expect(Object.keys(openErrors(refused, draft))).toHaveLength(3);
   expect(Object.keys(openErrors(refused, { ...draft, title: "Mock" }))).toEqual([
-    "totalQuestions",
     "expiryTime",
+    "totalQuestions",
   ]);
   const earlier = { ...draft, startTime: "2026-11-21T08:00", totalQuestions: "2" };
   expect(openErrors(refused, earlier)).toEqual({ title: "Give the test a title." });
