@@ -102,12 +102,15 @@ async function newOrder(deps: Deps, actor: Actor, price: Priced): Promise<Order>
   const providerOrderId = await providerOf(deps).createOrder({ orderId, amountPaise });
   const now = deps.clock.now();
   const blank = { provenPaymentId: null, payment: null, failure: null, grant: null, refund: null };
-  const none = { refunds: [], unlisted: [], problem: null };
+  const none = { invoice: null, refunds: [], unlisted: [], problem: null };
+  const { name: seller = "", address = null, gstin = null } = deps.config.payments?.seller ?? {};
   const made: Order = {
     orderId,
     userId: actor.userId,
     buyer: { name: actor.name, email: actor.email },
-    seller: deps.config.payments?.seller ?? "",
+    seller,
+    sellerAddress: address,
+    sellerGstin: gstin,
     ...price,
     createdAt: now,
     providerOrderId,
