@@ -39,7 +39,7 @@ export async function accountDirectory(deps: Deps): Promise<AccountDirectory> {
 
 /** The account with its sign-ins. */
 export async function view(deps: Deps, { profile, claims }: Own): Promise<AccountView> {
-  const { userId, name, email, emailVerifiedAt, registeredAt, edition } = profile;
+  const { userId, name, email, emailVerifiedAt, registeredAt, edition, consent } = profile;
   return {
     userId,
     name,
@@ -48,6 +48,7 @@ export async function view(deps: Deps, { profile, claims }: Own): Promise<Accoun
     role: roleOf(profile),
     registeredAt: iso(registeredAt * 1000),
     ways: waysOf(profile),
+    consent: consent ? { by: consent.by, at: iso(consent.at * 1000) } : null,
     sessions: await SignIns.list(deps, profile, claims),
     rev: edition,
   };

@@ -102,6 +102,7 @@ export async function putEndedSessions(
 const partsNow = (now: Profile) => ({
   invitation: now.invitation,
   extraTime: now.extraTime,
+  consent: now.consent,
   validAfter: now.validAfter,
   keptSession: now.keptSession,
   emailVerifiedAt: now.emailVerifiedAt,

@@ -8,6 +8,8 @@ import {
   AccountScreen,
   AuthFrame,
   AuthLayout,
+  ConsentScreen,
+  ContactScreen,
   DemoTestScreen,
   DemoTestsScreen,
   DemoVideosScreen,
@@ -19,7 +21,9 @@ import {
   NotFoundScreen,
   PageLayout,
   PaymentScreen,
+  PrivacyScreen,
   ReceiptScreen,
+  RefundsScreen,
   ReportScreen,
   ResultsScreen,
   SetPasswordScreen,
@@ -29,6 +33,7 @@ import {
   StudentReportsScreen,
   SubscribedVideosScreen,
   TakeTestScreen,
+  TermsScreen,
   ToastTestScreen,
 } from "./screens.ts";
 
@@ -56,6 +61,7 @@ export function AppRoutes() {
 
         <Route element={<AuthFrame />}>
           <Route path={patterns.googleReturn} element={<GoogleReturnScreen />} />
+          <Route path={patterns.consent} element={<ConsentScreen />} />
         </Route>
 
         <Route element={<RequireSignIn only="student" />}>
@@ -107,6 +113,10 @@ export function AppRoutes() {
           <Route key={from} path={from} element={<Redirect to={to} />} />
         ))}
         <Route element={<PageLayout />}>
+          <Route path={patterns.privacy} element={<PrivacyScreen />} />
+          <Route path={patterns.terms} element={<TermsScreen />} />
+          <Route path={patterns.refunds} element={<RefundsScreen />} />
+          <Route path={patterns.contact} element={<ContactScreen />} />
           {import.meta.env.DEV && <Route path={patterns.toastTest} element={<ToastTestScreen />} />}
           <Route path="*" element={<NotFoundScreen />} />
         </Route>

@@ -5,6 +5,7 @@ import "@fontsource/source-serif-4/latin-600.css";
 import { Icon } from "../lib/icons.tsx";
 import { usePage } from "../lib/page.ts";
 import { homeOf, patterns } from "../lib/paths.ts";
+import { policyPages } from "../lib/policy-links.tsx";
 import { useSession } from "../lib/session.ts";
 import { SchemeSwitch } from "../lib/scheme-switch.tsx";
 import { Wordmark } from "../lib/wordmark.tsx";
@@ -233,6 +234,11 @@ function Footer() {
           <a href="#enquiry">Ask us</a>
           <Link to={patterns.login}>Login</Link>
           <Link to={patterns.signup}>Sign Up</Link>
+          {policyPages.map(({ to, name }) => (
+            <Link key={to} to={to}>
+              {name}
+            </Link>
+          ))}
         </nav>
       </div>
     </footer>
