@@ -7,6 +7,7 @@ const PAGES = [
   "/",
   "/signup",
   "/login",
+  "/sample-report",
   "/privacy",
   "/terms",
   "/refunds",

@@ -15,6 +15,15 @@ export const ExamTypeView = z.object({
 });
 export type ExamTypeView = z.infer<typeof ExamTypeView>;
 
+/** As everybody may know it, with what a subscription costs where there is one. */
+export const ExamTypePrice = ExamTypeView.extend({
+  /** Whole rupees, taxes included; null while nobody can subscribe. */
+  fee: z.int().nullable(),
+  /** How long a subscription lasts. */
+  days: z.int(),
+});
+export type ExamTypePrice = z.infer<typeof ExamTypePrice>;
+
 /** An exam type that can be subscribed to. */
 export const ExamTypeOffer = ExamTypeView.extend({
   /** Whole rupees. */

@@ -27,6 +27,7 @@ import {
   ReportScreen,
   ResultsScreen,
   SetPasswordScreen,
+  SampleReportScreen,
   SignupScreen,
   StudentDashboardScreen,
   StudentLayout,
@@ -117,6 +118,7 @@ export function AppRoutes() {
           <Route path={patterns.terms} element={<TermsScreen />} />
           <Route path={patterns.refunds} element={<RefundsScreen />} />
           <Route path={patterns.contact} element={<ContactScreen />} />
+          <Route path={patterns.sampleReport} element={<SampleReportScreen />} />
           {import.meta.env.DEV && <Route path={patterns.toastTest} element={<ToastTestScreen />} />}
           <Route path="*" element={<NotFoundScreen />} />
         </Route>

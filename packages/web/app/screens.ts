@@ -16,6 +16,10 @@ export const PrivacyScreen = lazily(() => import("../screens/policy.tsx"), "Priv
 export const TermsScreen = lazily(() => import("../screens/policy.tsx"), "TermsScreen");
 export const RefundsScreen = lazily(() => import("../screens/policy.tsx"), "RefundsScreen");
 export const ContactScreen = lazily(() => import("../screens/contact.tsx"), "ContactScreen");
+export const SampleReportScreen = lazily(
+  () => import("../screens/sample-report.tsx"),
+  "SampleReportScreen",
+);
 export const ForgotScreen = lazily(() => import("../screens/forgot.tsx"), "ForgotScreen");
 export const AccountScreen = lazily(() => import("../screens/account.tsx"), "AccountScreen");
 export const GoogleReturnScreen = lazily(

@@ -1,5 +1,6 @@
 import { Radio, Stack } from "@mantine/core";
 import type { FieldProps } from "./account-form.tsx";
+import classes from "./consent-field.module.css";
 import { patterns } from "./paths.ts";
 
 /** Who agrees; the least that has to be known, and so no date of birth. */
@@ -47,7 +48,14 @@ export function ConsentField({ form }: FieldProps) {
     >
       <Stack gap={0} mt="xs">
         {choices.map(({ value, label }) => (
-          <Radio key={value} value={value} label={label} size="md" py="xs" />
+          <Radio
+            key={value}
+            value={value}
+            label={label}
+            size="md"
+            py="xs"
+            classNames={{ radio: classes.radio ?? "" }}
+          />
         ))}
       </Stack>
     </Radio.Group>

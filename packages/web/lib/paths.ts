@@ -17,6 +17,7 @@ export const patterns = {
   terms: "/terms",
   refunds: "/refunds",
   contact: "/contact",
+  sampleReport: "/sample-report",
   /** Whoever was invited comes here by the mailed link, which carries the secret behind its #. */
   setPassword: "/set-password",
   demoTest1: "/demo-test1",

@@ -62,7 +62,8 @@ function ReportTabs({ report }: { report: Report }) {
   );
 }
 
-function Opened({ report }: { report: Report }) {
+/** A report whose results are out. */
+export function Opened({ report }: { report: Report }) {
   const heading = usePage(report.title);
   const { printing, print } = usePrinting(report);
   return (
