@@ -49,6 +49,12 @@ export function LandingViews() {
   );
 }
 
-const Picture = (props: { className: string | undefined; src: string; alt: string }) => (
-  <img {...props} width={600} height={680} loading="lazy" decoding="async" />
+interface PictureProps {
+  className: string | undefined;
+  src: string;
+  alt: string;
+}
+
+const Picture = ({ alt, ...props }: PictureProps) => (
+  <img {...props} alt={alt} width={600} height={680} loading="lazy" decoding="async" />
 );

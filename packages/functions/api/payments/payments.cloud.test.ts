@@ -100,7 +100,6 @@ test("a proof starts the subscription once, the next order extends it, and its o
       state: "paid",
       pending: false,
       paymentId: proof.razorpay_payment_id,
-      seller: sampleSeller.name,
       sellerAddress: sampleSeller.address,
       sellerGstin: sampleSeller.gstin,
       invoice: expect.stringMatching(/^\d{4}-\d\d\/000001$/),
