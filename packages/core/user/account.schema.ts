@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { AgreedBy } from "./consent.schema.ts";
+import { ConsentView } from "./consent.schema.ts";
 import { MailedCode, NewPassword, SignInWays, UserName } from "./user.schema.ts";
 
 /** A sign-in that goes on; times ISO 8601. */
@@ -24,7 +24,7 @@ export const AccountView = z.object({
   registeredAt: z.string(),
   ways: SignInWays,
   /** Who agreed to the terms and the privacy policy, and when (ISO 8601). */
-  consent: z.object({ by: AgreedBy, at: z.string() }).nullable(),
+  consent: ConsentView,
   /** The one that asks first, then the latest. */
   sessions: z.array(SignInView),
   rev: z.int(),

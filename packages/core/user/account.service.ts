@@ -7,6 +7,7 @@ import { unauthenticated, verifyAccessToken } from "./access-token.service.ts";
 import type { AccountDirectory } from "./account.directory.ts";
 import type { AccountView, ChangePasswordInput, RenameInput } from "./account.schema.ts";
 import type { Claims } from "./claims.rules.ts";
+import { consentView } from "./consent.rules.ts";
 import { roleOf, waysOf } from "./listing.rules.ts";
 import * as SignIns from "./sign-in.service.ts";
 import { tryPassword } from "./sign-in-tries.service.ts";
@@ -48,7 +49,7 @@ export async function view(deps: Deps, { profile, claims }: Own): Promise<Accoun
     role: roleOf(profile),
     registeredAt: iso(registeredAt * 1000),
     ways: waysOf(profile),
-    consent: consent ? { by: consent.by, at: iso(consent.at * 1000) } : null,
+    consent: consentView(consent),
     sessions: await SignIns.list(deps, profile, claims),
     rev: edition,
   };

@@ -17,3 +17,13 @@ export const Consent = z.object({
   at: z.int(),
 });
 export type Consent = z.infer<typeof Consent>;
+
+/** As the owner and administrators see it; null until somebody has agreed. */
+export const ConsentView = z
+  .object({
+    by: AgreedBy,
+    /** ISO 8601. */
+    at: z.string(),
+  })
+  .nullable();
+export type ConsentView = z.infer<typeof ConsentView>;

@@ -98,6 +98,9 @@ describe("registering", () => {
     // What was agreed to once stays, with its time.
     await give("self");
     expect((await read(token)).consent?.by).toBe("guardian");
+    const path = `/api/users/${user.userId}`;
+    const seen = await api.send({ method: "GET", path, token: api.callers.admin });
+    expect(await seen.json()).toMatchObject({ consent: { by: "guardian" } });
     await problem(buy(), 404);
   });
 
