@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
+import { agree } from "./support/agree.ts";
 import { type Api, people } from "./support/api.ts";
 import { HurriedClock } from "./support/hurried-clock.ts";
 import { faultsOf } from "./support/inspect.ts";
@@ -52,6 +53,7 @@ test("a newcomer comes by Google where they wanted to go, sets a password, and h
   expect(await faultsOf(page, "login with Google")).toEqual([]);
   await leave(page);
   await choose(page, { email });
+  await agree(page);
   await page.waitForURL("**/user/account");
   await said(page, "✓ Verified");
   await said(page, "You sign in with Google.");
@@ -82,6 +84,7 @@ test("whoever has no password deletes their account by its e-mail, and may come 
   await page.goto("/signup");
   await leave(page);
   await choose(page, { email, name: "Ravi Iyer" });
+  await agree(page);
   await page.waitForURL("**/user/user-dashboard");
   await page.getByRole("link", { name: "My account" }).click();
   await page.getByRole("button", { name: "Delete my account", exact: true }).click();
@@ -93,6 +96,7 @@ test("whoever has no password deletes their account by its e-mail, and may come 
   await page.goto("/login");
   await leave(page);
   await page.getByRole("button", { name: email }).click();
+  await agree(page);
   await page.waitForURL("**/user/user-dashboard");
   await said(page, "Ravi Iyer");
 });
@@ -128,6 +132,7 @@ test("says in words why Google does not let somebody in, and how to go on", asyn
   await page.goBack();
   await leave(page);
   await choose(page, { email: ownEmail("backed") });
+  await agree(page);
   await page.waitForURL("**/user/user-dashboard");
   await page.waitForLoadState("networkidle");
   await page.goBack();
@@ -141,8 +146,9 @@ test("an account that nobody proved the e-mail of goes over to its owner, who is
   await page.goto("/login");
   await leave(page);
   await choose(page, { email, name: "Somebody" });
-  await page.waitForURL("**/user/user-dashboard");
   await said(page, "its old password no longer works");
+  await agree(page);
+  await page.waitForURL("**/user/user-dashboard");
   await said(page, "Meera Nair");
   await signOut(page);
   watch.tolerate(/status of 401/);
@@ -159,6 +165,7 @@ test("a sign-in by Google that runs out in the middle of a test is renewed there
   await leave(page);
   const email = ownEmail("tara");
   await choose(page, { email, name: "Tara Das" });
+  await agree(page);
   await page.waitForURL("**/user/user-dashboard");
   const paper = await questions.test();
   await page.goto(paper.path);

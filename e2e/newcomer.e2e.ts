@@ -38,6 +38,7 @@ describe("a newcomer", () => {
     await page.getByLabel("Full name").fill(newcomer.name);
     await page.getByLabel("Email").fill(newcomer.email);
     await page.getByLabel("Password", { exact: true }).fill(newcomer.password);
+    await page.getByLabel("My parent or guardian does. I am under 18.").check();
     await page.getByRole("button", { name: "Sign Up" }).click();
 
     await page.waitForURL("**/user/user-dashboard");

@@ -2,6 +2,7 @@ import { createServer } from "node:net";
 import lighthouse from "lighthouse";
 import { describe, expect, test } from "vitest";
 import { launchChromium } from "./support/chromium.ts";
+import { faultsOf } from "./support/inspect.ts";
 import { useStage } from "./support/stage.ts";
 
 const stage = useStage();
@@ -88,5 +89,23 @@ describe("the start page", () => {
     await page.getByText("Foundation", { exact: true }).first().waitFor();
     expect(await page.locator("h1[data-came=drawn]").count()).toBe(1);
     expect(await page.locator("h1").count()).toBe(1);
+  });
+
+  test("tells what a subscription costs and opens a sample report, both without an account", async () => {
+    const { page } = await stage.visit({ viewport: { width: 390, height: 844 } });
+    await page.goto("/");
+    const jee = page.getByRole("listitem").filter({ hasText: "Single and multiple correct" });
+    await jee.getByText("₹4,999 for 1 year").waitFor();
+    const picture = page.getByRole("img", { name: /^A running test/ });
+    await picture.scrollIntoViewIfNeeded();
+    const drawn = (img: HTMLImageElement) => img.decode().then(() => img.naturalWidth);
+    expect(await picture.evaluate(drawn)).toBe(600);
+    expect(await faultsOf(page, "start page")).toEqual([]);
+    await page.getByRole("link", { name: "Open a sample report" }).click();
+    await page.getByText(/^This is a sample/).waitFor();
+    await page.getByText("Overall Percentile").first().waitFor();
+    expect(await faultsOf(page, "sample report")).toEqual([]);
+    await page.getByRole("tab", { name: "Questions Review" }).click();
+    await page.getByText("Question 1 of 12").waitFor();
   });
 });

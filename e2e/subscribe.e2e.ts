@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
+import { sampleSeller } from "@academy/local/cloud-settings.ts";
 import { inCheckout, openCheckout } from "./support/checkout.ts";
 import { people } from "./support/api.ts";
 import { ExamScreen } from "./support/exam-screen.ts";
@@ -22,6 +23,7 @@ test("somebody new signs up, subscribes, pays, and sits the test that was locked
   await page.getByLabel("Full name").fill("Ravi Menon");
   await page.getByLabel("Email").fill(ownEmail("ravi"));
   await page.getByLabel("Password", { exact: true }).fill("blue kettle on a hill");
+  await page.getByLabel("I do. I am 18 or older.").check();
   await page.getByRole("button", { name: "Sign Up" }).click();
   await page.getByRole("link", { name: `Subscribe to take ${TITLE}` }).click();
 
@@ -36,6 +38,9 @@ test("somebody new signs up, subscribes, pays, and sits the test that was locked
 
   await page.getByRole("link", { name: "See the receipt" }).click();
   await page.getByText("Receipt number").waitFor();
+  await page.getByText(/^\d{4}-\d\d\/\d{6}$/).waitFor();
+  await page.getByText(sampleSeller.address).waitFor();
+  await page.getByText(sampleSeller.gstin).waitFor();
   await page.getByText("₹4,999").first().waitFor();
   faults.push(...(await faultsOf(page, "receipt")));
   await page.getByRole("link", { name: "Subscriptions and payments" }).click();

@@ -1,3 +1,4 @@
+import { agree } from "./support/agree.ts";
 import { join } from "node:path";
 import { tmpdir } from "node:os";
 import type { Page } from "playwright-core";
@@ -64,6 +65,7 @@ describe("users", () => {
     await home.page.getByLabel("New password").fill(zoe.password);
     expect(await faultsOf(home.page, "choose a password")).toEqual([]);
     await home.page.getByRole("button", { name: "Set the password" }).click();
+    await agree(home.page);
     await home.page.waitForURL("**/user/user-dashboard");
 
     await page.reload();

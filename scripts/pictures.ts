@@ -1,14 +1,22 @@
-import { mkdir } from "node:fs/promises";
+import { mkdir, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
+import { parseArgs } from "node:util";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import * as z from "zod";
 import { launchChromium } from "../e2e/support/chromium.ts";
 import { Product } from "../e2e/support/product.ts";
 import { signIn } from "../e2e/support/sign-in.ts";
 import { orExit, readOptions } from "./arguments.ts";
 
-/** `npm run pictures`: the README's pictures, taken of the product as it is now. */
+/**
+ * `npm run pictures`: the README's pictures and those of the start page with its sample report,
+ * taken of the product as it is now; `-- --start-page` takes the latter alone.
+ */
 const folder = resolve(import.meta.dirname, "../docs/pictures");
+const screens = resolve(import.meta.dirname, "../packages/web/screens");
+const { values } = parseArgs({ options: { "start-page": { type: "boolean" } } });
 const desktop = { viewport: { width: 1440, height: 900 } };
+const shown = { width: 600, height: 680 };
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 const asha = { email: "asha@example.com", password: "academy-asha-1" };
 const admin = { email: "admin@example.com", password: "academy-admin-1" };
@@ -86,6 +94,55 @@ async function ofAdministrator(page: Page): Promise<void> {
   await take(page, "test-builder");
 }
 
+/** In the page: resolves once nothing changes its colours any more. */
+async function settled(): Promise<void> {
+  await new Promise((resolve) => requestAnimationFrame(resolve));
+  await Promise.all(document.getAnimations().map(({ finished }) => finished));
+  await new Promise((resolve) => requestAnimationFrame(resolve));
+}
+
+const Screenshot = z.object({ data: z.string() });
+
+/** As WebP in both schemes for the start page, which shows it at most this large. */
+async function forStartPage(page: Page, name: string): Promise<void> {
+  const client = await page.context().newCDPSession(page);
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor();
+    await page.waitForLoadState("networkidle");
+    await page.evaluate(settled);
+    const clip = { x: 0, y: 0, ...shown, scale: 1 };
+    const shot = { format: "webp", quality: 60, clip } as const;
+    const { data } = Screenshot.parse(await client.send("Page.captureScreenshot", shot));
+    const file = `${name}-${colorScheme}.webp`;
+    await writeFile(join(screens, "pictures", file), data, "base64");
+    console.log(`${file} ${Math.round((data.length * 3) / 4 / 1024)} KB`);
+  }
+}
+
+/** A running test and a report, and that report as the sample that needs no account. */
+async function ofStartPage(page: Page): Promise<void> {
+  await signIn(page, asha);
+  await begin(page, /^Start Demo Test 1/);
+  for (const key of ["c", "c", "a"]) {
+    await page.keyboard.press(key);
+    await page.getByRole("button", { name: "Save & Next" }).click();
+  }
+  await page.getByText(/^Saved \d/).waitFor();
+  await forStartPage(page, "test");
+  await page.goto("/user/test-reports");
+  const answer = page.waitForResponse(/\/api\/submissions\/reports\//);
+  await page
+    .getByRole("link", { name: /Sample test with results/ })
+    .first()
+    .click();
+  await page.getByText("Overall Percentile").first().waitFor();
+  await forStartPage(page, "report");
+  const report: unknown = await (await answer).json();
+  const sample = { ...z.looseObject({}).parse(report), _id: "sample", testId: "sample" };
+  await writeFile(join(screens, "sample-report.json"), `${JSON.stringify(sample)}\n`);
+}
+
 /** What a link to the academy looks like where it is shared. */
 async function toShare(page: Page): Promise<void> {
   await page.goto("/");
@@ -102,8 +159,11 @@ async function onPhone(page: Page): Promise<void> {
 async function main(): Promise<void> {
   orExit(() => readOptions("pictures", {}));
   await mkdir(folder, { recursive: true });
+  await mkdir(join(screens, "pictures"), { recursive: true });
   const [product, browser] = await Promise.all([Product.start(), launchChromium()]);
   try {
+    await ofStartPage(await open(browser, product, { viewport: shown }));
+    if (values["start-page"]) return;
     await onDesktop(await open(browser, product, desktop));
     await ofAdministrator(await open(browser, product, desktop));
     await toShare(await open(browser, product, { viewport: { width: 1200, height: 630 } }));

@@ -23,6 +23,8 @@ describe("payments", () => {
             PAYMENTS_KEY_ID: "rzp_live_1",
             PAYMENTS_SECRET: "academy/payments",
             PAYMENTS_TAX_PERCENT: "18",
+            SELLER_NAME: "Example Learning Private Limited",
+            SELLER_GSTIN: "29AAAAA0000A1Z5",
           },
         },
       });
@@ -52,26 +54,42 @@ describe("payments", () => {
 });
 
 describe("the settings of payments", () => {
-  const both = {
+  const key = {
     ACADEMY_PAYMENTS_KEY_ID: "rzp_live_1",
     ACADEMY_PAYMENTS_SECRET: "academy/payments",
   };
+  const seller = {
+    ACADEMY_SELLER_NAME: "Example Learning Private Limited",
+    ACADEMY_SELLER_ADDRESS: "1 Example Road, Bengaluru 560001",
+  };
+  const both = { ...key, ...seller };
 
   it("are read whole, or not at all", () => {
     expect(readSettings({}).payments).toBeUndefined();
     expect(readSettings(both).payments).toMatchObject({ secretName: "academy/payments" });
-    for (const one of Object.entries(both)) {
+    for (const one of [...Object.entries(key), ...Object.entries(seller)]) {
       expect(() => readSettings(Object.fromEntries([one]))).toThrow("need each other");
     }
   });
 
   it("are refused where they cannot be what they say", () => {
-    const withTax = (tax: string) => ({ ...both, ACADEMY_PAYMENTS_TAX_PERCENT: tax });
+    const registered = { ...both, ACADEMY_SELLER_GSTIN: "29AAAAA0000A1Z5" };
+    const withTax = (tax: string) => ({ ...registered, ACADEMY_PAYMENTS_TAX_PERCENT: tax });
     expect(readSettings(withTax("12.5")).payments?.taxPercent).toBe("12.5");
     for (const tax of ["50", "18%", "-1", "a"]) {
       expect(() => readSettings(withTax(tax))).toThrow("percentage");
     }
     const secret = { ...both, ACADEMY_PAYMENTS_SECRET: '{"keySecret":"x"}' };
     expect(() => readSettings(secret)).toThrow("a secret's name");
+    const gstin = { ...both, ACADEMY_SELLER_GSTIN: "29AAAAA0000A1" };
+    expect(() => readSettings(gstin)).toThrow("must be a GSTIN");
+  });
+
+  it("name the seller, and the GSTIN of one who charges GST", () => {
+    expect(() => readSettings(key)).toThrow("ACADEMY_PAYMENTS_KEY_ID needs ACADEMY_SELLER_NAME");
+    expect(() => readSettings({ ...both, ACADEMY_PAYMENTS_TAX_PERCENT: "18" })).toThrow(
+      "ACADEMY_PAYMENTS_TAX_PERCENT needs ACADEMY_SELLER_GSTIN",
+    );
+    expect(readSettings(seller).seller).toMatchObject({ gstin: null });
   });
 });

@@ -1,6 +1,7 @@
 import { ArnFormat, Stack } from "aws-cdk-lib";
 import * as iam from "aws-cdk-lib/aws-iam";
 import type * as lambda from "aws-cdk-lib/aws-lambda";
+import type { Seller } from "../packages/core/shared/deployment.rules.ts";
 
 /** A deployment's account at the payment provider. */
 export interface PaymentSettings {
@@ -8,7 +9,7 @@ export interface PaymentSettings {
   keyId: string;
   /** Of the secret in Secrets Manager with `keySecret` and `webhookSecret`. */
   secretName: string;
-  seller?: string | undefined;
+  seller: Seller;
   /** Tax that is in the prices. */
   taxPercent?: string | undefined;
 }
@@ -20,7 +21,9 @@ export const paymentVariables = (payments: PaymentSettings | undefined): Record<
     : {
         PAYMENTS_KEY_ID: payments.keyId,
         PAYMENTS_SECRET: payments.secretName,
-        ...(payments.seller && { PAYMENTS_SELLER: payments.seller }),
+        SELLER_NAME: payments.seller.name,
+        SELLER_ADDRESS: payments.seller.address,
+        ...(payments.seller.gstin && { SELLER_GSTIN: payments.seller.gstin }),
         ...(payments.taxPercent && { PAYMENTS_TAX_PERCENT: payments.taxPercent }),
       };
 

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { GSTIN, type Seller } from "../packages/core/shared/deployment.rules.ts";
 import type { OfficeMail } from "./function.ts";
 import type { PaymentSettings } from "./payments.ts";
 import type { Domain } from "./web.stack.ts";
@@ -15,6 +16,8 @@ export interface Settings {
   mail?: OfficeMail | undefined;
   google?: Google | undefined;
   payments?: PaymentSettings | undefined;
+  /** Who runs the academy and sells its subscriptions. */
+  seller?: Seller | undefined;
   /** Who is told of alarms and of the month's costs. */
   alarmMail?: string | undefined;
   /** US dollars a month, of which 80 % spent or 100 % foreseen are told. */
@@ -49,7 +52,12 @@ const Environment = z.object({
     .string()
     .regex(/^[\w/+=.@-]+$/, "must be a secret's name")
     .optional(),
-  ACADEMY_PAYMENTS_SELLER: z.string().max(200).optional(),
+  ACADEMY_SELLER_NAME: z.string().max(200).optional(),
+  ACADEMY_SELLER_ADDRESS: z.string().max(500).optional(),
+  ACADEMY_SELLER_GSTIN: z
+    .string()
+    .regex(GSTIN, "must be a GSTIN: 15 characters such as 29ABCDE1234F1Z5")
+    .optional(),
   ACADEMY_PAYMENTS_TAX_PERCENT: z
     .string()
     .regex(/^[0-4]?\d(\.\d{1,2})?$/, "must be a percentage below 50")
@@ -66,6 +74,14 @@ const pairs = [
   ["ACADEMY_MAIL_FROM", "ACADEMY_MAIL_TO"],
   ["ACADEMY_GOOGLE_CLIENT_ID", "ACADEMY_GOOGLE_SECRET"],
   ["ACADEMY_PAYMENTS_KEY_ID", "ACADEMY_PAYMENTS_SECRET"],
+  ["ACADEMY_SELLER_NAME", "ACADEMY_SELLER_ADDRESS"],
+] as const;
+
+/** What is of no use, or against the law, without another setting. */
+const needs = [
+  ["ACADEMY_PAYMENTS_KEY_ID", "ACADEMY_SELLER_NAME", "receipts name the seller"],
+  ["ACADEMY_PAYMENTS_TAX_PERCENT", "ACADEMY_SELLER_GSTIN", "only a registered seller charges GST"],
+  ["ACADEMY_SELLER_GSTIN", "ACADEMY_SELLER_NAME", "the number belongs to a named seller"],
 ] as const;
 
 /**
@@ -86,11 +102,21 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   if (halves.length > 0) {
     throw refusal(halves.map((pair) => `${pair.join(" and ")} need each other: give both or none`));
   }
+  const lacking = needs.filter(([one, other]) => e[one] !== undefined && e[other] === undefined);
+  if (lacking.length > 0) {
+    throw refusal(lacking.map(([one, other, why]) => `${one} needs ${other}: ${why}`));
+  }
   return settingsOf(e);
 }
 
 function settingsOf(e: Environment): Settings {
+  const seller = both(e.ACADEMY_SELLER_NAME, e.ACADEMY_SELLER_ADDRESS, (name, address) => ({
+    name,
+    address,
+    gstin: e.ACADEMY_SELLER_GSTIN ?? null,
+  }));
   return {
+    seller,
     domain: both(e.ACADEMY_DOMAIN, e.ACADEMY_CERTIFICATE_ARN, (name, certificateArn) => ({
       name,
       certificateArn,
@@ -105,17 +131,20 @@ function settingsOf(e: Environment): Settings {
       clientId,
       secretName,
     })),
-    payments: both(e.ACADEMY_PAYMENTS_KEY_ID, e.ACADEMY_PAYMENTS_SECRET, (keyId, secretName) => ({
-      keyId,
-      secretName,
-      seller: e.ACADEMY_PAYMENTS_SELLER,
-      taxPercent: e.ACADEMY_PAYMENTS_TAX_PERCENT,
-    })),
+    payments: paymentsOf(e, seller),
     alarmMail: e.ACADEMY_ALARM_MAIL,
     budgetDollars: e.ACADEMY_BUDGET_DOLLARS,
     apiConcurrency: e.ACADEMY_API_CONCURRENCY,
   };
 }
+
+const paymentsOf = (
+  { ACADEMY_PAYMENTS_KEY_ID: keyId, ACADEMY_PAYMENTS_SECRET: secretName, ...e }: Environment,
+  seller: Seller | undefined,
+): PaymentSettings | undefined =>
+  keyId && secretName && seller
+    ? { keyId, secretName, seller, taxPercent: e.ACADEMY_PAYMENTS_TAX_PERCENT }
+    : undefined;
 
 const both = <T>(
   one: string | undefined,

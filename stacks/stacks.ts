@@ -24,7 +24,7 @@ export function createStacks(app: App, { stage: name, region, root, settings }: 
   const stage = checked(parseStage(name), settings);
   const id = (part: string) => `academy-${stage.name}-${part}`;
   const env = { region };
-  const { domain, google, mail, payments, apiConcurrency: concurrency } = settings;
+  const { domain, google, mail, payments, seller, apiConcurrency: concurrency } = settings;
   const webOrigin = domain && { webOrigin: `https://${domain.name}` };
   const storage = new StorageStack(app, id("storage"), { env, stage, ...webOrigin });
   const identity = new IdentityStack(app, id("identity"), {
@@ -40,7 +40,7 @@ export function createStacks(app: App, { stage: name, region, root, settings }: 
     ...place,
     crossRegionReferences: edge !== undefined,
     sells: payments !== undefined,
-    offers: identity.offers,
+    offers: { ...identity.offers, ...(seller && { seller }) },
     webAclArn: edge?.webAclArn,
   });
   const backend: Backend = {

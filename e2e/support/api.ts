@@ -39,7 +39,8 @@ export class Api {
   }
 
   async registered(who: { name: string; email: string; password: string }): Promise<Api> {
-    const { token, user } = await this.post("/api/auth/register", who, Session);
+    const body = { ...who, agreedBy: "self" };
+    const { token, user } = await this.post("/api/auth/register", body, Session);
     return new Api(this.#origin, { token, userId: user.userId });
   }
 

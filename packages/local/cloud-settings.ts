@@ -21,6 +21,13 @@ export const secrets: Readonly<Record<string, string>> = {
   [paymentSecretName]: JSON.stringify(paymentSecrets),
 };
 
+/** No company: pages and receipts on a laptop name a seller that says it is a sample. */
+export const sampleSeller = {
+  name: "Sample Seller Private Limited (not a real company)",
+  address: "1 Sample Street, Bengaluru 560001, Karnataka, India",
+  gstin: "29AAAAA0000A1Z5",
+} as const;
+
 /** Fixed per pool, so that tokens stay good when the port changes. */
 export const tokenIssuer = `https://cognito-idp.${region}.amazonaws.com/${userPoolId}`;
 
@@ -58,7 +65,9 @@ export function cloudEnvironment(from: {
     PAYMENTS_KEY_ID: paymentKeyId,
     PAYMENTS_SECRET: paymentSecretName,
     PAYMENTS_ENDPOINT: from.cloudUrl,
-    PAYMENTS_SELLER: "Exam Academy",
     PAYMENTS_TAX_PERCENT: "18",
+    SELLER_NAME: sampleSeller.name,
+    SELLER_ADDRESS: sampleSeller.address,
+    SELLER_GSTIN: sampleSeller.gstin,
   };
 }

@@ -63,7 +63,10 @@ export const loadProduct: LoadProduct = async (env, signInPage) => {
     },
     securityHeaders: securityHeaders(places),
     checkoutHeaders: checkoutHeaders(places, testCheckout(env.PAYMENTS_ENDPOINT ?? "")),
-    deployment: signInPage === undefined ? {} : { google: googleSettings(env, signInPage) },
+    deployment: {
+      seller: deps.config.payments?.seller,
+      ...(signInPage !== undefined && { google: googleSettings(env, signInPage) }),
+    },
     signIns,
   };
 };

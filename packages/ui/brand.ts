@@ -1,4 +1,7 @@
-/** The academy's face: name, contacts and colours. Another academy changes this file and the logo. */
+/**
+ * The academy's face: name, contacts and colours. Another academy changes this file, its policies
+ * in brand-policies.ts, and the logo.
+ */
 export const brand = {
   name: "Exam Academy",
   tagline: "Practise like the real exam. Know where you stand.",

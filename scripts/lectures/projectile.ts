@@ -14,8 +14,8 @@ const at = (t: number): Point => [
 
 function components(brush: Brush, moment: number): void {
   const here = at(moment);
-  const across = SPEED * Math.cos(ANGLE) * 9;
-  const up = (SPEED * Math.sin(ANGLE) - G * moment) * 9;
+  const across = SPEED * Math.cos(ANGLE) * 7;
+  const up = (SPEED * Math.sin(ANGLE) - G * moment) * 7;
   brush.arrow(here, [here[0] + across, here[1]], ink);
   brush.arrow(here, [here[0], here[1] - up], COLOUR_DOWN);
   brush.words("vₓ", [here[0] + across + 6, here[1] + 5], { colour: ink });
@@ -52,9 +52,9 @@ export function projectile(brush: Brush, t: number): void {
     components(brush, moment);
   }
   brush.dot(at(moment), 9, saffron);
-  brush.formula("x = u cos θ · t", [384, 110], ease(t, 8, 9.5));
-  brush.formula("y = u sin θ · t − ½ g t²", [384, 140], ease(t, 10, 11.5), COLOUR_DOWN);
-  brush.words("even steps below, uneven at the side", [384, 164], {
+  brush.formula("x = u cos θ · t", [205, 208], ease(t, 8, 9.5));
+  brush.formula("y = u sin θ · t − ½ g t²", [205, 238], ease(t, 10, 11.5), COLOUR_DOWN);
+  brush.words("even steps below, uneven at the side", [205, 264], {
     colour: soft,
     font: "13px system-ui, sans-serif",
     alpha: ease(t, 12, 13.5),

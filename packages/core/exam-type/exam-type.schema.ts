@@ -8,12 +8,20 @@ export const named = <const Names extends readonly [string, ...string[]]>(names:
 export const ExamType = named(EXAM_TYPES);
 
 /** An exam type as everybody may know it. */
-export const ExamTypeView = z.object({
+const ExamTypeView = z.object({
   examType: z.enum(EXAM_TYPES),
   /** As screens write it: "AS Level". */
   name: z.string(),
 });
-export type ExamTypeView = z.infer<typeof ExamTypeView>;
+
+/** As everybody may know it, with what a subscription costs where there is one. */
+export const ExamTypePrice = ExamTypeView.extend({
+  /** Whole rupees, taxes included; null while nobody can subscribe. */
+  fee: z.int().nullable(),
+  /** How long a subscription lasts. */
+  days: z.int(),
+});
+export type ExamTypePrice = z.infer<typeof ExamTypePrice>;
 
 /** An exam type that can be subscribed to. */
 export const ExamTypeOffer = ExamTypeView.extend({

@@ -8,8 +8,8 @@ import { EXAM_TYPES, type ExamType, offered, unset } from "./exam-type.rules.ts"
 import type {
   ExamTypeInput,
   ExamTypeOffer,
+  ExamTypePrice,
   ExamTypeSettings,
-  ExamTypeView,
 } from "./exam-type.schema.ts";
 import * as ExamTypeStore from "./exam-type.store.ts";
 
@@ -26,8 +26,8 @@ async function known(deps: Deps): Promise<ExamTypeSettings[]> {
   return (await recent.read(deps, KEPT_AS, load)) ?? EXAM_TYPES.map(unset);
 }
 
-/** Every exam type that tests can be of, as its name was set at most a minute ago. */
-export const list = (deps: Deps): Promise<ExamTypeView[]> => known(deps);
+/** Every exam type that tests can be of, as its name and fee were set at most a minute ago. */
+export const list = (deps: Deps): Promise<ExamTypePrice[]> => known(deps);
 
 /** The exam types that have a fee, as they were at most a minute ago. */
 export async function offers(deps: Deps): Promise<ExamTypeOffer[]> {

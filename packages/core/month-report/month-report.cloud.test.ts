@@ -85,6 +85,8 @@ describe("the report on payments", () => {
     userId: "u1",
     buyer: { name, email: `${name}@example.org` },
     seller: "Academy",
+    sellerAddress: null,
+    sellerGstin: null,
     examType: "JEE",
     name: "JEE",
     days: 30,
@@ -95,6 +97,7 @@ describe("the report on payments", () => {
     state: "created",
     provenPaymentId: null,
     payment: null,
+    invoice: null,
     failure: null,
     grant: null,
     refund: null,
@@ -111,7 +114,7 @@ describe("the report on payments", () => {
       state: "paid",
       payment: { id: "pay_1", at: clock.now() + HOUR, method: "upi" },
     } as const;
-    await OrderStore.add(deps, order("asha", paid));
+    await OrderStore.add(deps, order("asha", { ...paid, invoice: "2026-27/000007" }));
     await OrderStore.add(deps, order("kabir", { ...paid, examType: "NEET", amountPaise: 100_050 }));
     await OrderStore.add(deps, order("ada", {}));
     const refund = {
@@ -162,7 +165,9 @@ describe("the report on payments", () => {
     expect(valueOf(left.sums, "amount")).toBe(460_000);
     const open = await PaymentReport.read(deps, { ...paged, list: "open" });
     expect(open.rows.map(({ name }) => name)).toEqual(["ada"]);
-    expect(await PaymentReport.csv(deps, {})).toContain('"1000.50"');
+    const csv = await PaymentReport.csv(deps, {});
+    expect(csv).toContain('"1000.50"');
+    expect(csv).toContain('"2026-27/000007"');
     expect((await PaymentReport.read(deps, { ...paged, month: "2026-10" })).total).toBe(0);
   });
 });

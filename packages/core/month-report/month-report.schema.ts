@@ -93,6 +93,8 @@ export const PaymentRow = z.object({
   state: z.enum([...OrderState.options, "partly-refunded"]),
   /** "upi", "card"; null before it is paid. */
   method: z.string().nullable(),
+  /** Number of the order's invoice; null before it is paid. */
+  invoice: z.string().nullable(),
 });
 export type PaymentRow = z.infer<typeof PaymentRow>;
 export const PaymentReport = answerOf(PaymentRow);

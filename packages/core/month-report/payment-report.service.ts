@@ -69,9 +69,20 @@ const rowOf = (list: List, order: Order): PaymentRow => ({
   amountPaise: amountOf(list, order),
   state: stateOf(order),
   method: order.payment?.method ?? null,
+  invoice: order.invoice,
 });
 
-const HEAD = ["Date", "Order", "Name", "Email", "Exam type", "Rupees", "State", "Method"];
+const HEAD = [
+  "Date",
+  "Order",
+  "Name",
+  "Email",
+  "Exam type",
+  "Rupees",
+  "State",
+  "Method",
+  "Invoice",
+];
 
 /** All of them as CSV in UTF-8 that spreadsheets recognise. */
 export async function csv(deps: Deps, filters: PaymentReportFilters): Promise<string> {
@@ -88,6 +99,7 @@ export async function csv(deps: Deps, filters: PaymentReportFilters): Promise<st
         (row.amountPaise / 100).toFixed(2),
         row.state,
         row.method ?? "",
+        row.invoice ?? "",
       ]),
     );
   return `\ufeff${csvLine(HEAD)}${lines.join("")}`;

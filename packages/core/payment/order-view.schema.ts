@@ -70,7 +70,12 @@ export const OrderView = z.object({
   lines: z.array(BillLine),
   days: z.int(),
   buyer: z.object({ name: z.string(), email: z.string() }),
+  /** Legal name, address and GSTIN of the seller when it was ordered. */
   seller: z.string(),
+  sellerAddress: z.string().nullable(),
+  sellerGstin: z.string().nullable(),
+  /** Number of the invoice, such as `2026-27/000012`; null before it is paid. */
+  invoice: z.string().nullable(),
   /** Moments are ISO 8601. */
   createdAt: z.string(),
   paidAt: z.string().nullable(),

@@ -5,6 +5,7 @@ import * as Subscriptions from "../subscription/subscription.service.ts";
 import type { BoughtPart } from "../subscription/subscription.schema.ts";
 import { runs } from "../testing/runs.ts";
 import { newStage, type Stage, steps, students } from "./order.commands.fixture.ts";
+import { financialYearOf, invoiceNumber } from "./invoice.rules.ts";
 import type { Order } from "./order.schema.ts";
 import * as OrderStore from "./order.store.ts";
 import { reconcile } from "./reconcile.service.ts";
@@ -95,6 +96,26 @@ function wanted({ state }: Order, stayed: number, isOwn: boolean) {
   return { state: expect.stringMatching(/created|failed/), isSubscribed: false, problem: null };
 }
 
+/** Every paid order has a number of its own; a number without one was given back before it counted. */
+async function invoicesAreWhole(stage: Stage): Promise<void> {
+  const orders = await allOrders(stage);
+  const paid = orders.filter(({ payment }) => payment !== null);
+  const numbers = paid.map(({ invoice }) => invoice);
+  expect(numbers).not.toContain(null);
+  expect(new Set(numbers).size).toBe(numbers.length);
+  const years = [...new Set(paid.map(({ payment }) => financialYearOf(payment?.at ?? 0)))];
+  for (const year of years) {
+    const where = { text: "pk = :pk", values: { ":pk": `INVOICES#${year}` } };
+    const rows = await stage.content.all({ where });
+    expect(rows.map(({ serial }) => serial)).toEqual(rows.map((_, i) => i + 1));
+    for (const { serial, orderId } of rows) {
+      const order = orders.find((one) => one.orderId === orderId);
+      const number = invoiceNumber({ year, serial: Number(serial) });
+      if (order?.payment) expect(order.invoice).toBe(number);
+    }
+  }
+}
+
 /** Lengths of live parts do not overlap, and the subscription ends where the last one does. */
 async function addsUp({ deps }: Stage): Promise<void> {
   const all = await Promise.all(students.map(({ userId }) => Subscriptions.ofUser(deps, userId)));
@@ -120,6 +141,7 @@ test("a paid order has one subscription and an unpaid one none, whatever is lost
       await holdsAlways(stage);
       await holdsInTheEnd(stage);
       await addsUp(stage);
+      await invoicesAreWhole(stage);
     }),
     { numRuns: runs(600) },
   );

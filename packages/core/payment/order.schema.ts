@@ -39,6 +39,10 @@ export const Order = z.object({
   /** As they were when it was ordered: a receipt tells them after they have changed. */
   buyer: z.object({ name: z.string(), email: z.string() }),
   seller: z.string(),
+  /** Null in orders from before it was kept. */
+  sellerAddress: z.string().nullable().default(null),
+  /** Null where the seller has none, too. */
+  sellerGstin: z.string().nullable().default(null),
   examType: z.enum(EXAM_TYPES),
   name: z.string(),
   days: z.int(),
@@ -51,6 +55,8 @@ export const Order = z.object({
   /** The checkout proved this payment; the provider's word on the money is still to come. */
   provenPaymentId: z.string().nullable(),
   payment: z.object({ id: z.string(), at: z.int(), method: z.string() }).nullable(),
+  /** Number of the invoice, given with the payment; null in orders paid before there were any. */
+  invoice: z.string().nullable().default(null),
   failure: z.string().nullable(),
   /** The part of the subscription that it bought, once that was given. */
   grant: z.object({ from: z.int(), until: z.int() }).nullable(),

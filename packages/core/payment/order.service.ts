@@ -6,6 +6,7 @@ import { conflict, type ErrorKind, invalid, isAppError, notFound } from "../shar
 import { newId } from "../shared/id.ts";
 import { DAY, iso } from "../shared/time.ts";
 import * as Subscriptions from "../subscription/subscription.service.ts";
+import * as Consents from "../user/consent.service.ts";
 import type { Actor } from "../user/user.schema.ts";
 import { isUnpaid, revised, taxOf } from "./order.rules.ts";
 import { takeAsk } from "./order-limit.service.ts";
@@ -60,11 +61,12 @@ async function termsOf(deps: Deps, { userId }: Actor, price: Priced) {
 /**
  * Orders a subscription at the server's price. The student's unpaid order of the same thing is found
  * again; should its money have come meanwhile, it is told as paid.
- * @throws AppError `not-found` without a fee; `conflict` for an administrator; `limited` after 20 in
- * an hour; `unavailable` where nothing can be bought or the provider cannot be reached
+ * @throws AppError `not-found` without a fee; `conflict` for an administrator; `forbidden` without a
+ * consent to the terms; `limited` after 20 in an hour; `unavailable` where nothing can be bought or the provider cannot be reached
  */
 export async function create(deps: Deps, actor: Actor, examType: ExamType): Promise<Checkout> {
   if (actor.isAdmin) throw conflict("not_a_student", "Administrators need no subscription.");
+  await Consents.assertGiven(deps, actor);
   const price = await priced(deps, examType);
   providerOf(deps);
   await takeAsk(deps, actor.userId, "order");
@@ -102,12 +104,15 @@ async function newOrder(deps: Deps, actor: Actor, price: Priced): Promise<Order>
   const providerOrderId = await providerOf(deps).createOrder({ orderId, amountPaise });
   const now = deps.clock.now();
   const blank = { provenPaymentId: null, payment: null, failure: null, grant: null, refund: null };
-  const none = { refunds: [], unlisted: [], problem: null };
+  const none = { invoice: null, refunds: [], unlisted: [], problem: null };
+  const { name: seller = "", address = null, gstin = null } = deps.config.payments?.seller ?? {};
   const made: Order = {
     orderId,
     userId: actor.userId,
     buyer: { name: actor.name, email: actor.email },
-    seller: deps.config.payments?.seller ?? "",
+    seller,
+    sellerAddress: address,
+    sellerGstin: gstin,
     ...price,
     createdAt: now,
     providerOrderId,

@@ -2,7 +2,9 @@ import type { Deps } from "../platform/deps.ts";
 import { type Payments, ProviderRefusal } from "../platform/payments.ts";
 import { AppError, conflict, notFound } from "../shared/error.ts";
 import * as Purchases from "../subscription/purchase.service.ts";
-import { granted, revised, saysTheSame, toCapture, told } from "./order.rules.ts";
+import { invoiceNumber } from "./invoice.rules.ts";
+import * as Invoices from "./invoice.service.ts";
+import { granted, isUnpaid, revised, saysTheSame, toCapture, told } from "./order.rules.ts";
 import type { Order } from "./order.schema.ts";
 import * as OrderStore from "./order.store.ts";
 import type { ProviderPayment, ProviderRefund, SeenPayment } from "./provider.schema.ts";
@@ -36,12 +38,20 @@ export async function settle(deps: Deps, orderId: string, ask: Ask = {}): Promis
     const seen = await OrderStore.find(deps, orderId);
     if (!seen) throw notFound("This order");
     const payments = await look(provider, seen);
-    const noted = await keep(deps, seen, told(seen, payments, deps.clock.now()));
+    const after = told(seen, payments, deps.clock.now());
+    const noted = await keep(deps, seen, await numbered(deps, seen, after));
     const done = noted && (await finish(deps, noted, payments, ask));
     const listed = done && (await list(deps, done));
     if (listed) return listed;
   }
   throw conflict("conflict", "This order is being changed elsewhere. Please try again.");
+}
+
+/** An order that has just been paid gets its invoice's number in the write that says so. */
+async function numbered(deps: Deps, before: Order, after: Order): Promise<Order> {
+  if (!isUnpaid(before) || !after.payment) return after;
+  const invoice = await Invoices.invoiceOf(deps, after.orderId, after.payment.at);
+  return { ...after, invoice: invoiceNumber(invoice) };
 }
 
 /** Tries the look again later than now, whatever the provider said. */

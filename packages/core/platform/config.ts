@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { GSTIN, type Seller } from "../shared/deployment.rules.ts";
 
 /** Where the payment provider's API is, unless something else speaks its protocol. */
 const RAZORPAY = "https://api.razorpay.com";
@@ -28,8 +29,11 @@ const Environment = z.object({
   PAYMENTS_KEY_ID: z.string().min(1).optional(),
   PAYMENTS_SECRET: z.string().min(1).optional(),
   PAYMENTS_ENDPOINT: z.url().default(RAZORPAY),
-  PAYMENTS_SELLER: z.string().min(1).max(200).default("Exam Academy"),
   PAYMENTS_TAX_PERCENT: z.coerce.number().min(0).max(50).default(0),
+  /** The legal name and address behind the academy; receipts name them. */
+  SELLER_NAME: z.string().min(1).max(200).optional(),
+  SELLER_ADDRESS: z.string().min(1).max(500).optional(),
+  SELLER_GSTIN: z.string().regex(GSTIN).optional(),
 });
 
 export interface Config {
@@ -66,8 +70,8 @@ export interface PaymentConfig {
   endpoint: string;
   /** Address of the script that brings the checkout into a page. */
   checkoutUrl: string;
-  /** Whom one pays, as receipts tell it. */
-  seller: string;
+  /** Whom one pays, as receipts name them. */
+  seller: Seller;
   /** Tax that is in the prices; 0 names none. */
   taxPercent: number;
 }
@@ -102,6 +106,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 
 function paymentsOf(e: z.infer<typeof Environment>): PaymentConfig | null {
   if (!e.PAYMENTS_KEY_ID || !e.PAYMENTS_SECRET) return null;
+  const { SELLER_NAME: name, SELLER_ADDRESS: address, SELLER_GSTIN: gstin = null } = e;
+  if (!name || !address) {
+    throw new Error("Payments need SELLER_NAME and SELLER_ADDRESS: receipts name the seller.");
+  }
   const endpoint = e.PAYMENTS_ENDPOINT.replace(/\/+$/, "");
   // The provider serves its script from a host of its own; whatever imitates it, from its only one.
   const scripts = endpoint === RAZORPAY ? "https://checkout.razorpay.com" : endpoint;
@@ -110,7 +118,7 @@ function paymentsOf(e: z.infer<typeof Environment>): PaymentConfig | null {
     secret: e.PAYMENTS_SECRET,
     endpoint,
     checkoutUrl: `${scripts}/v1/checkout.js`,
-    seller: e.PAYMENTS_SELLER,
+    seller: { name, address, gstin },
     taxPercent: e.PAYMENTS_TAX_PERCENT,
   };
 }

@@ -2,7 +2,21 @@
 export interface Deployment {
   /** The user pool, its client and its sign-in page, where sign-in with Google is configured. */
   google?: GoogleSettings | undefined;
+  /** Who runs the academy and sells its subscriptions, where that is set. */
+  seller?: Seller | undefined;
 }
+
+/** A legal person, as receipts and the pages about the academy name it. */
+export interface Seller {
+  name: string;
+  /** On one line, with the postal code. */
+  address: string;
+  /** Number under the Goods and Services Tax; null without a registration. */
+  gstin: string | null;
+}
+
+/** State code, PAN of the taxpayer, number of the registration, "Z", check character. */
+export const GSTIN = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/;
 
 export interface GoogleSettings {
   userPoolId: string;

@@ -77,6 +77,8 @@ function deskPayments(desk: Desk, line: Line): Payments {
   };
 }
 
+const academy = { name: "Academy", address: "1 Test Road, Pune 411001", gstin: null };
+
 /** A product and a provider in memory, on one clock that the test sets. */
 export async function paymentWorld(start: number) {
   const clock = { at: start, now: () => clock.at };
@@ -90,7 +92,7 @@ export async function paymentWorld(start: number) {
     content,
     payments: deskPayments(desk, line),
     config: {
-      payments: { keyId: "rzp_test_1", checkoutUrl: "", seller: "Academy", taxPercent: 18 },
+      payments: { keyId: "rzp_test_1", checkoutUrl: "", seller: academy, taxPercent: 18 },
     },
     log: {
       info: (event: string) => logged.push(event),

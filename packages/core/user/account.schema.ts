@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { ConsentView } from "./consent.schema.ts";
 import { MailedCode, NewPassword, SignInWays, UserName } from "./user.schema.ts";
 
 /** A sign-in that goes on; times ISO 8601. */
@@ -22,6 +23,8 @@ export const AccountView = z.object({
   role: z.enum(["admin", "student"]),
   registeredAt: z.string(),
   ways: SignInWays,
+  /** Who agreed to the terms and the privacy policy, and when (ISO 8601). */
+  consent: ConsentView,
   /** The one that asks first, then the latest. */
   sessions: z.array(SignInView),
   rev: z.int(),

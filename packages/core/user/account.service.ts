@@ -7,6 +7,7 @@ import { unauthenticated, verifyAccessToken } from "./access-token.service.ts";
 import type { AccountDirectory } from "./account.directory.ts";
 import type { AccountView, ChangePasswordInput, RenameInput } from "./account.schema.ts";
 import type { Claims } from "./claims.rules.ts";
+import { consentView } from "./consent.rules.ts";
 import { roleOf, waysOf } from "./listing.rules.ts";
 import { checkPassword } from "./password.service.ts";
 import * as SignIns from "./sign-in.service.ts";
@@ -39,7 +40,7 @@ export async function accountDirectory(deps: Deps): Promise<AccountDirectory> {
 
 /** The account with its sign-ins. */
 export async function view(deps: Deps, { profile, claims }: Own): Promise<AccountView> {
-  const { userId, name, email, emailVerifiedAt, registeredAt, edition } = profile;
+  const { userId, name, email, emailVerifiedAt, registeredAt, edition, consent } = profile;
   return {
     userId,
     name,
@@ -48,6 +49,7 @@ export async function view(deps: Deps, { profile, claims }: Own): Promise<Accoun
     role: roleOf(profile),
     registeredAt: iso(registeredAt * 1000),
     ways: waysOf(profile),
+    consent: consentView(consent),
     sessions: await SignIns.list(deps, profile, claims),
     rev: edition,
   };

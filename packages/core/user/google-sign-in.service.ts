@@ -122,6 +122,8 @@ async function claim(
     emailVerifiedAt: now,
     invitation: undefined,
     noPassword: true,
+    // Somebody else may have agreed: the owner is asked.
+    consent: undefined,
   }));
   return { userId, passwordEnded: complete && !invitation };
 }

@@ -27,10 +27,11 @@ export async function authenticate(
 /** The profiles that there are of those named, in no order. */
 export const findMany = readProfiles;
 
-export const toActor = ({ userId, name, email, isAdmin, extraTime }: Profile): Actor => ({
+export const toActor = ({ userId, name, email, isAdmin, extraTime, consent }: Profile): Actor => ({
   userId,
   name,
   email,
   isAdmin,
   ...(extraTime && { extraTime }),
+  ...(!isAdmin && !consent && { needsConsent: true }),
 });

@@ -2,6 +2,7 @@ import * as Attempts from "../attempt/attempt-read.service.ts";
 import type { Deps } from "../platform/deps.ts";
 import { notFound } from "../shared/error.ts";
 import * as Grants from "../subscription/grant.service.ts";
+import { consentView } from "./consent.rules.ts";
 import { waysOf } from "./listing.rules.ts";
 import { rowOf } from "./user-list.service.ts";
 import { MOST_COUNTED, type UserDetail } from "./user-list.schema.ts";
@@ -19,6 +20,7 @@ export async function detail(deps: Deps, userId: string): Promise<UserDetail> {
     ...rowOf(profile),
     rev: profile.edition,
     ways: waysOf(profile),
+    consent: consentView(profile.consent),
     subscriptions,
     counts: {
       attempts: attempts.length,

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { ConsentView } from "./consent.schema.ts";
 import { ExamType } from "../exam-type/exam-type.schema.ts";
 import { orNothing, pageLimit } from "../shared/query.schema.ts";
 import { SubscriptionView } from "../subscription/subscription.schema.ts";
@@ -61,6 +62,7 @@ export const UserDetail = UserRow.extend({
   /** For the next change. */
   rev: z.int(),
   ways: SignInWays,
+  consent: ConsentView,
   subscriptions: z.array(SubscriptionView),
   counts: z.object({
     /** Handed in; counted up to a hundred. */

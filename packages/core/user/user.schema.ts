@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { EXTRA_MINUTES_MAX } from "../attempt/extra-time.rules.ts";
+import { AgreedBy, Consent } from "./consent.schema.ts";
 import { normaliseEmail } from "./user.rules.ts";
 import { seenName } from "./user-name.rules.ts";
 
@@ -26,6 +27,8 @@ export const User = z.strictObject({
   email: z.string(),
   isAdmin: z.boolean(),
   role: z.enum(["admin", "student"]),
+  /** For a student about whom nobody has agreed to the terms and the privacy policy yet. */
+  needsConsent: z.literal(true).optional(),
 });
 export type User = z.infer<typeof User>;
 
@@ -45,6 +48,8 @@ export const RegisterInput = z.strictObject({
   name: UserName,
   email: Email,
   password: NewPassword,
+  /** Without it the account is made, and the consent is asked for at the next sign-in. */
+  agreedBy: AgreedBy.optional(),
 });
 export type RegisterInput = z.infer<typeof RegisterInput>;
 
@@ -160,6 +165,7 @@ export const Profile = z.object({
   /** Absent once a password was chosen. */
   invitation: Invitation.optional(),
   extraTime: StandingTime.optional(),
+  consent: Consent.optional(),
   /** When its owner began to delete the account (epoch seconds); what a crash leaves is finished. */
   deletingSince: z.int().optional(),
 });

@@ -50,14 +50,22 @@ export async function register(
   input: RegisterInput,
   caller: Caller,
 ): Promise<Session> {
-  const { name, email, password } = input;
+  const { name, email, password, agreedBy } = input;
   await checkPassword(password, email);
   await take(deps, { ...byAddress("register", caller.ip, 3000), what: "sign-ups" });
   const directory = await directoryOf(deps);
   const userId = (await directory.create(email, name)) ?? (await cutOff(directory, email));
   if (userId === undefined) throw emailTaken();
   const now = Math.floor(deps.clock.now() / 1000);
-  const profile: Profile = { ...newcomer, userId, name, email, registeredAt: now };
+  const consent = agreedBy && { by: agreedBy, at: now };
+  const profile: Profile = {
+    ...newcomer,
+    userId,
+    name,
+    email,
+    registeredAt: now,
+    ...(consent && { consent }),
+  };
   // Of parallel registrations only the one that writes the profile goes on to set its password.
   if (!(await store.addProfile(deps, profile, now - REGISTERING_S))) throw emailTaken();
   await directory.setPassword(userId, password);
@@ -203,12 +211,13 @@ export async function reset(deps: UserDeps, input: ResetInput, caller: Caller): 
 }
 
 /** The caller, as the web keeps them. */
-export const me = ({ userId, name, email, isAdmin }: Actor): User => ({
+export const me = ({ userId, name, email, isAdmin, needsConsent }: Actor): User => ({
   userId,
   name,
   email,
   isAdmin,
   role: isAdmin ? "admin" : "student",
+  ...(needsConsent && { needsConsent }),
 });
 
 /** `kept` is the refresh token that goes on where Cognito gives no new one. */

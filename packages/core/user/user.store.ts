@@ -120,6 +120,7 @@ export async function putEndings(deps: StoreDeps, read: Profile, next: Endings):
 const partsNow = (now: Profile) => ({
   invitation: now.invitation,
   extraTime: now.extraTime,
+  consent: now.consent,
   validAfter: now.validAfter,
   keptSession: now.keptSession,
   emailVerifiedAt: now.emailVerifiedAt,

@@ -32,7 +32,12 @@ export function testUsers() {
     newcomer() {
       people += 1;
       return {
-        input: { name: "Asha Rao", email: `asha${people}@school.test`, password },
+        input: {
+          name: "Asha Rao",
+          email: `asha${people}@school.test`,
+          password,
+          agreedBy: "self" as const,
+        },
         caller: { ip: `198.51.100.${people}` },
       };
     },

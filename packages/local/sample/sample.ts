@@ -53,9 +53,8 @@ export async function ensureSample(deps: Deps) {
 
 async function ensureAccounts(deps: Deps): Promise<Actor> {
   for (const { name, email, password } of signIns) {
-    await Users.register(deps, { name, email, password }, { ip: "127.0.0.1" }).catch(
-      unlessCode("email_taken"),
-    );
+    const input = { name, email, password, agreedBy: "self" as const };
+    await Users.register(deps, input, { ip: "127.0.0.1" }).catch(unlessCode("email_taken"));
   }
   const { role: _role, ...admin } = await UserAdmin.promote(deps, signIns[0].email);
   return admin;

@@ -2,6 +2,7 @@ import { brand } from "@academy/ui/brand.ts";
 import { Suspense } from "react";
 import { Link, Navigate, Outlet } from "react-router-dom";
 import { afterSignIn, patterns } from "../lib/paths.ts";
+import { PolicyFooter } from "../lib/policy-links.tsx";
 import { SchemeSwitch } from "../lib/scheme-switch.tsx";
 import { useSession } from "../lib/session.ts";
 import { Wordmark } from "../lib/wordmark.tsx";
@@ -38,6 +39,7 @@ export function AuthFrame() {
               <Outlet />
             </Suspense>
           </main>
+          <PolicyFooter />
         </div>
         <aside className={classes.panel} aria-label={`About ${brand.name}`}>
           <AuthPicture className={classes.picture} />

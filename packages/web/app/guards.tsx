@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { Navigate, Outlet, useLocation, useMatch } from "react-router-dom";
 import { guestPasses } from "../lib/guest-passes.ts";
 import { notify } from "../lib/notices.ts";
-import { homeOf, loginFor, patterns } from "../lib/paths.ts";
+import { consentFor, homeOf, loginFor, patterns } from "../lib/paths.ts";
 import { useSession } from "../lib/session.ts";
 
 /** Sends a person of the other role home, and says why. */
@@ -39,6 +39,9 @@ export function RequireSignIn({ only, keepWhenExpired = false }: GuardProps) {
     return <Navigate to={loginFor(pathname + search + hash)} replace />;
   }
   if (only && user.isAdmin !== (only === "admin")) return <WrongRole isAdmin={user.isAdmin} />;
+  if (only === "student" && user.needsConsent) {
+    return <Navigate to={consentFor(pathname + search + hash)} replace />;
+  }
   return <Outlet />;
 }
 

@@ -4,6 +4,7 @@ import { Link, Outlet } from "react-router-dom";
 import { homeOf, patterns } from "../lib/paths.ts";
 import { queryClient } from "../lib/query-client.ts";
 import { SchemeSwitch } from "../lib/scheme-switch.tsx";
+import { PolicyFooter } from "../lib/policy-links.tsx";
 import { useSession } from "../lib/session.ts";
 import { Wordmark } from "../lib/wordmark.tsx";
 import { PageLoading } from "./page-loading.tsx";
@@ -32,6 +33,7 @@ export function PageLayout() {
               <Outlet />
             </Suspense>
           </main>
+          <PolicyFooter />
         </div>
       </QueryClientProvider>
     </Themed>

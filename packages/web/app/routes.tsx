@@ -9,6 +9,8 @@ import {
   AccountScreen,
   AuthFrame,
   AuthLayout,
+  ConsentScreen,
+  ContactScreen,
   DemoTestScreen,
   DemoTestsScreen,
   DemoVideosScreen,
@@ -20,16 +22,20 @@ import {
   NotFoundScreen,
   PageLayout,
   PaymentScreen,
+  PrivacyScreen,
   ReceiptScreen,
+  RefundsScreen,
   ReportScreen,
   ResultsScreen,
   SetPasswordScreen,
+  SampleReportScreen,
   SignupScreen,
   StudentDashboardScreen,
   StudentLayout,
   StudentReportsScreen,
   SubscribedVideosScreen,
   TakeTestScreen,
+  TermsScreen,
   ToastTestScreen,
 } from "./screens.ts";
 
@@ -64,6 +70,7 @@ export function AppRoutes() {
 
         <Route element={<AuthFrame />}>
           <Route path={patterns.googleReturn} element={<GoogleReturnScreen />} />
+          <Route path={patterns.consent} element={<ConsentScreen />} />
         </Route>
 
         <Route element={<RequireSignIn only="student" />}>
@@ -123,6 +130,11 @@ export function AppRoutes() {
           <Route key={from} path={from} element={<Redirect to={to} />} />
         ))}
         <Route element={<PageLayout />}>
+          <Route path={patterns.privacy} element={<PrivacyScreen />} />
+          <Route path={patterns.terms} element={<TermsScreen />} />
+          <Route path={patterns.refunds} element={<RefundsScreen />} />
+          <Route path={patterns.contact} element={<ContactScreen />} />
+          <Route path={patterns.sampleReport} element={<SampleReportScreen />} />
           {import.meta.env.DEV && <Route path={patterns.toastTest} element={<ToastTestScreen />} />}
           <Route path="*" element={<NotFoundScreen />} />
         </Route>

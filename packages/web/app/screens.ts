@@ -11,6 +11,15 @@ export const PageLayout = lazily(() => import("./page-layout.tsx"), "PageLayout"
 export const LandingScreen = lazily(() => import("../screens/landing.tsx"), "LandingScreen");
 export const LoginScreen = lazily(() => import("../screens/login.tsx"), "LoginScreen");
 export const SignupScreen = lazily(() => import("../screens/signup.tsx"), "SignupScreen");
+export const ConsentScreen = lazily(() => import("../screens/consent.tsx"), "ConsentScreen");
+export const PrivacyScreen = lazily(() => import("../screens/policy.tsx"), "PrivacyScreen");
+export const TermsScreen = lazily(() => import("../screens/policy.tsx"), "TermsScreen");
+export const RefundsScreen = lazily(() => import("../screens/policy.tsx"), "RefundsScreen");
+export const ContactScreen = lazily(() => import("../screens/contact.tsx"), "ContactScreen");
+export const SampleReportScreen = lazily(
+  () => import("../screens/sample-report.tsx"),
+  "SampleReportScreen",
+);
 export const ForgotScreen = lazily(() => import("../screens/forgot.tsx"), "ForgotScreen");
 export const AccountScreen = lazily(() => import("../screens/account.tsx"), "AccountScreen");
 export const GoogleReturnScreen = lazily(

@@ -5,6 +5,7 @@ import { Suspense, useEffect, useRef, useState } from "react";
 import { Link, Outlet, useLocation } from "react-router-dom";
 import { Icon } from "../lib/icons.tsx";
 import { useKeptChoice } from "../lib/kept-choice.ts";
+import { PolicyFooter } from "../lib/policy-links.tsx";
 import { SchemeSwitch } from "../lib/scheme-switch.tsx";
 import { signOut } from "../lib/sign-out.ts";
 import { Wordmark } from "../lib/wordmark.tsx";
@@ -140,6 +141,7 @@ export function Shell({ title, home, account, greeting, links }: ShellProps) {
             <Outlet />
           </Suspense>
         </main>
+        <PolicyFooter />
       </div>
     </div>
   );

@@ -67,7 +67,7 @@ export function AccountForm<Values extends Texts>(props: AccountFormProps<Values
   );
 }
 
-interface FieldProps {
+export interface FieldProps {
   form: Pick<Form, "key" | "getInputProps">;
 }
 

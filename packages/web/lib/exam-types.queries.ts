@@ -1,8 +1,8 @@
 import { type ExamType, examTypeLabels } from "@academy/core/exam-type/exam-type.rules.ts";
-import type { listExamTypes } from "@academy/functions/api/exam-types/list-exam-types.ts";
 import type { listOffers } from "@academy/functions/api/exam-types/list-offers.ts";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { call } from "./api.ts";
+import { getExamTypes } from "./exam-types.calls.ts";
 
 /** They change when an administrator changes them: seldom. */
 const STALE_MS = 600_000;
@@ -10,8 +10,7 @@ const STALE_MS = 600_000;
 /** Every exam type that tests can be of. */
 export const examTypesQuery = queryOptions({
   queryKey: ["exam-types"],
-  queryFn: ({ signal }) =>
-    call<typeof listExamTypes>({ method: "GET", path: "/api/exam-types", signal }),
+  queryFn: ({ signal }) => getExamTypes(signal),
   staleTime: STALE_MS,
 });
 

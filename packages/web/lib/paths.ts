@@ -10,7 +10,14 @@ export const patterns = {
   login: "/login",
   googleReturn: GOOGLE_RETURN,
   signup: "/signup",
+  /** Students come here whose account has no consent yet. */
+  consent: "/consent",
   forgot: "/forgot",
+  privacy: "/privacy",
+  terms: "/terms",
+  refunds: "/refunds",
+  contact: "/contact",
+  sampleReport: "/sample-report",
   /** Whoever was invited comes here by the mailed link, which carries the secret behind its #. */
   setPassword: "/set-password",
   demoTest1: "/demo-test1",
@@ -138,12 +145,17 @@ export const loginFor = (next: string): string =>
 export const signupFor = (next: string): string =>
   `${patterns.signup}?next=${encodeURIComponent(next)}`;
 
+/** The page that asks for the consent and goes on where the student was. */
+export const consentFor = (next: string): string =>
+  `${patterns.consent}?next=${encodeURIComponent(next)}`;
+
 /** Where to go after signing in: `next` when it is in the app and not the sign-in itself. */
 export function afterSignIn(user: { isAdmin: boolean }, next: string | null): string {
   const path = inAppPath(next);
   const signInPages: readonly string[] = [
     patterns.login,
     patterns.signup,
+    patterns.consent,
     patterns.forgot,
     patterns.setPassword,
   ];

@@ -8,6 +8,8 @@ export interface SessionUser {
   email: string;
   isAdmin: boolean;
   role: string;
+  /** Nobody has agreed to the terms for this student yet. */
+  needsConsent?: true;
 }
 
 export interface SessionState {
@@ -56,6 +58,7 @@ function readUser(text: string | null): SessionUser | null {
     email: text_("email"),
     isAdmin,
     role: text_("role") || (isAdmin ? "admin" : "student"),
+    ...(record["needsConsent"] === true && { needsConsent: true }),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { ExamType } from "@academy/core/exam-type/exam-type.rules.ts";
 import type { IconName } from "../lib/icons.tsx";
 
 export const points: readonly { icon: IconName; title: string; text: string }[] = [
@@ -18,28 +19,38 @@ export const points: readonly { icon: IconName; title: string; text: string }[] 
   },
 ];
 
-export const families: readonly { name: string; text: string; subjects: string }[] = [
+export const families: readonly {
+  examType: ExamType;
+  name: string;
+  text: string;
+  subjects: string;
+}[] = [
   {
+    examType: "FOUNDATION",
     name: "Foundation",
     text: "Build speed and sound habits early, with chapter tests on school science and mathematics.",
     subjects: "Physics, Chemistry, Biology, Mathematics",
   },
   {
+    examType: "JEE",
     name: "JEE",
     text: "Single and multiple correct options, numerical answers and matrix matching, with negative and partial marking.",
     subjects: "Physics, Chemistry, Mathematics",
   },
   {
+    examType: "NEET",
     name: "NEET",
     text: "Long single-choice papers and assertion-reasoning questions, against the clock.",
     subjects: "Physics, Chemistry, Biology",
   },
   {
+    examType: "AS_LEVEL",
     name: "AS Level",
     text: "Structured and written answers beside multiple choice, topic by topic.",
     subjects: "Physics, Chemistry, Biology, Mathematics",
   },
   {
+    examType: "A_LEVEL",
     name: "A Level",
     text: "Full papers with passages, data and written answers, marked against a model answer.",
     subjects: "Physics, Chemistry, Biology, Mathematics",

@@ -1,7 +1,9 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { Link } from "react-router-dom";
 import { ApiError } from "../lib/api-error.ts";
 import { postEnquiry } from "../lib/enquiries.calls.ts";
 import { emailProblem, fieldErrors } from "../lib/form-errors.ts";
+import { patterns } from "../lib/paths.ts";
 import page from "./landing.module.css";
 import classes from "./landing-enquiry.module.css";
 
@@ -152,6 +154,10 @@ export function LandingEnquiry() {
       </Field>
       <Trap />
       <p className={classes.send}>
+        <span>
+          We use this to answer you, and for nothing else: see our{" "}
+          <Link to={patterns.privacy}>privacy policy</Link>.
+        </span>
         <button
           type="submit"
           className={`${page.button} ${page.primary} ${page.large}`}

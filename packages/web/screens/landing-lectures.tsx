@@ -82,12 +82,14 @@ interface PlayerProps {
 function Player({ video, turn, onEnded }: PlayerProps) {
   const player = useRef<HTMLVideoElement>(null);
   const [broken, setBroken] = useState(false);
+  const [isSeen, setSeen] = useState(false);
   useEffect(() => {
     const element = player.current;
     if (!element) return;
     const seen = new IntersectionObserver((changes) => {
       if (!changes.some(({ isIntersecting }) => isIntersecting)) return;
       seen.disconnect();
+      setSeen(true);
       element.load();
       element.play().catch(() => undefined);
     });
@@ -105,7 +107,7 @@ function Player({ video, turn, onEnded }: PlayerProps) {
         controls
         playsInline
         preload="none"
-        poster={video.poster ?? undefined}
+        poster={(isSeen && video.poster) || undefined}
         src={video.url}
         aria-label={video.title}
         onEnded={onEnded}

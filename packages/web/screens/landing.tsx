@@ -5,14 +5,17 @@ import "@fontsource/source-serif-4/latin-600.css";
 import { Icon } from "../lib/icons.tsx";
 import { usePage } from "../lib/page.ts";
 import { homeOf, patterns } from "../lib/paths.ts";
+import { policyPages } from "../lib/policy-links.tsx";
 import { useSession } from "../lib/session.ts";
 import { SchemeSwitch } from "../lib/scheme-switch.tsx";
 import { Wordmark } from "../lib/wordmark.tsx";
-import { families, points } from "./landing-content.ts";
+import { points } from "./landing-content.ts";
 import { LandingDemos } from "./landing-demos.tsx";
+import { LandingFamilies } from "./landing-families.tsx";
 import { LandingLectures } from "./landing-lectures.tsx";
 import { LandingEnquiry } from "./landing-enquiry.tsx";
 import { LandingPicture } from "./landing-picture.tsx";
+import { LandingViews } from "./landing-views.tsx";
 import enquiry from "./landing-enquiry.module.css";
 import classes from "./landing.module.css";
 
@@ -27,7 +30,8 @@ export function LandingScreen() {
       <main id="main">
         <Hero />
         <Points />
-        <Families />
+        <LandingFamilies />
+        <LandingViews />
         <Lectures />
         <SampleTests />
         <Enquiry />
@@ -114,40 +118,18 @@ function Points() {
   );
 }
 
-function Families() {
-  return (
-    <section id="exams" className={`${classes.wrap} ${classes.section}`} aria-labelledby="families">
-      <h2 id="families">Five exam families, each in its own form</h2>
-      <p className={classes.lead}>
-        Every test is timed, marked by its exam’s own scheme and ranked among those who sat it.
-      </p>
-      <ul className={classes.families}>
-        {families.map(({ name, text, subjects }) => (
-          <li key={name} className={classes.family}>
-            <h3>{name}</h3>
-            <p>{text}</p>
-            <p className={classes.subjects}>{subjects}</p>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
 function Lectures() {
   return (
     <section
       id="lectures"
-      className={`${classes.section} ${classes.soft}`}
+      className={`${classes.wrap} ${classes.section}`}
       aria-labelledby="lecture-preview"
     >
-      <div className={classes.wrap}>
-        <h2 id="lecture-preview">Lecture Video Preview</h2>
-        <p className={classes.lead}>
-          One idea at a time, drawn as it is explained. These lectures are free for everybody.
-        </p>
-        <LandingLectures />
-      </div>
+      <h2 id="lecture-preview">Lecture Video Preview</h2>
+      <p className={classes.lead}>
+        Short clips, one idea each, drawn as it unfolds. Free for everyone.
+      </p>
+      <LandingLectures />
     </section>
   );
 }
@@ -156,25 +138,23 @@ function SampleTests() {
   return (
     <section
       id="sample-tests"
-      className={`${classes.wrap} ${classes.section}`}
+      className={`${classes.section} ${classes.soft}`}
       aria-labelledby="samples"
     >
-      <h2 id="samples">Sample Tests</h2>
-      <p className={classes.lead}>
-        See how a test feels: whole, marked and explained, without an account.
-      </p>
-      <LandingDemos />
+      <div className={classes.wrap}>
+        <h2 id="samples">Sample Tests</h2>
+        <p className={classes.lead}>
+          See how a test feels: whole, marked and explained, without an account.
+        </p>
+        <LandingDemos />
+      </div>
     </section>
   );
 }
 
 function Enquiry() {
   return (
-    <section
-      id="enquiry"
-      className={`${classes.section} ${classes.soft}`}
-      aria-labelledby="enquiries"
-    >
+    <section id="enquiry" className={classes.section} aria-labelledby="enquiries">
       <div className={`${classes.wrap} ${enquiry.columns}`}>
         <div>
           <h2 id="enquiries">Ask us anything</h2>
@@ -193,7 +173,9 @@ function Closing() {
     <section className={`${classes.wrap} ${classes.section}`} aria-labelledby="closing">
       <div className={classes.closing}>
         <h2 id="closing">Your first test can start in two minutes</h2>
-        <p className={classes.words}>A name, an e-mail address and a password are all it takes.</p>
+        <p className={classes.words}>
+          A name, an email address and a password; under 18, your parent’s or guardian’s agreement.
+        </p>
         <p className={classes.actions}>
           <Link className={`${button} ${classes.large} ${classes.onInk}`} to={patterns.signup}>
             Create a free account
@@ -233,6 +215,11 @@ function Footer() {
           <a href="#enquiry">Ask us</a>
           <Link to={patterns.login}>Login</Link>
           <Link to={patterns.signup}>Sign Up</Link>
+          {policyPages.map(({ to, name }) => (
+            <Link key={to} to={to}>
+              {name}
+            </Link>
+          ))}
         </nav>
       </div>
     </footer>

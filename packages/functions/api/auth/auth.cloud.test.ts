@@ -1,3 +1,4 @@
+import type { AccountView } from "@academy/core/user/account.schema.ts";
 import type { Session, User } from "@academy/core/user/user.schema.ts";
 import { useCloud } from "@academy/local/testing/cloud.ts";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -17,6 +18,11 @@ const post = (path: string, body: unknown, token?: string) =>
   api.send({ method: "POST", path, body, token });
 const me = (token: string) => api.send({ method: "GET", path: "/api/auth/me", token });
 const signIn = () => api.login("student");
+const read = async (token: string) => {
+  const answer = await api.send({ method: "GET", path: "/api/account", token });
+  // The endpoint's own schema let it out.
+  return (await answer.json()) as AccountView;
+};
 
 describe("signing in", () => {
   it("gives a session whose token tells who it is", async () => {
@@ -60,6 +66,42 @@ describe("registering", () => {
       const input = { name: "New", email: "new@example.org", password, ...extra };
       await problem(post("/api/auth/register", input), 400, "invalid_input");
     }
+  });
+
+  it("records who agreed to the terms, and refuses an agreement by anyone else", async () => {
+    const input = { name: "Ila", email: "ila@example.org", password };
+    for (const agreedBy of ["me", "", null, true]) {
+      const refused = await problem(post("/api/auth/register", { ...input, agreedBy }), 400);
+      expect(refused.fields).toMatchObject([{ path: "agreedBy" }]);
+      expect(refused.fields?.[0]?.message).toMatch(/^Say who agrees .*guardian/);
+    }
+    const made = await api.post<Session>("/api/auth/register", undefined, {
+      ...input,
+      agreedBy: "guardian",
+    });
+    expect(made.user).not.toHaveProperty("needsConsent");
+    const account = await read(made.token);
+    expect(account.consent).toEqual({ by: "guardian", at: expect.stringMatching(/^20\d\d-/) });
+  });
+
+  it("needs no more than name, e-mail and password, and asks for the consent afterwards", async () => {
+    const input = { name: "Uma", email: "uma@example.org", password };
+    const { token, user } = await api.post<Session>("/api/auth/register", undefined, input);
+    expect(user).toMatchObject({ needsConsent: true });
+    const order = { path: "/api/payments/orders", body: { examType: "JEE" } };
+    const buy = () => api.send({ method: "POST", token, ...order });
+    await problem(buy(), 403, "consent_needed");
+    const give = (agreedBy: string) =>
+      api.send({ method: "PUT", path: "/api/account/consent", token, body: { agreedBy } });
+    await problem(give("nobody"), 400, "invalid_input");
+    expect(await (await give("guardian")).json()).not.toHaveProperty("needsConsent");
+    // What was agreed to once stays, with its time.
+    await give("self");
+    expect((await read(token)).consent?.by).toBe("guardian");
+    const path = `/api/users/${user.userId}`;
+    const seen = await api.send({ method: "GET", path, token: api.callers.admin });
+    expect(await seen.json()).toMatchObject({ consent: { by: "guardian" } });
+    await problem(buy(), 404);
   });
 
   it("names the field of a weak password", async () => {

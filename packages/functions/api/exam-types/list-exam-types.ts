@@ -1,4 +1,4 @@
-import { ExamTypeView } from "@academy/core/exam-type/exam-type.schema.ts";
+import { ExamTypePrice } from "@academy/core/exam-type/exam-type.schema.ts";
 import * as ExamTypes from "@academy/core/exam-type/exam-type.service.ts";
 import * as z from "zod";
 import { endpoint } from "../endpoint.ts";
@@ -7,7 +7,7 @@ export const listExamTypes = endpoint({
   method: "GET",
   path: "/api/exam-types",
   allow: "public",
-  answer: z.array(ExamTypeView),
-  summary: "Lists the exam types that tests can be of",
+  answer: z.array(ExamTypePrice),
+  summary: "Lists the exam types that tests can be of, with what a subscription costs",
   handler: ({ deps }) => ExamTypes.list(deps),
 });

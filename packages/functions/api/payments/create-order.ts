@@ -8,7 +8,7 @@ export const createOrder = endpoint({
   body: OrderInput,
   answer: Checkout,
   summary: "Orders a subscription at the server's price, or finds the order that is still unpaid",
-  errors: ["conflict", "limited"],
+  errors: ["forbidden", "conflict", "limited"],
   handler: async ({ deps, actor, body }) => {
     const Orders = await import("@academy/core/payment/order.service.ts");
     return Orders.create(deps, actor, body.examType);

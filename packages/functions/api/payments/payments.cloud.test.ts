@@ -10,7 +10,7 @@ import type {
 import type { PaymentReport } from "@academy/core/month-report/month-report.schema.ts";
 import { reconcile } from "@academy/core/payment/reconcile.service.ts";
 import * as Subscriptions from "@academy/core/subscription/subscription.service.ts";
-import { paymentSecrets } from "@academy/local/cloud-settings.ts";
+import { paymentSecrets, sampleSeller } from "@academy/local/cloud-settings.ts";
 import { eventOf, requestOf, signatureOf } from "@academy/local/razorpay/webhooks.ts";
 import { useCloud } from "@academy/local/testing/cloud.ts";
 import { beforeAll, expect, test } from "vitest";
@@ -78,7 +78,7 @@ test("a fee in the address is ignored: offer and order tell the server's price, 
     amountPaise: 499_900,
     lines,
     state: "created",
-    seller: "Exam Academy",
+    seller: sampleSeller.name,
   });
   expect(cloud.razorpay.desk.order(made.providerOrderId)).toMatchObject({
     amount: 499_900,
@@ -100,6 +100,9 @@ test("a proof starts the subscription once, the next order extends it, and its o
       state: "paid",
       pending: false,
       paymentId: proof.razorpay_payment_id,
+      sellerAddress: sampleSeller.address,
+      sellerGstin: sampleSeller.gstin,
+      invoice: expect.stringMatching(/^\d{4}-\d\d\/000001$/),
     });
   }
   expect(await running("NEET")).toBe(365);

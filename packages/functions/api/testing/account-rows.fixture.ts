@@ -4,6 +4,7 @@ import { type Row, signedIn, wrong } from "./role-row.fixture.ts";
 export const accountRows: Record<string, Row> = {
   "GET /api/account": { statuses: signedIn(200, 200, 200) },
   "PATCH /api/account": { statuses: signedIn(400, 400, 400), body: wrong },
+  "PUT /api/account/consent": { statuses: signedIn(400, 400, 400), body: wrong },
   "POST /api/account/password": { statuses: signedIn(400, 400, 400), body: wrong },
   "DELETE /api/account/sessions": { statuses: signedIn(200, 200, 200) },
   "POST /api/account/email-code": { statuses: signedIn(200, 200, 200) },

@@ -20,6 +20,7 @@ export const policies: Record<string, Policy> = {
   "GET /api/auth/me": "signed-in",
   "GET /api/account": "self",
   "PATCH /api/account": "self",
+  "PUT /api/account/consent": "self",
   "POST /api/account/password": "self, limited",
   "DELETE /api/account/sessions": "self",
   "POST /api/account/email-code": "self, limited",

@@ -74,7 +74,8 @@ export async function openRoleCloud(env: Record<string, string>, clock: Clock) {
   const api = openApi(env, clock);
   const sign = (path: string, input: Record<string, string>) =>
     api.post<Session>(path, undefined, { ...input, password: PASSWORD });
-  const register = (name: string) => sign("/api/auth/register", { name, email: emailOf(name) });
+  const register = (name: string) =>
+    sign("/api/auth/register", { name, email: emailOf(name), agreedBy: "self" });
   const login = (name: string) => sign("/api/auth/login", { email: emailOf(name) });
 
   const now = clock.now();

@@ -3,7 +3,10 @@ import { ErrorState } from "@academy/ui/error-state.tsx";
 import { CardsSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useId } from "react";
+import { Link } from "react-router-dom";
 import { messageOf } from "../../lib/form-errors.ts";
+import { formatDay } from "../../lib/format.ts";
+import { patterns } from "../../lib/paths.ts";
 import { accountQuery } from "./account.queries.ts";
 import classes from "./account.module.css";
 import { DeletePart } from "./delete-part.tsx";
@@ -35,6 +38,7 @@ export function AccountPage() {
       <Part title="Profile" about={about.profile}>
         <NamePart account={data} />
         <EmailPart account={data} />
+        <Agreement consent={data.consent} />
       </Part>
       {data.ways.password ? (
         <Part title="Password" about={aboutPassword(data.ways.google)}>
@@ -61,6 +65,17 @@ export function AccountPage() {
         <DeletePart account={data} />
       </Part>
     </div>
+  );
+}
+
+function Agreement({ consent }: Pick<AccountView, "consent">) {
+  if (!consent) return null;
+  const who = consent.by === "self" ? "You" : "Your parent or guardian";
+  return (
+    <p>
+      {who} agreed to the <Link to={patterns.terms}>terms</Link> and the{" "}
+      <Link to={patterns.privacy}>privacy policy</Link> on {formatDay(consent.at)}.
+    </p>
   );
 }
 

@@ -4,6 +4,7 @@ import { Button } from "@mantine/core";
 import { useEffect, useRef } from "react";
 import { formatRupees } from "../../lib/format.ts";
 import { Icon } from "../../lib/icons.tsx";
+import { patterns } from "../../lib/paths.ts";
 import type { usePayment } from "./use-payment.ts";
 import { useOnline } from "./use-online.ts";
 import classes from "./payment.module.css";
@@ -47,6 +48,12 @@ export function Bill({ offer, payment }: BillProps) {
             <Icon name="lock" size={18} />
             You pay in the window of our payment provider. We never see your card or bank details.
           </p>
+          <p className={classes.agreed}>
+            By paying you agree to the <PolicyLink to={patterns.terms}>terms</PolicyLink> and the{" "}
+            <PolicyLink to={patterns.refunds}>refund policy</PolicyLink>. See also{" "}
+            <PolicyLink to={patterns.privacy}>privacy</PolicyLink> and{" "}
+            <PolicyLink to={patterns.contact}>contact</PolicyLink>.
+          </p>
         </>
       ) : (
         <p className={classes.notice}>
@@ -58,6 +65,13 @@ export function Bill({ offer, payment }: BillProps) {
     </section>
   );
 }
+
+/** Opens beside the bill, which stays. */
+const PolicyLink = ({ to, children }: { to: string; children: string }) => (
+  <a href={to} target="_blank" rel="noreferrer">
+    {children}
+  </a>
+);
 
 /** Whoever comes back from the provider's window goes on where they left the page. */
 function useFocusAfterPaying(stage: Payment["stage"]) {

@@ -71,19 +71,24 @@ function Failed({ order: { error, refetch, isFetching } }: { order: UseQueryResu
 }
 
 function Sheet({ order, title }: OrderProps & { title: ReactNode }) {
-  const { orderId, seller, buyer, lines, amountPaise, paidAt, method, paymentId } = order;
+  const { orderId, invoice, buyer, lines, amountPaise, paidAt, method, paymentId } = order;
   return (
     <article className={classes.sheet}>
       <header className={classes.head}>
         <div>
           {title}
-          <p className={classes.seller}>{seller}</p>
+          <Seller order={order} />
         </div>
         <p className={classes.stamp} data-refunded={hasRefund(order)}>
           {orderStateWords(order)}
         </p>
       </header>
       <dl className={classes.facts}>
+        {invoice && (
+          <Fact name="Invoice number">
+            <span className={classes.code}>{invoice}</span>
+          </Fact>
+        )}
         <Fact name="Receipt number">{receiptNumber(orderId)}</Fact>
         <Fact name="Order">
           <span className={classes.code}>{orderId}</span>
@@ -105,6 +110,21 @@ function Sheet({ order, title }: OrderProps & { title: ReactNode }) {
       {hasRefund(order) && <Refunds order={order} />}
       <p className={classes.foot}>This receipt was made by a computer and needs no signature.</p>
     </article>
+  );
+}
+
+/** Who sold it, as it was when it was ordered. */
+function Seller({ order: { seller, sellerAddress, sellerGstin } }: OrderProps) {
+  return (
+    <address className={classes.seller}>
+      <strong>{seller}</strong>
+      {sellerAddress && <span>{sellerAddress}</span>}
+      {sellerGstin && (
+        <span>
+          GSTIN <span className={classes.code}>{sellerGstin}</span>
+        </span>
+      )}
+    </address>
   );
 }
 

@@ -77,7 +77,8 @@ function ReportTabs({ report, tab, open }: ReportTabsProps) {
   );
 }
 
-function Opened({ report }: { report: Report }) {
+/** A report whose results are out. */
+export function Opened({ report }: { report: Report }) {
   const heading = usePage(report.title);
   const { printing, print } = usePrinting(report);
   const [tab, open] = useTab();

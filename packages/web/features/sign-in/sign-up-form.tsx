@@ -2,21 +2,28 @@ import type { register } from "@academy/functions/api/auth/register.ts";
 import { call } from "../../lib/api.ts";
 import { emailProblem, passwordProblem } from "../../lib/form-errors.ts";
 import { session } from "../../lib/session.ts";
+import { agreedByOf, ConsentField, consentProblem } from "../../lib/consent-field.tsx";
 import { AccountForm, EmailField, PasswordField, TextField } from "../../lib/account-form.tsx";
 
 interface SignUpValues extends Record<string, string> {
   name: string;
   email: string;
   password: string;
+  agreedBy: string;
 }
 
 const nameProblem = (name: string) => (name.trim() === "" ? "Please enter your full name." : null);
 
-async function signUp({ name, email, password }: SignUpValues): Promise<void> {
+async function signUp({ name, email, password, agreedBy }: SignUpValues): Promise<void> {
   const answer = await call<typeof register>({
     method: "POST",
     path: "/api/auth/register",
-    body: { name: name.trim(), email: email.trim(), password },
+    body: {
+      name: name.trim(),
+      email: email.trim(),
+      password,
+      agreedBy: agreedByOf(agreedBy),
+    },
   });
   session.signIn(answer);
 }
@@ -25,8 +32,13 @@ async function signUp({ name, email, password }: SignUpValues): Promise<void> {
 export function SignUpForm() {
   return (
     <AccountForm<SignUpValues>
-      initialValues={{ name: "", email: "", password: "" }}
-      validate={{ name: nameProblem, email: emailProblem, password: passwordProblem }}
+      initialValues={{ name: "", email: "", password: "", agreedBy: "" }}
+      validate={{
+        name: nameProblem,
+        email: emailProblem,
+        password: passwordProblem,
+        agreedBy: consentProblem,
+      }}
       submitLabel="Sign Up"
       fallback="Signup failed"
       submit={signUp}
@@ -42,6 +54,7 @@ export function SignUpForm() {
           />
           <EmailField form={form} />
           <PasswordField form={form} fresh="Password" />
+          <ConsentField form={form} />
         </>
       )}
     </AccountForm>

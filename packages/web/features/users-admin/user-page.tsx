@@ -15,7 +15,7 @@ import { UserProfile } from "./user-profile.tsx";
 import { UserSubscriptions } from "./user-subscriptions.tsx";
 import { State } from "./user-table.tsx";
 import { userQuery } from "./users.queries.ts";
-import { roleWords, waysWords } from "./users.rules.ts";
+import { consentWords, roleWords, waysWords } from "./users.rules.ts";
 import classes from "./users.module.css";
 
 interface UserPageProps {
@@ -100,6 +100,12 @@ function Parts({ user }: { user: UserDetail }) {
           <dt>Since</dt>
           <dd>{formatDay(user.registeredAt)}</dd>
         </div>
+        {user.role === "student" && (
+          <div>
+            <dt>Terms agreed to by</dt>
+            <dd>{consentWords(user.consent)}</dd>
+          </div>
+        )}
       </dl>
       <UserButtons user={user} isSelf={isSelf} />
       <div className={classes.sections}>

@@ -5,6 +5,7 @@ import {
   orderWords,
   readExtraTime,
   readFilters,
+  consentWords,
   waysWords,
   writeFilters,
 } from "./users.rules.ts";
@@ -41,6 +42,13 @@ test.each([
   [{ password: false, google: false }, "Not yet"],
 ])("of %j it says: %s", (ways, words) => {
   expect(waysWords(ways)).toBe(words);
+});
+
+test("tells who agreed to the terms for a student, and when", () => {
+  const at = "2026-11-22T06:30:00.000Z";
+  expect(consentWords({ by: "guardian", at })).toBe("A parent or guardian, 22 Nov 2026");
+  expect(consentWords({ by: "self", at })).toBe("The student, 18 or older, 22 Nov 2026");
+  expect(consentWords(null)).toContain("next sign-in");
 });
 
 describe("extra time", () => {

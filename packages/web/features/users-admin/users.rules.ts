@@ -3,6 +3,7 @@ import {
   EXAM_TYPES,
   type ExamType,
 } from "@academy/core/exam-type/exam-type.rules.ts";
+import type { ConsentView } from "@academy/core/user/consent.schema.ts";
 import type { SignInWays, StandingTime } from "@academy/core/user/user.schema.ts";
 import {
   USER_ROLES,
@@ -52,6 +53,13 @@ export const roleWords: Record<UserRole, string> = { student: "Student", admin: 
 export function waysWords({ password, google }: SignInWays): string {
   if (google) return password ? "With a password or Google" : "With Google";
   return password ? "With a password" : "Not yet";
+}
+
+/** Who agreed to the terms for a student, and when. */
+export function consentWords(consent: ConsentView): string {
+  if (!consent) return "Nobody yet; asked at the next sign-in";
+  const who = consent.by === "self" ? "The student, 18 or older" : "A parent or guardian";
+  return `${who}, ${formatDay(consent.at)}`;
 }
 
 /** In which order the list is, in words. */

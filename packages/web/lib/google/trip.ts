@@ -5,7 +5,7 @@ import { messageOf } from "../form-errors.ts";
 import { patterns } from "../paths.ts";
 import { type SessionUser, session } from "../session.ts";
 import { noteByGoogle } from "./by-google.ts";
-import { deployment } from "./deployment.ts";
+import { deployment } from "../deployment.ts";
 
 /** A way to Google and back, as this tab remembers it while it is elsewhere. */
 interface Trip {

@@ -20,15 +20,18 @@ export function deployment(): Promise<Deployment> {
   return asked;
 }
 
-/** Where sign-in with Google is offered; undefined until that is known, and where it is not. */
-export function useGoogle(): Deployment["google"] {
-  const [google, setGoogle] = useState<Deployment["google"]>();
+/** What this deployment tells of itself; undefined until that is known. */
+export function useDeployment(): Deployment | undefined {
+  const [known, setKnown] = useState<Deployment>();
   useEffect(() => {
     let wanted = true;
-    void deployment().then((known) => wanted && setGoogle(known.google));
+    void deployment().then((told) => wanted && setKnown(told));
     return () => {
       wanted = false;
     };
   }, []);
-  return google;
+  return known;
 }
+
+/** Where sign-in with Google is offered; undefined until that is known, and where it is not. */
+export const useGoogle = (): Deployment["google"] => useDeployment()?.google;

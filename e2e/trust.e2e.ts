@@ -1,0 +1,62 @@
+import { sampleSeller } from "@academy/local/cloud-settings.ts";
+import { expect, test } from "vitest";
+import * as z from "zod";
+import { agree } from "./support/agree.ts";
+import { Api } from "./support/api.ts";
+import { faultsOf } from "./support/inspect.ts";
+import { ownEmail } from "./support/own-email.ts";
+import { fillSignIn } from "./support/sign-in.ts";
+import { useStage } from "./support/stage.ts";
+
+const stage = useStage();
+const password = "blue kettle on a hill";
+const Registered = z.object({ user: z.object({ needsConsent: z.literal(true) }) });
+
+test("a parent finds who sells, on what terms and with what refunds, from every footer", async () => {
+  const { page } = await stage.visit({ viewport: { width: 390, height: 844 } });
+  const faults: string[] = [];
+  for (const from of ["/", "/signup", "/login"]) {
+    for (const name of ["Privacy", "Terms", "Refunds", "Contact"]) {
+      await page.goto(from);
+      const link = page.getByRole("contentinfo").getByRole("link", { name, exact: true });
+      await link.click();
+      await page.waitForURL(`**/${name.toLowerCase()}`);
+      for (const fact of [sampleSeller.name, sampleSeller.address, sampleSeller.gstin]) {
+        await page.getByText(fact).waitFor();
+      }
+      if (from === "/") faults.push(...(await faultsOf(page, name)));
+    }
+  }
+  expect(faults).toEqual([]);
+});
+
+test("someone under 18 signs up with a guardian's agreement, and no cookie is ever set", async () => {
+  const { page } = await stage.visit();
+  await page.goto("/signup");
+  await page.getByLabel("Full name").fill("Ila Bose");
+  await page.getByLabel("Email").fill(ownEmail("ila"));
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Sign Up" }).click();
+  await page.getByText("Choose who agrees to the terms and the privacy policy.").waitFor();
+  expect(await faultsOf(page, "sign-up without an agreement")).toEqual([]);
+  await page.getByLabel("My parent or guardian does. I am under 18.").check();
+  await page.getByRole("button", { name: "Sign Up" }).click();
+  await page.waitForURL("**/user/user-dashboard");
+  await page.getByRole("link", { name: "My account" }).click();
+  await page.getByText(/^Your parent or guardian agreed to the/).waitFor();
+  expect(await page.context().cookies()).toEqual([]);
+});
+
+test("an account without an agreement is asked at the next sign-in, and goes on where it was going", async () => {
+  const email = ownEmail("uma");
+  const who = { name: "Uma Sen", email, password };
+  await new Api(stage.product.origin).post("/api/auth/register", who, Registered);
+  const { page } = await stage.visit({ viewport: { width: 390, height: 844 } });
+  await page.goto("/user/account");
+  await fillSignIn(page, { email, password });
+  await page.getByRole("heading", { name: "Before you go on" }).waitFor();
+  expect(await faultsOf(page, "the agreement")).toEqual([]);
+  await agree(page);
+  await page.waitForURL("**/user/account");
+  await page.getByText(/^You agreed to the/).waitFor();
+});

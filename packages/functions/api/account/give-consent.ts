@@ -1,0 +1,18 @@
+import { ConsentInput } from "@academy/core/user/consent.schema.ts";
+import { User } from "@academy/core/user/user.schema.ts";
+import { endpoint } from "../endpoint.ts";
+
+export const giveConsent = endpoint({
+  method: "PUT",
+  path: "/api/account/consent",
+  allow: "self",
+  self: () => undefined,
+  body: ConsentInput,
+  answer: User,
+  summary:
+    "Records who agrees to the terms and the privacy policy for the caller: under 18, a guardian",
+  handler: async ({ deps, actor, body }) => {
+    const Consents = await import("@academy/core/user/consent.service.ts");
+    return Consents.give(deps, actor, body);
+  },
+});

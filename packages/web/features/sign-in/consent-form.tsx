@@ -1,0 +1,34 @@
+import type { giveConsent } from "@academy/functions/api/account/give-consent.ts";
+import { AccountForm } from "../../lib/account-form.tsx";
+import { call } from "../../lib/api.ts";
+import { agreedByOf, ConsentField, consentProblem } from "../../lib/consent-field.tsx";
+import { session } from "../../lib/session.ts";
+
+interface ConsentValues extends Record<string, string> {
+  agreedBy: string;
+}
+
+async function give({ agreedBy }: ConsentValues): Promise<void> {
+  const user = await call<typeof giveConsent>({
+    method: "PUT",
+    path: "/api/account/consent",
+    body: { agreedBy: agreedByOf(agreedBy) },
+  });
+  const { token } = session.get();
+  if (token !== null) session.signIn({ token, user });
+}
+
+/** The consent of an account that was made without one. */
+export function ConsentForm() {
+  return (
+    <AccountForm<ConsentValues>
+      initialValues={{ agreedBy: "" }}
+      validate={{ agreedBy: consentProblem }}
+      submitLabel="Continue"
+      fallback="Your answer was not saved. Please try again."
+      submit={give}
+    >
+      {(form) => <ConsentField form={form} />}
+    </AccountForm>
+  );
+}
