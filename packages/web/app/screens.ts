@@ -15,7 +15,7 @@ export const ConsentScreen = lazily(() => import("../screens/consent.tsx"), "Con
 export const PrivacyScreen = lazily(() => import("../screens/policy.tsx"), "PrivacyScreen");
 export const TermsScreen = lazily(() => import("../screens/policy.tsx"), "TermsScreen");
 export const RefundsScreen = lazily(() => import("../screens/policy.tsx"), "RefundsScreen");
-export const ContactScreen = lazily(() => import("../screens/contact.tsx"), "ContactScreen");
+export const ContactScreen = lazily(() => import("../screens/policy.tsx"), "ContactScreen");
 export const SampleReportScreen = lazily(
   () => import("../screens/sample-report.tsx"),
   "SampleReportScreen",

@@ -1,4 +1,4 @@
-import { Radio, Stack } from "@mantine/core";
+import { useId } from "react";
 import type { FieldProps } from "./account-form.tsx";
 import classes from "./consent-field.module.css";
 import { patterns } from "./paths.ts";
@@ -23,41 +23,45 @@ export function agreedByOf(value: string): AgreedBy {
   return value;
 }
 
-/** Asks who agrees to the terms. The texts open beside the form, so that nothing typed is lost. */
+/**
+ * Asks who agrees to the terms. The texts open beside the form, so that nothing typed is lost. Plain
+ * inputs: the kit's would make the sign-up page heavier than its budget.
+ */
 export function ConsentField({ form }: FieldProps) {
+  const id = useId();
+  // What is left is how the form finds the field whose error it is to focus.
+  const { error, onChange, defaultValue: _none, ...found } = form.getInputProps("agreedBy");
+  const problem = typeof error === "string" ? error : null;
   return (
-    <Radio.Group
-      key={form.key("agreedBy")}
-      {...form.getInputProps("agreedBy")}
-      name="agreedBy"
-      size="md"
-      label={
-        <>
-          Who agrees to the{" "}
-          <a href={patterns.terms} target="_blank" rel="noreferrer">
-            terms
-          </a>{" "}
-          and the{" "}
-          <a href={patterns.privacy} target="_blank" rel="noreferrer">
-            privacy policy
-          </a>
-          ?
-        </>
-      }
-      description="Under 18, show them to your parent or guardian first: they have to agree."
-    >
-      <Stack gap={0} mt="xs">
-        {choices.map(({ value, label }) => (
-          <Radio
-            key={value}
+    <fieldset className={classes.field} aria-describedby={`${id}-hint ${id}-problem`}>
+      <legend>
+        Who agrees to the <Text to={patterns.terms}>terms</Text> and the{" "}
+        <Text to={patterns.privacy}>privacy policy</Text>?
+      </legend>
+      <p id={`${id}-hint`} className={classes.hint}>
+        Under 18, show them to your parent or guardian first: they have to agree.
+      </p>
+      {choices.map(({ value, label }, index) => (
+        <label key={value} className={classes.choice}>
+          <input
+            type="radio"
+            name="agreedBy"
             value={value}
-            label={label}
-            size="md"
-            py="xs"
-            classNames={{ radio: classes.radio ?? "" }}
+            {...(index === 0 && found)}
+            onChange={() => onChange(value)}
           />
-        ))}
-      </Stack>
-    </Radio.Group>
+          {label}
+        </label>
+      ))}
+      <p id={`${id}-problem`} className={classes.problem}>
+        {problem}
+      </p>
+    </fieldset>
   );
 }
+
+const Text = ({ to, children }: { to: string; children: string }) => (
+  <a href={to} target="_blank" rel="noreferrer">
+    {children}
+  </a>
+);
