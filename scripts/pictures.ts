@@ -1,6 +1,5 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { parseArgs } from "node:util";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import * as z from "zod";
 import { launchChromium } from "../e2e/support/chromium.ts";
@@ -14,7 +13,9 @@ import { orExit, readOptions } from "./arguments.ts";
  */
 const folder = resolve(import.meta.dirname, "../docs/pictures");
 const screens = resolve(import.meta.dirname, "../packages/web/screens");
-const { values } = parseArgs({ options: { "start-page": { type: "boolean" } } });
+const { "start-page": startPageOnly } = orExit(() =>
+  readOptions("pictures", { "start-page": { type: "boolean" } }),
+);
 const desktop = { viewport: { width: 1440, height: 900 } };
 const shown = { width: 600, height: 680 };
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
@@ -157,13 +158,12 @@ async function onPhone(page: Page): Promise<void> {
 }
 
 async function main(): Promise<void> {
-  orExit(() => readOptions("pictures", {}));
   await mkdir(folder, { recursive: true });
   await mkdir(join(screens, "pictures"), { recursive: true });
   const [product, browser] = await Promise.all([Product.start(), launchChromium()]);
   try {
     await ofStartPage(await open(browser, product, { viewport: shown }));
-    if (values["start-page"]) return;
+    if (startPageOnly) return;
     await onDesktop(await open(browser, product, desktop));
     await ofAdministrator(await open(browser, product, desktop));
     await toShare(await open(browser, product, { viewport: { width: 1200, height: 630 } }));

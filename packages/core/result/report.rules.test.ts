@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { longTextValue, textKey } from "../attempt/sheet.rules.ts";
 import { freeze } from "../paper/freeze.rules.ts";
-import type { Test } from "../test/test.schema.ts";
+import { newTest } from "../test/test.fixture.ts";
 import { draftOf, draftQuestion, idOf, TEST_ID } from "../testing/draft.fixture.ts";
 import { toAnalytics } from "./analytics.rules.ts";
 import { FieldCount } from "./field.rules.ts";
@@ -30,39 +30,18 @@ paper.key.questions.forEach(
   (question, i) => (question.subject = i === 0 ? "Physics" : "Chemistry"),
 );
 
-const exam: Test = {
+const exam = newTest({
   testId: TEST_ID,
-  rev: 1,
   name: "Optics",
-  examType: "JEE",
-  access: "PUBLIC",
-  testType: "STT",
   startTime: 0,
   expiryTime: 1,
-  durationMinutes: 1,
   totalQuestions: 3,
   maxMarks,
-  releasePolicy: "AFTER_PROCESSING",
-  palette: "STANDARD",
-  fullScreen: "REQUIRED",
-  archived: false,
-  changes: [],
-  createdByName: "Meera Iyer",
-  tieBreak: "shared",
-  pass: 0,
-  demo: null,
-  link: null,
   subjects: ["Physics", "Chemistry"],
   paper: paper.key.version,
   run: "run_1",
-  keyName: "key",
   takers: 2,
-  figures: null,
-  provisional: null,
-  extraMinutes: 0,
-  createdAt: "",
-  createdBy: "",
-};
+});
 
 const LIGHT = { seq: 1, value: longTextValue("light") };
 const TEXTS = new Map([[textKey(2, LIGHT), "light"]]);

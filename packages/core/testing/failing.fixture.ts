@@ -56,3 +56,19 @@ export function depsFailingAt(deps: Deps, k: number, when: When): { deps: Deps; 
   };
   return { deps: broken, died: dying.died };
 }
+
+/**
+ * Does something again and again, cut off after its first write, its second and so on, until it has
+ * come as far as asked.
+ */
+export async function cutOffOnce(
+  deps: Deps,
+  act: (broken: Deps) => Promise<unknown>,
+  isThere: () => Promise<boolean>,
+): Promise<void> {
+  for (let k = 0; !(await isThere()); k++) {
+    const broken = depsFailingAt(deps, k, "after");
+    await act(broken.deps).catch(String);
+    if (!broken.died()) throw new Error("It was done without coming there");
+  }
+}

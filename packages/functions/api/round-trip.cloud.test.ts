@@ -118,6 +118,7 @@ const resources: Record<string, () => Promise<Resource>> = {
 
 /** Nothing is read of these: an answer and a mark are sent, and told in the answer. */
 const WITHOUT_GET = [
+  "PUT /api/account/consent",
   "PATCH /api/attempts/{id}/answers",
   "PUT /api/submissions/{submissionId}/marks",
 ];
