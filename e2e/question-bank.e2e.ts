@@ -102,6 +102,9 @@ test("a question of every type is written, each told what it lacks, and the seri
   await form.getByText("Please enter a valid numeric answer.").waitFor();
   await form.getByLabel("Answer key").fill("2.499");
   await form.getByLabel("Tolerance").fill("0.05");
+  await form.getByRole("button", { name: next }).click();
+  await form.getByText("Only two decimals are kept. Use 2.5, or change the number.").waitFor();
+  await form.getByRole("button", { name: "Use 2.5 in place of 2.499" }).click();
   await bank.save(next, saved);
 
   await form.getByLabel("Response type").selectOption("SUBJECTIVE");

@@ -116,7 +116,10 @@ async function lookAtReview(view: Viewer, kinds: Record<number, string>): Promis
   for (const [number, kind] of Object.entries(kinds)) {
     await page.getByRole("button", { name: new RegExp(`^Question ${number}, `) }).click();
     await page.getByRole("heading", { level: 2, name: `Question ${number} of 8` }).waitFor();
-    await page.getByText("Show solution").click();
+    // It is open where marks were lost, and stays open from one question to the next.
+    const closed = page.getByText("Show solution");
+    if (await closed.isVisible()) await closed.click();
+    await page.getByText("Solution", { exact: true }).waitFor();
     await view.inspect(`review of ${kind}`);
   }
 }

@@ -28,6 +28,12 @@ const statusOf: Record<Outcome, string> = {
 
 const sum = (values: readonly number[]): number =>
   values.reduce((total, value) => total + value, 0);
+/** Of an even number of values the mean of the middle two. */
+function medianOf(values: readonly number[]): number | null {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = sorted.slice((sorted.length - 1) >> 1, (sorted.length >> 1) + 1);
+  return middle.length === 0 ? null : round(sum(middle) / middle.length, 2);
+}
 const round = (value: number, decimals: number): number => Number(value.toFixed(decimals));
 
 /** @param times seconds of each student on each question, as the students' reports say */
@@ -59,7 +65,7 @@ export function expectedReports(
         status: statusOf[here[student] ?? "blank"],
         marksAwarded: marks[student]?.[index] ?? 0,
         correctPercentage: round((100 * right.length) / here.length, 2),
-        averageTimeCorrect: right.length === 0 ? null : round(sum(right) / right.length, 2),
+        averageTimeCorrect: medianOf(right),
         optionCounts: optionCounts(question, here),
       };
     }),
