@@ -78,7 +78,8 @@ describe("the log of an attempt", () => {
 
   test("tells on the receipt that the second exit ended the test, and how much time was left", async () => {
     await save([event("exit", 1)]);
-    const receipt = await submit(deps, asha, exam._id, { answers: {}, events: [event("exit", 2)] });
+    const input = { answers: {}, events: [event("exit", 2)], byExits: true };
+    const receipt = await submit(deps, asha, exam._id, input);
     expect(receipt).toMatchObject({ cause: "exits", secondsLeft: expect.any(Number) });
     expect(receipt.secondsLeft).toBeGreaterThan(60);
     const again = await submit(deps, asha, exam._id, { answers: {} });

@@ -1,6 +1,5 @@
 import type { Deps } from "../platform/deps.ts";
 import type { Item } from "../platform/table.ts";
-import * as Log from "./attempt-log.service.ts";
 import * as Partition from "./attempt-partition.store.ts";
 import type { Actor } from "../user/user.schema.ts";
 import { type Attempt, type AttemptRef, isRunning, SHARDS, soleNumber } from "./attempt.rules.ts";
@@ -13,7 +12,6 @@ import { holdsLongText, type LongTexts } from "./sheet.rules.ts";
 export const find = AttemptStore.find;
 
 /** How often full screen was left in an attempt. */
-export const { exitsOf } = Log;
 
 /** A student's handed-in attempts, newest first; at most `limit`. */
 export const handedIn = AttemptStore.ofUser;

@@ -53,6 +53,8 @@ export interface Attempt extends AttemptRef {
   /** The device that saved last; "" where a client names none. */
   device: string;
   submittedAt: number | null;
+  /** An exit too many from full screen ended it. */
+  byExits?: true;
   /** Marks that teachers gave in place of the automatic ones; absent where there are none. */
   overrides?: MarkOverrides;
   /** Until when a guest's attempt is kept at least; a student's and an admin's stay. */

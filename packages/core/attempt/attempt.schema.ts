@@ -75,6 +75,8 @@ export type SavedView = z.infer<typeof SavedView>;
 
 /** The body of a hand-in; entries without `seq` count as the latest word. */
 export const SubmitInput = Circumstances.extend({
+  /** The browser submits because of an exit too many; the attempt's log decides. */
+  byExits: z.boolean().optional(),
   testId: TestId.optional(),
   userId: z.string().max(100).optional(),
   answers: z

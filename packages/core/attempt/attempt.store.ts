@@ -20,7 +20,8 @@ const Stored = z.object({
   sheet: z.string(),
   dv: z.string().default(""),
   submittedAt: z.string().optional(),
-  /** Only closed attempts have it: it weighs on no save. */
+  /** Only closed attempts have these: they weigh on no save. */
+  ex: z.literal(true).optional(),
   ov: MarkOverrides.optional(),
   /** Epoch seconds. */
   ttl: z.int().optional(),
@@ -44,6 +45,7 @@ export function readAttempt(item: Item): Attempt {
     sheet: stored.sheet,
     device: stored.dv,
     submittedAt: stored.submittedAt ? Date.parse(stored.submittedAt) : null,
+    ...(stored.ex && { byExits: true }),
     ...(stored.ov && { overrides: stored.ov }),
     ...(stored.ttl !== undefined && { keepUntil: stored.ttl * 1000 }),
   };
@@ -130,13 +132,16 @@ export async function save(
 export async function close(
   deps: Deps,
   ref: AttemptRef,
-  change: { status: "submitted" | "closed"; sheet: string; rev: number; submittedAt: number },
+  change: Pick<Attempt, "sheet" | "rev" | "byExits"> & {
+    status: "submitted" | "closed";
+    submittedAt: number;
+  },
 ): Promise<Attempt | undefined> {
   const user = handedIn(ref.userId, change.submittedAt);
   const updated = await deps.attempts.update(
     keyOf(ref),
     {
-      text: "SET #st = :status, sheet = :sheet, rev = :next, userPk = :user, submittedAt = :at REMOVE duePk, dueSk",
+      text: `SET #st = :status, sheet = :sheet, rev = :next, userPk = :user, submittedAt = :at${change.byExits ? ", ex = :exits" : ""} REMOVE duePk, dueSk`,
       values: {
         ":status": change.status,
         ":sheet": change.sheet,
@@ -145,6 +150,7 @@ export async function close(
         ":open": "open",
         ":user": user.userPk,
         ":at": user.submittedAt,
+        ...(change.byExits && { ":exits": true }),
       },
       names: { "#st": "st" },
     },

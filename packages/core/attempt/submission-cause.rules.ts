@@ -7,12 +7,12 @@ export const LAST_EXIT = 2;
 export const SUBMISSION_CAUSES = ["student", "time", "exits"] as const;
 export type SubmissionCause = (typeof SUBMISSION_CAUSES)[number];
 
-type Ended = Pick<Attempt, "status" | "deadline" | "submittedAt">;
+type Ended = Pick<Attempt, "status" | "deadline" | "submittedAt" | "byExits">;
 
 /** A browser submits by itself when the time is up, a moment after the deadline. */
-export function causeOf({ status, deadline, submittedAt }: Ended, exits: number): SubmissionCause {
+export function causeOf({ status, deadline, submittedAt, byExits }: Ended): SubmissionCause {
   if (status === "closed" || (submittedAt ?? deadline) >= deadline) return "time";
-  return exits >= LAST_EXIT ? "exits" : "student";
+  return byExits ? "exits" : "student";
 }
 
 /** Whole seconds that were left when an attempt was submitted. */

@@ -23,7 +23,7 @@ import { mergeInto } from "./merge.service.ts";
 import { hasStanding, reportOpensAt } from "./release.rules.ts";
 import { secondsSoFar } from "./sheet-time.rules.ts";
 import { countAnswered, decodeSheet } from "./sheet.rules.ts";
-import { causeOf, secondsLeft } from "./submission-cause.rules.ts";
+import { causeOf, LAST_EXIT, secondsLeft } from "./submission-cause.rules.ts";
 
 const TRIES = 5;
 
@@ -115,7 +115,9 @@ async function closeAttempt(
   const entries = readAnswers(key, input.answers);
   const mostSeconds = whole ? wholeTime(whole) : secondsSoFar(attempt, now);
   const merge = await mergeInto(deps, attempt, { key, entries, mostSeconds });
+  const byExits = input.byExits === true && (await hasLastExit(deps, attempt, input));
   const closed = await AttemptStore.close(deps, attempt, {
+    ...(byExits && { byExits }),
     status: "submitted",
     sheet: merge.text,
     rev: attempt.rev,
@@ -125,8 +127,14 @@ async function closeAttempt(
   return closed;
 }
 
+/** Whether full screen was left once too often, by what was logged and what this call brings. */
+async function hasLastExit(deps: Deps, attempt: Attempt, input: SubmitInput): Promise<boolean> {
+  await logEvents(deps, attempt, input);
+  return (await exitsOf(deps, attempt)) >= LAST_EXIT;
+}
+
 async function receipt(deps: Deps, test: Test, attempt: Attempt): Promise<SubmitReceipt> {
-  const [key, exits] = await Promise.all([Papers.key(deps, attempt), exitsOf(deps, attempt)]);
+  const key = await Papers.key(deps, attempt);
   const sheet = decodeSheet(attempt.sheet, key.questions.length);
   const submittedAt = attempt.submittedAt ?? attempt.deadline;
   return {
@@ -136,7 +144,7 @@ async function receipt(deps: Deps, test: Test, attempt: Attempt): Promise<Submit
     answered: countAnswered(sheet),
     total: key.questions.length,
     autoSubmitted: attempt.status === "closed",
-    cause: causeOf(attempt, exits),
+    cause: causeOf(attempt),
     secondsLeft: secondsLeft(attempt),
   };
 }

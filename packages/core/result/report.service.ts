@@ -48,10 +48,7 @@ export async function read(
 }
 
 async function pending(deps: Deps, test: Test, attempt: Attempt): Promise<PendingReport> {
-  const [paper, ending] = await Promise.all([
-    Papers.studentPaper(deps, attempt),
-    endingOf(deps, attempt),
-  ]);
+  const paper = await Papers.studentPaper(deps, attempt);
   const sheet = decodeSheet(attempt.sheet, paper.questions.length);
   const answered = countAnswered(sheet);
   const submittedAt = attempt.submittedAt ?? attempt.deadline;
@@ -61,7 +58,7 @@ async function pending(deps: Deps, test: Test, attempt: Attempt): Promise<Pendin
     testId: test.testId,
     title: test.name,
     submittedAt: iso(submittedAt),
-    ...ending,
+    ...endingOf(attempt),
     released: false,
     reportOpensAt: iso(reportOpensAt(test, submittedAt)),
     answered,
@@ -70,27 +67,22 @@ async function pending(deps: Deps, test: Test, attempt: Attempt): Promise<Pendin
   };
 }
 
-/** What ended an attempt; its log is read for the exits from full screen. */
-async function endingOf(
-  deps: Deps,
-  attempt: Attempt,
-): Promise<Pick<Report, "cause" | "secondsLeft">> {
-  const exits = await Attempts.exitsOf(deps, attempt);
-  return { cause: causeOf(attempt, exits), secondsLeft: secondsLeft(attempt) };
-}
+const endingOf = (attempt: Attempt): Pick<Report, "cause" | "secondsLeft"> => ({
+  cause: causeOf(attempt),
+  secondsLeft: secondsLeft(attempt),
+});
 
 async function partsOf(deps: Deps, test: Test, attempt: Attempt): Promise<ReportParts> {
-  const [{ key, analytics }, student, review, texts, ending] = await Promise.all([
+  const [{ key, analytics }, student, review, texts] = await Promise.all([
     readResults(deps, test, attempt),
     Papers.studentPaper(deps, attempt),
     Papers.review(deps, attempt),
     Attempts.longTexts(deps, attempt),
-    endingOf(deps, attempt),
   ]);
   return {
     submissionId: submissionIdOf(attempt),
     submittedAt: attempt.submittedAt ?? attempt.deadline,
-    ...ending,
+    ...endingOf(attempt),
     test,
     key,
     student,

@@ -1,3 +1,4 @@
+import { LAST_EXIT } from "@academy/core/attempt/submission-cause.rules.ts";
 import type { TestView } from "@academy/core/test/test.schema.ts";
 import { useDisclosure } from "@mantine/hooks";
 import { useEffect, useState, useSyncExternalStore } from "react";
@@ -6,6 +7,7 @@ import { notify } from "../../lib/notices.ts";
 import type { SessionUser } from "../../lib/session.ts";
 import { submitSpread } from "./clock.rules.ts";
 import { ExamDialogs } from "./exam-dialogs.tsx";
+import { exitsIn } from "./exam-events.rules.ts";
 import { ExamHeader } from "./exam-header.tsx";
 import { HandIn } from "./hand-in.ts";
 import { HandedIn, HandedInGoHome } from "./handed-in.tsx";
@@ -37,7 +39,11 @@ function useHandIn({ test, opened, user }: ExamViewProps) {
     const owned = ownedBy(user.userId, signedInUser);
     return new HandIn({
       exam,
-      submit: (save) => owned(() => postSubmit(test._id, user.userId, { ...save, device })),
+      submit: (save) => {
+        const exits = Math.max(opened.exits, exitsIn(exam.getState().outbox));
+        const sent = { ...save, device, ...(exits >= LAST_EXIT && { byExits: true }) };
+        return owned(() => postSubmit(test._id, user.userId, sent));
+      },
       forget: () => forget(indexedDb, user.userId, test._id, attemptId),
       after: (ms, work) => {
         const timer = setTimeout(work, ms);

@@ -1,4 +1,4 @@
-import type { SaveInput } from "@academy/core/attempt/attempt.schema.ts";
+import type { SaveInput, SubmitInput } from "@academy/core/attempt/attempt.schema.ts";
 import type { StudentQuestion } from "@academy/core/paper/paper.schema.ts";
 import type { saveAnswers } from "@academy/functions/api/attempts/save-answers.ts";
 import type { startAttempt } from "@academy/functions/api/attempts/start-attempt.ts";
@@ -78,12 +78,12 @@ export const patchAnswers = (attemptId: string, save: SaveInput, keepalive: bool
     guestToken: guestPasses.ofSubmission(attemptId)?.token,
   });
 
-export const postSubmit = (testId: string, userId: string, save: SaveInput) =>
+export const postSubmit = (testId: string, userId: string, input: SubmitInput) =>
   call<typeof submitTest>({
     method: "POST",
     path: "/api/submissions/{id}/submit",
     params: { id: testId },
-    body: { testId, userId, ...save },
+    body: { testId, userId, ...input },
     ...as(userId),
   });
 
