@@ -21,7 +21,7 @@ const routes: Record<string, readonly string[]> = {
   "/user/subscribed-videos": ["app/student-layout.tsx", "screens/subscribed-videos.tsx"],
   "/payment": ["app/student-layout.tsx", "screens/payment.tsx"],
   "/user/tests/{id}/take": ["app/focus-layout.tsx", "screens/take-test.tsx"],
-  "/test-report/{id}": ["app/page-layout.tsx", "screens/report.tsx"],
+  "/test-report/{id}": ["app/reader-layout.tsx", "screens/report.tsx"],
   "/admin/dashboard": [...admin, "screens/admin-dashboard.tsx"],
   "/admin/videos": [...admin, "screens/videos.tsx"],
   "/admin/manage-tests": [...admin, "screens/manage-tests.tsx"],

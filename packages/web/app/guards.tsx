@@ -1,6 +1,5 @@
-import { useEffect, useState } from "react";
-import { Navigate, Outlet, useLocation, useMatch } from "react-router-dom";
-import { guestPasses } from "../lib/guest-passes.ts";
+import { type ReactNode, useEffect, useState } from "react";
+import { Navigate, Outlet, useLocation } from "react-router-dom";
 import { notify } from "../lib/notices.ts";
 import { consentFor, homeOf, loginFor, patterns } from "../lib/paths.ts";
 import { useSession } from "../lib/session.ts";
@@ -23,10 +22,16 @@ interface GuardProps {
   only?: "student" | "admin";
   /** Keeps a page open whose sign-in ran out: a running test signs in again in place. */
   keepWhenExpired?: boolean;
+  /** What is guarded, where it is not the routes below. */
+  children?: ReactNode;
 }
 
 /** Lets signed-in people of the right role through; others go to sign in and come back. */
-export function RequireSignIn({ only, keepWhenExpired = false }: GuardProps) {
+export function RequireSignIn({
+  only,
+  keepWhenExpired = false,
+  children = <Outlet />,
+}: GuardProps) {
   const { token, user } = useSession();
   const { pathname, search, hash } = useLocation();
   const [hadUser] = useState(user !== null);
@@ -42,11 +47,5 @@ export function RequireSignIn({ only, keepWhenExpired = false }: GuardProps) {
   if (only === "student" && user.needsConsent) {
     return <Navigate to={consentFor(pathname + search + hash)} replace />;
   }
-  return <Outlet />;
-}
-
-/** A guest's report opens with the pass in this browser; everybody else's with a sign-in. */
-export function RequireReader() {
-  const { submissionId = "" } = useMatch(patterns.testReport)?.params ?? {};
-  return guestPasses.ofSubmission(submissionId) ? <Outlet /> : <RequireSignIn />;
+  return children;
 }

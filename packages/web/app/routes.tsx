@@ -2,7 +2,7 @@ import { Suspense } from "react";
 import { Navigate, Outlet, Route, Routes, useLocation, useParams } from "react-router-dom";
 import { demoTestPaths, fill, patterns, redirects } from "../lib/paths.ts";
 import { ErrorBoundary } from "./error-boundary.tsx";
-import { RequireReader, RequireSignIn } from "./guards.tsx";
+import { RequireSignIn } from "./guards.tsx";
 import { lazily } from "./lazily.ts";
 import { PageLoading } from "./page-loading.tsx";
 import {
@@ -23,6 +23,7 @@ import {
   PageLayout,
   PaymentScreen,
   PrivacyScreen,
+  ReaderLayout,
   ReceiptScreen,
   RefundsScreen,
   ReportScreen,
@@ -106,11 +107,9 @@ export function AppRoutes() {
             />
           ))}
         </Route>
-        <Route element={<RequireReader />}>
-          <Route element={<PageLayout />}>
-            <Route element={<InFrame />}>
-              <Route path={patterns.testReport} element={<ReportScreen />} />
-            </Route>
+        <Route element={<ReaderLayout />}>
+          <Route element={<InFrame />}>
+            <Route path={patterns.testReport} element={<ReportScreen />} />
           </Route>
         </Route>
         <Route element={<RequireSignIn />}>

@@ -7,6 +7,7 @@ export const StudentLayout = lazily(() => import("./student-layout.tsx"), "Stude
 export const FocusLayout = lazily(() => import("./focus-layout.tsx"), "FocusLayout");
 /** For pages of any signed-in person: a slim header with the way home. */
 export const PageLayout = lazily(() => import("./page-layout.tsx"), "PageLayout");
+export const ReaderLayout = lazily(() => import("./reader-layout.tsx"), "ReaderLayout");
 
 export const LandingScreen = lazily(() => import("../screens/landing.tsx"), "LandingScreen");
 export const LoginScreen = lazily(() => import("../screens/login.tsx"), "LoginScreen");

@@ -1,0 +1,161 @@
+import type {
+  CorrectionHistory,
+  CorrectionPreview,
+} from "@academy/core/correction/correction.schema.ts";
+import type { StudentQuestion } from "@academy/core/paper/paper.schema.ts";
+import { ErrorState } from "@academy/ui/error-state.tsx";
+import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
+import { Button, Radio, Textarea } from "@mantine/core";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { type FormEvent, useRef, useState } from "react";
+import { messageOf } from "../../lib/form-errors.ts";
+import { questionQuery } from "../../lib/results.queries.ts";
+import { historyQuery, postPreview } from "./corrections.queries.ts";
+import { changeOf, draftOf, type KeyedQuestion, noteProblem } from "./corrections.rules.ts";
+import { DryRun } from "./dry-run.tsx";
+import { KeyInputs } from "./key-inputs.tsx";
+import { Publish } from "./publish.tsx";
+import classes from "./corrections.module.css";
+
+interface OpenedProps {
+  testId: string;
+  questionId: string;
+  onClose: () => void;
+}
+
+/** The form of one question's correction, once its key and text have come. */
+export function OpenedCorrection({ testId, questionId, onClose }: OpenedProps) {
+  const history = useQuery(historyQuery(testId));
+  const text = useQuery(questionQuery(testId, questionId));
+  const keyed = history.data?.questions.find((one) => one.questionId === questionId);
+  const failed = history.error ?? text.error;
+  if (failed) {
+    return (
+      <ErrorState
+        title="The question did not load"
+        message={failed.message}
+        onRetry={() => void Promise.all([history.refetch(), text.refetch()])}
+        retrying={history.isFetching || text.isFetching}
+      />
+    );
+  }
+  if (!history.data || !text.data || !keyed) {
+    return <TextSkeleton lines={4} label="Loading the key" />;
+  }
+  return (
+    <CorrectionForm
+      // Another person's correction resets the form: this one would be refused.
+      key={history.data.name}
+      history={history.data}
+      question={text.data}
+      keyed={keyed}
+      onClose={onClose}
+    />
+  );
+}
+
+interface FormProps {
+  history: CorrectionHistory;
+  question: StudentQuestion;
+  keyed: KeyedQuestion;
+  onClose: () => void;
+}
+
+function CorrectionForm({ history, question, keyed, onClose }: FormProps) {
+  const [draft, setDraft] = useState(() => draftOf(keyed));
+  const [noteError, setNoteError] = useState<string | null>(null);
+  const noteField = useRef<HTMLTextAreaElement>(null);
+  const input = { from: history.name, changes: [changeOf(question._id, draft)] };
+  const dryRun = useMutation({ mutationFn: () => postPreview(history.testId, input) });
+  const edit = (next: Partial<typeof draft>) => {
+    dryRun.reset();
+    setDraft({ ...draft, ...next });
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const problem = noteProblem(draft.note);
+    setNoteError(problem);
+    if (problem) noteField.current?.focus();
+    else dryRun.mutate();
+  };
+  if (!history.begun) {
+    return <p>This test has not begun. Edit it instead of correcting its key.</p>;
+  }
+  return (
+    <section className={classes.form} aria-label={`Correction of question ${keyed.number}`}>
+      <form onSubmit={submit} noValidate>
+        <Radio.Group
+          label="What is put right"
+          value={draft.dropped ? "drop" : "keys"}
+          onChange={(value) => edit({ dropped: value === "drop" })}
+        >
+          <div className={classes.choices}>
+            <Radio size="md" value="keys" label="Change the key, or accept several answers" />
+            <Radio size="md" value="drop" label="Drop it: full marks to everybody, blank or not" />
+          </div>
+        </Radio.Group>
+        {!draft.dropped && <KeyInputs question={question} draft={draft} onChange={edit} />}
+        <Textarea
+          ref={noteField}
+          size="md"
+          label="Reason"
+          description="Students read it in their reports."
+          maxLength={500}
+          autosize
+          minRows={2}
+          error={noteError}
+          value={draft.note}
+          onChange={({ currentTarget: { value } }) => {
+            edit({ note: value });
+            if (noteError !== null) setNoteError(noteProblem(value));
+          }}
+        />
+        <div role="alert">
+          {dryRun.isError && (
+            <p className={classes.problem}>
+              {messageOf(dryRun.error, "The dry run failed. Please try again.")}
+            </p>
+          )}
+        </div>
+        <div className={classes.actions}>
+          <Button variant="default" size="md" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            size="md"
+            variant={dryRun.data ? "default" : "filled"}
+            loading={dryRun.isPending}
+          >
+            Show what changes
+          </Button>
+        </div>
+      </form>
+      {dryRun.data && (
+        <Result preview={dryRun.data} history={history} input={input} onDone={onClose} />
+      )}
+    </section>
+  );
+}
+
+interface ResultProps {
+  preview: CorrectionPreview;
+  history: CorrectionHistory;
+  input: Parameters<typeof postPreview>[1];
+  onDone: () => void;
+}
+
+function Result({ preview, history, input, onDone }: ResultProps) {
+  return (
+    <>
+      <DryRun preview={preview} />
+      <Publish
+        testId={history.testId}
+        results={history.results}
+        input={input}
+        bank={preview.bank}
+        onDone={onDone}
+      />
+    </>
+  );
+}
