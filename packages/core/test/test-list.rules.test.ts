@@ -82,6 +82,12 @@ describe("the list of tests", () => {
     expect(closed.total).toBe(1);
   });
 
+  test("tells demo tests from the other running ones", () => {
+    const demos = [exam(8, { demo: 1 }), exam(9, { ...past, demo: 2 })];
+    const all = pageOf([...tests, ...demos], TestListQuery.parse({ state: "closed" }), NOW);
+    expect([all.counts.running, all.runningDemos]).toEqual([3, 1]);
+  });
+
   test("leaves archived tests out unless asked, and counts them", () => {
     const put = pageOf(
       [...tests, exam(6, { ...past, run: "run_2", takers: 7, archived: true })],

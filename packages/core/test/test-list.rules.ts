@@ -38,6 +38,8 @@ export function pageOf(
     total: asked.length,
     totalPages: Math.ceil(asked.length / limit),
     counts: countsOf(found),
+    runningDemos: found.filter(({ test, state: at }) => at === "running" && test.demo !== null)
+      .length,
   };
 }
 

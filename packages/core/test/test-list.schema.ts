@@ -60,6 +60,8 @@ export const TestPage = z.object({
   totalPages: z.number(),
   /** Found tests of each state, whichever state was asked for. */
   counts: z.record(z.enum(TEST_STATES), z.number()),
+  /** How many of the running ones are demo tests, which stay open for years. */
+  runningDemos: z.number(),
   /** True when there are older tests than were looked at: a date finds those. */
   more: z.boolean(),
   /** The clock by which states were told: what may be done with a test follows it. */
