@@ -55,7 +55,10 @@ export function UploadForm() {
   const problemOf = (item: UploadItem) => (checked ? titleProblem(item) : null);
   const submit = async () => {
     setChecked(true);
-    if (items.some((item) => titleProblem(item) ?? needsConfirmation(item)) || examTypesProblem(fields)) {
+    if (
+      items.some((item) => titleProblem(item) ?? needsConfirmation(item)) ||
+      examTypesProblem(fields)
+    ) {
       requestAnimationFrame(() =>
         form.current
           ?.querySelector<HTMLElement>("[aria-invalid='true'], input[name='examTypes']")

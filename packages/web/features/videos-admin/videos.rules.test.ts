@@ -1,7 +1,14 @@
 import { expect, test } from "vitest";
 import { isSameFile } from "./kept-uploads.ts";
 import { sampleVideo } from "./sample-video.fixture.ts";
-import { isUnreadable, lengthWords, readFilters, readPage, titleOf, writeFilters } from "./videos.rules.ts";
+import {
+  isUnreadable,
+  lengthWords,
+  readFilters,
+  readPage,
+  titleOf,
+  writeFilters,
+} from "./videos.rules.ts";
 import { withDuration } from "./webm-duration.ts";
 
 test("filters go to the address and come back, the empty ones left out", () => {

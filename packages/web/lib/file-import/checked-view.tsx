@@ -31,12 +31,7 @@ export function CheckedView({ view, found, parts, again, onGone }: CheckedViewPr
   ] as const;
   const needed = found.bad > 0 ? found.empty : [];
   const checkAgain = parts.Defaults && found.bad > 0 && (
-    <CheckAgain
-      importId={view.importId}
-      Defaults={parts.Defaults}
-      again={again}
-      needed={needed}
-    />
+    <CheckAgain importId={view.importId} Defaults={parts.Defaults} again={again} needed={needed} />
   );
   return (
     <>
