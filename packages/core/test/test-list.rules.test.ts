@@ -47,6 +47,7 @@ describe("the list of tests", () => {
     expect(namesOf(page())).toEqual(inOrder);
     const backwards = pageOf(tests.toReversed(), TestListQuery.parse({}), NOW);
     expect(backwards).toEqual(page());
+    expect(namesOf(page({ order: "oldest" }))).toEqual(inOrder.toReversed());
   });
 
   test("says how far each test has come, and how many took a processed one", () => {
@@ -136,7 +137,7 @@ describe("the list of tests", () => {
 describe("a query for tests", () => {
   test("takes empty fields of a form as nothing asked", () => {
     const empty = TestListQuery.parse({ examType: "", title: "", date: "", state: "" });
-    expect(empty).toEqual({ title: "", page: 1, limit: 50 });
+    expect(empty).toEqual({ title: "", order: "newest", page: 1, limit: 50 });
     expect(TestListQuery.parse({ examType: "AS LEVEL" }).examType).toBe("AS_LEVEL");
   });
 
