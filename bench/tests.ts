@@ -96,7 +96,7 @@ async function measurePublishing(world: CountedWorld) {
 /** Looking for tests among 10,000. */
 async function measureLists(world: CountedWorld) {
   const { deps, silent } = world;
-  const [model] = (await TestStore.newest(silent, "JEE")).tests;
+  const [model] = (await TestStore.byStart(silent, "JEE")).tests;
   if (!model) throw new Error("The published test is not there");
   const began = deps.clock.now();
   for (let from = 0; from < TESTS; from += 100) {

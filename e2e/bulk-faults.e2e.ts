@@ -75,6 +75,31 @@ test("a hostile file is refused, and the limit that it met is named", async ({ s
   }
 });
 
+test("a file without exam types asks for them, and its rows with mistakes download at once", async () => {
+  const { page } = await stage.visit({ acceptDownloads: true });
+  await openAs(page, people.admin, "/admin/bulk-manage");
+  const lines = [
+    "examType,subject,topic,subTopic,difficulty,responseType,question,answerKey",
+    ",Physics,Motion,Speed,,INTEGER,How many metres are there in a kilometre?,1000",
+    ",Physics,Motion,Speed,,INTEGER,How many seconds are there in an hour?,many",
+  ];
+  const buffer = Buffer.from(lines.join("\n"));
+  const data = page.getByRole("form", { name: "Data file" });
+  const file = { name: "no-exam-type.csv", mimeType: "text/csv", buffer };
+  await page.getByLabel("Choose a data file").setInputFiles(file);
+  await data.getByRole("button", { name: "Upload" }).click();
+  await page.getByText("No row of this file has an exam type or a difficulty.").waitFor();
+  const faults = await faultsOf(page, "values needed");
+  await page.getByLabel("Exam type", { exact: true }).selectOption("JEE");
+  await page.getByLabel("Difficulty", { exact: true }).selectOption("Easy");
+  await page.getByRole("button", { name: "Check again with these values" }).click();
+  const mend = page.getByRole("button", { name: "Download 1 row to mend" });
+  const [download] = await Promise.all([page.waitForEvent("download"), mend.click()]);
+  expect(download.suggestedFilename()).toBe("failed-rows.xlsx");
+  expect(await page.getByText("No row of this file has").count()).toBe(0);
+  expect(faults).toEqual([]);
+});
+
 test("an upload outlives a lost connection, and is found again after leaving", async () => {
   const { page, context, watch } = await stage.visit();
   watch.tolerate(/ERR_INTERNET_DISCONNECTED/);

@@ -48,6 +48,7 @@ test("an administrator gives a running student ten minutes and reads what was lo
   const { page } = await stage.visit({ viewport: { width: 1440, height: 900 } });
   await openAs(page, people.admin, "/admin/dashboard");
   await page.getByRole("region", { name: "Tests open now and next" }).waitFor();
+  await page.getByText("4 demo tests, open all the time").click();
   await page.getByRole("link", { name: /^Attempts on Demo Test 1/ }).click();
   await page.getByRole("heading", { level: 1, name: "Attempts" }).waitFor();
   const row = page.getByRole("row", { name: /asha@example\.com/ });
@@ -83,6 +84,7 @@ test("finds a student by e-mail and gives time before the start", async () => {
   const { page, watch } = await stage.visit();
   watch.tolerate(/status of 404.*\/attempts/s);
   await openAs(page, people.admin, "/admin/dashboard");
+  await page.getByText("4 demo tests, open all the time").click();
   await page.getByRole("link", { name: /^Attempts on Demo Test 2/ }).click();
   await page.getByText("Nobody has started yet").waitFor();
   await page.getByLabel("Find a student by e-mail").fill("nobody@example.com");

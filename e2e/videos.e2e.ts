@@ -112,6 +112,11 @@ test("a large upload that a reload breaks off goes on with the same file", async
   await page.route(/partNumber=2/, (route) => (held ? undefined : route.continue()));
   await choose();
   await page.getByLabel("JEE").first().check();
+  await page.getByText("This browser cannot play this video.").waitFor();
+  await page.getByRole("button", { name: "Upload 1 video" }).click();
+  await page.getByText("Tick this, or remove the video.").waitFor();
+  const faults = await faultsOf(page, "a video that does not play");
+  await page.getByLabel("Publish Large anyway").check();
   await page.getByRole("button", { name: "Upload 1 video" }).click();
   await until("the second part is on its way", 30_000, async () =>
     sent.includes(2) ? true : undefined,
@@ -126,6 +131,7 @@ test("a large upload that a reload breaks off goes on with the same file", async
   await choose();
   await page.getByText("Unfinished uploads").waitFor({ state: "hidden" });
   await page.getByLabel("Title *").fill("A large one");
+  await page.getByLabel("Publish A large one anyway").check();
   await page.getByRole("button", { name: "Upload 1 video" }).click();
   await page.getByText("Uploaded successfully").waitFor();
   expect(sent).not.toContain(1);
@@ -133,6 +139,7 @@ test("a large upload that a reload breaks off goes on with the same file", async
   const found = await admin.get("/api/videos?search=a+large", VideoPage);
   expect(found.videos).toMatchObject([{ size: bytes.length, isFree: false }]);
   await rm(folder, { recursive: true });
+  expect(faults).toEqual([]);
 });
 
 test("a student finds lectures by subject, goes on where they left off, and sees what is locked", async () => {

@@ -1,3 +1,4 @@
+import { ticksOf } from "./axis.rules.ts";
 import { Figure } from "./figure.tsx";
 import classes from "./score-distribution.module.css";
 
@@ -11,7 +12,7 @@ interface ScoreDistributionProps {
   students: readonly number[];
   /** The bar that is the viewer's own; null for who looks at all of them. */
   mine: number | null;
-  /** The most marks there are: the last bar may reach beyond them. */
+  /** The most marks there are: the last bar may reach beyond them, the axis's labels do not. */
   most?: number;
   /** Marks and counts as people read them. */
   format: (value: number) => string;
@@ -20,6 +21,8 @@ interface ScoreDistributionProps {
 const HEIGHT = 150;
 /** Room for the words above the bars. */
 const HEAD = 34;
+/** Labels at most: as many as a phone shows apart. */
+const TICKS = { marks: 7, students: 5 };
 
 /** The words stay inside the picture at both ends. */
 function anchor(percent: number): "start" | "middle" | "end" {
@@ -46,6 +49,11 @@ export function ScoreDistribution(props: ScoreDistributionProps) {
   const slot = 100 / students.length;
   const heightOf = (count: number) => (count === 0 ? 0 : Math.max(3, (HEIGHT * count) / most));
   const start = (bar: number) => from + bar * width;
+  const end = start(students.length);
+  const marks = ticksOf(from, Math.min(end, props.most ?? end), TICKS.marks);
+  const counts = ticksOf(0, most, TICKS.students);
+  const yOf = (count: number) => HEAD + HEIGHT + 0.5 - (HEIGHT * count) / most;
+  const percentOf = (mark: number) => (100 * (mark - from)) / (end - from);
   const numbers = {
     head: ["Marks", "Students"],
     rows: students.map((count, bar) => [
@@ -55,34 +63,58 @@ export function ScoreDistribution(props: ScoreDistributionProps) {
   };
   return (
     <Figure title={title} summary={summary} numbers={numbers}>
-      <svg className={classes.picture} height={HEAD + HEIGHT + 1} aria-hidden="true">
-        {students.map((count, bar) => (
-          <rect
-            // Bars have no name but their place.
-            key={bar}
-            className={bar === mine ? classes.mine : classes.bar}
-            x={`${slot * (bar + 0.06)}%`}
-            width={`${slot * 0.88}%`}
-            y={HEAD + HEIGHT - heightOf(count)}
-            height={heightOf(count)}
-            rx={2}
-          />
-        ))}
-        <line
-          className={classes.axis}
-          x2="100%"
-          y1={HEAD + HEIGHT + 0.5}
-          y2={HEAD + HEIGHT + 0.5}
-        />
-        {mine !== null && (
-          <Here percent={slot * (mine + 0.5)} top={HEAD + HEIGHT - heightOf(students[mine] ?? 0)} />
-        )}
-      </svg>
-      <p className={classes.ends} aria-hidden="true">
-        <span>{format(start(0))}</span>
-        <span>Marks</span>
-        <span>{format(Math.min(start(students.length), props.most ?? Infinity))}</span>
+      <p className={classes.axisName} aria-hidden="true">
+        Students
       </p>
+      <div className={classes.chart} aria-hidden="true">
+        <svg className={classes.counts} height={HEAD + HEIGHT + 1}>
+          {counts.map((count) => (
+            <text key={count} className={classes.tick} x="100%" y={yOf(count) + 4} textAnchor="end">
+              {format(count)}
+            </text>
+          ))}
+        </svg>
+        <svg className={classes.picture} height={HEAD + HEIGHT + 1}>
+          {counts.map((count) => (
+            <line
+              key={count}
+              className={count === 0 ? classes.axis : classes.grid}
+              x2="100%"
+              y1={yOf(count)}
+              y2={yOf(count)}
+            />
+          ))}
+          {students.map((count, bar) => (
+            <rect
+              // Bars have no name but their place.
+              key={bar}
+              className={bar === mine ? classes.mine : classes.bar}
+              x={`${slot * (bar + 0.06)}%`}
+              width={`${slot * 0.88}%`}
+              y={HEAD + HEIGHT - heightOf(count)}
+              height={heightOf(count)}
+              rx={2}
+            />
+          ))}
+          {mine !== null && (
+            <Here
+              percent={slot * (mine + 0.5)}
+              top={HEAD + HEIGHT - heightOf(students[mine] ?? 0)}
+            />
+          )}
+        </svg>
+        <svg className={classes.marks} height={22}>
+          {marks.map((mark) => (
+            <svg key={mark} x={`${percentOf(mark)}%`} overflow="visible">
+              <path className={classes.axis} d="M0 0v4" />
+              <text className={classes.tick} y={18} textAnchor="middle">
+                {format(mark)}
+              </text>
+            </svg>
+          ))}
+        </svg>
+        <p className={classes.marksName}>Marks</p>
+      </div>
     </Figure>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { withDefaults } from "./defaults.rules.ts";
+import { DEFAULTED, emptyToo, withDefaults } from "./defaults.rules.ts";
 import { ImportDefaults } from "./defaults.schema.ts";
 
 const defaults = ImportDefaults.parse({ examType: "JEE", topic: " Optics ", difficulty: "" });
@@ -18,4 +18,14 @@ test("what nobody says stays empty", () => {
 
 test("only the columns that a whole file can share have a default", () => {
   expect(ImportDefaults.safeParse({ answerKey: "B" }).success).toBe(false);
+});
+
+test("a column counts as empty only while every row leaves it empty", () => {
+  const first = emptyToo(DEFAULTED, { subject: "Physics", difficulty: " " });
+  expect(first).toEqual(["examType", "topic", "subTopic", "difficulty"]);
+  expect(emptyToo(first, { subject: "", topic: "Optics" })).toEqual([
+    "examType",
+    "subTopic",
+    "difficulty",
+  ]);
 });

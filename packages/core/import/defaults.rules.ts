@@ -1,13 +1,14 @@
-import type { ImportDefaults } from "./defaults.schema.ts";
+import { DefaultColumn, type ImportDefaults } from "./defaults.schema.ts";
 import type { Cells, QuestionColumn } from "./row.schema.ts";
 
-const DEFAULTED = [
-  "examType",
-  "subject",
-  "topic",
-  "subTopic",
-  "difficulty",
-] as const satisfies readonly QuestionColumn[];
+/** The columns that have a default, in the template's order. */
+export const DEFAULTED: readonly DefaultColumn[] = DefaultColumn.options;
+
+/** Those of the columns that a row leaves empty too. */
+export const emptyToo = (
+  columns: readonly DefaultColumn[],
+  cells: Cells<QuestionColumn>,
+): readonly DefaultColumn[] => columns.filter((name) => (cells[name] ?? "").trim() === "");
 
 /** A row with what was said for the whole import where its own cells say nothing. */
 export function withDefaults(

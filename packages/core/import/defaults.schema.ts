@@ -15,3 +15,7 @@ export const ImportDefaults = z.strictObject({
   difficulty: Said,
 });
 export type ImportDefaults = z.infer<typeof ImportDefaults>;
+
+/** A column of the template that has such a value. */
+export const DefaultColumn = ImportDefaults.keyof();
+export type DefaultColumn = z.infer<typeof DefaultColumn>;

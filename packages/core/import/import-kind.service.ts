@@ -35,7 +35,7 @@ export interface RowChecker {
   /** Rows in the file's order, some at a time; answers each, in the same order. */
   check(rows: readonly ReadRow[]): Promise<CheckedRow[]>;
   /** What only the whole file shows. */
-  found(): Pick<Found, "unknownEntries" | "unknownCount" | "images">;
+  found(): Pick<Found, "unknownEntries" | "unknownCount" | "empty" | "images">;
 }
 
 /** The insertion of the rows of one file. */

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { idPattern } from "../shared/id.ts";
 import { pageLimit } from "../shared/query.schema.ts";
 import { RESULT_FIELDS } from "./bulk-upload.schema.ts";
-import { ImportDefaults } from "./defaults.schema.ts";
+import { DefaultColumn, ImportDefaults } from "./defaults.schema.ts";
 
 /** What files bring. Each has a handler in `import-kind.service.ts`. */
 const IMPORT_KINDS = ["questions", "users"] as const;
@@ -89,6 +89,8 @@ export const Found = z.object({
   /** The first 200 of them. */
   unknownEntries: z.array(UnknownEntry),
   unknownCount: z.int(),
+  /** Columns that every row leaves empty, defaults counted; a default for the file can fill them. */
+  empty: z.array(DefaultColumn).default([]),
   /** What a person should know of the file as a whole, a sentence each. */
   notes: z.array(z.string()),
   images: ImagesFound,

@@ -8,7 +8,8 @@ import { type Print, printOf } from "../question/similarity.rules.ts";
 import { SimilarQuestions } from "../question/similar-question.service.ts";
 import { keyText, searchedHtml } from "../question/question-view.rules.ts";
 import * as Claims from "./claim.store.ts";
-import { withDefaults } from "./defaults.rules.ts";
+import { DEFAULTED, emptyToo, withDefaults } from "./defaults.rules.ts";
+import type { DefaultColumn } from "./defaults.schema.ts";
 import { EarlierRows } from "./earlier-rows.rules.ts";
 import type { ReadRow, RowChecker, Work } from "./import-kind.service.ts";
 import type { CheckedRow } from "./import-pages.schema.ts";
@@ -60,6 +61,8 @@ class QuestionCheck implements RowChecker {
   readonly #similar: SimilarQuestions;
   readonly #earlier = new EarlierRows();
   readonly #unknown = new Map<string, UnknownEntry>();
+  /** Columns that no row has filled so far; undefined before the first row. */
+  #empty: readonly DefaultColumn[] | undefined;
 
   constructor(work: Work, entries: ReadonlyMap<string, SubjectTopic>, pictures: CheckedPictures) {
     this.#work = work;
@@ -74,6 +77,7 @@ class QuestionCheck implements RowChecker {
       index,
       cells: withDefaults(cells, defaults),
     }));
+    for (const { cells } of filled) this.#empty = emptyToo(this.#empty ?? DEFAULTED, cells);
     const read = filled.map((row) => this.#read(row));
     await this.#assertPassages(read);
     const candidates = read.flatMap((one) => ("problems" in one ? [] : [one]));
@@ -97,6 +101,7 @@ class QuestionCheck implements RowChecker {
     return {
       unknownEntries: unknown.slice(0, NAMED_ENTRIES),
       unknownCount: unknown.length,
+      empty: [...(this.#empty ?? [])],
       images: this.#pictures.found,
     };
   }

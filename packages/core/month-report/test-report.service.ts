@@ -18,7 +18,7 @@ async function found(deps: Deps, { month: asked, examType }: TestReportFilters) 
   const month = asked ?? monthOf(deps.clock.now());
   const between = monthSpan(month);
   const lists = await Promise.all(
-    (examType ? [examType] : EXAM_TYPES).map((one) => TestList.newest(deps, one, { between })),
+    (examType ? [examType] : EXAM_TYPES).map((one) => TestList.byStart(deps, one, { between })),
   );
   const tests = lists
     .flatMap((list) => list.tests)

@@ -77,6 +77,7 @@ const scheduledTest = (test: Test, now: number, running: Attempt | undefined) =>
   durationMinutes: test.durationMinutes,
   totalQuestions: test.totalQuestions,
   state: stateOf(test, now) === "upcoming" ? ("upcoming" as const) : ("open" as const),
+  demo: test.demo !== null,
   ...(test.link !== null && { link: test.link }),
   ...(running && {
     running: {

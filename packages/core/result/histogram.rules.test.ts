@@ -34,6 +34,12 @@ test("shows the place of a score that the field does not hold", () => {
   });
 });
 
+test("covers the marks of the whole test where that is asked for", () => {
+  const made = histogramOf([[2000, 5]], 2000, [0, 5200]);
+  expect(made).toMatchObject({ from: 0, width: 2, mine: 10 });
+  expect(made?.students).toHaveLength(27);
+});
+
 test("has no picture of a field without students", () => {
   expect(histogramOf([], 100)).toBeNull();
 });

@@ -9,13 +9,18 @@ const MARK = 100;
 
 /**
  * A field's scores in at most `MAX_BARS` bars, each 1, 2, 5, 10, 20 ... marks wide, with the bar
- * that `mine` falls into; it may lie outside the field. Scores are centi-marks. Null without a field.
+ * that `mine` falls into; it may lie outside the field. Bars reach at least over `shown`, also
+ * where nobody scored. Scores are centi-marks. Null without a field.
  */
-export function histogramOf(scores: Distribution, mine: number): ScoreHistogram | null {
+export function histogramOf(
+  scores: Distribution,
+  mine: number,
+  shown: readonly [number, number] = [mine, mine],
+): ScoreHistogram | null {
   const lowest = scores[0]?.[0];
   const highest = scores.at(-1)?.[0];
   if (lowest === undefined || highest === undefined) return null;
-  const ends = [Math.min(lowest, mine), Math.max(highest, mine)] as const;
+  const ends = [Math.min(lowest, mine, shown[0]), Math.max(highest, mine, shown[1])] as const;
   const width = barWidth(...ends);
   const first = Math.floor(ends[0] / width);
   const bars = Math.floor(ends[1] / width) - first + 1;

@@ -170,6 +170,8 @@ export const ScheduledTest = z.object({
   durationMinutes: z.number(),
   totalQuestions: z.number(),
   state: z.enum(["upcoming", "open"]),
+  /** It was made for a demo place: open for years, to visitors too. */
+  demo: z.boolean(),
   /** A SUBSCRIBE test without a running subscription: listed, but closed. */
   locked: z.boolean(),
   /** Where it is taken, when not on its own page: a path of the app or an http(s) address. */

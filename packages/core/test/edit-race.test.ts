@@ -73,7 +73,7 @@ async function assertWhole(deps: Deps, exam: TestAdminView, n: number | null) {
     startTime: Date.parse(wanted?.startTime ?? exam.startTime),
     durationMinutes: wanted?.durationMinutes ?? exam.durationMinutes,
   });
-  const { tests } = await TestStore.newest(deps, "JEE");
+  const { tests } = await TestStore.byStart(deps, "JEE");
   expect(tests).toEqual([test]);
   const ids = wanted?.sectionDetails[0]?.questionIds ?? questionIds(exam);
   const paper = await Papers.questions(deps, actors[0] ?? admin(), exam._id);

@@ -23,7 +23,7 @@ export function testTestEditStore(deps: () => Deps): void {
     TestEditStore.edit(deps(), { ...exam, rev: rev + 1, ...more }, { rev, now });
   const isListed = async ({ testId, examType, startTime }: Test) =>
     (
-      await TestStore.newest(deps(), examType, { between: { from: startTime, to: startTime } })
+      await TestStore.byStart(deps(), examType, { between: { from: startTime, to: startTime } })
     ).tests.some((one) => one.testId === testId);
   const isAhead = async ({ testId, expiryTime }: Test) =>
     (await TestStore.unexpired(deps(), expiryTime - 1)).some((one) => one.testId === testId);

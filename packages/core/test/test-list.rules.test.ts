@@ -47,6 +47,7 @@ describe("the list of tests", () => {
     expect(namesOf(page())).toEqual(inOrder);
     const backwards = pageOf(tests.toReversed(), TestListQuery.parse({}), NOW);
     expect(backwards).toEqual(page());
+    expect(namesOf(page({ order: "oldest" }))).toEqual(inOrder.toReversed());
   });
 
   test("says how far each test has come, and how many took a processed one", () => {
@@ -80,6 +81,12 @@ describe("the list of tests", () => {
       archived: 0,
     });
     expect(closed.total).toBe(1);
+  });
+
+  test("tells demo tests from the other running ones", () => {
+    const demos = [exam(8, { demo: 1 }), exam(9, { ...past, demo: 2 })];
+    const all = pageOf([...tests, ...demos], TestListQuery.parse({ state: "closed" }), NOW);
+    expect([all.counts.running, all.runningDemos]).toEqual([3, 1]);
   });
 
   test("leaves archived tests out unless asked, and counts them", () => {
@@ -130,7 +137,7 @@ describe("the list of tests", () => {
 describe("a query for tests", () => {
   test("takes empty fields of a form as nothing asked", () => {
     const empty = TestListQuery.parse({ examType: "", title: "", date: "", state: "" });
-    expect(empty).toEqual({ title: "", page: 1, limit: 50 });
+    expect(empty).toEqual({ title: "", order: "newest", page: 1, limit: 50 });
     expect(TestListQuery.parse({ examType: "AS LEVEL" }).examType).toBe("AS_LEVEL");
   });
 

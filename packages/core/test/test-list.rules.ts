@@ -20,13 +20,13 @@ const byStart = (one: Test, other: Test): number =>
 /** The page of tests that a query asks for at `now`, epoch milliseconds. */
 export function pageOf(
   tests: readonly Test[],
-  { title, state, page, limit }: Pick<TestListQuery, "title" | "state" | "page" | "limit">,
+  { title, state, order, page, limit }: Omit<TestListQuery, "examType" | "date">,
   now: number,
 ): Omit<TestPage, "more" | "serverTime"> {
   const wanted = title.toLowerCase();
   const found = tests
     .filter(({ name }) => name.toLowerCase().includes(wanted))
-    .toSorted(byStart)
+    .toSorted((one, other) => (order === "newest" ? byStart(one, other) : byStart(other, one)))
     .map((test) => ({ test, state: progressOf(test, now) }));
   const asked = found.filter((one) =>
     state === undefined ? one.state !== "archived" : one.state === state,
@@ -38,6 +38,8 @@ export function pageOf(
     total: asked.length,
     totalPages: Math.ceil(asked.length / limit),
     counts: countsOf(found),
+    runningDemos: found.filter(({ test, state: at }) => at === "running" && test.demo !== null)
+      .length,
   };
 }
 

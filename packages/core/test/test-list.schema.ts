@@ -18,6 +18,8 @@ export const TestListQuery = z.object({
   date: orNothing(Day),
   /** Without it all but archived tests. */
   state: orNothing(z.enum(TEST_STATES)),
+  /** Which start comes first. */
+  order: z.enum(["newest", "oldest"]).default("newest"),
   page: z.coerce.number().int().min(1).default(1),
   limit: pageLimit(50),
 });
@@ -52,7 +54,7 @@ const TestRow = TestView.pick({
 });
 export type TestRow = z.infer<typeof TestRow>;
 
-/** A page of tests, the newest start first; `total` counts what was found. */
+/** A page of tests in the order of their starts; `total` counts what was found. */
 export const TestPage = z.object({
   tests: z.array(TestRow),
   page: z.number(),
@@ -60,7 +62,9 @@ export const TestPage = z.object({
   totalPages: z.number(),
   /** Found tests of each state, whichever state was asked for. */
   counts: z.record(z.enum(TEST_STATES), z.number()),
-  /** True when there are older tests than were looked at: a date finds those. */
+  /** How many of the running ones are demo tests, which stay open for years. */
+  runningDemos: z.number(),
+  /** True when there are tests beyond those that were looked at: a date finds them. */
   more: z.boolean(),
   /** The clock by which states were told: what may be done with a test follows it. */
   serverTime: z.string(),

@@ -5,25 +5,25 @@ import { pageOf } from "./test-list.rules.ts";
 import type { TestListQuery, TestPage } from "./test-list.schema.ts";
 import * as TestStore from "./test.store.ts";
 
-/** So many of the newest of each exam type, where none is named. */
+/** So many of each exam type, where none is named. */
 const OF_EACH = 200;
 
-/** Tests of an exam type by their start, the newest first: those of a span, or the newest. */
-export const newest = TestStore.newest;
+/** Tests of an exam type by their start: those of a span, or the first of all. */
+export const byStart = TestStore.byStart;
 
 /**
- * The tests that an administrator looks for, the newest start first: one request for each exam
+ * The tests that an administrator looks for, in the order of their starts: one request for each exam
  * type, however many tests there are. Only a title or a date is looked for among all.
  */
 export async function list(deps: Deps, query: TestListQuery): Promise<TestPage> {
-  const { examType, date } = query;
+  const { examType, date, order } = query;
   const between = date === undefined ? undefined : { from: dayStart(date), to: dayEnd(date) };
   const title = query.title.toLowerCase();
-  // The five newest lists are merged: what a page or two show needs few of each.
-  const limit = examType ? TestStore.NEWEST : OF_EACH;
+  // The five lists are merged: what a page or two show needs few of each.
+  const limit = examType ? TestStore.AT_ONCE : OF_EACH;
   const lists = await Promise.all(
     (examType ? [examType] : EXAM_TYPES).map((one) =>
-      TestStore.newest(deps, one, { between, title, limit }),
+      TestStore.byStart(deps, one, { between, title, limit, order }),
     ),
   );
   const tests = lists.flatMap((one) => one.tests);

@@ -55,7 +55,7 @@ export function testTestStore(deps: () => Deps): void {
     }
     await TestStore.create(deps(), newTest({ examType: "AS_LEVEL", startTime: AT + 1e10 + 1000 }));
     const startsOf = async (between?: { from: number; to: number }) => {
-      const { tests, more } = await TestStore.newest(deps(), "A_LEVEL", { between });
+      const { tests, more } = await TestStore.byStart(deps(), "A_LEVEL", { between });
       expect(more).toBe(false);
       return tests.map(({ startTime }) => (startTime - AT - 1e10) / 1000);
     };
@@ -63,6 +63,12 @@ export function testTestStore(deps: () => Deps): void {
     const from = AT + 1e10 + 2000;
     expect(await startsOf({ from, to: from + 1000 })).toEqual([3, 2]);
     expect(await startsOf({ from: from + 1, to: from + 999 })).toEqual([]);
+    const oldest = { order: "oldest", limit: 2 } as const;
+    const { tests, more } = await TestStore.byStart(deps(), "A_LEVEL", oldest);
+    expect([tests.map(({ startTime }) => (startTime - AT - 1e10) / 1000), more]).toEqual([
+      [1, 2],
+      true,
+    ]);
   });
 
   test("a published test leaves the due and carries its results", async () => {

@@ -84,27 +84,29 @@ async function due(deps: Deps, where: string, now: number): Promise<Test[]> {
 }
 
 /** As many as one request may bring. */
-export const NEWEST = 1000;
+export const AT_ONCE = 1000;
 /** A search looks at so many times as many: the tests of decades. */
 const SEARCHED = 10;
 
-interface NewestQuery {
+interface StartQuery {
   /** Those that start between two moments, epoch milliseconds. */
   between?: { from: number; to: number } | undefined;
   /** Part of the name in lower case: it is looked for among all. */
   title?: string;
-  /** So many of the newest at most, where nothing is looked for. */
+  /** So many at most, where nothing is looked for. */
   limit?: number;
+  /** Which start comes first; without it the newest. */
+  order?: "newest" | "oldest";
 }
 
 /**
- * The newest tests of an exam type by their start; `more` when there are older ones than were
- * looked at.
+ * The first tests of an exam type by their start, in either order; `more` when there are others
+ * than were looked at.
  */
-export async function newest(
+export async function byStart(
   deps: Deps,
   examType: Test["examType"],
-  { between, title = "", limit = NEWEST }: NewestQuery = {},
+  { between, title = "", limit = AT_ONCE, order = "newest" }: StartQuery = {},
 ): Promise<{ tests: Test[]; more: boolean }> {
   const range = between && { ":from": iso(between.from), ":to": `${iso(between.to)}~` };
   const where = {
@@ -115,7 +117,12 @@ export async function newest(
   const tests: Test[] = [];
   let after: Item | undefined;
   for (let request = 0; request < (searches ? SEARCHED : 1); request++) {
-    const query = { index: "gsi1", where, descending: true, limit: searches ? NEWEST : limit };
+    const query = {
+      index: "gsi1",
+      where,
+      descending: order === "newest",
+      limit: searches ? AT_ONCE : limit,
+    };
     const { items, next } = await deps.content.query(after ? { ...query, after } : query);
     const named = items.filter((item) => String(item["name"]).toLowerCase().includes(title));
     tests.push(...named.map((item) => parseTest(item)));

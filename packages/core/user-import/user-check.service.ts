@@ -25,7 +25,7 @@ export function openCheck({ deps }: Work): Promise<RowChecker> {
         return good(row, accounts.get(user.email));
       });
     },
-    found: () => ({ unknownEntries: [], unknownCount: 0, images: NO_IMAGES }),
+    found: () => ({ unknownEntries: [], unknownCount: 0, empty: [], images: NO_IMAGES }),
   });
 }
 

@@ -27,6 +27,7 @@ import {
   UserScreen,
   VideosScreen,
 } from "./admin-screens.ts";
+import { InFrame } from "./in-frame.tsx";
 import { AccountScreen, NotFoundScreen, PageLayout } from "./screens.ts";
 
 /** An address as the router wants it below /admin. */
@@ -37,39 +38,43 @@ export function AdminRoutes() {
   return (
     <Routes>
       <Route element={<AdminLayout />}>
-        <Route index element={<Navigate to={patterns.adminDashboard} replace />} />
-        <Route path={below(patterns.adminDashboard)} element={<AdminDashboardScreen />} />
-        <Route path={below(patterns.adminSubjectTopics)} element={<SubjectTopicsScreen />} />
-        <Route path={below(patterns.adminUploadQuestion)} element={<UploadQuestionScreen />} />
-        <Route path={below(patterns.adminBulk)} element={<BulkManageScreen />} />
-        <Route path={below(patterns.adminCreateTest)} element={<CreateTestScreen />} />
-        <Route path={below(patterns.adminEditTest)} element={<CreateTestScreen />} />
-        <Route path={below(patterns.adminManageTests)} element={<ManageTestsScreen />} />
-        <Route path={below(patterns.adminAttempts)} element={<AttemptsScreen />} />
-        <Route path={below(patterns.adminTestReports)} element={<TestReportsScreen />} />
-        <Route path={below(patterns.adminStatistics)} element={<StatisticsScreen />} />
-        <Route path={below(patterns.adminCorrections)} element={<CorrectionsScreen />} />
-        <Route path={below(patterns.adminVideos)} element={<VideosScreen />} />
-        <Route path={below(patterns.adminPassages)} element={<PassagesScreen />} />
-        <Route path={below(patterns.adminComprehension)} element={<ComprehensionScreen />} />
-        <Route path={below(patterns.adminLinkPassages)} element={<LinkPassagesScreen />} />
-        <Route path={below(patterns.adminManageUsers)} element={<ManageUsersScreen />} />
-        <Route path={below(patterns.adminUploadUsers)} element={<UploadUsersScreen />} />
-        <Route path={below(patterns.adminUser)} element={<UserScreen />} />
-        <Route
-          path={below(patterns.adminSubscriptionReport)}
-          element={<SubscriptionReportScreen />}
-        />
-        <Route path={below(patterns.adminPaymentReport)} element={<PaymentReportScreen />} />
-        <Route path={below(patterns.adminTestReport)} element={<TestsReportScreen />} />
-        <Route path={below(patterns.adminEnquiries)} element={<EnquiriesScreen />} />
-        <Route path={below(patterns.adminPayments)} element={<PaymentsScreen />} />
-        <Route path={below(patterns.adminExamTypes)} element={<ExamTypesScreen />} />
-        <Route path={below(patterns.adminAccount)} element={<AccountScreen />} />
+        <Route element={<InFrame />}>
+          <Route index element={<Navigate to={patterns.adminDashboard} replace />} />
+          <Route path={below(patterns.adminDashboard)} element={<AdminDashboardScreen />} />
+          <Route path={below(patterns.adminSubjectTopics)} element={<SubjectTopicsScreen />} />
+          <Route path={below(patterns.adminUploadQuestion)} element={<UploadQuestionScreen />} />
+          <Route path={below(patterns.adminBulk)} element={<BulkManageScreen />} />
+          <Route path={below(patterns.adminCreateTest)} element={<CreateTestScreen />} />
+          <Route path={below(patterns.adminEditTest)} element={<CreateTestScreen />} />
+          <Route path={below(patterns.adminManageTests)} element={<ManageTestsScreen />} />
+          <Route path={below(patterns.adminAttempts)} element={<AttemptsScreen />} />
+          <Route path={below(patterns.adminTestReports)} element={<TestReportsScreen />} />
+          <Route path={below(patterns.adminStatistics)} element={<StatisticsScreen />} />
+          <Route path={below(patterns.adminCorrections)} element={<CorrectionsScreen />} />
+          <Route path={below(patterns.adminVideos)} element={<VideosScreen />} />
+          <Route path={below(patterns.adminPassages)} element={<PassagesScreen />} />
+          <Route path={below(patterns.adminComprehension)} element={<ComprehensionScreen />} />
+          <Route path={below(patterns.adminLinkPassages)} element={<LinkPassagesScreen />} />
+          <Route path={below(patterns.adminManageUsers)} element={<ManageUsersScreen />} />
+          <Route path={below(patterns.adminUploadUsers)} element={<UploadUsersScreen />} />
+          <Route path={below(patterns.adminUser)} element={<UserScreen />} />
+          <Route
+            path={below(patterns.adminSubscriptionReport)}
+            element={<SubscriptionReportScreen />}
+          />
+          <Route path={below(patterns.adminPaymentReport)} element={<PaymentReportScreen />} />
+          <Route path={below(patterns.adminTestReport)} element={<TestsReportScreen />} />
+          <Route path={below(patterns.adminEnquiries)} element={<EnquiriesScreen />} />
+          <Route path={below(patterns.adminPayments)} element={<PaymentsScreen />} />
+          <Route path={below(patterns.adminExamTypes)} element={<ExamTypesScreen />} />
+          <Route path={below(patterns.adminAccount)} element={<AccountScreen />} />
+        </Route>
       </Route>
       <Route element={<PageLayout />}>
-        <Route path={below(patterns.adminTestPreview)} element={<TestPreviewScreen />} />
-        <Route path="*" element={<NotFoundScreen />} />
+        <Route element={<InFrame />}>
+          <Route path={below(patterns.adminTestPreview)} element={<TestPreviewScreen />} />
+          <Route path="*" element={<NotFoundScreen />} />
+        </Route>
       </Route>
     </Routes>
   );

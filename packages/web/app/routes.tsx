@@ -1,8 +1,8 @@
 import { Suspense } from "react";
-import { Navigate, Outlet, Route, Routes, useLocation, useParams } from "react-router-dom";
+import { Navigate, Route, Routes, useLocation, useParams } from "react-router-dom";
 import { demoTestPaths, fill, patterns, redirects } from "../lib/paths.ts";
-import { ErrorBoundary } from "./error-boundary.tsx";
 import { RequireSignIn } from "./guards.tsx";
+import { InFrame } from "./in-frame.tsx";
 import { lazily } from "./lazily.ts";
 import { PageLoading } from "./page-loading.tsx";
 import {
@@ -49,13 +49,6 @@ function Redirect({ to }: { to: string }) {
   const { search, hash } = useLocation();
   return <Navigate to={fill(to, params) + search + hash} replace />;
 }
-
-/** What fails of a screen stays inside its frame, whose menu leads on. */
-const InFrame = () => (
-  <ErrorBoundary framed>
-    <Outlet />
-  </ErrorBoundary>
-);
 
 export function AppRoutes() {
   return (

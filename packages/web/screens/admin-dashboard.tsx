@@ -1,6 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "react-router-dom";
-import { adminGroups } from "../features/admin-nav/admin-nav.ts";
 import { failedRuns, FailedJobsNotice } from "../features/admin-nav/failed-jobs.tsx";
 import { figuresQuery } from "../features/admin-nav/figures.queries.ts";
 import { OpenTests } from "../features/attempts-admin/open-tests.tsx";
@@ -8,13 +6,12 @@ import { MismatchNotice } from "../features/payments-admin/mismatch-notice.tsx";
 import { LatestResults } from "../features/results-admin/latest-results.tsx";
 import { scheduledTests } from "../features/student-tests/student-tests.queries.ts";
 import { formatMarks } from "../lib/format.ts";
-import { Icon } from "../lib/icons.tsx";
 import { linkTo, patterns } from "../lib/paths.ts";
 import { usePage } from "../lib/page.ts";
 import { useSession } from "../lib/session.ts";
 import classes from "./admin-dashboard.module.css";
 
-/** The administrator's home: every page, by what one does there. */
+/** The administrator's home: what runs now, what waits, and what came last. */
 export function AdminDashboardScreen() {
   const heading = usePage("Dashboard");
   const { user } = useSession();
@@ -49,27 +46,6 @@ export function AdminDashboardScreen() {
       <LatestResults figures={figures}>
         <OpenTests query={tests} />
       </LatestResults>
-      <ul className={classes.tiles}>
-        {adminGroups.map(({ title, icon, about, links }) => (
-          <li key={title} className={classes.tile}>
-            <h2>
-              <Icon name={icon} size={24} />
-              {title}
-            </h2>
-            <p>{about}</p>
-            <ul className={classes.links}>
-              {links.map(({ to, text }) => (
-                <li key={to}>
-                  <Link to={to}>
-                    {text}
-                    <Icon name="right" size={18} />
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </li>
-        ))}
-      </ul>
     </>
   );
 }

@@ -123,10 +123,14 @@ describe("an import", () => {
   it("fills what the file leaves empty with what was said for the whole of it", async () => {
     const { examType: _exam, ...rest } = rowCells(8, { difficulty: "" });
     const importId = await calls.upload("a.csv", csvOf([{ examType: "", ...rest }]));
+    await calls.ask("POST", `/api/imports/${importId}/check`);
+    await calls.work(importId);
+    const empty = ["examType", "difficulty"];
+    expect((await calls.view(importId)).found).toMatchObject({ bad: 1, empty });
     const defaults = { examType: "NEET", difficulty: "medium" };
     await calls.ask("POST", `/api/imports/${importId}/check`, { defaults });
     await calls.work(importId);
-    expect((await calls.view(importId)).found).toMatchObject({ good: 1, bad: 0 });
+    expect((await calls.view(importId)).found).toMatchObject({ good: 1, bad: 0, empty: [] });
   });
 });
 

@@ -7,7 +7,8 @@ export const listTests = endpoint({
   allow: "admin",
   query: TestListQuery,
   answer: TestPage,
-  summary: "Lists tests by exam type, title, day of the start and state, the newest first",
+  summary:
+    "Lists tests by exam type, title, day of the start and state, the newest or the oldest first",
   handler: async ({ deps, query }) => {
     const TestList = await import("@academy/core/test/test-list.service.ts");
     return TestList.list(deps, query);

@@ -4,8 +4,6 @@ import { patterns } from "../../lib/paths.ts";
 export interface AdminGroup {
   title: string;
   icon: IconName;
-  /** What one does there, in a sentence. */
-  about: string;
   links: readonly AdminLink[];
 }
 
@@ -20,18 +18,16 @@ interface AdminLink {
 export const isAt = ({ to, pages }: AdminLink, pathname: string): boolean =>
   pathname === to || (pages !== undefined && pathname.startsWith(pages));
 
-/** The administrator's pages by group: sidebar and dashboard show the same table. */
+/** The administrator's pages by group, as the sidebar shows them. */
 export const adminGroups: readonly AdminGroup[] = [
   {
     title: "Subjects/Topics",
     icon: "catalogue",
-    about: "The catalogue that every question belongs to.",
     links: [{ to: patterns.adminSubjectTopics, text: "Subjects/Topics" }],
   },
   {
     title: "Questions",
     icon: "question",
-    about: "Write, import and link the questions of the bank.",
     links: [
       { to: patterns.adminUploadQuestion, text: "Upload question" },
       { to: patterns.adminComprehension, text: "Comprehension" },
@@ -43,7 +39,6 @@ export const adminGroups: readonly AdminGroup[] = [
   {
     title: "Tests",
     icon: "pen",
-    about: "Assemble timed tests, process and export their results.",
     links: [
       { to: patterns.adminCreateTest, text: "Generate Test", pages: "/admin/create-test/" },
       { to: patterns.adminManageTests, text: "Manage tests", pages: "/admin/tests/" },
@@ -52,13 +47,11 @@ export const adminGroups: readonly AdminGroup[] = [
   {
     title: "Videos",
     icon: "play",
-    about: "Upload and record lectures.",
     links: [{ to: patterns.adminVideos, text: "Video Creation and Bulk Videos Upload" }],
   },
   {
     title: "Users",
     icon: "users",
-    about: "Accounts, and reports over all of them.",
     links: [
       { to: patterns.adminManageUsers, text: "Manage users", pages: "/admin/users/" },
       { to: patterns.adminUploadUsers, text: "Upload users" },
@@ -72,7 +65,6 @@ export const adminGroups: readonly AdminGroup[] = [
   {
     title: "Enquiries",
     icon: "mail",
-    about: "What visitors ask on the start page.",
     links: [{ to: patterns.adminEnquiries, text: "Enquiries" }],
   },
 ];

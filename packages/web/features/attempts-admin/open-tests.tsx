@@ -30,12 +30,29 @@ function Tests({ query }: { query: UseQueryResult<ScheduledTest[]> }) {
       />
     );
   }
-  if (query.data.length === 0) {
-    return <p className={classes.empty}>No test is open now, and none is scheduled.</p>;
-  }
+  const demos = query.data.filter(({ demo }) => demo);
+  const others = query.data.filter(({ demo }) => !demo);
+  return (
+    <>
+      {others.length > 0 ? (
+        <List tests={others} />
+      ) : (
+        <p className={classes.empty}>No test is open now, and none is scheduled.</p>
+      )}
+      {demos.length > 0 && (
+        <details className={classes.more}>
+          <summary>{countOf(demos.length, "demo test")}, open all the time</summary>
+          <List tests={demos} />
+        </details>
+      )}
+    </>
+  );
+}
+
+function List({ tests }: { tests: readonly ScheduledTest[] }) {
   return (
     <ul className={classes.list}>
-      {query.data.map((test) => (
+      {tests.map((test) => (
         <li key={test._id}>
           <div className={classes.words}>
             <h3>{test.title}</h3>

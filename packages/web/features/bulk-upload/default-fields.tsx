@@ -4,6 +4,7 @@ import { Autocomplete, NativeSelect } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { mappingsQuery } from "../../lib/catalogue.queries.ts";
 import type { DefaultsProps } from "../../lib/file-import/import-kind.ts";
+import { neededWords } from "../../lib/file-import/import-words.rules.ts";
 import { choicesIn } from "../../lib/places.rules.ts";
 import { choicesOf, difficultyLabels } from "../../lib/question-labels.ts";
 import classes from "./bulk-upload.module.css";
@@ -14,7 +15,7 @@ const NONE = { value: "", label: "As in the file" };
  * What is said once for a whole file, where its rows leave it empty: other systems know no exam
  * type and no difficulty. Names that the catalogue does not have yet may be typed.
  */
-export function DefaultFields({ value, onChange, children }: DefaultsProps) {
+export function DefaultFields({ value, onChange, needed = [], children }: DefaultsProps) {
   const places = useQuery(mappingsQuery);
   const choices = choicesIn(places.data ?? [], value);
   const set = (part: Partial<ImportDefaults>) => onChange({ ...value, ...part });
@@ -24,11 +25,12 @@ export function DefaultFields({ value, onChange, children }: DefaultsProps) {
     { field: "subTopic", label: "Sub-topic", data: choices.subTopics },
   ] as const;
   return (
-    <details className={classes.defaults}>
+    <details className={classes.defaults} open={needed.length > 0}>
       <summary>Values for cells that the file leaves empty</summary>
+      {needed.length > 0 && <p className={classes.needed}>{neededWords(needed)}</p>}
       <p>
-        Files of other systems name no exam type and no difficulty. What you choose here fills their
-        rows; what a row says itself stays.
+        Files from other systems have no exam type and no difficulty. What you choose here fills
+        empty cells only.
       </p>
       <div className={classes.fields}>
         <NativeSelect

@@ -12,6 +12,7 @@ import { patterns } from "../../lib/paths.ts";
 import { useAddress } from "../../lib/use-address.ts";
 import { testsQuery } from "./manage-tests.queries.ts";
 import {
+  isNarrowed,
   readFilters,
   readPage,
   stateWords,
@@ -60,7 +61,8 @@ export function ManageTestsPage(parts: RowParts) {
           data={list.data}
           updatedAt={list.dataUpdatedAt}
           isOld={list.isPlaceholderData}
-          narrowed={Object.keys(writeFilters(filters)).length > 0}
+          narrowed={isNarrowed(filters)}
+          oldestFirst={filters.order === "oldest"}
           onPage={(next) => write((now) => writeFilters(readFilters(now), next))}
           {...parts}
         />
@@ -103,18 +105,19 @@ interface FoundProps extends RowParts {
   updatedAt: number;
   isOld: boolean;
   narrowed: boolean;
+  oldestFirst: boolean;
   onPage: (page: number) => void;
 }
 
-function Found({ data, updatedAt, isOld, narrowed, onPage, ...parts }: FoundProps) {
+function Found({ data, updatedAt, isOld, narrowed, oldestFirst, onPage, ...parts }: FoundProps) {
   const now = useServerNow(data, updatedAt);
   if (data.total === 0) return <Nothing narrowed={narrowed} />;
   return (
     <div className={classes.list} aria-busy={isOld}>
       <output className={classes.count}>
         {countOf(data.total, "test")}
-        {narrowed && " found"}, newest start first
-        {data.more && ". Older ones are found by their date"}
+        {narrowed && " found"}, {oldestFirst ? "oldest" : "newest"} start first
+        {data.more && `. Find ${oldestFirst ? "newer" : "older"} tests by their date`}
       </output>
       <TestTable tests={data.tests} now={now} {...parts} />
       <PageSteps

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import {
   editRefusal,
+  isNarrowed,
   nextChangeIn,
   processedWords,
   readFilters,
@@ -19,22 +20,34 @@ const test1 = {
 } as const;
 
 test("reads filters from an address, in any spelling, and passes over nonsense", () => {
-  const search = new URLSearchParams("examType=as-level&date=2026-11-21&title=Mock&state=closed");
+  const search = new URLSearchParams(
+    "examType=as-level&date=2026-11-21&title=Mock&state=closed&order=oldest",
+  );
   expect(readFilters(search)).toEqual({
     examType: "AS_LEVEL",
     date: "2026-11-21",
     title: "Mock",
     state: "closed",
+    order: "oldest",
   });
-  const nonsense = new URLSearchParams("examType=LAW&date=2026-13-41&state=lost&page=-2");
-  expect(readFilters(nonsense)).toEqual({ examType: "", date: "", title: "", state: "" });
+  const nonsense = new URLSearchParams("examType=LAW&date=2026-13-41&state=lost&order=up&page=-2");
+  expect(readFilters(nonsense)).toEqual({
+    examType: "",
+    date: "",
+    title: "",
+    state: "",
+    order: "",
+  });
   expect(readPage(nonsense)).toBe(1);
 });
 
 test("writes only what narrows the list", () => {
-  const filters = { examType: "JEE", date: "", title: " ", state: "" } as const;
+  const filters = { examType: "JEE", date: "", title: " ", state: "", order: "" } as const;
   expect(writeFilters(filters)).toEqual({ examType: "JEE" });
   expect(writeFilters(filters, 3)).toEqual({ examType: "JEE", page: "3" });
+  const ordered = { ...filters, examType: "", order: "oldest" } as const;
+  expect(writeFilters(ordered)).toEqual({ order: "oldest" });
+  expect([filters, ordered].map(isNarrowed)).toEqual([true, false]);
 });
 
 test("refuses editing from ten minutes before the start, and from the start on", () => {

@@ -14,6 +14,8 @@ export interface TestFilters {
   date: string;
   title: string;
   state: TestState | "";
+  /** Which start comes first; empty is the newest. */
+  order: "oldest" | "";
 }
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
@@ -27,8 +29,13 @@ export function readFilters(search: URLSearchParams): TestFilters {
     date: DAY.test(date) && !Number.isNaN(Date.parse(date)) ? date : "",
     title: (search.get("title") ?? "").slice(0, 200),
     state: TEST_STATES.find((state) => state === search.get("state")) ?? "",
+    order: search.get("order") === "oldest" ? "oldest" : "",
   };
 }
+
+/** Whether tests are left out; an order leaves out none. */
+export const isNarrowed = (filters: TestFilters): boolean =>
+  Object.keys(writeFilters({ ...filters, order: "" })).length > 0;
 
 /** The page in an address, from 1. */
 export function readPage(search: URLSearchParams): number {

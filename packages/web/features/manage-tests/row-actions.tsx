@@ -8,7 +8,7 @@ import { DeleteTest } from "./delete-test.tsx";
 import type { RowParts } from "./manage-tests-page.tsx";
 import { archivable, deleteRefusal, editRefusal } from "./manage-tests.rules.ts";
 import { useArchive } from "./use-archive.ts";
-import classes from "./manage-tests.module.css";
+import classes from "./test-table.module.css";
 
 interface RowActionsProps extends RowParts {
   test: TestRow;

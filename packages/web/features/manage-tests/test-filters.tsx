@@ -2,8 +2,13 @@ import { EXAM_TYPES, examTypeLabels } from "@academy/core/exam-type/exam-type.ru
 import { Button, NativeSelect, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { TypedSearch } from "../../lib/typed-search.tsx";
-import { type TestFilters, writeFilters } from "./manage-tests.rules.ts";
+import { isNarrowed, type TestFilters } from "./manage-tests.rules.ts";
 import classes from "./manage-tests.module.css";
+
+const ORDERS = [
+  { value: "", label: "Newest start first" },
+  { value: "oldest", label: "Oldest start first" },
+];
 
 const TYPES = [
   { value: "", label: "All exam types" },
@@ -45,7 +50,16 @@ export function TestFilters({ filters, onChange }: FiltersProps) {
         text={filters.title}
         onSearch={(title) => onChange({ title }, true)}
       />
-      {Object.keys(writeFilters(filters)).length > 0 && (
+      <NativeSelect
+        label="Order"
+        size="md"
+        data={ORDERS}
+        value={filters.order}
+        onChange={({ currentTarget }) =>
+          onChange({ order: currentTarget.value === "oldest" ? "oldest" : "" })
+        }
+      />
+      {isNarrowed(filters) && (
         <Button
           variant="subtle"
           size="md"

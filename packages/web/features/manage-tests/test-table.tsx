@@ -1,12 +1,12 @@
 import { examTypeLabels } from "@academy/core/exam-type/exam-type.rules.ts";
 import type { TestRow } from "@academy/core/test/test-list.schema.ts";
 import { Link } from "react-router-dom";
-import { countOf, formatDuration, formatMarks, formatMoment } from "../../lib/format.ts";
+import { countOf, formatDuration, formatMarks, formatSpan } from "../../lib/format.ts";
 import { linkTo } from "../../lib/paths.ts";
 import type { RowParts } from "./manage-tests-page.tsx";
 import { stateAt, stateWords } from "./manage-tests.rules.ts";
 import { RowActions } from "./row-actions.tsx";
-import classes from "./manage-tests.module.css";
+import classes from "./test-table.module.css";
 
 interface TableProps extends RowParts {
   tests: readonly TestRow[];
@@ -43,16 +43,10 @@ function Test({ test, now, ...parts }: Omit<TableProps, "tests"> & { test: TestR
       <tr>
         <th scope="row" className={classes.title}>
           <Link to={linkTo("adminTestReports", { testId: test._id })}>{test.title}</Link>
-          <span className={classes.soft}>
-            {countOf(test.totalQuestions, "question")} · {formatMarks(test.maxMarks)} marks ·{" "}
-            {formatDuration(test.durationMinutes)} ·{" "}
-            {test.access === "PUBLIC" ? "Public" : "Subscribers"}
-          </span>
         </th>
         <td data-label="Exam type">{examTypeLabels[test.examType]}</td>
-        <td data-label="Date">
-          <span>{formatMoment(test.startTime)}</span>
-          <span className={classes.soft}>until {formatMoment(test.expiryTime)}</span>
+        <td data-label="Date" className={classes.date}>
+          {formatSpan(test.startTime, test.expiryTime)}
         </td>
         <td data-label="Status">
           <span className={classes.state} data-state={state}>
@@ -61,9 +55,7 @@ function Test({ test, now, ...parts }: Omit<TableProps, "tests"> & { test: TestR
         </td>
         <td data-label="Takers">
           {test.takers === null ? (
-            <span className={classes.soft} title="Counted when the test is processed">
-              –
-            </span>
+            <span title="Counted when the test is processed">–</span>
           ) : (
             formatMarks(test.takers)
           )}
@@ -71,6 +63,11 @@ function Test({ test, now, ...parts }: Omit<TableProps, "tests"> & { test: TestR
       </tr>
       <tr>
         <td colSpan={5} className={classes.actions}>
+          <p className={classes.soft}>
+            {countOf(test.totalQuestions, "question")} · {formatMarks(test.maxMarks)} marks ·{" "}
+            {formatDuration(test.durationMinutes)} ·{" "}
+            {test.access === "PUBLIC" ? "Public" : "Subscribers"}
+          </p>
           <RowActions test={test} now={now} {...parts} />
         </td>
       </tr>

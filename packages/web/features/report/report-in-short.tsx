@@ -57,17 +57,19 @@ function Cards({ report }: { report: Report }) {
     },
   ];
   return (
-    <dl className={classes.cards}>
-      {cards.map(({ name, value, note }) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>
-            {value}
-            {note && <span className={classes.soft}>{note}</span>}
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <div className={classes.box}>
+      <dl className={classes.cards}>
+        {cards.map(({ name, value, note }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              {value}
+              {note && <span className={classes.soft}>{note}</span>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   );
 }
 

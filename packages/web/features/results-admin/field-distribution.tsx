@@ -7,14 +7,13 @@ import classes from "./statistics.module.css";
 /** How many students reached about how many marks. */
 export function FieldDistribution({
   distribution,
-}: {
-  distribution: StatisticsView["distribution"];
-}) {
+  maxScore,
+}: Pick<StatisticsView, "distribution" | "maxScore">) {
   const scores = distribution.map(({ score, students }): [number, number] => [
     Math.round(100 * score),
     students,
   ]);
-  const made = histogramOf(scores, scores[0]?.[0] ?? 0);
+  const made = histogramOf(scores, scores[0]?.[0] ?? 0, [0, Math.round(100 * maxScore)]);
   if (!made) return null;
   return (
     <div className={classes.distribution}>
@@ -25,6 +24,7 @@ export function FieldDistribution({
         width={made.width}
         students={made.students}
         mine={null}
+        most={maxScore}
         format={formatMarks}
       />
     </div>

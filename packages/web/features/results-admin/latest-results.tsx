@@ -39,7 +39,7 @@ export function LatestResults({ figures, children }: LatestResultsProps) {
   });
   return (
     <>
-      {latest.data && <Figures counts={latest.data.counts} further={figures} />}
+      {latest.data && <Figures {...latest.data} further={figures} />}
       {children}
       {waiting.data && waiting.data.tests.length > 0 && (
         <section className={lists.section} aria-labelledby="waiting">
@@ -55,14 +55,18 @@ export function LatestResults({ figures, children }: LatestResultsProps) {
   );
 }
 
-interface FiguresProps extends Pick<TestPage, "counts"> {
+interface FiguresProps extends Pick<TestPage, "counts" | "runningDemos"> {
   further: readonly FurtherFigure[];
 }
 
-function Figures({ counts, further }: FiguresProps) {
+function Figures({ counts, runningDemos, further }: FiguresProps) {
   const testsIn = (state: TestState) => linkTo("adminManageTests", {}, { state });
   const figures: FurtherFigure[] = [
-    { words: "Tests open now", count: formatMarks(counts.running), to: testsIn("running") },
+    {
+      words: runningDemos > 0 ? "Tests open now, besides demo tests" : "Tests open now",
+      count: formatMarks(counts.running - runningDemos),
+      to: testsIn("running"),
+    },
     ...further,
     {
       words: "Tests waiting for results",

@@ -1,16 +1,8 @@
 import { GRACE_MS } from "@academy/core/attempt/grace.rules.ts";
-import type { Taker } from "@academy/core/result/taker.schema.ts";
 import type { TestView } from "@academy/core/test/test.schema.ts";
 import { ApiError } from "../../lib/api-error.ts";
-import { formatMarks } from "../../lib/format.ts";
 
 const DAY = 86_400_000;
-
-/** "Asha Rao (asha@example.com) · Percentile 98.12 · Rank 3": what the specification lists. */
-export function takerWords({ name, email, percentile, rank }: Taker): string {
-  const who = email ? `${name} (${email})` : name;
-  return `${who} · Percentile ${formatMarks(percentile)} · Rank ${formatMarks(rank)}`;
-}
 
 /** Why the list of takers is not there. */
 export const takersProblem = (error: Error): string =>

@@ -46,7 +46,9 @@ function Statistics({ testId, toolsOf }: StatisticsPageProps) {
     <>
       <TestFigures statistics={data} />
       {data.unreadable.length > 0 && <Unreadable submissions={data.unreadable} />}
-      {data.students > 0 && <FieldDistribution distribution={data.distribution} />}
+      {data.students > 0 && (
+        <FieldDistribution distribution={data.distribution} maxScore={data.maxScore} />
+      )}
       <QuestionTable
         testId={testId}
         students={data.students}

@@ -24,7 +24,8 @@ export const COLUMNS: readonly Column[] = [
   {
     id: "facility",
     name: "Facility",
-    about: "The mean mark in percent of full marks: the higher, the easier the question was.",
+    about:
+      "The mean mark as a percentage of full marks: the higher, the easier. Marks lost count too, so it can be 0% or less although some answered correctly.",
     of: ({ facility }) => facility,
   },
   {
@@ -37,7 +38,8 @@ export const COLUMNS: readonly Column[] = [
   {
     id: "ends",
     name: "End groups",
-    about: "The best 27 % of students less the last 27 %, in percent of full marks.",
+    about:
+      "The mean mark of the best 27% of students minus that of the last 27%, as a percentage of full marks. It exceeds 100% where the last group lost marks.",
     of: ({ endGroups }) => endGroups,
   },
   {

@@ -5,7 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { formatMarks } from "../../lib/format.ts";
 import { takersQuery } from "./results.queries.ts";
-import { takersProblem, takerWords } from "./results.rules.ts";
+import { takersProblem } from "./results.rules.ts";
 import classes from "./takers.module.css";
 
 interface TakerSelectProps {
@@ -35,8 +35,8 @@ function Option({ taker }: { taker: Taker }) {
 export function TakerSelect({ testId, chosen, onChoose }: TakerSelectProps) {
   const [typed, setTyped] = useState("");
   const [settled] = useDebouncedValue(typed, TYPING_MS);
-  // The chosen one's own words stand in the field and search for nobody.
-  const search = chosen && settled === takerWords(chosen) ? "" : settled.trim().slice(0, 100);
+  // The chosen one's own name stands in the field and searches for nobody.
+  const search = chosen && settled === chosen.name ? "" : settled.trim().slice(0, 100);
   const list = useQuery(takersQuery(testId, { search, page: 1, limit: SHOWN }));
   const found = list.data?.takers ?? [];
   const takers =
@@ -68,7 +68,7 @@ export function TakerSelect({ testId, chosen, onChoose }: TakerSelectProps) {
       searchable
       // The server has searched already, and in more than is shown.
       filter={({ options }) => options}
-      data={takers.map((taker) => ({ value: taker.submissionId, label: takerWords(taker) }))}
+      data={takers.map((taker) => ({ value: taker.submissionId, label: taker.name }))}
       value={chosen?.submissionId ?? null}
       onChange={(value) => value && onChoose(value)}
       onSearchChange={setTyped}

@@ -20,6 +20,7 @@ const scheduled = (changes: Partial<ScheduledTest>): ScheduledTest => ({
   durationMinutes: 180,
   totalQuestions: 54,
   state: "open",
+  demo: false,
   locked: false,
   ...changes,
 });

@@ -11,7 +11,7 @@ import { isSameFile, type KeptUpload, keptUploads } from "./kept-uploads.ts";
 import { Recorder } from "./recorder.tsx";
 import { Unfinished } from "./unfinished.tsx";
 import { UploadItems } from "./upload-items.tsx";
-import { isBusy, type UploadItem, useUploadQueue } from "./use-upload-queue.ts";
+import { isBusy, needsConfirmation, type UploadItem, useUploadQueue } from "./use-upload-queue.ts";
 import { examTypesProblem, noFields, type SharedFields, VideoFields } from "./video-fields.tsx";
 import classes from "./videos.module.css";
 
@@ -55,7 +55,10 @@ export function UploadForm() {
   const problemOf = (item: UploadItem) => (checked ? titleProblem(item) : null);
   const submit = async () => {
     setChecked(true);
-    if (items.some(titleProblem) || examTypesProblem(fields)) {
+    if (
+      items.some((item) => titleProblem(item) ?? needsConfirmation(item)) ||
+      examTypesProblem(fields)
+    ) {
       requestAnimationFrame(() =>
         form.current
           ?.querySelector<HTMLElement>("[aria-invalid='true'], input[name='examTypes']")
@@ -110,6 +113,7 @@ export function UploadForm() {
           <UploadItems
             items={items}
             titleProblem={problemOf}
+            checked={checked}
             onChange={queue.change}
             onRemove={queue.remove}
             onCancel={queue.cancel}

@@ -1,14 +1,16 @@
-import { Button, FileButton, Progress, TextInput } from "@mantine/core";
+import { Button, Checkbox, FileButton, Progress, TextInput } from "@mantine/core";
 import { sizeWords } from "../../lib/format.ts";
 import { Icon } from "../../lib/icons.tsx";
-import { isBusy, type UploadItem } from "./use-upload-queue.ts";
-import { lengthWords } from "./videos.rules.ts";
+import { isBusy, needsConfirmation, type UploadItem } from "./use-upload-queue.ts";
+import { isUnreadable, lengthWords } from "./videos.rules.ts";
 import classes from "./videos.module.css";
 
 interface ItemsProps {
   items: readonly UploadItem[];
   /** Says which title is missing. */
   titleProblem: (item: UploadItem) => string | null;
+  /** True once the form was sent: what still has to be confirmed says so. */
+  checked: boolean;
   onChange: (id: string, part: Partial<UploadItem>) => void;
   onRemove: (id: string) => void;
   onCancel: (item: UploadItem) => void;
@@ -27,7 +29,7 @@ export function UploadItems({ items, ...props }: ItemsProps) {
 
 type ItemProps = Omit<ItemsProps, "items"> & { item: UploadItem };
 
-function Item({ item, titleProblem, onChange, onRemove, onCancel }: ItemProps) {
+function Item({ item, titleProblem, checked, onChange, onRemove, onCancel }: ItemProps) {
   const { id, file, title, captions, state } = item;
   const busy = isBusy(item);
   const readCaptions = async (chosen: File | null) => {
@@ -52,6 +54,13 @@ function Item({ item, titleProblem, onChange, onRemove, onCancel }: ItemProps) {
           {file.name} · {sizeWords(file.size)}
           {item.uploadId !== null && !busy && " · will go on where it was"}
         </p>
+        {isUnreadable(item.probe) && (
+          <Unreadable
+            item={item}
+            missing={checked && needsConfirmation(item)}
+            onChange={(confirmed) => onChange(id, { confirmed })}
+          />
+        )}
         <div className={classes.itemTools}>
           <FileButton accept=".vtt,text/vtt" onChange={(chosen) => void readCaptions(chosen)}>
             {(button) => (
@@ -88,6 +97,31 @@ function Item({ item, titleProblem, onChange, onRemove, onCancel }: ItemProps) {
         )}
       </div>
     </li>
+  );
+}
+
+interface UnreadableProps {
+  item: UploadItem;
+  /** Sent without the confirmation. */
+  missing: boolean;
+  onChange: (confirmed: boolean) => void;
+}
+
+/** A damaged file, or a format that this browser does not know: students may see nothing. */
+function Unreadable({ item, missing, onChange }: UnreadableProps) {
+  return (
+    <div className={classes.unreadable}>
+      <p>This browser cannot play this video. It may not play for students either.</p>
+      <Checkbox
+        size="md"
+        label={`Publish ${item.title || item.file.name} anyway`}
+        checked={item.confirmed}
+        disabled={isBusy(item)}
+        aria-invalid={missing}
+        error={missing ? "Tick this, or remove the video." : undefined}
+        onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+      />
+    </div>
   );
 }
 

@@ -7,7 +7,7 @@ import { type Probe, probe } from "./probe.ts";
 import { giveUp, readParts, transfer } from "./transfer.ts";
 import type { SharedFields } from "./video-fields.tsx";
 import { postVideo, videosKey } from "./videos.queries.ts";
-import { titleOf, TOLD_MS } from "./videos.rules.ts";
+import { isUnreadable, titleOf, TOLD_MS } from "./videos.rules.ts";
 
 export type ItemState =
   | { kind: "ready" }
@@ -23,12 +23,18 @@ export interface UploadItem {
   captions: { name: string; text: string } | null;
   /** Null until the file was looked at. */
   probe: Probe | null;
+  /** That it is published although this browser cannot play it. */
+  confirmed: boolean;
   /** The upload that its file came by, once there is one. */
   uploadId: string | null;
   /** Whether the file has arrived whole. */
   arrived: boolean;
   state: ItemState;
 }
+
+/** A video that this browser cannot play is published only after the administrator confirmed it. */
+export const needsConfirmation = ({ probe, confirmed }: UploadItem): boolean =>
+  isUnreadable(probe) && !confirmed;
 
 export const isBusy = ({ state }: UploadItem): boolean =>
   state.kind === "sending" || state.kind === "publishing";
@@ -41,6 +47,7 @@ const newItem = (file: File, kept: KeptUpload | undefined): UploadItem => ({
   title: titleOf(file.name),
   captions: null,
   probe: null,
+  confirmed: false,
   uploadId: kept?.uploadId ?? null,
   arrived: false,
   state: { kind: "ready" },
@@ -129,6 +136,9 @@ async function sendAndPublish(
   const uploadId = item.arrived && item.uploadId ? item.uploadId : await send(item, signal, change);
   change({ uploadId, arrived: true, state: { kind: "publishing" } });
   const found = item.probe ?? (await probe(item.file));
+  if (needsConfirmation({ ...item, probe: found })) {
+    throw new Error("This browser cannot play the video. Remove it, or confirm it and try again.");
+  }
   try {
     await postVideo(
       {

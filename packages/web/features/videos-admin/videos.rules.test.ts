@@ -1,7 +1,14 @@
 import { expect, test } from "vitest";
 import { isSameFile } from "./kept-uploads.ts";
 import { sampleVideo } from "./sample-video.fixture.ts";
-import { lengthWords, readFilters, readPage, titleOf, writeFilters } from "./videos.rules.ts";
+import {
+  isUnreadable,
+  lengthWords,
+  readFilters,
+  readPage,
+  titleOf,
+  writeFilters,
+} from "./videos.rules.ts";
 import { withDuration } from "./webm-duration.ts";
 
 test("filters go to the address and come back, the empty ones left out", () => {
@@ -65,4 +72,11 @@ test("what is no recording, or says its length, stays as it is", () => {
   expect(withDuration(new Uint8Array(), 3)).toBeNull();
   expect(withDuration(new Uint8Array(100), 3)).toBeNull();
   expect(withDuration(new TextEncoder().encode("<!doctype html>"), 3)).toBeNull();
+});
+
+test("a video without a picture or a length counts as unreadable once it was tried", () => {
+  expect(isUnreadable(null)).toBe(false);
+  expect(isUnreadable({ duration: 12, poster: "data:image/jpeg;base64,AA==" })).toBe(false);
+  expect(isUnreadable({ duration: null, poster: null })).toBe(true);
+  expect(isUnreadable({ duration: 12, poster: null })).toBe(true);
 });

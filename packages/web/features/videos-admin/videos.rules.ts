@@ -1,3 +1,4 @@
+import type { Probe } from "./probe.ts";
 import type { VideoFilters } from "./videos.queries.ts";
 
 /** How long a notice about videos stays, in milliseconds. */
@@ -23,6 +24,10 @@ export function writeFilters(filters: VideoFilters, page = 1): Record<string, st
 
 export const readPage = (search: URLSearchParams): number =>
   Math.max(1, Math.floor(Number(search.get("page")) || 1));
+
+/** Whether this browser failed to read a video's picture or length; false until it has tried. */
+export const isUnreadable = (probe: Probe | null): boolean =>
+  probe !== null && (probe.duration === null || probe.poster === null);
 
 /** A title out of a file's name: "unit-circle_2.webm" gives "unit circle 2". */
 export function titleOf(fileName: string): string {

@@ -1,4 +1,5 @@
 import type { ImportDefaults } from "@academy/core/import/defaults.schema.ts";
+import type { Found } from "@academy/core/import/import.schema.ts";
 import { Button } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { ComponentType } from "react";
@@ -17,10 +18,12 @@ interface CheckAgainProps {
   importId: string;
   Defaults: ComponentType<DefaultsProps>;
   again: Again;
+  /** What every row lacks; it has to be chosen here. */
+  needed: Found["empty"];
 }
 
 /** Fills what rows leave empty and has the same file checked again: it is not sent a second time. */
-export function CheckAgain({ importId, Defaults, again }: CheckAgainProps) {
+export function CheckAgain({ importId, Defaults, again, needed }: CheckAgainProps) {
   const client = useQueryClient();
   const check = useMutation({
     mutationFn: () => postCheck(importId, { defaults: again.defaults }),
@@ -32,7 +35,7 @@ export function CheckAgain({ importId, Defaults, again }: CheckAgainProps) {
   });
   return (
     <div className={classes.defaults}>
-      <Defaults value={again.defaults} onChange={again.onChange}>
+      <Defaults value={again.defaults} onChange={again.onChange} needed={needed}>
         <Button
           variant="default"
           size="md"

@@ -7,6 +7,7 @@ import { countOf } from "../format.ts";
 import { useCtrlEnter } from "../use-ctrl-enter.ts";
 import { type Again, CheckAgain } from "./check-again.tsx";
 import { DiscardImport } from "./discard-import.tsx";
+import { FailedRows } from "./failed-rows.tsx";
 import { importQuery, postInsert } from "./import.queries.ts";
 import type { ImportKindParts } from "./import-kind.ts";
 import { ImportRows } from "./import-rows.tsx";
@@ -28,6 +29,10 @@ export function CheckedView({ view, found, parts, again, onGone }: CheckedViewPr
     { only: "bad", label: "With mistakes", count: found.bad },
     { only: "duplicates", label: "There already", count: found.duplicates },
   ] as const;
+  const needed = found.bad > 0 ? found.empty : [];
+  const checkAgain = parts.Defaults && found.bad > 0 && (
+    <CheckAgain importId={view.importId} Defaults={parts.Defaults} again={again} needed={needed} />
+  );
   return (
     <>
       <dl className={classes.figures}>
@@ -43,10 +48,9 @@ export function CheckedView({ view, found, parts, again, onGone }: CheckedViewPr
         ))}
       </dl>
       <Notes notes={found.notes} />
+      {needed.length > 0 && checkAgain}
       <Decision view={view} found={found} parts={parts} onGone={onGone} />
-      {parts.Defaults && found.bad > 0 && (
-        <CheckAgain importId={view.importId} Defaults={parts.Defaults} again={again} />
-      )}
+      {needed.length === 0 && checkAgain}
       <ImportRows importId={view.importId} parts={parts} tabs={tabs} />
     </>
   );
@@ -113,8 +117,7 @@ function Decision({ view, found, parts, onGone }: Omit<CheckedViewProps, "again"
       {found.images.total > 0 && <p>{imagesWords(found.images)}</p>}
       {found.bad > 0 && (
         <p className={classes.soft}>
-          Rows with mistakes are left out. Afterwards you can download them, mend them and upload
-          them again.
+          Rows with mistakes are left out. Download them, correct them, and upload them again.
         </p>
       )}
       <div role="alert" className={insertion.error ? classes.problem : undefined}>
@@ -124,6 +127,7 @@ function Decision({ view, found, parts, onGone }: Omit<CheckedViewProps, "again"
         <Button type="submit" size="md" disabled={count === 0} loading={insertion.isPending}>
           {addWords(parts, count, found.good)}
         </Button>
+        {found.bad > 0 && <FailedRows importId={importId} count={found.bad} />}
         <DiscardImport importId={importId} fileName={fileName} state={state} onGone={onGone} />
       </div>
     </form>

@@ -1,10 +1,6 @@
 import type { Found, ImportResult, ImportView } from "@academy/core/import/import.schema.ts";
-import { Button } from "@mantine/core";
-import { useMutation } from "@tanstack/react-query";
-import { messageOf } from "../form-errors.ts";
 import { countOf } from "../format.ts";
-import { saveFile } from "../save-file.ts";
-import { getFailedRows } from "./import.queries.ts";
+import { FailedRows } from "./failed-rows.tsx";
 import type { ImportKindParts } from "./import-kind.ts";
 import { ImportRows } from "./import-rows.tsx";
 import { summaryWords, uploadedWords } from "./import-words.rules.ts";
@@ -44,22 +40,3 @@ const duplicatesTab = (found: Found | undefined) =>
   found && found.duplicates > 0
     ? [{ only: "duplicates", label: "There already", count: found.duplicates } as const]
     : [];
-
-function FailedRows({ importId, count }: { importId: string; count: number }) {
-  const sheet = useMutation({
-    mutationFn: async () => {
-      const { name, blob } = await getFailedRows(importId);
-      saveFile(name, blob);
-    },
-  });
-  return (
-    <>
-      <Button variant="default" size="md" loading={sheet.isPending} onClick={() => sheet.mutate()}>
-        Download {countOf(count, "row")} to mend
-      </Button>
-      <div role="alert" className={sheet.error ? classes.problem : undefined}>
-        {sheet.error && messageOf(sheet.error, "The file could not be made. Please try again.")}
-      </div>
-    </>
-  );
-}

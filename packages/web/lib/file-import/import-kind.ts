@@ -1,10 +1,12 @@
-import type { ImportDefaults } from "@academy/core/import/defaults.schema.ts";
+import type { DefaultColumn, ImportDefaults } from "@academy/core/import/defaults.schema.ts";
 import type { ImportKind } from "@academy/core/import/import.schema.ts";
 import type { ComponentType, ReactNode } from "react";
 
 export interface DefaultsProps {
   value: ImportDefaults;
   onChange: (value: ImportDefaults) => void;
+  /** What every row of a checked file lacks: the values are open and say so. */
+  needed?: readonly DefaultColumn[];
   /** What may be done with the values. */
   children?: ReactNode;
 }

@@ -5,6 +5,7 @@ import {
   fileProblem,
   imagesWords,
   insertedBy,
+  neededWords,
   quarterWords,
   reasonsOf,
   rowsWords,
@@ -64,6 +65,7 @@ const found: Found = {
     { subject: "Physics", topic: "Optics", subTopic: "Prisms", rows: 1 },
   ],
   unknownCount: 2,
+  empty: [],
   notes: [],
   images,
 };
@@ -119,4 +121,14 @@ test("pictures are told by where they come from, and nothing of what there is no
 
 test("a finished upload is told in the specification's words", () => {
   expect(uploadedWords(171, 180)).toBe("✅ Uploaded 171 / 180");
+});
+
+test("a file that lacks a value in every row is told where to choose it", () => {
+  expect(neededWords(["examType", "subTopic", "difficulty"])).toBe(
+    "No row of this file has an exam type, a sub-topic or a difficulty. " +
+      "Choose them below, then check the file again.",
+  );
+  expect(neededWords(["difficulty"])).toBe(
+    "No row of this file has a difficulty. Choose it below, then check the file again.",
+  );
 });

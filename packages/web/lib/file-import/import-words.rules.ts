@@ -1,3 +1,4 @@
+import type { DefaultColumn } from "@academy/core/import/defaults.schema.ts";
 import type { ImageSummary } from "@academy/core/import/bulk-upload.schema.ts";
 import type {
   Found,
@@ -117,3 +118,16 @@ export function addWords(
   if (count === 0) return "Nothing to add";
   return `Add ${countOf(count, one, many)}`;
 }
+
+const COLUMN_WORDS: Record<DefaultColumn, string> = {
+  examType: "an exam type",
+  subject: "a subject",
+  topic: "a topic",
+  subTopic: "a sub-topic",
+  difficulty: "a difficulty",
+};
+
+/** What every row of a file lacks, and the remedy. */
+export const neededWords = (needed: readonly DefaultColumn[]): string =>
+  `No row of this file has ${listed(needed.map((column) => COLUMN_WORDS[column]))}. ` +
+  `Choose ${needed.length === 1 ? "it" : "them"} below, then check the file again.`;
