@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Navigate, Route, Routes } from "react-router-dom";
 import { patterns } from "../lib/paths.ts";
 import {
@@ -27,18 +28,17 @@ import {
   UserScreen,
   VideosScreen,
 } from "./admin-screens.ts";
-import { InFrame } from "./in-frame.tsx";
 import { AccountScreen, NotFoundScreen, PageLayout } from "./screens.ts";
 
 /** An address as the router wants it below /admin. */
 const below = (pattern: string): string => pattern.slice(patterns.admin.length + 1);
 
 /** Every address below /admin; they are loaded for administrators alone. */
-export function AdminRoutes() {
+export function AdminRoutes({ frame }: { frame: ReactNode }) {
   return (
     <Routes>
       <Route element={<AdminLayout />}>
-        <Route element={<InFrame />}>
+        <Route element={frame}>
           <Route index element={<Navigate to={patterns.adminDashboard} replace />} />
           <Route path={below(patterns.adminDashboard)} element={<AdminDashboardScreen />} />
           <Route path={below(patterns.adminSubjectTopics)} element={<SubjectTopicsScreen />} />
@@ -71,7 +71,7 @@ export function AdminRoutes() {
         </Route>
       </Route>
       <Route element={<PageLayout />}>
-        <Route element={<InFrame />}>
+        <Route element={frame}>
           <Route path={below(patterns.adminTestPreview)} element={<TestPreviewScreen />} />
           <Route path="*" element={<NotFoundScreen />} />
         </Route>

@@ -1,8 +1,8 @@
 import { Suspense } from "react";
-import { Navigate, Route, Routes, useLocation, useParams } from "react-router-dom";
+import { Navigate, Outlet, Route, Routes, useLocation, useParams } from "react-router-dom";
 import { demoTestPaths, fill, patterns, redirects } from "../lib/paths.ts";
 import { RequireSignIn } from "./guards.tsx";
-import { InFrame } from "./in-frame.tsx";
+import { ErrorBoundary } from "./error-boundary.tsx";
 import { lazily } from "./lazily.ts";
 import { PageLoading } from "./page-loading.tsx";
 import {
@@ -49,6 +49,13 @@ function Redirect({ to }: { to: string }) {
   const { search, hash } = useLocation();
   return <Navigate to={fill(to, params) + search + hash} replace />;
 }
+
+/** What fails of a screen stays inside its frame, whose menu leads on. */
+const InFrame = () => (
+  <ErrorBoundary framed>
+    <Outlet />
+  </ErrorBoundary>
+);
 
 export function AppRoutes() {
   return (
@@ -115,7 +122,7 @@ export function AppRoutes() {
         </Route>
 
         <Route element={<RequireSignIn only="admin" />}>
-          <Route path={`${patterns.admin}/*`} element={<AdminRoutes />} />
+          <Route path={`${patterns.admin}/*`} element={<AdminRoutes frame={<InFrame />} />} />
         </Route>
 
         {redirects.map(({ from, to }) => (
