@@ -1,5 +1,4 @@
 import { ForgotInput } from "@academy/core/user/user.schema.ts";
-import { forgot as mailCode } from "@academy/core/user/forgot-password.service.ts";
 import { endpoint } from "../endpoint.ts";
 import { Message } from "../message.schema.ts";
 
@@ -12,7 +11,8 @@ export const forgot = endpoint({
   answer: Message,
   summary: "Mails a code for a new password; answers alike whether the account exists or not",
   handler: async ({ deps, body, request }) => {
-    await mailCode(deps, body, request);
+    const ForgotPassword = await import("@academy/core/user/forgot-password.service.ts");
+    await ForgotPassword.forgot(deps, body, request);
     return {
       message:
         "If there is an account with this e-mail, a code to reset its password is on its way.",
