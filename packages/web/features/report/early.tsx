@@ -8,12 +8,14 @@ import { ReviewPart } from "./review-parts.tsx";
 import resultClasses from "./result.module.css";
 import classes from "./review.module.css";
 
-function Figure({ name, value }: { name: string; value: string }) {
+/** Without a value, why there is none. */
+function Figure({ name, value, why }: { name: string; value: string | null; why?: string }) {
   return (
     <div className={resultClasses.card}>
       <dt>{name}</dt>
       <dd>
-        <strong>{value}</strong>
+        <strong>{value ?? "–"}</strong>
+        {value === null && why && <span>{why}</span>}
       </dd>
     </div>
   );
@@ -48,30 +50,34 @@ export function Early({ early: told }: { early: EarlyResult }) {
   const withheld = withheldWords(early);
   const subjects = Object.entries(early.subjectScores);
   return (
-    <section className={resultClasses.stack} aria-label="Your score">
-      <h2>Your score so far</h2>
-      <dl className={resultClasses.cards}>
-        <Figure name="Marks Scored" value={formatScore(early.score, early.maxScore)} />
-        <Figure
-          name="Provisional rank"
-          value={rank === null ? withheld : `${formatMarks(rank)} of ${formatMarks(totalStudents)}`}
-        />
-        <Figure
-          name="Provisional percentile"
-          value={percentile === null ? withheld : percentile.toFixed(2)}
-        />
-        <Figure name="Total Time" value={longTime(early.totalTimeTaken)} />
-      </dl>
-      {subjects.length > 1 && (
-        <dl className={resultClasses.pairs}>
-          {subjects.map(([name, marks]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{formatScore(marks, early.subjectMaxScores[name] ?? 0)}</dd>
-            </div>
-          ))}
+    <section className={`${resultClasses.stack} ${resultClasses.early}`} aria-label="Your score">
+      <div className={resultClasses.panel}>
+        <h2>Your score so far</h2>
+        <dl className={resultClasses.cards}>
+          <Figure name="Marks Scored" value={formatScore(early.score, early.maxScore)} />
+          <Figure
+            name="Provisional rank"
+            value={rank === null ? null : `${formatMarks(rank)} of ${formatMarks(totalStudents)}`}
+            why={withheld}
+          />
+          <Figure
+            name="Provisional percentile"
+            value={percentile === null ? null : percentile.toFixed(2)}
+            why={withheld}
+          />
+          <Figure name="Total Time" value={longTime(early.totalTimeTaken)} />
         </dl>
-      )}
+        {subjects.length > 1 && (
+          <dl className={resultClasses.pairs}>
+            {subjects.map(([name, marks]) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{formatScore(marks, early.subjectMaxScores[name] ?? 0)}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </div>
       {early.scoreHistogram && (
         <ScoreDistribution
           title="Where you stand"
