@@ -87,7 +87,7 @@ describe("a server that is killed in the middle of saves", () => {
   test("comes back with every answer that it said it holds, and gets the others again", async () => {
     const random = new Seeded();
     const { page, watch } = await stage.visit();
-    watch.tolerate(/ERR_(CONNECTION|EMPTY)_/);
+    watch.tolerate(/ERR_(CONNECTION|EMPTY|SOCKET)_/);
     const clock = await HurriedClock.on(page);
     const paper = await questions.test();
     await openAs(page, people.asha, paper.path);
