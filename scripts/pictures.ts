@@ -3,6 +3,7 @@ import { join, resolve } from "node:path";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import * as z from "zod";
 import { launchChromium } from "../e2e/support/chromium.ts";
+import { settled } from "../e2e/support/inspect.ts";
 import { Product } from "../e2e/support/product.ts";
 import { signIn } from "../e2e/support/sign-in.ts";
 import { orExit, readOptions } from "./arguments.ts";
@@ -95,13 +96,6 @@ async function ofAdministrator(page: Page): Promise<void> {
   await take(page, "test-builder");
 }
 
-/** In the page: resolves once nothing changes its colours any more. */
-async function settled(): Promise<void> {
-  await new Promise((resolve) => requestAnimationFrame(resolve));
-  await Promise.all(document.getAnimations().map(({ finished }) => finished));
-  await new Promise((resolve) => requestAnimationFrame(resolve));
-}
-
 const Screenshot = z.object({ data: z.string() });
 
 /** As WebP in both schemes for the start page, which shows it at most this large. */
@@ -111,7 +105,7 @@ async function forStartPage(page: Page, name: string): Promise<void> {
     await page.emulateMedia({ colorScheme });
     await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor();
     await page.waitForLoadState("networkidle");
-    await page.evaluate(settled);
+    await settled(page);
     const clip = { x: 0, y: 0, ...shown, scale: 1 };
     const shot = { format: "webp", quality: 60, clip } as const;
     const { data } = Screenshot.parse(await client.send("Page.captureScreenshot", shot));

@@ -54,7 +54,7 @@ export async function faultsHere(page: Page, name: string): Promise<string[]> {
 }
 
 /** Waits for fonts, pictures and whatever fades in or out; what turns for ever is left alone. */
-async function settled(page: Page): Promise<void> {
+export async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     const moves = ({ effect, playState }: Animation) =>
