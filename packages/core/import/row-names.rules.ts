@@ -67,7 +67,7 @@ function readMarks(cell: string, tell: Tell): number | undefined {
   if (centi >= 1 && centi <= 100_000 && Math.abs(marks * 100 - centi) < 1e-6) return centi / 100;
   tell(
     "marks",
-    `${shown(cell)} is no number of marks. Write 0.01 to 1000, with at most two decimals.`,
+    `${shown(cell)} is not a number of marks. Write 0.01 to 1000, with at most two decimals.`,
   );
   return undefined;
 }

@@ -100,11 +100,11 @@ describe("a row", () => {
     ],
     [
       { marks: "4,5" },
-      ['marks: "4,5" is no number of marks. Write 0.01 to 1000, with at most two decimals.'],
+      ['marks: "4,5" is not a number of marks. Write 0.01 to 1000, with at most two decimals.'],
     ],
     [
       { marks: "0.001" },
-      ['marks: "0.001" is no number of marks. Write 0.01 to 1000, with at most two decimals.'],
+      ['marks: "0.001" is not a number of marks. Write 0.01 to 1000, with at most two decimals.'],
     ],
     [
       { responseType: "ESSAY" },

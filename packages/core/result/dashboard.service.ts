@@ -91,7 +91,7 @@ async function latest(deps: Deps, userId: string): Promise<Sitting[]> {
   return withTests(deps, await Attempts.handedIn(deps, userId, LATEST));
 }
 
-/** What the student has handed in, newest first, and how much that is in all. */
+/** What the student has submitted, newest first, and how much that is in all. */
 export async function taken(
   deps: Deps,
   userId: string,

@@ -15,7 +15,7 @@ import { byText, TAKERS_PER_PAGE, unnamed } from "./taker.rules.ts";
 import * as TakerStore from "./taker.store.ts";
 
 /**
- * Ranks those who have handed in so far, for tests that release before their end and were handed in lately.
+ * Ranks those who have submitted so far, for tests that release before their end and had a submission lately.
  * Answers how many standings were made. One that fails is logged, and tried again by the next tick.
  */
 export async function refreshProvisional(deps: Deps): Promise<number> {

@@ -108,7 +108,7 @@ describe("a list that the specification shows as a plain array", () => {
     expect(parts).toEqual([60, 60, 30]);
   });
 
-  it("holds all passages to link, and all that a student handed in", async () => {
+  it("holds all passages to link, and all that a student submitted", async () => {
     const passages = await admin.list("/api/passages/linkpassages");
     expect([passages.rows.length, passages.total, passages.next]).toEqual([1, 1, undefined]);
     const found = await admin.list("/api/passages/linkpassages?text=lens&limit=5000");
@@ -120,7 +120,7 @@ describe("a list that the specification shows as a plain array", () => {
     expect([taken.rows.length, taken.total]).toEqual([1, 1]);
   });
 
-  it("leads to the report of what was handed in", async () => {
+  it("leads to the report of what was submitted", async () => {
     const { token } = await api.login("student");
     const client = specifiedClient(api, token);
     const { rows } = await client.list(`/api/auth/Users/${api.studentId}/taken-tests`);

@@ -9,7 +9,7 @@ import { names } from "./integer.names.ts";
 /** A number that is right within a tolerance. @throws NoEquivalent for one that cannot be kept */
 function takeNumber(value: number, tolerance: number): TakenAnswer {
   if (!Number.isFinite(value) || !Number.isFinite(tolerance) || tolerance < 0) {
-    throw new NoEquivalent("Its right answer is no number.");
+    throw new NoEquivalent("Its correct answer is not a number.");
   }
   const written = { answerKey: value, ...(tolerance > 0 && { tolerance }) };
   try {

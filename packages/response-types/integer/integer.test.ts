@@ -81,10 +81,14 @@ describe("a number's cells", () => {
   });
 
   test.each([
-    ["3,14", "", '"3,14" is no number. Write digits, with a point before decimals, such as 3.14.'],
+    [
+      "3,14",
+      "",
+      '"3,14" is not a number. Write digits, with a point before decimals, such as 3.14.',
+    ],
     ["", "", "A number is missing. Write digits, with a point before decimals, such as 3.14."],
     ["1", "-1", "The tolerance must be a number, 0 or more."],
-    ["1 ± 2", "3", '"1 ± 2" is no number.'],
+    ["1 ± 2", "3", '"1 ± 2" is not a number.'],
   ])("%j with %j is refused in words", (answerKey, tolerance, message) => {
     expect(() => read(answerKey, tolerance)).toThrow(message);
   });

@@ -65,7 +65,7 @@ function inCells(cells: KeyCells): WrittenKey {
   const written = { answerKey: number.trim(), tolerance: given || spread.trim() };
   const notANumber = (path: KeyChange["path"]) => {
     const why =
-      written[path] === "" ? "A number is missing." : `${quoted(written[path])} is no number.`;
+      written[path] === "" ? "A number is missing." : `${quoted(written[path])} is not a number.`;
     return `${why} Write digits, with a point before decimals, such as 3.14.`;
   };
   return { ...written, notANumber };

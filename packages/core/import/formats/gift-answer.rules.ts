@@ -111,7 +111,7 @@ function numerical(answer: GiftText): ForeignPart {
   };
 }
 
-/** @throws NoEquivalent for what is no number */
+/** @throws NoEquivalent for what is not a number */
 function rangeOf(said: string): { value: number; tolerance: number } {
   const [least, most] = said.split("..").map(readForeignNumber);
   if (said.includes("..") && least !== undefined && most !== undefined) {
@@ -119,7 +119,7 @@ function rangeOf(said: string): { value: number; tolerance: number } {
   }
   const [value, tolerance = 0] = said.split(":").map(readForeignNumber);
   if (value === undefined)
-    throw new NoEquivalent(`Its answer "${said.slice(0, 40)}" is no number.`);
+    throw new NoEquivalent(`Its answer "${said.slice(0, 40)}" is not a number.`);
   return { value, tolerance };
 }
 

@@ -109,7 +109,7 @@ function numerical(element: XmlElement): ForeignPart {
   const said = textOf(elementOf(first, "text")).trim() || textOf(first).trim();
   const value = readForeignNumber(said);
   if (value === undefined) {
-    throw new NoEquivalent(`Its right answer "${said.slice(0, 40)}" is no number.`);
+    throw new NoEquivalent(`Its correct answer "${said.slice(0, 40)}" is not a number.`);
   }
   const tolerance = readForeignNumber(textOf(elementOf(first, "tolerance"))) ?? 0;
   const units = elementsOf(elementOf(element, "units") ?? element, "unit").map((unit) =>

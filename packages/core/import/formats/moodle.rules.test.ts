@@ -161,7 +161,7 @@ describe("what has no equivalent says why", () => {
     ],
     [
       '<quiz><question type="numerical"><answer fraction="100"><text>*</text></answer></question></quiz>',
-      ['Its right answer "*" is no number.'],
+      ['Its correct answer "*" is not a number.'],
     ],
   ])("%s", (xml, reasons) => {
     expect([...readMoodle(xml)].map(reasonOf)).toEqual(reasons);
