@@ -10,6 +10,7 @@ import { openAs } from "./support/sign-in.ts";
 import { Sitting } from "./support/sitting.ts";
 import { useStage } from "./support/stage.ts";
 import { until } from "./support/until.ts";
+import { killedServer } from "./support/watch.ts";
 
 const stage = useStage();
 let questions: QuestionSet;
@@ -87,7 +88,7 @@ describe("a server that is killed in the middle of saves", () => {
   test("comes back with every answer that it said it holds, and gets the others again", async () => {
     const random = new Seeded();
     const { page, watch } = await stage.visit();
-    watch.tolerate(/ERR_(CONNECTION|EMPTY|SOCKET)_/);
+    watch.tolerate(killedServer);
     const clock = await HurriedClock.on(page);
     const paper = await questions.test();
     await openAs(page, people.asha, paper.path);

@@ -5,7 +5,7 @@ import { ExamScreen, type Response } from "./support/exam-screen.ts";
 import { ownEmail } from "./support/own-email.ts";
 import { fillSignIn, signIn } from "./support/sign-in.ts";
 import { useStage } from "./support/stage.ts";
-import { Watch } from "./support/watch.ts";
+import { killedServer, Watch } from "./support/watch.ts";
 import { until } from "./support/until.ts";
 import { tick } from "./support/tick.ts";
 
@@ -138,7 +138,7 @@ describe("a product that is killed in the middle of a test", () => {
     const screen = new ExamScreen(page, 8);
     await screen.enter("Start Test");
     await screen.respondFrom(1, [options("C"), options("C")]);
-    watch.tolerate(/ERR_CONNECTION_(REFUSED|RESET)/);
+    watch.tolerate(killedServer);
     await stage.product.killAndRestart();
     watch.tolerateNoMore();
 

@@ -1,5 +1,8 @@
 import type { BrowserContext, Page } from "playwright-core";
 
+/** Every way in which a browser tells that a server was killed in the middle of an answer. */
+export const killedServer = /ERR_(CONNECTION|EMPTY|SOCKET)_/;
+
 /**
  * Collects everything in a browser context that no page of the product may do: errors in the
  * console, uncaught errors, violations of the content security policy or of Trusted Types, requests
