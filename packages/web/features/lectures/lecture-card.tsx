@@ -18,11 +18,13 @@ interface CardProps {
 /** A lecture by its picture; the whole card plays it, or leads to the subscription it needs. */
 export function LectureCard({ lecture, stop, playing, onPlay }: CardProps) {
   const nameOf = useExamName();
-  const { title, subTopic, examTypes, locked } = lecture;
+  const { title, subTopic, examTypes, duration, locked } = lecture;
+  const length = duration ? clockOf(duration) : "";
   return (
     <li className={classes.card} data-locked={locked} data-playing={playing}>
       <Picture lecture={lecture} stop={stop} />
       <div className={classes.words}>
+        <Icon name={locked ? "lock" : "play"} size={22} />
         {locked ? (
           <Link to={linkTo("payment", {}, { examType: examTypes[0] ?? "" })}>
             {title}
@@ -34,7 +36,12 @@ export function LectureCard({ lecture, stop, playing, onPlay }: CardProps) {
             {stop && <span className="academy-unseen">, resume at {clockOf(stop.at)}</span>}
           </button>
         )}
-        {subTopic && <p className={classes.soft}>{subTopic}</p>}
+        <p className={classes.soft}>
+          {subTopic}
+          {subTopic && length ? " · " : ""}
+          {length && <span className="academy-unseen">length </span>}
+          {length}
+        </p>
         <p className={classes.soft}>
           {locked
             ? `Needs ${examTypes.map(nameOf).join(" or ")}`
@@ -46,22 +53,13 @@ export function LectureCard({ lecture, stop, playing, onPlay }: CardProps) {
 }
 
 function Picture({ lecture, stop }: Pick<CardProps, "lecture" | "stop">) {
-  const { poster, duration, locked } = lecture;
+  const { poster } = lecture;
   return (
     <div className={classes.picture}>
       {poster ? (
         <img src={poster} alt="" width={320} height={180} loading="lazy" />
       ) : (
         <Icon name="play" size={40} />
-      )}
-      <span className={classes.mark}>
-        <Icon name={locked ? "lock" : "play"} size={22} />
-      </span>
-      {duration !== null && duration > 0 && (
-        <span className={classes.length}>
-          <span className="academy-unseen">Length </span>
-          {clockOf(duration)}
-        </span>
       )}
       {stop && (
         <progress className={classes.progress} max={stop.of} value={stop.at} aria-hidden="true" />

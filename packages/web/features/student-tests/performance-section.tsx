@@ -35,9 +35,7 @@ export function PerformanceSection({ query }: { query: UseQueryResult<Performanc
         <dl className={classes.figures}>
           <Figure name="Tests taken" value={String(totalTests)} />
           <Figure name="Average score" value={formatPercent(avgScore)} />
-          {percentile !== undefined && (
-            <Figure name="Percentile" value={formatPercent(percentile)} />
-          )}
+          {percentile !== undefined && <Figure name="Percentile" value={formatMarks(percentile)} />}
           {totalTime !== undefined && <Figure name="Total time" value={formatMinutes(totalTime)} />}
         </dl>
       </div>
