@@ -40,7 +40,7 @@ export async function startWorld(): Promise<CountedWorld> {
   let indexUnits = 0;
   const count = (units: number) => void (indexUnits += units);
   const silent = { ...createDeps(cloud.env), clock };
-  const metered = createDeps(cloud.env, meter);
+  const metered = createDeps(cloud.env, { meter });
   const deps: Deps = {
     ...metered,
     clock,

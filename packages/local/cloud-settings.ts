@@ -59,6 +59,7 @@ export function cloudEnvironment(from: {
     JWKS_URL: `${from.cloudUrl}/${userPoolId}/.well-known/jwks.json`,
     MEDIA_URL: `${from.cloudUrl}/${bucket}`,
     WEB_ORIGIN: from.webOrigin,
+    ANSWER_TIME_FACTOR: "10",
     MAIL_FROM: "academy@example.com",
     MAIL_TO: "office@example.com",
     MAIL_PER_SECOND: "1000",

@@ -48,7 +48,7 @@ export const loadProduct: LoadProduct = async (env, signInPage) => {
   const { BANK_EXPORT_ASKED } = await import("@academy/core/bank-export/bank-export.schema.ts");
   const { ensureSample } = await import("./sample/sample.ts");
   const deps = createDeps(env);
-  const { signIns } = await ensureSample(deps);
+  const { signIns } = await ensureSample(createDeps(env, { patience: "job" }));
   const app = createApp(deps);
   const connectOrigins = signInPage === undefined ? [] : [`https://${signInPage}`];
   const places = { mediaOrigin: new URL(env.MEDIA_URL ?? "").origin, connectOrigins };

@@ -112,7 +112,7 @@ test("what fails is told and tried again, and does not hold up the others", asyn
 
 test("a run with nothing to do is one request", async () => {
   const meter = createMeter();
-  const counted = { ...createDeps(process.env, meter), clock: later.clock };
+  const counted = { ...createDeps(process.env, { patience: "job", meter }), clock: later.clock };
   expect(await sweep(counted)).toBe(0);
   expect(meter.usage.requests).toBe(1);
 });

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { GSTIN, type Seller } from "../shared/deployment.rules.ts";
+import type { Patience } from "./patience.rules.ts";
 
 /** Where the payment provider's API is, unless something else speaks its protocol. */
 const RAZORPAY = "https://api.razorpay.com";
@@ -18,6 +19,8 @@ const Environment = z.object({
   JWKS_URL: z.url(),
   MEDIA_URL: z.url(),
   WEB_ORIGIN: z.url(),
+  /** How many times longer than on AWS services may take, where one machine imitates them all. */
+  ANSWER_TIME_FACTOR: z.coerce.number().min(1).max(100).default(1),
   /** Name of the secret that CloudFront sends along; without it nobody else's word counts. */
   ORIGIN_SECRET: z.string().min(1).optional(),
   /** Both, or no mail is sent. */
@@ -51,6 +54,10 @@ export interface Config {
   /** Where the bucket is public below `media/`: a key is appended whole; no slash at the end. */
   mediaUrl: string;
   webOrigin: string;
+  /** Whose time is spent while AWS is waited for. */
+  patience: Patience;
+  /** 1 on AWS. */
+  answerTimeFactor: number;
   /** The secret by which the API knows CloudFront; null where nothing stands before the API. */
   originSecret: string | null;
   /** Who writes to the academy's office, and its address; null where none is to be written. */
@@ -60,6 +67,9 @@ export interface Config {
   /** The payment provider; null where nothing can be bought. */
   payments: PaymentConfig | null;
 }
+
+/** What a client of AWS goes by. */
+export type ClientConfig = Pick<Config, "region" | "patience" | "answerTimeFactor">;
 
 export interface PaymentConfig {
   /** Public: checkouts name it. */
@@ -77,7 +87,10 @@ export interface PaymentConfig {
 }
 
 /** Reads the environment; throws one Error that names every variable missing or malformed. */
-export function readConfig(env: Record<string, string | undefined>): Config {
+export function readConfig(
+  env: Record<string, string | undefined>,
+  patience: Patience = "call",
+): Config {
   const read = Environment.safeParse(env);
   if (!read.success) {
     const wrong = read.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
@@ -96,6 +109,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     tokenIssuer: e.TOKEN_ISSUER,
     jwksUrl: e.JWKS_URL,
     mediaUrl: e.MEDIA_URL.replace(/\/+$/, ""),
+    patience,
+    answerTimeFactor: e.ANSWER_TIME_FACTOR,
     webOrigin: e.WEB_ORIGIN.replace(/\/+$/, ""),
     originSecret: e.ORIGIN_SECRET ?? null,
     mailPerSecond: e.MAIL_PER_SECOND,

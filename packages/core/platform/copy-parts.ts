@@ -6,9 +6,11 @@ import {
   type S3Client,
   UploadPartCopyCommand,
 } from "@aws-sdk/client-s3";
+import { LARGE_OBJECT_MS } from "./patience.rules.ts";
 
 const PART_BYTES = 64 * 1024 * 1024;
 const AT_ONCE = 8;
+const patiently = { requestTimeout: LARGE_OBJECT_MS };
 
 interface Copy {
   Bucket: string;
@@ -39,14 +41,15 @@ export async function joinCopies(
       PartNumber,
       CopySourceRange,
     });
-    const ETag = (await s3.send(command)).CopyPartResult?.ETag;
+    const ETag = (await s3.send(command, patiently)).CopyPartResult?.ETag;
     Parts[PartNumber - 1] = { PartNumber, ETag };
   };
   try {
     for (let from = 0; from < starts.length; from += AT_ONCE) {
       await Promise.all(starts.slice(from, from + AT_ONCE).map(copyPart));
     }
-    await s3.send(new CompleteMultipartUploadCommand({ ...upload, MultipartUpload: { Parts } }));
+    const whole = { ...upload, MultipartUpload: { Parts } };
+    await s3.send(new CompleteMultipartUploadCommand(whole), patiently);
   } catch (error) {
     await s3.send(new AbortMultipartUploadCommand(upload));
     throw error;

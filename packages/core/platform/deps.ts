@@ -7,7 +7,8 @@ import { type Events, openEvents } from "./events.ts";
 import { createLog, type Log } from "./log.ts";
 import { type OfficeMail, openOfficeMail, openUserMail, type UserMail } from "./mail.ts";
 import type { Meter } from "./meter.ts";
-import { patience } from "./patience.ts";
+import { BATCH_ROUNDS, type Patience } from "./patience.rules.ts";
+import { patient } from "./patience.ts";
 import { openPayments, type Payments } from "./payments.ts";
 import { openSecrets, type Secrets } from "./secrets.ts";
 import { openTable, type Table } from "./table.ts";
@@ -42,29 +43,35 @@ export interface Deps {
   log: Log;
 }
 
+interface DepsOptions {
+  /** How long services are waited for; somebody waits for an answer unless it is a job's. */
+  patience?: Patience;
+  meter?: Meter | undefined;
+}
+
 /** Opens the cloud that the environment names. @throws Error naming what is missing in it. */
-export function createDeps(env: Record<string, string | undefined>, meter?: Meter): Deps {
-  const config = readConfig(env);
-  const dynamo = new DynamoDBClient({
-    region: config.region,
-    maxAttempts: 5,
-    ...patience("dynamo"),
-  });
+export function createDeps(
+  env: Record<string, string | undefined>,
+  { patience = "call", meter }: DepsOptions = {},
+): Deps {
+  const config = readConfig(env, patience);
+  const dynamo = new DynamoDBClient({ region: config.region, ...patient(config, "dynamo") });
+  const tables = { meter, rounds: BATCH_ROUNDS[patience] };
   const s3 = new S3Client({
-    ...patience("s3"),
+    ...patient(config, "s3"),
     region: config.region,
     forcePathStyle: config.s3PathStyle,
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
   });
   const clock = { now: () => Date.now() };
-  const secrets = openSecrets(config.region, clock);
+  const secrets = openSecrets(config, clock);
   return {
     clock,
     random: { bytes: (count) => randomBytes(count) },
     config,
-    content: openTable(dynamo, config.contentTable, meter),
-    attempts: openTable(dynamo, config.attemptsTable, meter),
+    content: openTable(dynamo, config.contentTable, tables),
+    attempts: openTable(dynamo, config.attemptsTable, tables),
     artifacts: openArtifacts(s3, config.bucket),
     s3,
     events: openEvents(config),

@@ -1,7 +1,7 @@
 import type { EventBridgeClient } from "@aws-sdk/client-eventbridge";
-import type { Config } from "./config.ts";
+import type { ClientConfig, Config } from "./config.ts";
 import { overloaded } from "./overload.ts";
-import { patience } from "./patience.ts";
+import { patient } from "./patience.ts";
 
 /** Who sends them; rules of the bus go by it. */
 export const EVENT_SOURCE = "academy";
@@ -12,13 +12,15 @@ export interface Events {
   send(kind: string, detail: object): Promise<void>;
 }
 
+type EventsConfig = ClientConfig & Pick<Config, "eventBus">;
+
 /** The client is loaded with the first event: hardly any call sends one. */
-export function openEvents(config: Pick<Config, "region" | "eventBus">): Events {
+export function openEvents(config: EventsConfig): Events {
   let client: EventBridgeClient | undefined;
   return {
     async send(kind, detail) {
       const { EventBridgeClient, PutEventsCommand } = await import("@aws-sdk/client-eventbridge");
-      client ??= new EventBridgeClient({ region: config.region, ...patience("events") });
+      client ??= new EventBridgeClient({ region: config.region, ...patient(config, "events") });
       const Entries = [
         {
           EventBusName: config.eventBus,

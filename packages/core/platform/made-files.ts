@@ -10,6 +10,7 @@ import {
 } from "@aws-sdk/client-s3";
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
 import type { Deps } from "./deps.ts";
+import { LARGE_OBJECT_MS } from "./patience.rules.ts";
 
 /**
  * Files that are made once, under a key of their own, and downloaded by whoever has their address.
@@ -57,7 +58,7 @@ export async function publishMade(deps: Deps, file: MadeFile, path: string): Pro
     IfNoneMatch: "*",
   });
   try {
-    await deps.s3.send(command);
+    await deps.s3.send(command, { requestTimeout: LARGE_OBJECT_MS });
   } catch (error) {
     const name = error instanceof Error ? error.name : "";
     if (name !== "PreconditionFailed") throw error;

@@ -1,5 +1,6 @@
 import type { SESv2Client } from "@aws-sdk/client-sesv2";
-import type { Config } from "./config.ts";
+import type { ClientConfig, Config } from "./config.ts";
+import { patient } from "./patience.ts";
 
 /** A letter to the academy's office, as plain text. */
 export interface Letter {
@@ -11,7 +12,7 @@ export interface Letter {
 
 /** Writes to the academy's office. */
 export interface OfficeMail {
-  /** @throws the mail service's error when it does not take the letter within 5 s */
+  /** @throws the mail service's error when it does not take the letter in time */
   send(letter: Letter): Promise<void>;
 }
 
@@ -26,17 +27,15 @@ export interface UserLetter {
 export interface UserMail {
   /** False where no mail is set up: then nothing can be sent. */
   readonly ready: boolean;
-  /** @throws the mail service's error when it does not take the letter within 5 s */
+  /** @throws the mail service's error when it does not take the letter in time */
   send(letter: UserLetter): Promise<void>;
 }
-
-const PATIENCE_MS = 5_000;
 
 /** What would end a header's line, or hide what follows. */
 // oxlint-disable-next-line no-control-regex -- what a header must not hold
 const CONTROLS = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g;
 
-type MailConfig = Pick<Config, "region" | "mail">;
+type MailConfig = ClientConfig & Pick<Config, "mail">;
 
 /** To the office, as whoever is to be answered. */
 export function openOfficeMail(config: MailConfig): OfficeMail {
@@ -61,11 +60,12 @@ export function openUserMail(config: MailConfig): UserMail {
 }
 
 /** The client is loaded with the first letter: hardly any call writes one. */
-function postOffice({ region, mail }: MailConfig) {
+function postOffice(config: MailConfig) {
+  const { region, mail } = config;
   let client: SESv2Client | undefined;
   return async ({ to, subject, text, replyTo }: UserLetter & Pick<Letter, "replyTo">) => {
     const { SendEmailCommand, SESv2Client } = await import("@aws-sdk/client-sesv2");
-    client ??= new SESv2Client({ region, maxAttempts: 2 });
+    client ??= new SESv2Client({ region, ...patient(config, "mail") });
     const command = new SendEmailCommand({
       FromEmailAddress: mail?.from,
       Destination: { ToAddresses: [to] },
@@ -77,6 +77,6 @@ function postOffice({ region, mail }: MailConfig) {
         },
       },
     });
-    await client.send(command, { abortSignal: AbortSignal.timeout(PATIENCE_MS) });
+    await client.send(command);
   };
 }

@@ -3,7 +3,6 @@ import {
   RequestLimitExceeded,
   ThrottlingException,
 } from "@aws-sdk/client-dynamodb";
-import * as z from "zod";
 import { AppError } from "../shared/error.ts";
 
 /** Full jitter, as the AWS SDK's own retries: 25 ms doubled each round, at most 1.6 s. */
@@ -25,18 +24,17 @@ const isThrottle = (error: unknown) =>
 /** No answer came, or none in time: Node's names and codes for it. */
 const SILENT = ["TimeoutError", "ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "ENOTFOUND"];
 
-const Outage = z.object({
-  name: z.string(),
-  code: z.unknown().optional(),
-  /** Of an AWS service, by its SDK. */
-  $metadata: z.object({ httpStatusCode: z.number().optional() }).optional(),
-});
+/** What Node's errors and those of the SDK may say of themselves. */
+interface Told {
+  code?: unknown;
+  $metadata?: { httpStatusCode?: number };
+}
 
 /** Whether a service of ours did not answer, or said that it cannot: soon it may again. */
 export function isOutage(error: unknown): boolean {
-  const { data } = Outage.safeParse(error);
-  if (!data) return false;
-  const { name, code, $metadata } = data;
+  if (!(error instanceof Error)) return false;
+  // Both are read as what may be missing.
+  const { name, code, $metadata } = error as Error & Told;
   return (
     SILENT.includes(name) ||
     SILENT.includes(String(code)) ||
@@ -53,13 +51,15 @@ export async function guarded<T>(call: () => Promise<T>): Promise<T> {
   }
 }
 
-const BATCH_ROUNDS = 8;
-
-/** Repeats a batch with what it left undone, which DynamoDB does where it is throttled. */
-export async function untilDone<T>(all: T[], send: (left: T[]) => Promise<T[]>): Promise<void> {
+/** Repeats a batch, in `rounds` at most, with what it left undone: DynamoDB does where it is throttled. */
+export async function untilDone<T>(
+  all: T[],
+  send: (left: T[]) => Promise<T[]>,
+  rounds: number,
+): Promise<void> {
   let left = all;
   for (let round = 0; left.length > 0; round++) {
-    if (round === BATCH_ROUNDS) throw overloaded(new Error("A batch was left undone"));
+    if (round === rounds) throw overloaded(new Error("A batch was left undone"));
     if (round > 0) await pause(round);
     left = await send(left);
   }

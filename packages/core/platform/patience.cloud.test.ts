@@ -1,35 +1,120 @@
 import { once } from "node:events";
-import { createServer } from "node:net";
+import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import {
+  AdminGetUserCommand,
+  CognitoIdentityProviderClient,
+} from "@aws-sdk/client-cognito-identity-provider";
 import { DynamoDBClient, ListTablesCommand } from "@aws-sdk/client-dynamodb";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { asOneCall } from "./call-budget.ts";
 import { guarded } from "./overload.ts";
-import { patience, patientFor } from "./patience.ts";
+import { CALL_BUDGET_MS, type Patience } from "./patience.rules.ts";
+import { patient } from "./patience.ts";
 
-/** Takes every connection and says nothing. */
-const silent = createServer();
+let asked = 0;
+let answer: (response: ServerResponse) => void = () => {};
+const server = createServer((_request, response) => {
+  asked += 1;
+  answer(response);
+});
 let endpoint = "";
 
 beforeAll(async () => {
-  silent.listen(0, "127.0.0.1");
-  await once(silent, "listening");
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
   // A TCP server's address is never a pipe's name.
-  endpoint = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
+  endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
 
-afterAll(() => void silent.close());
+beforeEach(() => void (asked = 0));
+afterEach(() => vi.restoreAllMocks());
 
-test("a service that never answers is given up, as one that is busy", async () => {
-  const credentials = { accessKeyId: "a", secretAccessKey: "b" };
-  const options = { endpoint, region: "ap-south-1", credentials, maxAttempts: 1 };
-  const client = new DynamoDBClient({ ...options, ...patientFor(50) });
-  const call = guarded(() => client.send(new ListTablesCommand({})));
-  await expect(call).rejects.toMatchObject({ kind: "unavailable", code: "overloaded" });
-  client.destroy();
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
 });
 
-test("every service is given up before a call's 25 seconds are over", () => {
-  for (const service of ["dynamo", "s3", "cognito", "events", "secrets"] as const) {
-    expect(patience(service).requestHandler.requestTimeout).toBeLessThan(20_000);
-  }
+/** As fast as services on AWS, or so many times slower. */
+const settings = (patience: Patience, answerTimeFactor = 1) => ({
+  endpoint,
+  region: "ap-south-1",
+  credentials: { accessKeyId: "a", secretAccessKey: "b" },
+  answerTimeFactor,
+  patience,
+});
+
+function askTables(patience: Patience, factor?: number): Promise<unknown> {
+  const config = settings(patience, factor);
+  const client = new DynamoDBClient({ ...config, ...patient(config, "dynamo") });
+  return guarded(() => client.send(new ListTablesCommand({}))).finally(() => client.destroy());
+}
+
+function askDirectory(): Promise<unknown> {
+  const config = settings("call");
+  const client = new CognitoIdentityProviderClient({ ...config, ...patient(config, "cognito") });
+  const command = new AdminGetUserCommand({ UserPoolId: "ap-south-1_a", Username: "b" });
+  return client.send(command).finally(() => client.destroy());
+}
+
+const says = (status: number, body: object) => (response: ServerResponse) => {
+  response.writeHead(status, { "content-type": "application/x-amz-json-1.0" });
+  response.end(JSON.stringify(body));
+};
+const throttles = (type: string) => says(400, { __type: type, message: "Slow down" });
+
+async function millisecondsOf(work: () => Promise<unknown>): Promise<number> {
+  const began = performance.now();
+  await work();
+  return performance.now() - began;
+}
+
+const busy = { kind: "unavailable", code: "overloaded" };
+
+test("a table that throttles is given up within a third of a second, after three tries", async () => {
+  answer = throttles("ThrottlingException");
+  const took = await millisecondsOf(() => expect(askTables("call")).rejects.toMatchObject(busy));
+  expect(asked).toBe(3);
+  // The pauses take 300 ms at most; the rest is this machine's.
+  expect(took).toBeLessThan(2_000);
+});
+
+test("a directory that throttles is given up after two tries", async () => {
+  answer = throttles("TooManyRequestsException");
+  await expect(askDirectory()).rejects.toMatchObject({ name: "TooManyRequestsException" });
+  expect(asked).toBe(2);
+});
+
+test("a job asks on where somebody who waits is refused", async () => {
+  answer = (response) =>
+    asked <= 3
+      ? throttles("ThrottlingException")(response)
+      : says(200, { TableNames: [] })(response);
+  await askTables("job");
+  expect(asked).toBe(4);
+});
+
+test("a service that never answers is given up, and asked again only within the call's time", async () => {
+  answer = () => {};
+  const took = await millisecondsOf(() =>
+    expect(askTables("call", 0.1)).rejects.toMatchObject(busy),
+  );
+  expect(asked).toBe(3);
+  expect(took).toBeLessThan(3_000);
+});
+
+test("a service that falls silent within its answer is given up as well", async () => {
+  answer = (response) => void response.writeHead(200, { "content-length": 100 }).write("{");
+  await expect(askTables("call", 0.1)).rejects.toMatchObject(busy);
+});
+
+test("once a call has spent its time, nothing is tried again", async () => {
+  answer = throttles("ThrottlingException");
+  const began = performance.now();
+  const call = asOneCall(async () => {
+    vi.spyOn(performance, "now").mockReturnValue(began + CALL_BUDGET_MS + 1);
+    await askTables("call");
+  });
+  await expect(call).rejects.toMatchObject(busy);
+  expect(asked).toBe(1);
 });

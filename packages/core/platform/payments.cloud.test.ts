@@ -72,7 +72,8 @@ test("what the provider will not do is a refusal in its words", async () => {
 
 test("a provider that is away, or that does not know us, is unavailable", async () => {
   const away = { code: "payments_unavailable", kind: "unavailable" };
-  const { payments: config } = readConfig(cloud.env);
+  const all = readConfig(cloud.env);
+  const { payments: config } = all;
   if (!config) return fail();
   const store = (text: string) => ({ read: async () => text });
   const wrong = store(JSON.stringify({ keySecret: "wrong", webhookSecret: "wrong" }));
@@ -84,6 +85,6 @@ test("a provider that is away, or that does not know us, is unavailable", async 
   await broken.isWebhook("{}", "").catch((error: Error) => {
     expect(JSON.stringify([error.message, String(error.cause)])).not.toContain("plain sight");
   });
-  const unknown = openPayments({ ...config, secret: "no/such" }, openSecrets("ap-south-1", clock));
+  const unknown = openPayments({ ...config, secret: "no/such" }, openSecrets(all, clock));
   await expect(unknown.isWebhook("{}", "")).rejects.toMatchObject(away);
 });

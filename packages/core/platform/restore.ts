@@ -9,7 +9,9 @@ import {
   DynamoDBClient,
 } from "@aws-sdk/client-dynamodb";
 import { guarded, untilDone } from "./overload.ts";
-import { patience } from "./patience.ts";
+import type { ClientConfig } from "./config.ts";
+import { BATCH_ROUNDS } from "./patience.rules.ts";
+import { patient } from "./patience.ts";
 
 type Attributes = Record<string, AttributeValue>;
 
@@ -23,10 +25,14 @@ const BATCH = 25;
  * @returns how many items were put
  * @throws Error naming the file and line that is no item, before anything of its batch is written.
  */
-export async function restoreFrom(region: string, table: string, folder: string): Promise<number> {
+export async function restoreFrom(
+  config: ClientConfig,
+  table: string,
+  folder: string,
+): Promise<number> {
   const files = (await readdir(folder)).filter((file) => file.endsWith(".json.gz")).toSorted();
   if (files.length === 0) throw new Error(`${folder} holds no export: there is no .json.gz in it.`);
-  const client = new DynamoDBClient({ region, maxAttempts: 5, ...patience("dynamo") });
+  const client = new DynamoDBClient({ region: config.region, ...patient(config, "dynamo") });
   let count = 0;
   let batch: Attributes[] = [];
   const flush = async () => {
@@ -77,5 +83,6 @@ async function putAll(client: DynamoDBClient, table: string, items: Attributes[]
       // Those of `left`, as they were sent.
       return (UnprocessedItems?.[table] ?? []) as typeof left;
     },
+    BATCH_ROUNDS.job,
   );
 }

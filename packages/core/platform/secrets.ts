@@ -1,6 +1,7 @@
 import type { SecretsManagerClient } from "@aws-sdk/client-secrets-manager";
+import type { ClientConfig } from "./config.ts";
 import type { Clock } from "./deps.ts";
-import { patience } from "./patience.ts";
+import { patient } from "./patience.ts";
 
 /** How old a secret may be when it is used: so long after a rotation both must be taken. */
 const KEPT_MS = 300_000;
@@ -23,12 +24,15 @@ interface Kept {
 }
 
 /** The client is loaded with the first secret: hardly any call needs one. */
-export function openSecrets(region: string, clock: Clock): Secrets {
+export function openSecrets(config: ClientConfig, clock: Clock): Secrets {
   const kept = new Map<string, Kept>();
   let client: SecretsManagerClient | undefined;
   const fetch = async (name: string): Promise<string> => {
     const sdk = await import("@aws-sdk/client-secrets-manager");
-    client ??= new sdk.SecretsManagerClient({ region, ...patience("secrets") });
+    client ??= new sdk.SecretsManagerClient({
+      region: config.region,
+      ...patient(config, "secrets"),
+    });
     const { SecretString } = await client.send(new sdk.GetSecretValueCommand({ SecretId: name }));
     if (!SecretString) throw new Error(`The secret ${name} holds no text.`);
     return SecretString;

@@ -22,7 +22,7 @@ const key = (i: number): Key => ({ pk: "table-test", sk: String(i) });
 const where = { text: "pk = :pk", values: { ":pk": "table-test" } };
 
 /** A table on a client that meets `trouble` before each request; what that answers is the answer. */
-function troubled(trouble: (sent: number, input: unknown) => unknown): Table {
+function troubled(trouble: (sent: number, input: unknown) => unknown, rounds = 4): Table {
   const client = new DynamoDBClient({ maxAttempts: 1 });
   let sent = 0;
   client.middlewareStack.add(
@@ -34,7 +34,7 @@ function troubled(trouble: (sent: number, input: unknown) => unknown): Table {
     },
     { step: "initialize", priority: "low", name: "trouble" },
   );
-  return openTable(client, name);
+  return openTable(client, name, { rounds });
 }
 
 const fail = (error: Error) => (): never => {
@@ -95,12 +95,17 @@ describe("a batch that the database reads in part", () => {
   });
 
   test("that never ends is unavailable, rather than half an answer", async () => {
-    const table = troubled((_sent, input) => ({
-      $metadata: {},
-      Responses: { [name]: [] },
-      UnprocessedKeys: { [name]: { Keys: keysOf(input) } },
-    }));
+    let asked = 0;
+    const table = troubled((sent, input) => {
+      asked = sent + 1;
+      return {
+        $metadata: {},
+        Responses: { [name]: [] },
+        UnprocessedKeys: { [name]: { Keys: keysOf(input) } },
+      };
+    }, 3);
     await expect(table.batchGet([key(1)])).rejects.toMatchObject({ kind: "unavailable" });
+    expect(asked).toBe(3);
   });
 
   test("is sent a hundred keys at a time, none left out", async () => {
@@ -114,7 +119,7 @@ describe("a batch that the database reads in part", () => {
 
 test("a meter hears of every call and of what it cost", async () => {
   const meter = createMeter();
-  const table = openTable(new DynamoDBClient(), name, meter);
+  const table = openTable(new DynamoDBClient(), name, { meter });
   await table.get(key(1));
   await table.get(key(1), { consistent: true });
   await table.query({ where });

@@ -12,6 +12,7 @@ import {
 } from "@aws-sdk/lib-dynamodb";
 import type { Meter } from "./meter.ts";
 import { guarded, untilDone } from "./overload.ts";
+import { BATCH_ROUNDS } from "./patience.rules.ts";
 
 export interface Key {
   pk: string;
@@ -69,20 +70,33 @@ export interface Table {
 const BATCH = 100;
 const WRITE_BATCH = 25;
 
-/** Opens a table by its name; `meter` is told the capacity units of each call. */
-export const openTable = (base: DynamoDBClient, name: string, meter?: Meter): Table =>
-  new DynamoTable(base, name, meter);
+interface TableOptions {
+  /** Is told the capacity units of each call. */
+  meter?: Meter | undefined;
+  /** How often a batch is sent again with what was left undone; a call's where nothing is said. */
+  rounds?: number;
+}
+
+/** Opens a table by its name. */
+export const openTable = (base: DynamoDBClient, name: string, options: TableOptions = {}): Table =>
+  new DynamoTable(base, name, options);
 
 class DynamoTable implements Table {
   readonly #client: DynamoDBDocumentClient;
   readonly #meter: Meter | undefined;
+  readonly #rounds: number;
   readonly #common: { TableName: string; ReturnConsumedCapacity: "TOTAL" | "NONE" };
 
-  constructor(base: DynamoDBClient, name: string, meter?: Meter) {
+  constructor(
+    base: DynamoDBClient,
+    name: string,
+    { meter, rounds = BATCH_ROUNDS.call }: TableOptions,
+  ) {
     this.#client = DynamoDBDocumentClient.from(base, {
       marshallOptions: { removeUndefinedValues: true },
     });
     this.#meter = meter;
+    this.#rounds = rounds;
     this.#common = { TableName: name, ReturnConsumedCapacity: meter ? "TOTAL" : "NONE" };
   }
 
@@ -177,6 +191,7 @@ class DynamoTable implements Table {
         items.push(...(output.Responses?.[name] ?? []));
         return output.UnprocessedKeys?.[name]?.Keys ?? [];
       },
+      this.#rounds,
     );
     return items;
   }
@@ -192,16 +207,20 @@ class DynamoTable implements Table {
   async #batchWrite(requests: BatchWriteRequest[]): Promise<void> {
     const name = this.#common.TableName;
     for (let from = 0; from < requests.length; from += WRITE_BATCH) {
-      await untilDone(requests.slice(from, from + WRITE_BATCH), async (left) => {
-        const command = new BatchWriteCommand({
-          RequestItems: { [name]: left },
-          ReturnConsumedCapacity: this.#common.ReturnConsumedCapacity,
-        });
-        const output = await guarded(() => this.#client.send(command));
-        for (const used of output.ConsumedCapacity ?? []) this.#meter?.write(used.CapacityUnits);
-        return output.UnprocessedItems?.[name] ?? [];
-      });
+      const part = requests.slice(from, from + WRITE_BATCH);
+      await untilDone(part, (left) => this.#sendBatch(name, left), this.#rounds);
     }
+  }
+
+  /** @returns what was left undone */
+  async #sendBatch(name: string, left: BatchWriteRequest[]): Promise<BatchWriteRequest[]> {
+    const command = new BatchWriteCommand({
+      RequestItems: { [name]: left },
+      ReturnConsumedCapacity: this.#common.ReturnConsumedCapacity,
+    });
+    const output = await guarded(() => this.#client.send(command));
+    for (const used of output.ConsumedCapacity ?? []) this.#meter?.write(used.CapacityUnits);
+    return output.UnprocessedItems?.[name] ?? [];
   }
 }
 

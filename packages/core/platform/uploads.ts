@@ -12,6 +12,7 @@ import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
 import { fileTypeFromBuffer } from "file-type";
 import { joinCopies } from "./copy-parts.ts";
 import type { Deps } from "./deps.ts";
+import { LARGE_OBJECT_MS } from "./patience.rules.ts";
 
 type Cloud = Pick<Deps, "s3" | "config">;
 
@@ -137,6 +138,7 @@ export async function copyFile(
   if (size > COPIED_WHOLE) return joinCopies(deps.s3, { ...target, CopySource }, size);
   await deps.s3.send(
     new CopyObjectCommand({ ...target, CopySource, MetadataDirective: "REPLACE" }),
+    { requestTimeout: LARGE_OBJECT_MS },
   );
 }
 

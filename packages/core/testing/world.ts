@@ -40,7 +40,7 @@ export const admin = (): Actor => ({ ...student("Meera Iyer"), isAdmin: true });
 
 /** Dependencies on the running embedded cloud whose variables are in process.env. */
 export const testDeps = (clock: TestClock, meter?: Meter): Deps => ({
-  ...createDeps(process.env, meter),
+  ...createDeps(process.env, { meter }),
   clock,
 });
 

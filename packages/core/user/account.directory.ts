@@ -6,7 +6,7 @@ import {
   VerifyUserAttributeCommand,
 } from "@aws-sdk/client-cognito-identity-provider";
 import type { Config } from "../platform/config.ts";
-import { patience } from "../platform/patience.ts";
+import { patient } from "../platform/patience.ts";
 import { AppError } from "../shared/error.ts";
 import { refusals, unless } from "./directory-call.directory.ts";
 
@@ -30,7 +30,7 @@ export function openAccountDirectory(config: Config): AccountDirectory {
   if (known) return known;
   const client = new CognitoIdentityProviderClient({
     region: config.region,
-    ...patience("cognito"),
+    ...patient(config, "cognito"),
   });
   const directory = accounts(client, config);
   directories.set(config, directory);

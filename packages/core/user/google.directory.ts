@@ -8,7 +8,7 @@ import {
 import { decodeJwt } from "jose";
 import * as z from "zod";
 import type { Config } from "../platform/config.ts";
-import { patience } from "../platform/patience.ts";
+import { patient } from "../platform/patience.ts";
 import { readClaims } from "./claims.rules.ts";
 import { guarded, refusals, unless } from "./directory-call.directory.ts";
 import type { SignIn } from "./user.directory.ts";
@@ -55,7 +55,7 @@ export function openGoogleDirectory(config: Config): GoogleDirectory {
   if (known) return known;
   const client = new CognitoIdentityProviderClient({
     region: config.region,
-    ...patience("cognito"),
+    ...patient(config, "cognito"),
   });
   const directory = pageUsers(client, config);
   directories.set(config, directory);

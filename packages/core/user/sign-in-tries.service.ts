@@ -96,8 +96,16 @@ async function takeAll(deps: TryDeps, limits: readonly Limit[]): Promise<Taken[]
   return taken;
 }
 
-const giveAllBack = (deps: TryDeps, taken: readonly Taken[]) =>
-  Promise.all(taken.map((one) => giveBack(deps, one)));
+/**
+ * A try that cannot be given back is lost until its window ends. That must not refuse whoever had the
+ * right password, nor hide what the directory said.
+ */
+async function giveAllBack(deps: TryDeps, taken: readonly Taken[]): Promise<void> {
+  const given = await Promise.allSettled(taken.map((one) => giveBack(deps, one)));
+  for (const one of given) {
+    if (one.status === "rejected") deps.log.error("sign-in.try-not-given-back", one.reason);
+  }
+}
 
 /** Logs once an hour that an address guesses. @throws AppError `limited` from then on */
 async function countWrong(deps: TryDeps, ip: string): Promise<void> {

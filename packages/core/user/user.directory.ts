@@ -18,7 +18,7 @@ import {
 } from "@aws-sdk/client-cognito-identity-provider";
 import { decodeJwt } from "jose";
 import type { Config } from "../platform/config.ts";
-import { patience } from "../platform/patience.ts";
+import { patient } from "../platform/patience.ts";
 import { invalid } from "../shared/error.ts";
 import { type Claims, readClaims } from "./claims.rules.ts";
 import { guarded, refusals, unless } from "./directory-call.directory.ts";
@@ -75,7 +75,7 @@ export function openDirectory(config: Config): Directory {
   if (known) return known;
   const client = new CognitoIdentityProviderClient({
     region: config.region,
-    ...patience("cognito"),
+    ...patient(config, "cognito"),
   });
   const directory = {
     ...accounts(client, config),

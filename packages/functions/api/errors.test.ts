@@ -1,4 +1,5 @@
-import type { ErrorKind } from "@academy/core/shared/error.ts";
+import { overloaded } from "@academy/core/platform/overload.ts";
+import { AppError, type ErrorKind } from "@academy/core/shared/error.ts";
 import { InputError } from "@academy/response-types/shared/input-error.ts";
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
@@ -33,6 +34,16 @@ describe("an error", () => {
       expect([status, body.code, unexpected]).toEqual([503, "overloaded", true]);
       expect(Number(headers["retry-after"])).toBeGreaterThan(0);
     }
+  });
+
+  it("of an overloaded service brings those who were refused together back one by one", () => {
+    const waits = [0, 0.5, 0.99].map((draw) => {
+      const { headers } = problemOf(overloaded(new Error("Throttled")), "r1", draw);
+      return headers["retry-after"];
+    });
+    expect(waits).toEqual(["2", "5", "8"]);
+    const busy = new AppError("unavailable", "busy", "Another device.", { retryAfterSeconds: 1 });
+    expect(problemOf(busy, "r1", 0.99).headers["retry-after"]).toBe("1");
   });
 
   it("nobody foresaw tells the caller a request id alone, and the log no address and no token", async () => {

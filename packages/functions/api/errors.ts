@@ -52,9 +52,16 @@ export const statusOf: Record<ErrorKind, number> = {
 /** Seconds after which to try again when the error names none. */
 const RETRY_AFTER: Partial<Record<ErrorKind, number>> = { limited: 60, unavailable: 2 };
 
-/** What the caller gets to know of an error; of one nobody foresaw, nothing but the request id. */
-export function problemOf(error: unknown, requestId: string): Problem {
-  if (error instanceof AppError) return fromDomain(error, requestId);
+/** Whoever an overloaded service refuses at one moment comes back over so many seconds. */
+const SPREAD_S = 6;
+
+/**
+ * What the caller gets to know of an error; of one nobody foresaw, nothing but the request id.
+ *
+ * @param draw from 0 to 1: where in the spread the caller is to come back
+ */
+export function problemOf(error: unknown, requestId: string, draw = 0): Problem {
+  if (error instanceof AppError) return fromDomain(error, requestId, draw);
   if (error instanceof DoorError) {
     const { status, headers, message, code } = error;
     return { status, headers, body: { message, code, requestId }, unexpected: false };
@@ -65,18 +72,21 @@ export function problemOf(error: unknown, requestId: string): Problem {
     return { status: 400, headers: {}, body, unexpected: false };
   }
   // It is nobody's mistake and soon over, yet belongs in the log.
-  if (isOutage(error)) return { ...fromDomain(overloaded(error), requestId), unexpected: true };
+  if (isOutage(error))
+    return { ...fromDomain(overloaded(error), requestId, draw), unexpected: true };
   const body = { message: UNEXPECTED_MESSAGE, code: "unexpected", requestId };
   return { status: 500, headers: {}, body, unexpected: true };
 }
 
-function fromDomain(error: AppError, requestId: string): Problem {
+function fromDomain(error: AppError, requestId: string, draw: number): Problem {
   const { kind, code, message, fields, details } = error;
-  const wait = error.retryAfterSeconds ?? RETRY_AFTER[kind];
+  const least = error.retryAfterSeconds ?? RETRY_AFTER[kind];
+  const spread = code === "overloaded" ? Math.floor(draw * (SPREAD_S + 1)) : 0;
+  const wait = least === undefined ? undefined : Math.max(1, Math.ceil(least)) + spread;
   return {
     status: statusOf[kind],
     headers: {
-      ...(wait === undefined ? {} : { "retry-after": String(Math.max(1, Math.ceil(wait))) }),
+      ...(wait === undefined ? {} : { "retry-after": String(wait) }),
       ...(kind === "unauthenticated" ? { "www-authenticate": "Bearer" } : {}),
     },
     body: {

@@ -1,3 +1,4 @@
+import { asOneCall } from "@academy/core/platform/call-budget.ts";
 import type { Deps } from "@academy/core/platform/deps.ts";
 import { AppError } from "@academy/core/shared/error.ts";
 import { BROWSER_HEADER, readBrowser } from "@academy/core/user/browser.rules.ts";
@@ -33,7 +34,7 @@ export function httpApp(deps: Deps, { endpoints, authenticate }: Parts): Hono<En
 
   app.use(async (c, next) => {
     c.set("requestId", platformRequestId(c.env) ?? newRequestId(deps));
-    await next();
+    await asOneCall(next);
     const asked = c.req.header("origin");
     addHeaders(c.res.headers, { ...apiHeaders(), "x-request-id": c.get("requestId") });
     addHeaders(c.res.headers, crossOriginHeaders(asked, origin));
@@ -129,7 +130,7 @@ function mountOtherMethods(app: Hono<Env>, endpoints: readonly Endpoint[], origi
 }
 
 function fail(c: Context<Env>, error: unknown, deps: Deps): Response {
-  const { status, headers, body, unexpected } = problemOf(error, c.get("requestId"));
+  const { status, headers, body, unexpected } = problemOf(error, c.get("requestId"), draw(deps));
   if (unexpected) {
     const { method, routePath } = c.req;
     deps.log.error("request_failed", forLog(error), {
@@ -162,6 +163,9 @@ function addHeaders(headers: Headers, added: Record<string, string>): void {
     if (!headers.has(name)) headers.set(name, value);
   }
 }
+
+/** From 0 to 1. */
+const draw = (deps: Deps): number => (deps.random.bytes(1)[0] ?? 0) / 256;
 
 const newRequestId = (deps: Deps): string =>
   Buffer.from(deps.random.bytes(12)).toString("base64url");

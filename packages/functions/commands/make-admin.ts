@@ -17,7 +17,7 @@ export async function makeAdmin(
     return 2;
   }
   try {
-    const user = await promote(createDeps(env), email);
+    const user = await promote(createDeps(env, { patience: "job" }), email);
     say(`${user.name} <${user.email}> is an administrator from now on.`);
     return 0;
   } catch (error) {

@@ -24,10 +24,10 @@ export async function restore(
       say(USAGE);
       return 2;
     }
-    const config = readConfig(env);
+    const config = readConfig(env, "job");
     // What an attempt names must be there before it: content first.
-    say(`${await restoreFrom(config.region, config.contentTable, content)} items of content`);
-    say(`${await restoreFrom(config.region, config.attemptsTable, attempts)} items of attempts`);
+    say(`${await restoreFrom(config, config.contentTable, content)} items of content`);
+    say(`${await restoreFrom(config, config.attemptsTable, attempts)} items of attempts`);
     return 0;
   } catch (error) {
     say(error instanceof Error ? error.message : String(error));

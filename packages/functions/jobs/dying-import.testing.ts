@@ -6,7 +6,10 @@ import { createHandler } from "./run-import.ts";
  * one of its letters: by then some of its rows are made, some half, and their outcomes are not noted.
  */
 const [importId, letter, time] = process.argv.slice(2);
-const deps = { ...createDeps(process.env), clock: { now: () => Number(time) } };
+const deps = {
+  ...createDeps(process.env, { patience: "job" }),
+  clock: { now: () => Number(time) },
+};
 let letters = 0;
 const userMail: typeof deps.userMail = {
   ready: deps.userMail.ready,

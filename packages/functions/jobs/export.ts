@@ -2,4 +2,4 @@ import { createDeps } from "@academy/core/platform/deps.ts";
 import { createHandler } from "./make-export.ts";
 
 /** Opened once for each process that Lambda starts. */
-export const handler = createHandler(createDeps(process.env));
+export const handler = createHandler(createDeps(process.env, { patience: "job" }));

@@ -4,6 +4,8 @@ import { type HttpServer, listen } from "../http-server.ts";
 import { useCloud } from "../testing/cloud.ts";
 import { createSecretsManager } from "./secrets-manager.ts";
 
+const config = { region: "ap-south-1", patience: "call", answerTimeFactor: 10 } as const;
+
 const cloud = useCloud();
 let server: HttpServer | undefined;
 afterEach(() => server?.stop());
@@ -23,7 +25,7 @@ async function store(answers: () => Record<string, string>) {
   });
   process.env["AWS_ENDPOINT_URL_SECRETS_MANAGER"] = `http://127.0.0.1:${server.port}`;
   let now = 0;
-  const secrets = openSecrets("ap-south-1", { now: () => now });
+  const secrets = openSecrets(config, { now: () => now });
   return { secrets, asked: () => asked, later: (ms: number) => (now += ms) };
 }
 
@@ -54,6 +56,6 @@ test("what was known outlives a store that does not answer; what never was is an
 
 test("the embedded cloud has no secret that it was not given", async () => {
   process.env["AWS_ENDPOINT_URL_SECRETS_MANAGER"] = cloud.url;
-  const secrets = openSecrets("ap-south-1", { now: () => 0 });
+  const secrets = openSecrets(config, { now: () => 0 });
   await expect(secrets.read("academy/none")).rejects.toThrow("can't find the specified secret");
 });

@@ -1,4 +1,3 @@
-import * as Dashboard from "@academy/core/result/dashboard.service.ts";
 import { ScheduledTest } from "@academy/core/result/result.schema.ts";
 import * as z from "zod";
 import { endpoint } from "../endpoint.ts";
@@ -12,5 +11,8 @@ export const listScheduledTests = endpoint({
   params: OwnUser,
   answer: z.array(ScheduledTest),
   summary: "Lists the tests that are open or come up",
-  handler: ({ deps, params }) => Dashboard.scheduled(deps, params.userId),
+  handler: async ({ deps, params }) => {
+    const Dashboard = await import("@academy/core/result/dashboard.service.ts");
+    return Dashboard.scheduled(deps, params.userId);
+  },
 });

@@ -1,4 +1,3 @@
-import * as Dashboard from "@academy/core/result/dashboard.service.ts";
 import { TakenTest } from "@academy/core/result/result.schema.ts";
 import { spanOf } from "@academy/core/shared/paging.rules.ts";
 import { plainListPaging } from "@academy/core/shared/query.schema.ts";
@@ -17,6 +16,7 @@ export const listTakenTests = endpoint({
   answer: z.array(TakenTest),
   summary: "Lists the tests handed in, newest first",
   handler: async ({ deps, params, query }) => {
+    const Dashboard = await import("@academy/core/result/dashboard.service.ts");
     const { tests, total } = await Dashboard.taken(deps, params.userId, spanOf(query, 0));
     return plainList(tests, total, query);
   },

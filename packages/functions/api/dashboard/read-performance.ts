@@ -1,4 +1,3 @@
-import * as Dashboard from "@academy/core/result/dashboard.service.ts";
 import { PerformanceSummary } from "@academy/core/result/result.schema.ts";
 import { endpoint } from "../endpoint.ts";
 import { OwnUser } from "./own-user.schema.ts";
@@ -11,5 +10,8 @@ export const readPerformance = endpoint({
   params: OwnUser,
   answer: PerformanceSummary,
   summary: "Sums up the released results",
-  handler: ({ deps, params }) => Dashboard.performance(deps, params.userId),
+  handler: async ({ deps, params }) => {
+    const Dashboard = await import("@academy/core/result/dashboard.service.ts");
+    return Dashboard.performance(deps, params.userId);
+  },
 });

@@ -101,7 +101,7 @@ test("waits while offline and hands in when the next try gets through", async ()
   expect(handIn.getState()).toEqual({ phase: "waiting", offline: true });
   expect(state.forgotten).toBe(0);
   state.error = null;
-  jobs.find((job) => job.ms === 2000)?.work();
+  jobs.find((job) => job.ms === 3000)?.work();
   await settled();
   expect(handIn.getState().phase).toBe("done");
 });
