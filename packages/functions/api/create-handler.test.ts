@@ -1,3 +1,4 @@
+import { gunzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { createHandler } from "./create-handler.ts";
 import { bareDeps, WEB } from "./testing/bare-deps.fixture.ts";
@@ -39,5 +40,18 @@ describe("the API behind API Gateway", () => {
       code: "invalid_input",
       fields: [{ path: "email" }],
     });
+  });
+
+  it("sends gzip in base64, as the gateway takes bytes, and lets the description be kept", async () => {
+    const headers = { "accept-encoding": "gzip" };
+    const answer = await call("GET", "/api/openapi.json", undefined, headers);
+    expect(answer.isBase64Encoded).toBe(true);
+    expect(answer.headers).toMatchObject({
+      "content-encoding": "gzip",
+      "cache-control": "public, max-age=3600",
+    });
+    const text = gunzipSync(Buffer.from(answer.body, "base64")).toString();
+    expect(JSON.parse(text)).toMatchObject({ openapi: "3.1.0" });
+    expect(answer.body.length).toBeLessThan(text.length / 5);
   });
 });

@@ -5,6 +5,7 @@ import { type Context, Hono } from "hono";
 import { apiHeaders, ORIGIN_HEADER } from "../headers.ts";
 import { readJsonBody } from "./body.ts";
 import type { Authenticate } from "./caller.ts";
+import { textAnswer } from "./compression.ts";
 import { crossOriginHeaders, preflightHeaders } from "./cors.ts";
 import type { BodyType, Endpoint } from "./endpoint.ts";
 import { DoorError, forLog, problemOf } from "./errors.ts";
@@ -37,6 +38,7 @@ export function httpApp(deps: Deps, { endpoints, authenticate }: Parts): Hono<En
     const asked = c.req.header("origin");
     addHeaders(c.res.headers, { ...apiHeaders(), "x-request-id": c.get("requestId") });
     addHeaders(c.res.headers, crossOriginHeaders(asked, origin));
+    c.res.headers.append("vary", "Origin");
   });
 
   for (const one of mostSpecificFirst(endpoints)) {
@@ -89,12 +91,13 @@ async function answer(
     return new Response(body.bytes, { status: one.status, headers });
   }
   const headers = { ...one.headers, "content-type": one.contentType };
+  const asked = { path: one.path, accepts: c.req.header("accept-encoding") };
   if (body instanceof PlainList) {
     const listed = { ...headers, ...body.headers(c.req.url) };
-    return new Response(JSON.stringify(body.rows), { status: one.status, headers: listed });
+    return textAnswer(JSON.stringify(body.rows), { status: one.status, headers: listed }, asked);
   }
   const text = typeof body === "string" && !isJson(one) ? body : JSON.stringify(body);
-  return new Response(text, { status: one.status, headers });
+  return textAnswer(text, { status: one.status, headers }, asked);
 }
 
 const readers: Record<BodyType, (request: Request, limit: number) => Promise<unknown>> = {

@@ -61,6 +61,28 @@ const ping = endpoint({
   handler: async ({ body }) => ({ force: body.force ?? false }),
 });
 
+const echoAt = (path: string) =>
+  endpoint({
+    method: "POST",
+    path,
+    allow: "public",
+    body: z.strictObject({ said: z.string() }),
+    answer: z.object({ said: z.string() }),
+    summary: "Answers what it was sent",
+    handler: async ({ body }) => body,
+  });
+
+const echoes = ["/api/echo", "/api/auth/echo", "/api/account/echo"].map(echoAt);
+
+const longNote = endpoint({
+  method: "GET",
+  path: "/api/long",
+  allow: "signed-in",
+  answer: z.object({ text: z.string() }),
+  summary: "Reads a long note",
+  handler: async () => ({ text: "long ".repeat(1000) }),
+});
+
 const readNote = endpoint({
   method: "GET",
   path: "/api/Notes/{id}",
@@ -128,7 +150,7 @@ const findKind = (how: string): ErrorKind => {
 export function openSmallApi() {
   const { deps, lines } = bareDeps();
   const notes = [saveNote, shortNote, readNote, ownList, listAll];
-  const endpoints = [...notes, keepFile, ping, whoAsked, failAs];
+  const endpoints = [...notes, ...echoes, longNote, keepFile, ping, whoAsked, failAs];
   const app = httpApp(deps, {
     endpoints,
     authenticate: async (_deps, token) => {
