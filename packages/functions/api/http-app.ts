@@ -15,20 +15,21 @@ import { clientIp, platformRequestId } from "./mount.ts";
 import { viewerAddress } from "./viewer-address.ts";
 import { bothCases, honoPath, mostSpecificFirst } from "./paths.ts";
 import { PlainList } from "./plain-list.ts";
+import { type Route, type RouteGroup, routesOf } from "./route-group.ts";
 import { readSignedBody } from "./signed.ts";
 
 interface Parts {
-  endpoints: readonly Endpoint[];
+  groups: readonly RouteGroup[];
   authenticate: Authenticate;
 }
 
 type Env = { Variables: { requestId: string } };
 
 /**
- * Any list of endpoints as a Hono app. It keeps no state of its own and never sets a cookie; who
+ * Any groups of endpoints as a Hono app. It keeps no state of its own and never sets a cookie; who
  * calls is told by the bearer token alone.
  */
-export function httpApp(deps: Deps, { endpoints, authenticate }: Parts): Hono<Env> {
+export function httpApp(deps: Deps, { groups, authenticate }: Parts): Hono<Env> {
   const app = new Hono<Env>();
   const origin = deps.config.webOrigin;
 
@@ -41,12 +42,13 @@ export function httpApp(deps: Deps, { endpoints, authenticate }: Parts): Hono<En
     c.res.headers.append("vary", "Origin");
   });
 
-  for (const one of mostSpecificFirst(endpoints)) {
-    for (const path of bothCases(one.path)) {
-      app.on(one.method, honoPath(path), (c) => answer(c, one, deps, authenticate));
+  const routes = mostSpecificFirst(routesOf(groups));
+  for (const { method, path, load } of routes) {
+    for (const each of bothCases(path)) {
+      app.on(method, honoPath(each), async (c) => answer(c, await load(), deps, authenticate));
     }
   }
-  mountOtherMethods(app, endpoints, origin);
+  mountOtherMethods(app, routes, origin);
 
   app.notFound((c) => fail(c, new DoorError(404, "unknown_path", "There is nothing here."), deps));
   app.onError((error, c) => fail(c, error, deps));
@@ -108,10 +110,10 @@ const readers: Record<BodyType, (request: Request, limit: number) => Promise<unk
 
 const isJson = (one: Endpoint): boolean => one.contentType.startsWith("application/json");
 
-/** What a path answers to methods it does not have, and to OPTIONS. */
-function mountOtherMethods(app: Hono<Env>, endpoints: readonly Endpoint[], origin: string): void {
+/** What a path answers to methods it does not have, and to OPTIONS: no endpoint's code is needed. */
+function mountOtherMethods(app: Hono<Env>, routes: readonly Route[], origin: string): void {
   const methods = new Map<string, Set<string>>();
-  for (const one of mostSpecificFirst(endpoints)) {
+  for (const one of routes) {
     for (const path of bothCases(one.path).map(honoPath)) {
       const known = methods.get(path) ?? new Set(["OPTIONS"]);
       known.add(one.method);

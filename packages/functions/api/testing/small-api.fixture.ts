@@ -4,6 +4,7 @@ import * as z from "zod";
 import { endpoint, KB } from "../endpoint.ts";
 import { statusOf } from "../errors.ts";
 import { httpApp } from "../http-app.ts";
+import { loadedGroup } from "../route-group.ts";
 import { bareDeps } from "./bare-deps.fixture.ts";
 
 const student: Actor = { userId: "u1", name: "Asha", email: "asha@example.org", isAdmin: false };
@@ -152,7 +153,7 @@ export function openSmallApi() {
   const notes = [saveNote, shortNote, readNote, ownList, listAll];
   const endpoints = [...notes, ...echoes, longNote, keepFile, ping, whoAsked, failAs];
   const app = httpApp(deps, {
-    endpoints,
+    groups: [loadedGroup(endpoints)],
     authenticate: async (_deps, token) => {
       const actor = actors[token];
       if (actor) return actor;
