@@ -14,7 +14,17 @@ const WHOLE: LoadOptions = { students: 2000, partSeconds: 60, answerEverySeconds
 export const isWholeLoad = (options: LoadOptions): boolean =>
   JSON.stringify(options) === JSON.stringify(WHOLE);
 
-const PARTS = ["all", "load", "field", "export", "tests", "import", "bank", "users"] as const;
+const PARTS = [
+  "all",
+  "load",
+  "field",
+  "export",
+  "tests",
+  "import",
+  "bank",
+  "users",
+  "lambda",
+] as const;
 
 type Part = (typeof PARTS)[number];
 export type Measurement = { part: "load"; load: LoadOptions } | { part: Exclude<Part, "load"> };

@@ -9,13 +9,14 @@ import {
 
 const sizes = [1_000, 100_000, 1_000_000];
 
-/** Everybody signs in within ten minutes, starts within one and hands in within twenty seconds. */
+/** Everybody signs in within ten minutes, starts within one and hands in within one. */
 const exam: Exam = {
   students: 100_000,
+  signUpSeconds: 3600,
   signInSeconds: 600,
   startSeconds: 60,
   saveSeconds: 60,
-  handInSeconds: 20,
+  handInSeconds: 60,
 };
 
 const number = (value: number) => value.toLocaleString("en-US", { maximumFractionDigits: 0 });
@@ -40,7 +41,7 @@ export function costsPage(measured: Measured): string {
   const binding = [
     row(["quota, as a new account has it", "needed", "given", "used"]),
     row(["---", "---:", "---:", "---:"]),
-    ...loadOf(exam, measured).map(({ what, needed, quota, unit }) =>
+    ...loadOf(exam).map(({ what, needed, quota, unit }) =>
       row([
         what,
         `${number(needed)} ${unit}`,
@@ -63,7 +64,7 @@ Saving is what costs: a save is a call of CloudFront, the firewall, API Gateway 
 
 ## ${number(exam.students)} students at once
 
-Everybody signs in within ${exam.signInSeconds / 60} minutes and starts within ${exam.startSeconds} s, saves every ${exam.saveSeconds} s, and the clock hands in for all of them within ${exam.handInSeconds} s. What binds first stands first; over 100 % it must be raised, or the load spread, before such a day (docs/operations.md).
+Everybody has signed up within ${exam.signUpSeconds / 3600} hour, signs in within ${exam.signInSeconds / 60} minutes and starts within ${exam.startSeconds} s, saves every ${exam.saveSeconds} s, and the clock hands in for all of them within ${exam.handInSeconds} s. What binds first stands first; over 100 % it must be raised, or the load spread, before such a day (docs/operations.md).
 
 ${binding.join("\n")}
 `;

@@ -1,3 +1,4 @@
+import { DEADLINE_SHARDS, SHARDS } from "@academy/core/attempt/attempt.rules.ts";
 import { prices, quotas } from "./prices.ts";
 
 /** What an attempt of 90 questions in 180 minutes takes, as the benchmark counted it. */
@@ -89,6 +90,8 @@ export interface Load {
 /** An exam that everybody begins and ends at the same time. */
 export interface Exam {
   students: number;
+  /** Seconds over which those without an account sign up: everybody, at worst. */
+  signUpSeconds: number;
   /** Seconds over which sign-ins come. */
   signInSeconds: number;
   /** Seconds over which starts come. */
@@ -99,51 +102,57 @@ export interface Exam {
   handInSeconds: number;
 }
 
+/** Of a start: the attempt and its paper. All else was asked for before. */
+const CALLS_OF_A_START = 2;
+
+/** What comes in a second of the busiest of the exam's three parts. */
+function pacesOf({ students, saveSeconds, startSeconds, handInSeconds }: Exam) {
+  const saves = students / saveSeconds;
+  const starts = students / startSeconds;
+  const handIns = students / handInSeconds;
+  // Whoever hands in at the end saves no more.
+  const ending = handIns + saves / 2;
+  return {
+    calls: Math.max(saves, starts * CALLS_OF_A_START, ending),
+    startCalls: starts * CALLS_OF_A_START,
+    table: Math.max(saves, starts, ending),
+    byUser: handIns,
+    byDeadline: Math.max(starts, handIns),
+  };
+}
+
 /** Which quota binds first, the tightest at the top. */
-export function loadOf(exam: Exam, measured: Measured): Load[] {
-  const saves = exam.students / exam.saveSeconds;
-  const starts = exam.students / exam.startSeconds;
-  const handIns = exam.students / exam.handInSeconds;
-  // Who hands in at the end saves no more; a start fetches the paper's parts as well.
-  const busiest = Math.max(saves, starts * 4, handIns + saves / 2);
-  const units = measured.writeUnits / measured.tableWriteUnits;
-  const writes = Math.max(saves * units, starts * 2, handIns * 3);
+export function loadOf(exam: Exam): Load[] {
+  const { calls, startCalls, ...writes } = pacesOf(exam);
   const environments = Math.max(
-    busiest / quotas.callsPerEnvironment,
-    (busiest * assumed.callMs) / 1000,
+    calls / quotas.callsPerEnvironment,
+    (calls * assumed.callMs) / 1000,
   );
-  const loads: Load[] = [
-    {
-      what: "Cognito: sign-ins",
-      needed: exam.students / exam.signInSeconds,
-      quota: quotas.signInsPerSecond,
-      unit: "a second",
-    },
-    { what: "API Gateway: calls", needed: busiest, quota: quotas.callsPerSecond, unit: "a second" },
-    {
-      what: "Lambda: executions at the same time",
-      needed: environments,
-      quota: quotas.concurrency,
-      unit: "at once",
-    },
-    {
-      what: "DynamoDB: writes of a table that was never warmed",
-      needed: writes,
-      quota: quotas.newTableWriteUnits,
-      unit: "units a second",
-    },
-    {
-      what: "DynamoDB: writes of a table",
-      needed: writes,
-      quota: quotas.tableWriteUnits,
-      unit: "units a second",
-    },
-    {
-      what: "DynamoDB: writes of one of a test's 64 partitions",
-      needed: writes / 64,
-      quota: quotas.partitionWriteUnits,
-      unit: "units a second",
-    },
+  const signUps = exam.students / exam.signUpSeconds;
+  const load = (what: string, needed: number, quota: number, unit = "a second"): Load => ({
+    what,
+    needed,
+    quota,
+    unit,
+  });
+  const written = (what: string, needed: number, quota: number = quotas.newTableWriteUnits) =>
+    load(`DynamoDB: writes of ${what}`, needed, quota, "units a second");
+  const loads = [
+    load("Cognito: accounts made", signUps, quotas.accountsPerSecond),
+    load("Cognito: passwords set", signUps, quotas.passwordsPerSecond),
+    load("Cognito: sign-ins", exam.students / exam.signInSeconds, quotas.signInsPerSecond),
+    load("API Gateway: calls", calls, quotas.callsPerSecond),
+    load("API Gateway: calls of one second of starts", startCalls, quotas.callsAtOnce, "at once"),
+    load("Lambda: executions at the same time", environments, quotas.concurrency, "at once"),
+    written("`attempts`, never warmed", writes.table),
+    written("its index `byUser`, never warmed", writes.byUser),
+    written("its index `byDeadline`, never warmed", writes.byDeadline),
+    written(
+      "the hottest partition of a table or index",
+      // A student is a partition of `byUser`, with one write.
+      Math.max(writes.table / SHARDS, writes.byDeadline / DEADLINE_SHARDS),
+      quotas.partitionWriteUnits,
+    ),
   ];
   return loads.toSorted((a, b) => b.needed / b.quota - a.needed / a.quota);
 }

@@ -37,27 +37,48 @@ describe("costs", () => {
 describe("the load of an exam", () => {
   const exam: Exam = {
     students: 100_000,
+    signUpSeconds: 3600,
     signInSeconds: 600,
-    startSeconds: 60,
+    startSeconds: 40,
     saveSeconds: 60,
-    handInSeconds: 20,
+    handInSeconds: 60,
   };
 
   it("names the tightest quota first", () => {
-    const used = loadOf(exam, measured).map(({ needed, quota }) => needed / quota);
+    const used = loadOf(exam).map(({ needed, quota }) => needed / quota);
     expect(used).toEqual(used.toSorted((a, b) => b - a));
-    expect(loadOf(exam, measured)[0]?.what).toBe(
-      "DynamoDB: writes of a table that was never warmed",
-    );
+    expect(loadOf(exam)[0]?.what).toBe("Cognito: sign-ins");
+  });
+
+  const neededBy = (of: Exam, what: string) =>
+    loadOf(of).find((line) => line.what.includes(what))?.needed;
+
+  it("is told of the table and of each index, which throttle by themselves", () => {
+    expect(neededBy(exam, "`attempts`")).toBe(2500);
+    expect(neededBy(exam, "`byDeadline`")).toBe(2500);
+    expect(neededBy(exam, "`byUser`")).toBeCloseTo(1667, 0);
+    expect(neededBy(exam, "hottest partition")).toBeCloseTo(2500 / 64);
+    const storm = { ...exam, handInSeconds: 20 };
+    for (const index of ["`byUser`", "`byDeadline`"]) expect(neededBy(storm, index)).toBe(5000);
+  });
+
+  it("holds the calls of a second of starts to what may come at once", () => {
+    expect(neededBy(exam, "one second of starts")).toBe(5000);
+    expect(neededBy({ ...exam, startSeconds: 1 }, "one second of starts")).toBe(200_000);
+  });
+
+  it("counts those who sign up by accounts and by passwords", () => {
+    expect(neededBy(exam, "accounts made")).toBeCloseTo(27.8, 1);
+    expect(neededBy(exam, "passwords set")).toBeCloseTo(27.8, 1);
   });
 
   it("is less of everything for fewer students, and of sign-ins when they come earlier", () => {
-    const half = loadOf({ ...exam, students: 50_000 }, measured);
-    for (const { what, needed } of loadOf(exam, measured)) {
+    const half = loadOf({ ...exam, students: 50_000 });
+    for (const { what, needed } of loadOf(exam)) {
       expect(half.find((one) => one.what === what)?.needed).toBeCloseTo(needed / 2);
     }
-    const early = loadOf({ ...exam, signInSeconds: 3600 }, measured);
-    expect(early.find(({ what }) => what.startsWith("Cognito"))?.needed).toBeCloseTo(27.8, 1);
+    const early = loadOf({ ...exam, signInSeconds: 3600 });
+    expect(early.find(({ what }) => what === "Cognito: sign-ins")?.needed).toBeCloseTo(27.8, 1);
   });
 });
 

@@ -5,6 +5,7 @@ import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { buildFunctions, type BundleFigures } from "@academy/functions/bundle.ts";
 import { cloudEnvironment, tableNames } from "@academy/local/cloud-settings.ts";
+import { areaFigures } from "./lambda-areas.ts";
 import { wronglyEager } from "./lazy-code.ts";
 import { median } from "./statistics.ts";
 
@@ -37,9 +38,16 @@ export async function measureLambda(root: string) {
     const bare = await loadCpu(undefined);
     const figures = [];
     for (const bundle of bundles) figures.push(await figuresOf(bundle, folder, bare));
+    const areas = await areaFigures(bundles[0], join(folder, "api"), env);
     return {
-      held: Object.fromEntries(figures.map(({ name, held }) => [name, held])),
-      told: Object.fromEntries(figures.map(({ name, told }) => [name, told])),
+      held: {
+        ...Object.fromEntries(figures.map(({ name, held }) => [name, held])),
+        exam: areas.held,
+      },
+      told: {
+        ...Object.fromEntries(figures.map(({ name, told }) => [name, told])),
+        exam: areas.told,
+      },
     };
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -47,7 +55,8 @@ export async function measureLambda(root: string) {
 }
 
 async function figuresOf(bundle: BundleFigures, folder: string, bare: number) {
-  const eager = wronglyEager(bundle.coldSources);
+  const first = Object.values(bundle.areas).flatMap(({ sources }) => sources);
+  const eager = wronglyEager([...new Set([...bundle.coldSources, ...first])]);
   for (const one of eager) console.error(`${bundle.name} loads too early: ${one}`);
   const cpu = await loadCpu(join(folder, bundle.name, "handler.mjs"));
   const held = {

@@ -48,9 +48,11 @@ export const quotas = {
   environmentsPerTenSeconds: 1_000,
   /** Cognito: sign-ins a second of an account in a region. */
   signInsPerSecond: 120,
-  /** DynamoDB: what a new table takes at once, and a table of an account at most. */
+  /** Cognito: accounts made a second (AdminCreateUser), and passwords set (AdminSetUserPassword). */
+  accountsPerSecond: 50,
+  passwordsPerSecond: 30,
+  /** DynamoDB: what a new table takes at once, and each of its indexes. */
   newTableWriteUnits: 4_000,
-  tableWriteUnits: 40_000,
   /** DynamoDB: what one partition key takes. */
   partitionWriteUnits: 1_000,
 } as const;

@@ -83,6 +83,14 @@ function measureImport(): void {
   showTable(tidy({ import: held, unbudgeted: { import: told } }));
 }
 
+/** What a cold start loads and takes, in a minute; the figures of all else stay. */
+async function measureLambdaAlone(): Promise<void> {
+  const last = lastResults() as { unbudgeted?: object };
+  const { held, told } = await measureLambda(root);
+  writeResults(tidy({ ...last, lambda: held, unbudgeted: { ...last.unbudgeted, lambda: told } }));
+  showTable(tidy({ lambda: held, unbudgeted: { lambda: told } }));
+}
+
 function writeResults(results: object): void {
   writeFileSync(resultsFile, `${JSON.stringify(results, null, 2)}\n`);
 }
@@ -132,7 +140,8 @@ interface LastFigures {
  * a whole test runs by `npm run bench -- load` alone, the processing of a million submissions by
  * `npm run bench -- field`, a spreadsheet by `npm run bench -- export`, publishing and listing
  * tests by `npm run bench -- tests`, the reading of files by `npm run bench -- import`, the question
- * bank by `npm run bench -- bank`, and the users by `npm run bench -- users`.
+ * bank by `npm run bench -- bank`, the users by `npm run bench -- users`, and what cold starts load by
+ * `npm run bench -- lambda`.
  */
 async function main(): Promise<void> {
   const { figures, withSignIn, naive, marking } = await database();
@@ -183,6 +192,9 @@ switch (asked.part) {
     break;
   case "users":
     measureUsers();
+    break;
+  case "lambda":
+    await measureLambdaAlone();
     break;
   case "all":
     await main();

@@ -17,6 +17,7 @@ import { MemoryTable } from "@academy/core/testing/memory-table.fixture.ts";
 import { attemptsRoutes } from "@academy/functions/api/attempts/attempts.routes.ts";
 import { healthRoutes } from "@academy/functions/api/health/health.routes.ts";
 import { httpApp } from "@academy/functions/api/http-app.ts";
+import { loadedGroup } from "@academy/functions/api/route-group.ts";
 import { submissionsRoutes } from "@academy/functions/api/submissions/submissions.routes.ts";
 import { type Exam, publishExam, START } from "./paper.ts";
 import { Scheduler } from "./scheduler.ts";
@@ -87,7 +88,7 @@ export class Server {
       attempts: this.#fated(table),
     };
     this.#app = httpApp(this.#deps, {
-      endpoints: [...attemptsRoutes, ...submissionsRoutes, ...healthRoutes],
+      groups: [loadedGroup([...attemptsRoutes, ...submissionsRoutes, ...healthRoutes])],
       authenticate: async (_deps, token) => {
         if (token === EXPIRED) throw new AppError("unauthenticated", "expired", "Sign in again.");
         return { userId: token, name: token, email: `${token}@example.org`, isAdmin: false };

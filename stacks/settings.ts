@@ -24,6 +24,8 @@ export interface Settings {
   budgetDollars?: number | undefined;
   /** Calls of the API at the same time; without it, what the account has left. */
   apiConcurrency?: number | undefined;
+  /** Writes a second that the attempts' table and its indexes take at once, without growing first. */
+  examWrites?: number | undefined;
 }
 
 const wholeNumber = (from: number) =>
@@ -65,6 +67,8 @@ const Environment = z.object({
   ACADEMY_ALARM_MAIL: z.email().optional(),
   ACADEMY_BUDGET_DOLLARS: wholeNumber(1).optional(),
   ACADEMY_API_CONCURRENCY: wholeNumber(10).optional(),
+  // A new table takes 4,000 in any case; 40,000 is what an account's table may have.
+  ACADEMY_EXAM_WRITES: wholeNumber(4_000).pipe(z.int().max(40_000)).optional(),
 });
 type Environment = z.infer<typeof Environment>;
 
@@ -135,6 +139,7 @@ function settingsOf(e: Environment): Settings {
     alarmMail: e.ACADEMY_ALARM_MAIL,
     budgetDollars: e.ACADEMY_BUDGET_DOLLARS,
     apiConcurrency: e.ACADEMY_API_CONCURRENCY,
+    examWrites: e.ACADEMY_EXAM_WRITES,
   };
 }
 

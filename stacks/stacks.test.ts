@@ -70,6 +70,17 @@ describe("the tables", () => {
     expect(table?.["GlobalSecondaryIndexes"]).toHaveLength(shape.indexes.length);
   });
 
+  it("take an exam's writes at once where the deployment asks for it, the indexes as well", () => {
+    const warm = { ReadUnitsPerSecond: 12_000, WriteUnitsPerSecond: 12_000 };
+    const tables = Object.entries(resources(prod.templates.storage, "AWS::DynamoDB::Table"));
+    const table = tables.find(([id]) => id.startsWith("Attempts"))?.[1].Properties;
+    expect(table).toMatchObject({
+      WarmThroughput: warm,
+      GlobalSecondaryIndexes: attemptsTable.indexes.map(() => ({ WarmThroughput: warm })),
+    });
+    expect(JSON.stringify(test.templates.storage.toJSON())).not.toContain("WarmThroughput");
+  });
+
   it("are paid by use, encrypted, and can be turned back in time", () => {
     for (const { templates } of [test, prod]) {
       templates.storage.allResourcesProperties("AWS::DynamoDB::Table", {

@@ -25,15 +25,10 @@ export function createStacks(app: App, { stage: name, region, root, settings }: 
   const id = (part: string) => `academy-${stage.name}-${part}`;
   const env = { region };
   const { domain, google, mail, payments, seller, apiConcurrency: concurrency } = settings;
-  const webOrigin = domain && { webOrigin: `https://${domain.name}` };
-  const storage = new StorageStack(app, id("storage"), { env, stage, ...webOrigin });
-  const identity = new IdentityStack(app, id("identity"), {
-    env,
-    stage,
-    google,
-    mail,
-    ...webOrigin,
-  });
+  const base = { env, stage, ...(domain && { webOrigin: `https://${domain.name}` }) };
+  const { examWrites } = settings;
+  const storage = new StorageStack(app, id("storage"), { ...base, examWrites });
+  const identity = new IdentityStack(app, id("identity"), { ...base, google, mail });
   const edge = stage.isShared ? firewall(app, id("edge")) : undefined;
   const place = { env, stage, storage, domain, webDir: join(root, "packages/web/dist") };
   const web = new WebStack(app, id("web"), {

@@ -12,7 +12,21 @@ interface StorageProps extends StackProps {
   stage: Stage;
   /** The web app's origin where it is known beforehand: a deployment with its own domain. */
   webOrigin?: string;
+  /** Writes a second that the attempts' table and each of its indexes take at once. */
+  examWrites?: number | undefined;
 }
+
+/** The fewest reads a second that AWS takes beside warm writes. */
+const WARM_READS = 12_000;
+
+/**
+ * For a table and for each index alike: a cold index holds up the writes of a warm table. AWS takes
+ * no lower figure than the present one; docs/operations.md.
+ */
+const warmed = (writes: number | undefined) =>
+  writes === undefined
+    ? {}
+    : { warmThroughput: { readUnitsPerSecond: WARM_READS, writeUnitsPerSecond: writes } };
 
 const text = dynamodb.AttributeType.STRING;
 
@@ -46,17 +60,19 @@ export class StorageStack extends Stack {
         sortKey: { name: `${name}sk`, type: text },
       });
     }
-    this.attempts = this.table("Attempts", props.stage);
+    this.attempts = this.table("Attempts", props.stage, props.examWrites);
     this.attempts.addGlobalSecondaryIndex({
       indexName: "byUser",
       partitionKey: { name: "userPk", type: text },
       sortKey: { name: "submittedAt", type: text },
+      ...warmed(props.examWrites),
     });
     this.attempts.addGlobalSecondaryIndex({
       indexName: "byDeadline",
       partitionKey: { name: "duePk", type: text },
       sortKey: { name: "dueSk", type: text },
       projectionType: dynamodb.ProjectionType.KEYS_ONLY,
+      ...warmed(props.examWrites),
     });
     this.accessLogs = this.logBucket(props.stage);
     this.bucket = this.privateBucket(props);
@@ -64,7 +80,7 @@ export class StorageStack extends Stack {
     this.mediaOrigin = `https://${this.mediaDistribution().distributionDomainName}`;
   }
 
-  private table(id: string, stage: Stage): dynamodb.Table {
+  private table(id: string, stage: Stage, writes?: number): dynamodb.Table {
     return new dynamodb.Table(this, id, {
       partitionKey: { name: "pk", type: text },
       sortKey: { name: "sk", type: text },
@@ -74,6 +90,7 @@ export class StorageStack extends Stack {
       encryption: dynamodb.TableEncryption.AWS_MANAGED,
       deletionProtection: stage.isProduction,
       removalPolicy: stage.removalPolicy,
+      ...warmed(writes),
     });
   }
 

@@ -41,6 +41,7 @@ describe("the web", () => {
       DistributionConfig: {
         CustomErrorResponses: Match.absent(),
         CacheBehaviors: [
+          Match.objectLike({ PathPattern: "/api/openapi.json" }),
           Match.objectLike({
             PathPattern: "/api/*",
             CachePolicyId: "4135ea2d-6df8-44a3-9df3-4b5a84be39ad",
@@ -50,6 +51,21 @@ describe("the web", () => {
       },
     });
     test.templates.api.hasResourceProperties("AWS::ApiGatewayV2::Route", { RouteKey: "$default" });
+  });
+
+  it("keeps the API's description at the edge, and hands on nothing of who asked for it", () => {
+    test.templates.web.hasResourceProperties("AWS::CloudFront::Distribution", {
+      DistributionConfig: {
+        CacheBehaviors: Match.arrayWith([
+          Match.objectLike({
+            PathPattern: "/api/openapi.json",
+            CachePolicyId: "658327ea-f89d-4fab-a63d-7e88639e58f6",
+            OriginRequestPolicyId: Match.absent(),
+            AllowedMethods: ["GET", "HEAD", "OPTIONS"],
+          }),
+        ]),
+      },
+    });
   });
 
   it("speaks TLS 1.2 or later under its own name", () => {

@@ -135,6 +135,7 @@ export class WebStack extends Stack {
       connectOrigins: offers.google ? [`https://${offers.google.signInPage}`] : [],
     };
     const pages = { files, fallback };
+    const api = this.apiOrigin();
     const checkout = checkoutHeaders(media, razorpayOrigins);
     return new cloudfront.Distribution(this, "Web", {
       comment: this.stackName,
@@ -150,7 +151,9 @@ export class WebStack extends Stack {
       }),
       defaultBehavior: this.pageBehavior(pages, "Headers", securityHeaders(media)),
       additionalBehaviors: {
-        "/api/*": this.apiBehavior(),
+        // Before "/api/*": the first pattern that fits is taken.
+        "/api/openapi.json": this.documentBehavior(api),
+        "/api/*": this.apiBehavior(api),
         ...(sells && { [CHECKOUT_PATH]: this.pageBehavior(pages, "CheckoutHeaders", checkout) }),
       },
     });
@@ -179,18 +182,32 @@ export class WebStack extends Stack {
    * CloudFront adds the viewer's address to `x-forwarded-for`; by the secret beside it the API knows
    * that it was CloudFront who did.
    */
-  private apiBehavior(): cloudfront.BehaviorOptions {
+  private apiOrigin(): origins.HttpOrigin {
     const host = `${this.httpApi.apiId}.execute-api.${this.region}.${this.urlSuffix}`;
+    return new origins.HttpOrigin(host, {
+      protocolPolicy: cloudfront.OriginProtocolPolicy.HTTPS_ONLY,
+      originSslProtocols: [cloudfront.OriginSslPolicy.TLS_V1_2],
+      customHeaders: { [ORIGIN_HEADER]: this.originSecret.secretValue.unsafeUnwrap() },
+    });
+  }
+
+  private apiBehavior(origin: origins.HttpOrigin): cloudfront.BehaviorOptions {
     return {
-      origin: new origins.HttpOrigin(host, {
-        protocolPolicy: cloudfront.OriginProtocolPolicy.HTTPS_ONLY,
-        originSslProtocols: [cloudfront.OriginSslPolicy.TLS_V1_2],
-        customHeaders: { [ORIGIN_HEADER]: this.originSecret.secretValue.unsafeUnwrap() },
-      }),
+      origin,
       viewerProtocolPolicy: cloudfront.ViewerProtocolPolicy.HTTPS_ONLY,
       allowedMethods: cloudfront.AllowedMethods.ALLOW_ALL,
       cachePolicy: cloudfront.CachePolicy.CACHING_DISABLED,
       originRequestPolicy: cloudfront.OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+    };
+  }
+
+  /** The API's description, the same for everybody: no header of a caller reaches the API. */
+  private documentBehavior(origin: origins.HttpOrigin): cloudfront.BehaviorOptions {
+    return {
+      origin,
+      viewerProtocolPolicy: cloudfront.ViewerProtocolPolicy.HTTPS_ONLY,
+      allowedMethods: cloudfront.AllowedMethods.ALLOW_GET_HEAD_OPTIONS,
+      cachePolicy: cloudfront.CachePolicy.CACHING_OPTIMIZED,
     };
   }
 

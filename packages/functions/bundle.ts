@@ -18,6 +18,8 @@ export interface BundleFigures {
   coldFiles: string[];
   /** Source files whose code is in those, relative to the repository. */
   coldSources: string[];
+  /** Of each area of the API, by its folder: the first call's code, with that of the cold start. */
+  areas: Record<string, { gzipBytes: number; sources: string[] }>;
   totalBytes: number;
   totalGzipBytes: number;
 }
@@ -100,7 +102,16 @@ async function bundle(folder: string, file: string, over: BuildOptions): Promise
 async function figures(name: string, metafile: Metafile): Promise<BundleFigures> {
   const code = Object.keys(metafile.outputs).filter((file) => file.endsWith(".mjs"));
   const sizes = new Map(await Promise.all(code.map(measure)));
-  const cold = staticClosure(metafile);
+  const names = Object.keys(metafile.outputs);
+  // A lazily imported file counts as an entry point too; the function's own is the one so named.
+  const cold = staticClosure(
+    metafile,
+    names.filter((file) => file.endsWith("/handler.mjs")),
+  );
+  const areas = Object.entries(metafile.outputs).flatMap(([file, { entryPoint }]) => {
+    const area = /([^/]+)\.routes\.ts$/.exec(entryPoint ?? "")?.[1];
+    return area === undefined ? [] : [[area, staticClosure(metafile, [...cold, file])] as const];
+  });
   const sum = (files: string[], unit: "bytes" | "gzip") =>
     files.reduce((total, file) => total + (sizes.get(file)?.[unit] ?? 0), 0);
   return {
@@ -109,6 +120,12 @@ async function figures(name: string, metafile: Metafile): Promise<BundleFigures>
     coldGzipBytes: sum(cold, "gzip"),
     coldFiles: cold,
     coldSources: sourcesOf(metafile, cold),
+    areas: Object.fromEntries(
+      areas.map(([area, files]) => [
+        area,
+        { gzipBytes: sum(files, "gzip"), sources: sourcesOf(metafile, files) },
+      ]),
+    ),
     totalBytes: sum(code, "bytes"),
     totalGzipBytes: sum(code, "gzip"),
   };
@@ -128,11 +145,9 @@ async function measure(file: string) {
   ] as const;
 }
 
-/** The entry's output and what it reaches without a dynamic import, in the order of discovery. */
-function staticClosure({ outputs }: Metafile): string[] {
-  // A lazily imported file counts as an entry point too; the function's own is the one so named.
-  const entry = Object.keys(outputs).find((file) => file.endsWith("/handler.mjs"));
-  const reached = new Set(entry === undefined ? [] : [entry]);
+/** The outputs and what they reach without a dynamic import, in the order of discovery. */
+function staticClosure({ outputs }: Metafile, from: readonly string[]): string[] {
+  const reached = new Set(from);
   for (const file of reached) {
     for (const imported of outputs[file]?.imports ?? []) {
       if (imported.kind === "import-statement" && imported.external !== true) {

@@ -5,6 +5,8 @@ import { sourceFiles } from "./import-graph.ts";
 import type { Step } from "./step.ts";
 
 const maxLines = 250;
+/** Written by a program, as long as the API is wide. */
+const written = /^packages\/functions\/api\/route-table\.ts$/;
 
 interface Ban {
   pattern: RegExp;
@@ -79,7 +81,9 @@ export const sizesStep: Step = {
   run: (root) =>
     sourceFiles(root).flatMap((file) => {
       const { length } = read(root, file);
-      return length > maxLines ? [`${file}: ${length} lines, more than ${maxLines}`] : [];
+      return length > maxLines && !written.test(file)
+        ? [`${file}: ${length} lines, more than ${maxLines}`]
+        : [];
     }),
 };
 

@@ -32,3 +32,5 @@ export const corePasswords = "packages/core/user/guessed-passwords\\.ts";
 export const coreSpreadsheet = "packages/core/spreadsheet/.+";
 /** What reads and writes others' files, on the server only; its schemas and limits are for all. */
 export const coreImport = "packages/core/import/(?!.*\\.(store|service)\\.ts$).+";
+/** An area's endpoints, loaded by the first call of one of them. */
+export const areas = "packages/functions/api/.+\\.routes\\.ts";

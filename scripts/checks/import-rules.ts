@@ -33,6 +33,9 @@ function forbiddenFile(zone: Zone, edge: ImportEdge): string | undefined {
   if (isTest(edge.to) && !mayUseTestHelp(edge.from)) {
     return `nothing but a test may import ${edge.to}`;
   }
+  if (edge.kind === "value" && fits(zone.lazily ?? [], edge.to)) {
+    return `${zone.name} may load ${edge.to} by import() only: the first call waits for no other area`;
+  }
   if (zone.mayImport === "any") return undefined;
   const own = zone.files.exec(edge.from)?.[1] ?? "";
   const fill = (targets: readonly string[]) =>

@@ -12,6 +12,8 @@ export interface Zone {
   mayImport: "any" | readonly string[];
   /** Files it may import as types only. */
   typesFrom?: readonly string[];
+  /** Files whose code it may load by `import()` alone. */
+  lazily?: readonly string[];
   packages: "any" | readonly string[];
   /** Node's own modules that it may import: all of them, or these. */
   node?: true | readonly string[];
@@ -180,6 +182,7 @@ export const zones: readonly Zone[] = [
       "packages/core/.+\\.service\\.ts",
       at.responseTypes,
     ],
+    lazily: [at.areas],
     packages: ["zod", "hono(/.+)?", "@hono/(?!node-server).+"],
     node: true,
   },
@@ -204,6 +207,7 @@ export const zones: readonly Zone[] = [
       "packages/(core|functions|response-types)/.+",
       "packages/web/[^/]+\\.config\\.ts",
     ],
+    lazily: [at.areas],
     packages: "any",
     node: true,
   },

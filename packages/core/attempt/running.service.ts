@@ -3,7 +3,7 @@ import { DEADLINE_SHARDS, isRanked } from "./attempt.rules.ts";
 import * as AttemptStore from "./attempt.store.ts";
 
 /** Attempts counted of each shard at most: the cost is bounded whatever runs. */
-const COUNTED = 100;
+const COUNTED = 25;
 
 /** How many students are writing now; `more` when there are more than are counted. */
 export async function countRunning(deps: Deps): Promise<{ count: number; more: boolean }> {

@@ -1,12 +1,14 @@
 import { useCloud } from "@academy/local/testing/cloud.ts";
 import { beforeAll, describe, expect, it } from "vitest";
 import { KB } from "./endpoint.ts";
-import { routes } from "./routes.ts";
+import { allRoutes } from "./routes.ts";
 import { addExam } from "./testing/exam-content.fixture.ts";
 import { roleMatrix } from "./testing/role-matrix.fixture.ts";
 import { callers } from "./testing/role-row.fixture.ts";
 import { problem } from "./testing/problem.fixture.ts";
 import { type Caller, openRoleCloud, testClock } from "./testing/role-cloud.fixture.ts";
+
+const routes = await allRoutes();
 
 const clock = testClock();
 const cloud = useCloud({ clock });

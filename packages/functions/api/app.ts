@@ -4,7 +4,7 @@ import type { Deps } from "@academy/core/platform/deps.ts";
 import { authenticate } from "@academy/core/user/user-access.service.ts";
 import type { Authenticate } from "./caller.ts";
 import { httpApp } from "./http-app.ts";
-import { routes } from "./routes.ts";
+import { routeTable } from "./route-table.ts";
 
 /** A bearer token is a guest's pass or a sign-in; neither is ever tried as the other. */
 const whoCalls: Authenticate = (deps, token) =>
@@ -12,4 +12,4 @@ const whoCalls: Authenticate = (deps, token) =>
 
 /** The product's API: on Lambda, on a laptop and in tests. */
 export const createApp = (deps: Deps) =>
-  httpApp(deps, { endpoints: routes, authenticate: whoCalls });
+  httpApp(deps, { groups: routeTable, authenticate: whoCalls });

@@ -1,10 +1,12 @@
 import { useCloud } from "@academy/local/testing/cloud.ts";
 import { ListObjectsV2Command } from "@aws-sdk/client-s3";
 import { beforeAll, expect, it, vi } from "vitest";
-import { routes } from "./routes.ts";
+import { allRoutes } from "./routes.ts";
 import { addressesOf } from "./testing/addresses.fixture.ts";
 import { openRoleCloud, testClock } from "./testing/role-cloud.fixture.ts";
 import { addSecretExam, addTopic, type SecretExam } from "./testing/secret-exam.fixture.ts";
+
+const routes = await allRoutes();
 
 const MINUTE = 60_000;
 // Every address of the API is asked for each exam.

@@ -3,14 +3,16 @@ import { BROWSER_HEADER } from "@academy/core/user/browser.rules.ts";
 /** Seconds a browser may remember a preflight's answer; no browser keeps it longer than 2 hours. */
 const REMEMBERED = 7200;
 
-/** Headers of every answer: readable by scripts of the web app's own origin, and no other. */
+/**
+ * Headers of every answer: readable by scripts of the web app's own origin, and no other. Each
+ * answer varies by `Origin`, whoever asks.
+ */
 export function crossOriginHeaders(
   asked: string | undefined,
   allowed: string,
 ): Record<string, string> {
-  if (asked !== allowed) return { vary: "Origin" };
+  if (asked !== allowed) return {};
   return {
-    vary: "Origin",
     "access-control-allow-origin": allowed,
     "access-control-expose-headers": "x-request-id, retry-after, x-total-count, link",
   };

@@ -40,4 +40,18 @@ describe("the API behind API Gateway", () => {
       fields: [{ path: "email" }],
     });
   });
+
+  it("sends gzip in base64, as the gateway takes bytes, and lets the description be kept", async () => {
+    const headers = { "accept-encoding": "gzip" };
+    const answer = await call("GET", "/api/openapi.json", undefined, headers);
+    expect(answer.isBase64Encoded).toBe(true);
+    expect(answer.headers).toMatchObject({
+      "content-encoding": "gzip",
+      "cache-control": "public, max-age=3600",
+    });
+    const bytes = new Blob([Buffer.from(answer.body, "base64")]).stream();
+    const text = await new Response(bytes.pipeThrough(new DecompressionStream("gzip"))).text();
+    expect(JSON.parse(text)).toMatchObject({ openapi: "3.1.0" });
+    expect(answer.body.length).toBeLessThan(text.length / 5);
+  });
 });

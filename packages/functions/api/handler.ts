@@ -1,5 +1,8 @@
 import { createDeps } from "@academy/core/platform/deps.ts";
 import { createHandler } from "./create-handler.ts";
+import { loadAtInit } from "./routes.ts";
+
+await loadAtInit(process.env["AWS_LAMBDA_INITIALIZATION_TYPE"]);
 
 /** Opened once for each process that Lambda starts. */
 export const handler = createHandler(createDeps(process.env));

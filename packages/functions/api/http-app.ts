@@ -6,6 +6,7 @@ import { type Context, Hono } from "hono";
 import { apiHeaders, ORIGIN_HEADER } from "../headers.ts";
 import { readJsonBody } from "./body.ts";
 import type { Authenticate } from "./caller.ts";
+import { textAnswer } from "./compression.ts";
 import { crossOriginHeaders, preflightHeaders } from "./cors.ts";
 import type { BodyType, Endpoint } from "./endpoint.ts";
 import { DoorError, forLog, problemOf } from "./errors.ts";
@@ -15,20 +16,21 @@ import { clientIp, platformRequestId } from "./mount.ts";
 import { viewerAddress } from "./viewer-address.ts";
 import { bothCases, honoPath, mostSpecificFirst } from "./paths.ts";
 import { PlainList } from "./plain-list.ts";
+import { type Route, type RouteGroup, routesOf } from "./route-group.ts";
 import { readSignedBody } from "./signed.ts";
 
 interface Parts {
-  endpoints: readonly Endpoint[];
+  groups: readonly RouteGroup[];
   authenticate: Authenticate;
 }
 
 type Env = { Variables: { requestId: string } };
 
 /**
- * Any list of endpoints as a Hono app. It keeps no state of its own and never sets a cookie; who
+ * Any groups of endpoints as a Hono app. It keeps no state of its own and never sets a cookie; who
  * calls is told by the bearer token alone.
  */
-export function httpApp(deps: Deps, { endpoints, authenticate }: Parts): Hono<Env> {
+export function httpApp(deps: Deps, { groups, authenticate }: Parts): Hono<Env> {
   const app = new Hono<Env>();
   const origin = deps.config.webOrigin;
 
@@ -38,14 +40,16 @@ export function httpApp(deps: Deps, { endpoints, authenticate }: Parts): Hono<En
     const asked = c.req.header("origin");
     addHeaders(c.res.headers, { ...apiHeaders(), "x-request-id": c.get("requestId") });
     addHeaders(c.res.headers, crossOriginHeaders(asked, origin));
+    c.res.headers.append("vary", "Origin");
   });
 
-  for (const one of mostSpecificFirst(endpoints)) {
-    for (const path of bothCases(one.path)) {
-      app.on(one.method, honoPath(path), (c) => answer(c, one, deps, authenticate));
+  const routes = mostSpecificFirst(routesOf(groups));
+  for (const { method, path, load } of routes) {
+    for (const each of bothCases(path)) {
+      app.on(method, honoPath(each), async (c) => answer(c, await load(), deps, authenticate));
     }
   }
-  mountOtherMethods(app, endpoints, origin);
+  mountOtherMethods(app, routes, origin);
 
   app.notFound((c) => fail(c, new DoorError(404, "unknown_path", "There is nothing here."), deps));
   app.onError((error, c) => fail(c, error, deps));
@@ -90,12 +94,13 @@ async function answer(
     return new Response(body.bytes, { status: one.status, headers });
   }
   const headers = { ...one.headers, "content-type": one.contentType };
+  const asked = { path: one.path, accepts: c.req.header("accept-encoding") };
   if (body instanceof PlainList) {
     const listed = { ...headers, ...body.headers(c.req.url) };
-    return new Response(JSON.stringify(body.rows), { status: one.status, headers: listed });
+    return textAnswer(JSON.stringify(body.rows), { status: one.status, headers: listed }, asked);
   }
   const text = typeof body === "string" && !isJson(one) ? body : JSON.stringify(body);
-  return new Response(text, { status: one.status, headers });
+  return textAnswer(text, { status: one.status, headers }, asked);
 }
 
 const readers: Record<BodyType, (request: Request, limit: number) => Promise<unknown>> = {
@@ -106,10 +111,10 @@ const readers: Record<BodyType, (request: Request, limit: number) => Promise<unk
 
 const isJson = (one: Endpoint): boolean => one.contentType.startsWith("application/json");
 
-/** What a path answers to methods it does not have, and to OPTIONS. */
-function mountOtherMethods(app: Hono<Env>, endpoints: readonly Endpoint[], origin: string): void {
+/** What a path answers to methods it does not have, and to OPTIONS: no endpoint's code is needed. */
+function mountOtherMethods(app: Hono<Env>, routes: readonly Route[], origin: string): void {
   const methods = new Map<string, Set<string>>();
-  for (const one of mostSpecificFirst(endpoints)) {
+  for (const one of routes) {
     for (const path of bothCases(one.path).map(honoPath)) {
       const known = methods.get(path) ?? new Set(["OPTIONS"]);
       known.add(one.method);

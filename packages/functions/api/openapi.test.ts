@@ -1,10 +1,14 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { documentRoutes } from "./documents/documents.routes.ts";
+import { documentEndpoints } from "./documents/document-endpoints.ts";
+import type { Endpoint } from "./endpoint.ts";
 import { httpApp } from "./http-app.ts";
+import { loadedGroup } from "./route-group.ts";
 import { openApi, type Operation } from "./openapi.ts";
-import { routes } from "./routes.ts";
+import { allRoutes } from "./routes.ts";
 import { bareDeps } from "./testing/bare-deps.fixture.ts";
+
+const routes = await allRoutes();
 
 const document = openApi(routes);
 
@@ -16,10 +20,10 @@ const operations = routes.map((one) => {
 
 const statuses = (operation: Operation) => Object.keys(operation.responses).map(Number);
 
-function fetchDocument(path: string, endpoints = routes) {
+function fetchDocument(path: string, endpoints: readonly Endpoint[] = routes) {
   const { deps } = bareDeps();
   const authenticate = () => Promise.reject(new Error("No caller needs to sign in here."));
-  return httpApp(deps, { endpoints, authenticate }).request(path);
+  return httpApp(deps, { groups: [loadedGroup(endpoints)], authenticate }).request(path);
 }
 
 describe("the description of the API", () => {
@@ -131,7 +135,7 @@ describe("the page that shows it", () => {
 
   it("is generated once, however often it is read", async () => {
     let times = 0;
-    const documents = documentRoutes(() => {
+    const documents = documentEndpoints(async () => {
       times++;
       return routes;
     });

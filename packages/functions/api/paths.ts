@@ -1,5 +1,3 @@
-import type { Endpoint } from "./endpoint.ts";
-
 const isPlaceholder = (segment: string): boolean => segment.startsWith("{");
 
 /** The path as specified and, where that differs, in lower case; placeholders stay as they are. */
@@ -15,8 +13,8 @@ export function bothCases(path: string): string[] {
 export const honoPath = (path: string): string => path.replace(/\{(\w+)\}/g, ":$1");
 
 /** Fixed segments before placeholders, so that the order of the lists never decides a route. */
-export const mostSpecificFirst = (endpoints: readonly Endpoint[]): Endpoint[] =>
-  endpoints.toSorted((a, b) => compare(rank(a.path), rank(b.path)));
+export const mostSpecificFirst = <R extends { path: string }>(routes: readonly R[]): R[] =>
+  routes.toSorted((a, b) => compare(rank(a.path), rank(b.path)));
 
 /** One character a segment; a fixed one sorts before a placeholder. */
 const rank = (path: string): string =>

@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { Endpoint } from "./endpoint.ts";
-import { routes } from "./routes.ts";
+import { allRoutes } from "./routes.ts";
 import { policies } from "./testing/policies.fixture.ts";
+
+const routes = await allRoutes();
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 

@@ -1,11 +1,13 @@
 import { typeExamples } from "@academy/response-types/registry.examples.ts";
 import { useCloud } from "@academy/local/testing/cloud.ts";
 import { beforeAll, describe, expect, it } from "vitest";
-import { routes } from "./routes.ts";
+import { allRoutes } from "./routes.ts";
 import { addExam } from "./testing/exam-content.fixture.ts";
 import { openRoleCloud, testClock } from "./testing/role-cloud.fixture.ts";
 import { specifiedClient } from "./testing/specified-client.fixture.ts";
 import { poster, VideoCalls } from "./videos/video-calls.fixture.ts";
+
+const routes = await allRoutes();
 
 const clock = testClock();
 const cloud = useCloud({ clock });

@@ -1,57 +1,20 @@
-import { accountRoutes } from "./account/account.routes.ts";
-import { attemptsRoutes } from "./attempts/attempts.routes.ts";
-import { authRoutes } from "./auth/auth.routes.ts";
-import { bankRoutes } from "./bank/bank.routes.ts";
-import { correctionsRoutes } from "./corrections/corrections.routes.ts";
-import { dashboardRoutes } from "./dashboard/dashboard.routes.ts";
-import { demoTestsRoutes } from "./demo-tests/demo-tests.routes.ts";
-import { documentRoutes } from "./documents/documents.routes.ts";
-import type { Endpoint } from "./endpoint.ts";
-import { enquiriesRoutes } from "./enquiries/enquiries.routes.ts";
-import { examTypesRoutes } from "./exam-types/exam-types.routes.ts";
-import { bankExportsRoutes } from "./bank-exports/bank-exports.routes.ts";
-import { exportsRoutes } from "./exports/exports.routes.ts";
-import { healthRoutes } from "./health/health.routes.ts";
-import { imagesRoutes } from "./images/images.routes.ts";
-import { monthReportsRoutes } from "./month-reports/month-reports.routes.ts";
-import { importsRoutes } from "./imports/imports.routes.ts";
-import { passagesRoutes } from "./passages/passages.routes.ts";
-import { paymentsRoutes } from "./payments/payments.routes.ts";
-import { processingRoutes } from "./processing/processing.routes.ts";
-import { resultsRoutes } from "./results/results.routes.ts";
-import { submissionsRoutes } from "./submissions/submissions.routes.ts";
-import { subscriptionsRoutes } from "./subscriptions/subscriptions.routes.ts";
-import { testDraftsRoutes } from "./test-drafts/test-drafts.routes.ts";
-import { testsRoutes } from "./tests/tests.routes.ts";
-import { usersRoutes } from "./users/users.routes.ts";
-import { videosRoutes } from "./videos/videos.routes.ts";
+import { loadEndpoints, type RouteGroup } from "./route-group.ts";
+import { routeTable } from "./route-table.ts";
+
+/** What a student calls between opening a test and the receipt. */
+const EXAM_GROUPS: readonly string[] = ["health", "tests", "attempts", "submissions"];
 
 /** Every endpoint of the API, in the order in which the documentation lists them. */
-export const routes: readonly Endpoint[] = [
-  ...healthRoutes,
-  ...authRoutes,
-  ...accountRoutes,
-  ...examTypesRoutes,
-  ...dashboardRoutes,
-  ...testsRoutes,
-  ...testDraftsRoutes,
-  ...demoTestsRoutes,
-  ...attemptsRoutes,
-  ...submissionsRoutes,
-  ...processingRoutes,
-  ...resultsRoutes,
-  ...correctionsRoutes,
-  ...exportsRoutes,
-  ...bankExportsRoutes,
-  ...usersRoutes,
-  ...subscriptionsRoutes,
-  ...paymentsRoutes,
-  ...monthReportsRoutes,
-  ...bankRoutes,
-  ...passagesRoutes,
-  ...importsRoutes,
-  ...enquiriesRoutes,
-  ...imagesRoutes,
-  ...videosRoutes,
-  ...documentRoutes(() => routes),
-];
+export const allRoutes = () => loadEndpoints(routeTable);
+
+/**
+ * Loads an exam's groups where Lambda makes an environment ahead of its calls, so that no student
+ * waits for them. Any other environment is made for a call, which loads what it needs.
+ */
+export async function loadAtInit(
+  initialization: string | undefined,
+  table: readonly RouteGroup[] = routeTable,
+): Promise<void> {
+  if (initialization !== "provisioned-concurrency") return;
+  await loadEndpoints(table.filter(({ name }) => EXAM_GROUPS.includes(name)));
+}

@@ -3,10 +3,12 @@ import type { GuestPassView } from "@academy/core/guest/guest.schema.ts";
 import type { DemoTest } from "@academy/core/test/test.schema.ts";
 import { useCloud } from "@academy/local/testing/cloud.ts";
 import { beforeAll, describe, expect, it } from "vitest";
-import { routes } from "../routes.ts";
+import { allRoutes } from "../routes.ts";
 import { problem } from "../testing/problem.fixture.ts";
 import { openRoleCloud, testClock } from "../testing/role-cloud.fixture.ts";
 import { addSecretExam, addTopic, type SecretExam } from "../testing/secret-exam.fixture.ts";
+
+const routes = await allRoutes();
 
 const clock = testClock();
 const cloud = useCloud({ clock });

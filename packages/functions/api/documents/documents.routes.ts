@@ -1,13 +1,6 @@
-import type { Endpoint } from "../endpoint.ts";
-import type { OpenApi } from "../openapi.ts";
-import { readDocs } from "./read-docs.ts";
-import { readOpenApi } from "./read-openapi.ts";
+import { loadEndpoints, type RouteGroup } from "../route-group.ts";
+import { documentEndpoints } from "./document-endpoints.ts";
 
-/** The two documents about the API; `described` is asked when one is read, for all endpoints. */
-export function documentRoutes(described: () => readonly Endpoint[]): readonly Endpoint[] {
-  let document: OpenApi | undefined;
-  // Anyone may ask, and the generator works for a tenth of a second: once in a process is enough.
-  // It is loaded when it is asked for: no student's call needs it.
-  const read = async () => (document ??= (await import("../openapi.ts")).openApi(described()));
-  return [readOpenApi(read), readDocs(read)];
-}
+/** The documents describe every area of the table, which is why they are handed it. */
+export const documentsRoutes = (table: readonly RouteGroup[]) =>
+  documentEndpoints(() => loadEndpoints(table));

@@ -4,6 +4,7 @@ import * as z from "zod";
 import { endpoint, KB } from "../endpoint.ts";
 import { statusOf } from "../errors.ts";
 import { httpApp } from "../http-app.ts";
+import { loadedGroup } from "../route-group.ts";
 import { bareDeps } from "./bare-deps.fixture.ts";
 
 const student: Actor = { userId: "u1", name: "Asha", email: "asha@example.org", isAdmin: false };
@@ -59,6 +60,28 @@ const ping = endpoint({
   answer: z.object({ force: z.boolean() }),
   summary: "Takes a body or none",
   handler: async ({ body }) => ({ force: body.force ?? false }),
+});
+
+const echoAt = (path: string) =>
+  endpoint({
+    method: "POST",
+    path,
+    allow: "public",
+    body: z.strictObject({ said: z.string() }),
+    answer: z.object({ said: z.string() }),
+    summary: "Answers what it was sent",
+    handler: async ({ body }) => body,
+  });
+
+const echoes = ["/api/echo", "/api/auth/echo", "/api/account/echo"].map(echoAt);
+
+const longNote = endpoint({
+  method: "GET",
+  path: "/api/long",
+  allow: "signed-in",
+  answer: z.object({ text: z.string() }),
+  summary: "Reads a long note",
+  handler: async () => ({ text: "long ".repeat(1000) }),
 });
 
 const readNote = endpoint({
@@ -128,9 +151,9 @@ const findKind = (how: string): ErrorKind => {
 export function openSmallApi() {
   const { deps, lines } = bareDeps();
   const notes = [saveNote, shortNote, readNote, ownList, listAll];
-  const endpoints = [...notes, keepFile, ping, whoAsked, failAs];
+  const endpoints = [...notes, ...echoes, longNote, keepFile, ping, whoAsked, failAs];
   const app = httpApp(deps, {
-    endpoints,
+    groups: [loadedGroup(endpoints)],
     authenticate: async (_deps, token) => {
       const actor = actors[token];
       if (actor) return actor;

@@ -56,7 +56,8 @@ test("announces 15, 5 and 1 minute once each, also when seconds were skipped", (
   expect(announcement(70, 0)).toBeNull();
 });
 
-test("spreads the hand-in over twenty seconds", () => {
+test("spreads the submissions over a minute", () => {
   expect(submitSpread(0)).toBe(0);
-  expect(submitSpread(0.9999)).toBeLessThan(20_000);
+  expect(submitSpread(0.9999)).toBeLessThan(60_000);
+  expect(submitSpread(0.5)).toBe(30_000);
 });

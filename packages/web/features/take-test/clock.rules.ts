@@ -72,5 +72,5 @@ export function announcement(before: number, after: number): string | null {
 }
 
 /** How long the hand-in waits when the timer ends by itself, so that a full hall does not storm. */
-const SUBMIT_SPREAD_MS = 20_000;
+const SUBMIT_SPREAD_MS = 60_000;
 export const submitSpread = (random: number): number => Math.floor(random * SUBMIT_SPREAD_MS);

@@ -9,7 +9,7 @@ function words(state: HandInState): { title: string; text: string } | null {
     case "spread":
       return {
         title: "Time is up",
-        text: "Your answers are saved. Your test is being submitted; this takes a few seconds.",
+        text: "Your answers are saved. Your test is being submitted; this can take up to a minute.",
       };
     case "sending":
       return { title: "Submitting", text: "Your answers are on their way." };

@@ -1,0 +1,104 @@
+import { globSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { Endpoint } from "@academy/functions/api/endpoint.ts";
+import { orExit, readOptions } from "./arguments.ts";
+
+const api = join(import.meta.dirname, "../packages/functions/api");
+const file = join(api, "route-table.ts");
+
+/** The areas in the order in which the documentation lists them; others follow by their names. */
+const FIRST = [
+  "health",
+  "auth",
+  "account",
+  "exam-types",
+  "dashboard",
+  "tests",
+  "test-drafts",
+  "demo-tests",
+  "attempts",
+  "submissions",
+  "processing",
+  "results",
+  "corrections",
+  "exports",
+  "bank-exports",
+  "users",
+  "subscriptions",
+  "payments",
+  "month-reports",
+  "bank",
+  "passages",
+  "imports",
+  "enquiries",
+  "images",
+  "videos",
+  "documents",
+];
+
+interface Area {
+  name: string;
+  /** What its file exports, such as `attemptsRoutes`, called with the table where it asks for it. */
+  exported: string;
+  endpoints: readonly Endpoint[];
+}
+
+/** The text of `route-table.ts`, from what the areas' `*.routes.ts` declare. */
+export async function routeTableText(): Promise<string> {
+  const found = globSync("*/*.routes.ts", { cwd: api }).map((path) => path.replaceAll("\\", "/"));
+  const areas = await Promise.all(found.toSorted().map(readArea));
+  const place = ({ name }: Area) => (FIRST.includes(name) ? FIRST.indexOf(name) : FIRST.length);
+  const groups = areas.toSorted((one, other) => place(one) - place(other)).map(groupText);
+  return `import type { RouteGroup } from "./route-group.ts";
+
+// Written by \`npm run routes\` from the endpoints' declarations; a test fails when it is older.
+
+/** Which area answers to what, so that a call loads the code of its own area alone. */
+export const routeTable: readonly RouteGroup[] = [
+${groups.join("\n")}
+];
+`;
+}
+
+async function readArea(path: string): Promise<Area> {
+  const [name = ""] = path.split("/");
+  const module = (await import(pathToFileURL(join(api, path)).href)) as Record<string, unknown>;
+  const [exported, ...others] = Object.keys(module);
+  if (exported === undefined || others.length > 0) {
+    throw new Error(`${path} must export its area's endpoints, and nothing else.`);
+  }
+  // An endpoint's declaration compiles only as one, and the file exports nothing but these, or what
+  // makes them for a table.
+  const made = module[exported] as readonly Endpoint[] | ((table: []) => readonly Endpoint[]);
+  return typeof made === "function"
+    ? { name, exported: `${exported}(routeTable)`, endpoints: made([]) }
+    : { name, exported, endpoints: made };
+}
+
+function groupText({ name, exported, endpoints }: Area): string {
+  const routes = endpoints.map(({ method, path }) => `"${method} ${path}"`);
+  const lines = [
+    wrapped(`    routes: [${routes.join(", ")}],`, () => [
+      "    routes: [",
+      ...routes.map((one) => `      ${one},`),
+      "    ],",
+    ]),
+    wrapped(
+      `    load: async () => (await import("./${name}/${name}.routes.ts")).${exported},`,
+      (line) => line.split(/(?<==>) /).map((part, at) => (at === 0 ? part : `      ${part}`)),
+    ),
+  ];
+  return ["  {", `    name: "${name}",`, ...lines, "  },"].join("\n");
+}
+
+/** As the formatter has it: a line of up to 100 characters, or several. */
+const wrapped = (line: string, broken: (line: string) => string[]): string =>
+  line.length <= 100 ? line : broken(line).join("\n");
+
+/** `npm run routes`: writes the table. */
+if (import.meta.main) {
+  orExit(() => readOptions("routes", {}));
+  writeFileSync(file, await routeTableText());
+  console.log(`Written: ${file}`);
+}
