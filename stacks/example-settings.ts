@@ -17,4 +17,5 @@ export const everything: Settings = readSettings({
   ACADEMY_ALARM_MAIL: "ops@example.org",
   ACADEMY_BUDGET_DOLLARS: "200",
   ACADEMY_API_CONCURRENCY: "800",
+  ACADEMY_EXAM_WARM: "2099-12-05T09:30+05:30/2099-12-05T13:30+05:30=700",
 });

@@ -7,7 +7,7 @@ export interface Explanation {
 }
 
 /** CDK's own helpers, which run while a deployment does and never after it. */
-const helpers = /^\/(web|edge)\/Custom::C/;
+const helpers = /^\/(web|edge|pages)\/Custom::C/;
 
 export const explanations: readonly Explanation[] = [
   {
@@ -61,6 +61,11 @@ export const explanations: readonly Explanation[] = [
     rule: /^AwsSolutions-APIG4$/,
     place: /^\/api\/Everything/,
     reason: "The API proves tokens itself: some calls are public, some are for a guest's pass.",
+  },
+  {
+    rule: /^AwsSolutions-IAM4/,
+    place: /^\/api\/Canary\/ServiceRole/,
+    reason: "AWS' own policy for CodeDeploy: it moves an alias and reads alarms, and nothing else.",
   },
   {
     rule: /^AwsSolutions-IAM5\[Resource::\*\]$/,

@@ -12,6 +12,8 @@ const whole = {
   ACADEMY_ALARM_MAIL: "ops@example.org",
   ACADEMY_BUDGET_DOLLARS: "200",
   ACADEMY_API_CONCURRENCY: "800",
+  ACADEMY_EXAM_WARM: "2026-12-05T09:30+05:30/2026-12-05T13:30+05:30=700",
+  ACADEMY_AT_ONCE: "yes",
 };
 
 describe("a deployment's settings", () => {
@@ -28,6 +30,14 @@ describe("a deployment's settings", () => {
       alarmMail: "ops@example.org",
       budgetDollars: 200,
       apiConcurrency: 800,
+      examWarm: [
+        {
+          from: Date.parse("2026-12-05T04:00Z"),
+          until: Date.parse("2026-12-05T08:00Z"),
+          environments: 700,
+        },
+      ],
+      atOnce: true,
     });
     const none = readSettings({ HOME: "/root", ACADEMY_DOMAIN: "", ACADEMY_CERTIFICATE_ARN: "" });
     expect(Object.values(none).filter((value) => value !== undefined)).toEqual([]);
@@ -46,6 +56,8 @@ describe("a deployment's settings", () => {
     ["ACADEMY_BUDGET_DOLLARS", "-5"],
     ["ACADEMY_BUDGET_DOLLARS", "0"],
     ["ACADEMY_API_CONCURRENCY", "many"],
+    ["ACADEMY_EXAM_WARM", "always"],
+    ["ACADEMY_AT_ONCE", "now"],
     ["ACADEMY_DOMIAN", "exams.example.org"],
   ])("name what is wrong: %s=%s", (name, value) => {
     expect(() => readSettings({ ...whole, [name]: value })).toThrow(name);
@@ -54,5 +66,13 @@ describe("a deployment's settings", () => {
   it("name everything that is wrong at once", () => {
     const wrong = { ACADEMY_ALARM_MAIL: "x", ACADEMY_BUDGET_DOLLARS: "x" };
     expect(() => readSettings(wrong)).toThrow(/ACADEMY_ALARM_MAIL.*ACADEMY_BUDGET_DOLLARS/);
+  });
+
+  it("keep no more of the API started than may run", () => {
+    const crowded = { ...whole, ACADEMY_API_CONCURRENCY: "699" };
+    expect(() => readSettings(crowded)).toThrow(
+      /700 environments.*ACADEMY_API_CONCURRENCY allows 699/,
+    );
+    expect(readSettings({ ...crowded, ACADEMY_API_CONCURRENCY: "700" }).apiConcurrency).toBe(700);
   });
 });

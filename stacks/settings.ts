@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { GSTIN, type Seller } from "../packages/core/shared/deployment.rules.ts";
+import { mostWarm, readExamWarm, type WarmWindow } from "./exam-warm.ts";
 import type { OfficeMail } from "./function.ts";
 import type { PaymentSettings } from "./payments.ts";
 import type { Domain } from "./web.stack.ts";
@@ -24,6 +25,10 @@ export interface Settings {
   budgetDollars?: number | undefined;
   /** Calls of the API at the same time; without it, what the account has left. */
   apiConcurrency?: number | undefined;
+  /** When so many environments of the API are kept started. */
+  examWarm?: readonly WarmWindow[] | undefined;
+  /** A new version of the API gets all calls at once: this deployment repairs something. */
+  atOnce?: boolean | undefined;
 }
 
 const wholeNumber = (from: number) =>
@@ -65,7 +70,22 @@ const Environment = z.object({
   ACADEMY_ALARM_MAIL: z.email().optional(),
   ACADEMY_BUDGET_DOLLARS: wholeNumber(1).optional(),
   ACADEMY_API_CONCURRENCY: wholeNumber(10).optional(),
+  ACADEMY_EXAM_WARM: z
+    .string()
+    .transform((text, context) => {
+      try {
+        return readExamWarm(text);
+      } catch (error) {
+        context.addIssue({ code: "custom", message: messageOf(error) });
+        return z.NEVER;
+      }
+    })
+    .optional(),
+  ACADEMY_AT_ONCE: z.literal("yes", { error: 'must be "yes", or nothing' }).optional(),
 });
+
+const messageOf = (error: unknown): string =>
+  error instanceof Error ? error.message : String(error);
 type Environment = z.infer<typeof Environment>;
 
 /** Halves of one setting: each is of no use without the other. */
@@ -106,7 +126,15 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   if (lacking.length > 0) {
     throw refusal(lacking.map(([one, other, why]) => `${one} needs ${other}: ${why}`));
   }
+  const crowded = tooManyWarm(e);
+  if (crowded) throw refusal([crowded]);
   return settingsOf(e);
+}
+
+function tooManyWarm(e: Environment): string | undefined {
+  const { ACADEMY_EXAM_WARM: windows = [], ACADEMY_API_CONCURRENCY: most = Infinity } = e;
+  if (mostWarm(windows) <= most) return undefined;
+  return `ACADEMY_EXAM_WARM keeps ${mostWarm(windows)} environments started, and ACADEMY_API_CONCURRENCY allows ${most}: raise it, or keep fewer`;
 }
 
 function settingsOf(e: Environment): Settings {
@@ -135,6 +163,8 @@ function settingsOf(e: Environment): Settings {
     alarmMail: e.ACADEMY_ALARM_MAIL,
     budgetDollars: e.ACADEMY_BUDGET_DOLLARS,
     apiConcurrency: e.ACADEMY_API_CONCURRENCY,
+    examWarm: e.ACADEMY_EXAM_WARM,
+    atOnce: e.ACADEMY_AT_ONCE && true,
   };
 }
 

@@ -1,10 +1,11 @@
-import { join } from "node:path";
 import type { App } from "aws-cdk-lib";
 import { ApiStack } from "./api.stack.ts";
+import { readBuild } from "./build.ts";
 import { EdgeStack } from "./edge.stack.ts";
 import type { Backend } from "./function.ts";
 import { IdentityStack } from "./identity.stack.ts";
 import { JobsStack } from "./jobs.stack.ts";
+import { PagesStack } from "./pages.stack.ts";
 import type { Settings } from "./settings.ts";
 import { parseStage, type Stage } from "./stage.ts";
 import { StorageStack } from "./storage.stack.ts";
@@ -17,14 +18,18 @@ interface Deployment {
   /** The repository's root, below which the built functions and web app lie. */
   root: string;
   settings: Settings;
+  /** Epoch milliseconds; what is planned before it is over. */
+  now?: number;
 }
 
 /** All stacks of one deployment, those first that others need. */
-export function createStacks(app: App, { stage: name, region, root, settings }: Deployment) {
+export function createStacks(app: App, deployment: Deployment) {
+  const { stage: name, region, root, settings, now = Date.now() } = deployment;
   const stage = checked(parseStage(name), settings);
+  const build = readBuild(root);
   const id = (part: string) => `academy-${stage.name}-${part}`;
   const env = { region };
-  const { domain, google, mail, payments, seller, apiConcurrency: concurrency } = settings;
+  const { domain, google, mail, payments, seller, examWarm = [], atOnce = false } = settings;
   const webOrigin = domain && { webOrigin: `https://${domain.name}` };
   const storage = new StorageStack(app, id("storage"), { env, stage, ...webOrigin });
   const identity = new IdentityStack(app, id("identity"), {
@@ -35,12 +40,15 @@ export function createStacks(app: App, { stage: name, region, root, settings }: 
     ...webOrigin,
   });
   const edge = stage.isShared ? firewall(app, id("edge")) : undefined;
-  const place = { env, stage, storage, domain, webDir: join(root, "packages/web/dist") };
+  const offers = { ...identity.offers, ...(seller && { seller }) };
   const web = new WebStack(app, id("web"), {
-    ...place,
+    env,
+    stage,
+    storage,
+    domain,
     crossRegionReferences: edge !== undefined,
     sells: payments !== undefined,
-    offers: { ...identity.offers, ...(seller && { seller }) },
+    offers,
     webAclArn: edge?.webAclArn,
   });
   const backend: Backend = {
@@ -49,16 +57,27 @@ export function createStacks(app: App, { stage: name, region, root, settings }: 
     identity,
     webOrigin: web.origin,
     originSecret: web.originSecret,
-    buildDir: join(root, ".build/functions"),
+    build,
     mail,
     payments,
   };
-  const api = new ApiStack(app, id("api"), { env, backend, httpApi: web.httpApi, concurrency });
+  const api = new ApiStack(app, id("api"), {
+    env,
+    backend,
+    httpApi: web.httpApi,
+    concurrency: settings.apiConcurrency,
+    examWarm,
+    atOnce,
+    now,
+  });
   const jobs = new JobsStack(app, id("jobs"), { env, backend });
+  const pages = new PagesStack(app, id("pages"), { env, web, build, offers });
+  pages.addDependency(api);
+  pages.addDependency(jobs);
   const watch = stage.isShared
     ? new WatchStack(app, id("watch"), { env, stage, storage, web, api, jobs, settings })
     : undefined;
-  return { storage, identity, edge, web, api, jobs, watch };
+  return { storage, identity, edge, web, api, jobs, pages, watch };
 }
 
 function checked(stage: Stage, { alarmMail }: Settings): Stage {
