@@ -36,6 +36,8 @@ export interface OfficeMail {
   perSecond: number;
   /** Which of the two is verified in SES: the address itself, or its domain. */
   verified: "address" | "domain";
+  /** SES has not let the account out of its sandbox: the receivers are verified as well. */
+  sandbox?: boolean | undefined;
 }
 
 interface FunctionOptions extends Pick<
@@ -131,11 +133,15 @@ export function allowDirectory(
   );
 }
 
-/** Mail from the one address; it, or its domain, is verified in SES beforehand. */
+/**
+ * Mail from the one address; it, or its domain, is verified in SES beforehand. In SES' sandbox a
+ * letter needs the right to the receiver's identity as well.
+ */
 export function allowMail(grantee: lambda.Function, { mail }: Backend): void {
   if (!mail) return;
-  const { from } = mail;
+  const { from, sandbox = false } = mail;
   const identities = [from, from.slice(from.lastIndexOf("@") + 1)];
+  if (sandbox) identities.push("*");
   grantee.addToRolePolicy(
     new iam.PolicyStatement({
       actions: ["ses:SendEmail"],

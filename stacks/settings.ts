@@ -1,8 +1,19 @@
 import * as z from "zod";
 import { GSTIN, type Seller } from "../packages/core/shared/deployment.rules.ts";
-import { mostWarm, readExamWarm, type WarmWindow } from "./exam-warm.ts";
+import { mostWarm, type WarmWindow } from "./exam-warm.ts";
 import type { OfficeMail } from "./function.ts";
 import type { PaymentSettings } from "./payments.ts";
+import {
+  bucketArn,
+  bucketName,
+  examWarm,
+  httpsAddress,
+  tableName,
+  vaultArn,
+  wholeNumber,
+  yes,
+} from "./setting-forms.ts";
+import type { StorageNames } from "./storage.stack.ts";
 import type { Domain } from "./web.stack.ts";
 
 /** Sign-in with Google: its client, and the name of the secret in Secrets Manager. */
@@ -21,6 +32,8 @@ export interface Settings {
   seller?: Seller | undefined;
   /** Who is told of alarms and of the month's costs. */
   alarmMail?: string | undefined;
+  /** An https address that is told of alarms too, such as a pager's. */
+  alarmUrl?: string | undefined;
   /** US dollars a month, of which 80 % spent or 100 % foreseen are told. */
   budgetDollars?: number | undefined;
   /** Calls of the API at the same time; without it, what the account has left. */
@@ -29,10 +42,12 @@ export interface Settings {
   examWarm?: readonly WarmWindow[] | undefined;
   /** A new version of the API gets all calls at once: this deployment repairs something. */
   atOnce?: boolean | undefined;
+  /** Tables and a bucket that were restored and stand in for those the stacks make. */
+  names?: StorageNames | undefined;
+  replicaBucketArn?: string | undefined;
+  /** A vault elsewhere that gets a copy of each backup. */
+  backupVaultArn?: string | undefined;
 }
-
-const wholeNumber = (from: number) =>
-  z.string().regex(/^\d+$/).transform(Number).pipe(z.int().min(from));
 
 const Environment = z.object({
   ACADEMY_DOMAIN: z.hostname().optional(),
@@ -47,6 +62,7 @@ const Environment = z.object({
   ACADEMY_MAIL_TO: z.email().optional(),
   ACADEMY_MAIL_PER_SECOND: wholeNumber(1).default(10),
   ACADEMY_MAIL_VERIFIED: z.enum(["domain", "address"]).default("domain"),
+  ACADEMY_MAIL_SANDBOX: yes.optional(),
   ACADEMY_GOOGLE_CLIENT_ID: z.string().endsWith(".apps.googleusercontent.com").optional(),
   ACADEMY_GOOGLE_SECRET: z
     .string()
@@ -68,24 +84,17 @@ const Environment = z.object({
     .regex(/^[0-4]?\d(\.\d{1,2})?$/, "must be a percentage below 50")
     .optional(),
   ACADEMY_ALARM_MAIL: z.email().optional(),
+  ACADEMY_ALARM_URL: httpsAddress.optional(),
   ACADEMY_BUDGET_DOLLARS: wholeNumber(1).optional(),
   ACADEMY_API_CONCURRENCY: wholeNumber(10).optional(),
-  ACADEMY_EXAM_WARM: z
-    .string()
-    .transform((text, context) => {
-      try {
-        return readExamWarm(text);
-      } catch (error) {
-        context.addIssue({ code: "custom", message: messageOf(error) });
-        return z.NEVER;
-      }
-    })
-    .optional(),
-  ACADEMY_AT_ONCE: z.literal("yes", { error: 'must be "yes", or nothing' }).optional(),
+  ACADEMY_EXAM_WARM: examWarm.optional(),
+  ACADEMY_AT_ONCE: yes.optional(),
+  ACADEMY_CONTENT_TABLE: tableName.optional(),
+  ACADEMY_ATTEMPTS_TABLE: tableName.optional(),
+  ACADEMY_BUCKET: bucketName.optional(),
+  ACADEMY_REPLICA_BUCKET_ARN: bucketArn.optional(),
+  ACADEMY_BACKUP_VAULT_ARN: vaultArn.optional(),
 });
-
-const messageOf = (error: unknown): string =>
-  error instanceof Error ? error.message : String(error);
 type Environment = z.infer<typeof Environment>;
 
 /** Halves of one setting: each is of no use without the other. */
@@ -126,8 +135,8 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   if (lacking.length > 0) {
     throw refusal(lacking.map(([one, other, why]) => `${one} needs ${other}: ${why}`));
   }
-  const crowded = tooManyWarm(e);
-  if (crowded) throw refusal([crowded]);
+  const together = [tooManyWarm(e), twoBuckets(e)].filter((one) => one !== undefined);
+  if (together.length > 0) throw refusal(together);
   return settingsOf(e);
 }
 
@@ -136,6 +145,12 @@ function tooManyWarm(e: Environment): string | undefined {
   if (mostWarm(windows) <= most) return undefined;
   return `ACADEMY_EXAM_WARM keeps ${mostWarm(windows)} environments started, and ACADEMY_API_CONCURRENCY allows ${most}: raise it, or keep fewer`;
 }
+
+/** Copying is set where the bucket is made. */
+const twoBuckets = (e: Environment): string | undefined =>
+  e.ACADEMY_BUCKET && e.ACADEMY_REPLICA_BUCKET_ARN
+    ? "ACADEMY_REPLICA_BUCKET_ARN is for the bucket that the deployment makes: leave it out, and set the replication of ACADEMY_BUCKET by hand"
+    : undefined;
 
 function settingsOf(e: Environment): Settings {
   const seller = both(e.ACADEMY_SELLER_NAME, e.ACADEMY_SELLER_ADDRESS, (name, address) => ({
@@ -154,6 +169,7 @@ function settingsOf(e: Environment): Settings {
       to,
       perSecond: e.ACADEMY_MAIL_PER_SECOND,
       verified: e.ACADEMY_MAIL_VERIFIED,
+      sandbox: e.ACADEMY_MAIL_SANDBOX && true,
     })),
     google: both(e.ACADEMY_GOOGLE_CLIENT_ID, e.ACADEMY_GOOGLE_SECRET, (clientId, secretName) => ({
       clientId,
@@ -161,12 +177,23 @@ function settingsOf(e: Environment): Settings {
     })),
     payments: paymentsOf(e, seller),
     alarmMail: e.ACADEMY_ALARM_MAIL,
+    alarmUrl: e.ACADEMY_ALARM_URL,
     budgetDollars: e.ACADEMY_BUDGET_DOLLARS,
     apiConcurrency: e.ACADEMY_API_CONCURRENCY,
     examWarm: e.ACADEMY_EXAM_WARM,
     atOnce: e.ACADEMY_AT_ONCE && true,
+    names: namesOf(e),
+    replicaBucketArn: e.ACADEMY_REPLICA_BUCKET_ARN,
+    backupVaultArn: e.ACADEMY_BACKUP_VAULT_ARN,
   };
 }
+
+const namesOf = (e: Environment): StorageNames | undefined => {
+  const content = e.ACADEMY_CONTENT_TABLE;
+  const attempts = e.ACADEMY_ATTEMPTS_TABLE;
+  const bucket = e.ACADEMY_BUCKET;
+  return (content ?? attempts ?? bucket) === undefined ? undefined : { content, attempts, bucket };
+};
 
 const paymentsOf = (
   { ACADEMY_PAYMENTS_KEY_ID: keyId, ACADEMY_PAYMENTS_SECRET: secretName, ...e }: Environment,

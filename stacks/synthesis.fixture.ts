@@ -54,6 +54,8 @@ export function synthesise(root: string, stage: string, settings: Settings = {},
     api: Template.fromStack(stacks.api),
     jobs: Template.fromStack(stacks.jobs),
     pages: Template.fromStack(stacks.pages),
+    backup: stacks.backup && Template.fromStack(stacks.backup),
+    outpost: stacks.outpost && Template.fromStack(stacks.outpost),
     edge: edge && Template.fromStack(edge),
     watch: watch && Template.fromStack(watch),
   };

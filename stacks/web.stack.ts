@@ -64,9 +64,12 @@ export class WebStack extends Stack {
   readonly distribution: cloudfront.Distribution;
   /** Of the app's pages and their parts. */
   readonly files: s3.Bucket;
+  /** What the web app is told of this deployment. */
+  readonly offers: Deployment;
 
   constructor(scope: Construct, id: string, props: WebProps) {
     super(scope, id, props);
+    this.offers = props.offers;
     this.originSecret = new secrets.Secret(this, "OriginSecret", {
       description: "CloudFront sends it to the API, which then believes the viewer's address",
       generateSecretString: { excludePunctuation: true, passwordLength: 48 },
