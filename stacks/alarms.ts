@@ -3,36 +3,21 @@ import * as cloudwatch from "aws-cdk-lib/aws-cloudwatch";
 import type * as dynamodb from "aws-cdk-lib/aws-dynamodb";
 import type * as lambda from "aws-cdk-lib/aws-lambda";
 import type * as sqs from "aws-cdk-lib/aws-sqs";
+import type { IdentityStack } from "./identity.stack.ts";
+import { above, type NamedAlarm } from "./alarm-topic.ts";
+import { tableIndexes } from "./storage.stack.ts";
 import type { Watched } from "./watch.stack.ts";
 
-interface NamedAlarm extends cloudwatch.AlarmProps {
-  name: string;
-}
-
 const everyMinutes = (minutes: number) => ({ period: Duration.minutes(minutes), statistic: "sum" });
-
-const above = (
-  name: string,
-  metric: cloudwatch.IMetric,
-  threshold: number,
-  alarmDescription: string,
-): NamedAlarm => ({
-  name,
-  metric,
-  threshold,
-  alarmDescription,
-  evaluationPeriods: 1,
-  comparisonOperator: cloudwatch.ComparisonOperator.GREATER_THAN_THRESHOLD,
-  treatMissingData: cloudwatch.TreatMissingData.NOT_BREACHING,
-});
 
 /**
  * What wakes somebody up, each with what to look at first. Numbers are for five minutes unless said
  * otherwise; an exam runs for hours, so nothing waits longer to be told.
  */
 export function alarmsOf(
-  { storage, api, jobs, web }: Watched,
+  { storage, identity, api, jobs, web }: Watched,
   unpublished: cloudwatch.Metric,
+  sendsMail: boolean,
 ): NamedAlarm[] {
   const functions: [string, lambda.Function][] = [
     ["Api", api.function],
@@ -41,8 +26,10 @@ export function alarmsOf(
   ];
   return [
     ...functions.flatMap(([name, one]) => functionAlarms(name, one)),
-    ...tableAlarms("Content", storage.content),
-    ...tableAlarms("Attempts", storage.attempts),
+    ...tableAlarms("Content", storage.content, tableIndexes.content),
+    ...tableAlarms("Attempts", storage.attempts, tableIndexes.attempts),
+    directoryThrottled(identity),
+    ...(sendsMail ? mailAlarms() : []),
     above(
       "ApiSlow",
       api.function.metricDuration({ ...everyMinutes(5), statistic: "p99" }),
@@ -89,18 +76,82 @@ const functionAlarms = (name: string, one: lambda.Function): NamedAlarm[] => [
   ),
 ];
 
-const tableAlarms = (name: string, table: dynamodb.Table): NamedAlarm[] => {
-  const of = (metricName: string) => table.metric(metricName, everyMinutes(5));
+/** An index has limits of its own, and one that is throttled holds up the writes of its table. */
+const tableAlarms = (
+  name: string,
+  table: dynamodb.ITable,
+  indexes: readonly string[],
+): NamedAlarm[] => {
+  const calls = ["ReadThrottleEvents", "WriteThrottleEvents"];
+  const own = calls.map((metricName) => table.metric(metricName, everyMinutes(5)));
+  const ofIndexes = indexes.flatMap((index) => {
+    const dimensionsMap = { TableName: table.tableName, GlobalSecondaryIndexName: index };
+    return calls.map((call) => table.metric(call, { ...everyMinutes(5), dimensionsMap }));
+  });
   return [
     above(
       `${name}Throttled`,
-      new cloudwatch.MathExpression({
-        expression: "reads + writes",
-        usingMetrics: { reads: of("ReadThrottleEvents"), writes: of("WriteThrottleEvents") },
-        period: Duration.minutes(5),
-      }),
+      together(own),
       10,
       "The table is throttled: see its warm throughput and its hot keys (docs/operations.md).",
+    ),
+    above(
+      `${name}IndexesThrottled`,
+      together(ofIndexes),
+      10,
+      "An index is throttled and holds up the table: see its warm throughput (docs/operations.md).",
+    ),
+  ];
+};
+
+/** A sum that counts what there is: `a + b` is silent while one of the two is. */
+const together = (metrics: readonly cloudwatch.Metric[]): cloudwatch.MathExpression => {
+  const usingMetrics = Object.fromEntries(metrics.map((metric, i) => [`m${i}`, metric]));
+  const expression = `SUM([${Object.keys(usingMetrics).join(", ")}])`;
+  return new cloudwatch.MathExpression({ expression, usingMetrics, period: Duration.minutes(5) });
+};
+
+const directoryThrottled = ({ pool, client }: IdentityStack): NamedAlarm => {
+  const throttles = (metricName: string, UserPoolClient: string) =>
+    new cloudwatch.Metric({
+      namespace: "AWS/Cognito",
+      metricName,
+      dimensionsMap: { UserPool: pool.userPoolId, UserPoolClient },
+      ...everyMinutes(5),
+    });
+  const app = client.userPoolClientId;
+  const all = [
+    throttles("SignInThrottles", app),
+    throttles("TokenRefreshThrottles", app),
+    // Users are made in the administrator's name, which Cognito counts so.
+    throttles("SignUpThrottles", "Admin"),
+  ];
+  return above(
+    "DirectoryThrottled",
+    together(all),
+    10,
+    "Cognito refuses sign-ins above its quota: the app tries again. Spread them, or ask for more.",
+  );
+};
+
+/** Of the whole account: SES looks into it above these, and stops it above twice or five times. */
+const mailAlarms = (): NamedAlarm[] => {
+  const rate = (metricName: string) =>
+    new cloudwatch.Metric({
+      namespace: "AWS/SES",
+      metricName: `Reputation.${metricName}`,
+      statistic: "max",
+      period: Duration.hours(1),
+    });
+  const hint =
+    "See the letters of the last days (SES, Reputation), and stop the import they are from.";
+  return [
+    above("MailBounces", rate("BounceRate"), 0.05, `More than 5 % of letters come back. ${hint}`),
+    above(
+      "MailComplaints",
+      rate("ComplaintRate"),
+      0.001,
+      `More than 1 letter in 1,000 is called unwanted. ${hint}`,
     ),
   ];
 };

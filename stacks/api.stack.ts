@@ -1,8 +1,12 @@
-import { Duration, Stack, type StackProps } from "aws-cdk-lib";
+import { Duration, RemovalPolicy, Stack, type StackProps } from "aws-cdk-lib";
+import { Schedule } from "aws-cdk-lib/aws-applicationautoscaling";
 import * as apigateway from "aws-cdk-lib/aws-apigatewayv2";
 import { HttpLambdaIntegration } from "aws-cdk-lib/aws-apigatewayv2-integrations";
-import type * as lambda from "aws-cdk-lib/aws-lambda";
+import type * as codedeploy from "aws-cdk-lib/aws-codedeploy";
+import * as lambda from "aws-cdk-lib/aws-lambda";
 import type { Construct } from "constructs";
+import { deployByCanary } from "./canary.ts";
+import { mostWarm, warmAt, warmChanges, type WarmWindow } from "./exam-warm.ts";
 import { grantPayments } from "./payments.ts";
 import {
   allowDirectory,
@@ -19,6 +23,12 @@ interface ApiProps extends StackProps {
   httpApi: apigateway.HttpApi;
   /** Calls at the same time that are kept free for it, and its most; undefined for no limit. */
   concurrency: number | undefined;
+  /** When environments of it are kept started. */
+  examWarm: readonly WarmWindow[];
+  /** A new version gets all calls at once, whatever the alarms say. */
+  atOnce: boolean;
+  /** Of the deployment, in epoch milliseconds. */
+  now: number;
 }
 
 /**
@@ -40,18 +50,25 @@ export const directoryCalls = [
   "AdminUserGlobalSignOut",
 ];
 
-/** The API: one Lambda function behind every path of the HTTP API. */
+/**
+ * The API: one Lambda function behind every path of the HTTP API. Calls go to the alias `live`, and
+ * older versions stay, so that going back is a matter of seconds (docs/operations.md).
+ */
 export class ApiStack extends Stack {
   readonly function: lambda.Function;
+  readonly live: lambda.Alias;
+  /** Carries out deployments of shared stages. */
+  readonly canary: codedeploy.LambdaDeploymentGroup | undefined;
 
   constructor(scope: Construct, id: string, props: ApiProps) {
-    const { backend, httpApi, concurrency, ...rest } = props;
+    const { backend, httpApi, concurrency, examWarm, atOnce, now, ...rest } = props;
     super(scope, id, rest);
     const api = createFunction(this, "Api", backend, {
       bundle: "api",
       // More memory is more CPU: a cold start and a password check take half the time of 512 MB.
       memorySize: 1024,
       timeout: Duration.seconds(25),
+      currentVersionOptions: { removalPolicy: RemovalPolicy.RETAIN },
       ...(concurrency !== undefined && { reservedConcurrentExecutions: concurrency }),
     });
     this.function = api;
@@ -75,10 +92,34 @@ export class ApiStack extends Stack {
     backend.originSecret.grantRead(api);
     allowDirectory(api, backend, directoryCalls);
     allowMail(api, backend);
+    // Health tells it, and by it a version of the function finds the pages of its build.
+    api.addEnvironment("BUILD", backend.build.id);
+    this.live = new lambda.Alias(this, "Live", { aliasName: "live", version: api.currentVersion });
+    this.canary = backend.stage.isShared ? deployByCanary(api, this.live, atOnce) : undefined;
+    keepWarm(this.live, examWarm, now);
     new apigateway.HttpRoute(this, "Everything", {
       httpApi,
       routeKey: apigateway.HttpRouteKey.DEFAULT,
-      integration: new HttpLambdaIntegration("ApiFunction", api),
+      integration: new HttpLambdaIntegration("ApiFunction", this.live),
+    });
+  }
+}
+
+/**
+ * Environments that are started before an exam and let go after it. A deployment sets the number
+ * that holds at its moment, for it would otherwise let them all go in the middle of an exam.
+ */
+function keepWarm(live: lambda.Alias, windows: readonly WarmWindow[], now: number): void {
+  const changes = warmChanges(windows, now);
+  if (changes.length === 0) return;
+  const running = warmAt(windows, now);
+  const warm = live.addAutoScaling({ minCapacity: running, maxCapacity: mostWarm(windows) });
+  for (const { at, environments } of changes) {
+    const time = new Date(at);
+    warm.scaleOnSchedule(time.toISOString().slice(0, 16), {
+      schedule: Schedule.at(time),
+      minCapacity: environments,
+      maxCapacity: environments,
     });
   }
 }

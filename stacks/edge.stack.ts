@@ -23,13 +23,16 @@ const GUESSES = 2000;
  */
 export class EdgeStack extends Stack {
   readonly webAclArn: string;
+  /** Of its figures, which another stage in the same account has as well. */
+  readonly metricName: string;
 
   constructor(scope: Construct, id: string, props: StackProps) {
     super(scope, id, props);
+    this.metricName = id;
     const acl = new waf.CfnWebACL(this, "Firewall", {
       scope: "CLOUDFRONT",
       defaultAction: { allow: {} },
-      visibilityConfig: seenAs("firewall"),
+      visibilityConfig: seenAs(this.metricName),
       rules: [
         managed(0, "AWSManagedRulesAmazonIpReputationList"),
         managed(1, "AWSManagedRulesKnownBadInputsRuleSet"),

@@ -15,7 +15,11 @@ export const everything: Settings = readSettings({
   ACADEMY_SELLER_GSTIN: "29AAAAA0000A1Z5",
   ACADEMY_PAYMENTS_TAX_PERCENT: "18",
   ACADEMY_ALARM_MAIL: "ops@example.org",
+  ACADEMY_ALARM_URL: "https://pager.example.org/academy",
   ACADEMY_BUDGET_DOLLARS: "200",
   ACADEMY_API_CONCURRENCY: "800",
   ACADEMY_EXAM_WRITES: "12000",
+  ACADEMY_REPLICA_BUCKET_ARN: "arn:aws:s3:::academy-replica",
+  ACADEMY_BACKUP_VAULT_ARN: "arn:aws:backup:ap-southeast-1:222222222222:backup-vault:academy",
+  ACADEMY_EXAM_WARM: "2099-12-05T09:30+05:30/2099-12-05T13:30+05:30=700",
 });

@@ -7,7 +7,7 @@ export interface Explanation {
 }
 
 /** CDK's own helpers, which run while a deployment does and never after it. */
-const helpers = /^\/(web|edge)\/Custom::C/;
+const helpers = /^\/(web|edge|pages|outpost)\/Custom::C/;
 
 export const explanations: readonly Explanation[] = [
   {
@@ -63,6 +63,27 @@ export const explanations: readonly Explanation[] = [
     reason: "The API proves tokens itself: some calls are public, some are for a guest's pass.",
   },
   {
+    rule: /^AwsSolutions-IAM4/,
+    place: /^\/backup\/Role/,
+    reason:
+      "AWS' own policies for what AWS Backup does with tables and buckets; nothing else takes it.",
+  },
+  {
+    rule: /^AwsSolutions-IAM5\[Resource::[^*]+\/\*\]$/,
+    place: /^\/storage\/Bucket\/ReplicationRole/,
+    reason: "S3 alone takes it, to copy what the bucket's rules name.",
+  },
+  {
+    rule: /^Serverless-EventBusDLQ$/,
+    place: /^\/watch\/(CanaryStopped|BackupFailed)/,
+    reason: "EventBridge tries for a day; what it tells stays in CodeDeploy and in AWS Backup.",
+  },
+  {
+    rule: /^AwsSolutions-IAM4/,
+    place: /^\/api\/Canary\/ServiceRole/,
+    reason: "AWS' own policy for CodeDeploy: it moves an alias and reads alarms, and nothing else.",
+  },
+  {
     rule: /^AwsSolutions-IAM5\[Resource::\*\]$/,
     place: /Role\/DefaultPolicy/,
     reason: "Traces go to X-Ray, whose two calls AWS offers for no narrower resource.",
@@ -89,8 +110,8 @@ export const explanations: readonly Explanation[] = [
   },
   {
     rule: /^Serverless-SNSRedrivePolicy$/,
-    place: /^\/watch\/Alarms/,
-    reason: "E-mail; an alarm is on the dashboard as well.",
+    place: /^\/(watch|outpost)\/Alarms/,
+    reason: "People and pagers; an alarm is in CloudWatch as well.",
   },
   {
     rule: /^(AwsSolutions-(IAM4|IAM5|L1)|Serverless-Lambda)/,

@@ -6,6 +6,7 @@ import * as logs from "aws-cdk-lib/aws-logs";
 import * as iam from "aws-cdk-lib/aws-iam";
 import type * as secrets from "aws-cdk-lib/aws-secretsmanager";
 import type { Construct } from "constructs";
+import type { Build } from "./build.ts";
 import type { IdentityStack } from "./identity.stack.ts";
 import { type PaymentSettings, paymentVariables } from "./payments.ts";
 import type { Stage } from "./stage.ts";
@@ -17,8 +18,8 @@ export interface Backend {
   storage: StorageStack;
   identity: IdentityStack;
   webOrigin: string;
-  /** Where the bundles lie: a folder a function, made by `npm run build`. */
-  buildDir: string;
+  /** Holds a folder of bundled code for each function. */
+  build: Build;
   /** CloudFront sends it with every call of the API; the API believes the viewer's address by it. */
   originSecret: secrets.Secret;
   /** Without it nobody is told of enquiries, or reminded of subscriptions that end, by mail. */
@@ -35,11 +36,17 @@ export interface OfficeMail {
   perSecond: number;
   /** Which of the two is verified in SES: the address itself, or its domain. */
   verified: "address" | "domain";
+  /** SES has not let the account out of its sandbox: the receivers are verified as well. */
+  sandbox?: boolean | undefined;
 }
 
 interface FunctionOptions extends Pick<
   lambda.FunctionProps,
-  "memorySize" | "deadLetterQueue" | "ephemeralStorageSize" | "reservedConcurrentExecutions"
+  | "memorySize"
+  | "deadLetterQueue"
+  | "ephemeralStorageSize"
+  | "reservedConcurrentExecutions"
+  | "currentVersionOptions"
 > {
   /** The bundle's folder below the build's. */
   bundle: string;
@@ -54,7 +61,7 @@ export function createFunction(
   { bundle, ...options }: FunctionOptions,
 ): lambda.Function {
   const log = createLog(scope, `${id}Logs`, backend.stage);
-  const folder = join(backend.buildDir, bundle);
+  const folder = join(backend.build.functions, bundle);
   if (!existsSync(folder)) {
     throw new Error(`${folder} is missing: run npm run build before a deployment.`);
   }
@@ -126,11 +133,15 @@ export function allowDirectory(
   );
 }
 
-/** Mail from the one address; it, or its domain, is verified in SES beforehand. */
+/**
+ * Mail from the one address; it, or its domain, is verified in SES beforehand. In SES' sandbox a
+ * letter needs the right to the receiver's identity as well.
+ */
 export function allowMail(grantee: lambda.Function, { mail }: Backend): void {
   if (!mail) return;
-  const { from } = mail;
+  const { from, sandbox = false } = mail;
   const identities = [from, from.slice(from.lastIndexOf("@") + 1)];
+  if (sandbox) identities.push("*");
   grantee.addToRolePolicy(
     new iam.PolicyStatement({
       actions: ["ses:SendEmail"],

@@ -28,6 +28,7 @@ describe("the functions", () => {
     expect(Object.keys(Variables).toSorted()).toEqual([
       "ATTEMPTS_TABLE",
       "BUCKET",
+      "BUILD",
       "CONTENT_TABLE",
       "EVENT_BUS",
       "JWKS_URL",

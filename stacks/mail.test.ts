@@ -48,4 +48,14 @@ describe("mail", () => {
     expect(policies).toContain('{"StringEquals":{"ses:FromAddress":"academy@exams.example.org"}}');
     expect(policies).toContain(":identity/exams.example.org");
   });
+
+  it("may go to any identity while SES keeps the account in its sandbox, and only then", () => {
+    const mail = everything.mail && { ...everything.mail, sandbox: true };
+    const { templates } = synthesise(test.root, "sandbox", { ...everything, mail });
+    const granted = ({ api }: typeof templates) =>
+      JSON.stringify(resources(api, "AWS::IAM::Policy"));
+    expect(granted(templates)).toContain(':identity/*"');
+    expect(granted(templates)).toContain("ses:FromAddress");
+    expect(granted(prod.templates)).not.toContain(":identity/*");
+  });
 });

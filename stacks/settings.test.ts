@@ -9,10 +9,17 @@ const whole = {
   ACADEMY_MAIL_PER_SECOND: "14",
   ACADEMY_GOOGLE_CLIENT_ID: "1-a.apps.googleusercontent.com",
   ACADEMY_GOOGLE_SECRET: "academy/google",
+  ACADEMY_MAIL_SANDBOX: "yes",
   ACADEMY_ALARM_MAIL: "ops@example.org",
+  ACADEMY_ALARM_URL: "https://pager.example.org/academy",
+  ACADEMY_CONTENT_TABLE: "academy-content-2",
+  ACADEMY_BUCKET: "academy-bucket-2",
+  ACADEMY_BACKUP_VAULT_ARN: "arn:aws:backup:ap-southeast-1:222222222222:backup-vault:academy",
   ACADEMY_BUDGET_DOLLARS: "200",
   ACADEMY_API_CONCURRENCY: "800",
   ACADEMY_EXAM_WRITES: "12000",
+  ACADEMY_EXAM_WARM: "2026-12-05T09:30+05:30/2026-12-05T13:30+05:30=700",
+  ACADEMY_AT_ONCE: "yes",
 };
 
 describe("a deployment's settings", () => {
@@ -24,12 +31,24 @@ describe("a deployment's settings", () => {
         to: "office@example.org",
         perSecond: 14,
         verified: "domain",
+        sandbox: true,
       },
       google: { clientId: "1-a.apps.googleusercontent.com", secretName: "academy/google" },
       alarmMail: "ops@example.org",
+      alarmUrl: "https://pager.example.org/academy",
+      names: { content: "academy-content-2", bucket: "academy-bucket-2" },
+      backupVaultArn: whole.ACADEMY_BACKUP_VAULT_ARN,
       budgetDollars: 200,
       apiConcurrency: 800,
       examWrites: 12_000,
+      examWarm: [
+        {
+          from: Date.parse("2026-12-05T04:00Z"),
+          until: Date.parse("2026-12-05T08:00Z"),
+          environments: 700,
+        },
+      ],
+      atOnce: true,
     });
     const none = readSettings({ HOME: "/root", ACADEMY_DOMAIN: "", ACADEMY_CERTIFICATE_ARN: "" });
     expect(Object.values(none).filter((value) => value !== undefined)).toEqual([]);
@@ -51,6 +70,15 @@ describe("a deployment's settings", () => {
     ["ACADEMY_EXAM_WRITES", "3999"],
     ["ACADEMY_EXAM_WRITES", "40001"],
     ["ACADEMY_EXAM_WRITES", "12,000"],
+    ["ACADEMY_EXAM_WARM", "always"],
+    ["ACADEMY_AT_ONCE", "now"],
+    ["ACADEMY_MAIL_SANDBOX", "no"],
+    ["ACADEMY_ALARM_URL", "http://pager.example.org"],
+    ["ACADEMY_CONTENT_TABLE", "arn:aws:dynamodb:ap-south-1:1:table/x"],
+    ["ACADEMY_BUCKET", "Bucket"],
+    ["ACADEMY_REPLICA_BUCKET_ARN", "academy-replica"],
+    ["ACADEMY_REPLICA_BUCKET_ARN", "arn:aws:s3:::academy-replica"],
+    ["ACADEMY_BACKUP_VAULT_ARN", "academy"],
     ["ACADEMY_DOMIAN", "exams.example.org"],
   ])("name what is wrong: %s=%s", (name, value) => {
     expect(() => readSettings({ ...whole, [name]: value })).toThrow(name);
@@ -59,5 +87,13 @@ describe("a deployment's settings", () => {
   it("name everything that is wrong at once", () => {
     const wrong = { ACADEMY_ALARM_MAIL: "x", ACADEMY_BUDGET_DOLLARS: "x" };
     expect(() => readSettings(wrong)).toThrow(/ACADEMY_ALARM_MAIL.*ACADEMY_BUDGET_DOLLARS/);
+  });
+
+  it("keep no more of the API started than may run", () => {
+    const crowded = { ...whole, ACADEMY_API_CONCURRENCY: "699" };
+    expect(() => readSettings(crowded)).toThrow(
+      /700 environments.*ACADEMY_API_CONCURRENCY allows 699/,
+    );
+    expect(readSettings({ ...crowded, ACADEMY_API_CONCURRENCY: "700" }).apiConcurrency).toBe(700);
   });
 });

@@ -1,7 +1,19 @@
 import * as z from "zod";
 import { GSTIN, type Seller } from "../packages/core/shared/deployment.rules.ts";
+import { mostWarm, type WarmWindow } from "./exam-warm.ts";
 import type { OfficeMail } from "./function.ts";
 import type { PaymentSettings } from "./payments.ts";
+import {
+  bucketArn,
+  bucketName,
+  examWarm,
+  httpsAddress,
+  tableName,
+  vaultArn,
+  wholeNumber,
+  yes,
+} from "./setting-forms.ts";
+import type { StorageNames } from "./storage.stack.ts";
 import type { Domain } from "./web.stack.ts";
 
 /** Sign-in with Google: its client, and the name of the secret in Secrets Manager. */
@@ -20,16 +32,24 @@ export interface Settings {
   seller?: Seller | undefined;
   /** Who is told of alarms and of the month's costs. */
   alarmMail?: string | undefined;
+  /** An https address that is told of alarms too, such as a pager's. */
+  alarmUrl?: string | undefined;
   /** US dollars a month, of which 80 % spent or 100 % foreseen are told. */
   budgetDollars?: number | undefined;
   /** Calls of the API at the same time; without it, what the account has left. */
   apiConcurrency?: number | undefined;
   /** Writes a second that the attempts' table and its indexes take at once, without growing first. */
   examWrites?: number | undefined;
+  /** When so many environments of the API are kept started. */
+  examWarm?: readonly WarmWindow[] | undefined;
+  /** A new version of the API gets all calls at once: this deployment repairs something. */
+  atOnce?: boolean | undefined;
+  /** Tables and a bucket that were restored and stand in for those the stacks make. */
+  names?: StorageNames | undefined;
+  replicaBucketArn?: string | undefined;
+  /** A vault elsewhere that gets a copy of each backup. */
+  backupVaultArn?: string | undefined;
 }
-
-const wholeNumber = (from: number) =>
-  z.string().regex(/^\d+$/).transform(Number).pipe(z.int().min(from));
 
 const Environment = z.object({
   ACADEMY_DOMAIN: z.hostname().optional(),
@@ -44,6 +64,7 @@ const Environment = z.object({
   ACADEMY_MAIL_TO: z.email().optional(),
   ACADEMY_MAIL_PER_SECOND: wholeNumber(1).default(10),
   ACADEMY_MAIL_VERIFIED: z.enum(["domain", "address"]).default("domain"),
+  ACADEMY_MAIL_SANDBOX: yes.optional(),
   ACADEMY_GOOGLE_CLIENT_ID: z.string().endsWith(".apps.googleusercontent.com").optional(),
   ACADEMY_GOOGLE_SECRET: z
     .string()
@@ -65,10 +86,18 @@ const Environment = z.object({
     .regex(/^[0-4]?\d(\.\d{1,2})?$/, "must be a percentage below 50")
     .optional(),
   ACADEMY_ALARM_MAIL: z.email().optional(),
+  ACADEMY_ALARM_URL: httpsAddress.optional(),
   ACADEMY_BUDGET_DOLLARS: wholeNumber(1).optional(),
   ACADEMY_API_CONCURRENCY: wholeNumber(10).optional(),
   // A new table takes 4,000 in any case; 40,000 is what an account's table may have.
   ACADEMY_EXAM_WRITES: wholeNumber(4_000).pipe(z.int().max(40_000)).optional(),
+  ACADEMY_EXAM_WARM: examWarm.optional(),
+  ACADEMY_AT_ONCE: yes.optional(),
+  ACADEMY_CONTENT_TABLE: tableName.optional(),
+  ACADEMY_ATTEMPTS_TABLE: tableName.optional(),
+  ACADEMY_BUCKET: bucketName.optional(),
+  ACADEMY_REPLICA_BUCKET_ARN: bucketArn.optional(),
+  ACADEMY_BACKUP_VAULT_ARN: vaultArn.optional(),
 });
 type Environment = z.infer<typeof Environment>;
 
@@ -110,8 +139,22 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   if (lacking.length > 0) {
     throw refusal(lacking.map(([one, other, why]) => `${one} needs ${other}: ${why}`));
   }
+  const together = [tooManyWarm(e), twoBuckets(e)].filter((one) => one !== undefined);
+  if (together.length > 0) throw refusal(together);
   return settingsOf(e);
 }
+
+function tooManyWarm(e: Environment): string | undefined {
+  const { ACADEMY_EXAM_WARM: windows = [], ACADEMY_API_CONCURRENCY: most = Infinity } = e;
+  if (mostWarm(windows) <= most) return undefined;
+  return `ACADEMY_EXAM_WARM keeps ${mostWarm(windows)} environments started, and ACADEMY_API_CONCURRENCY allows ${most}: raise it, or keep fewer`;
+}
+
+/** Copying is set where the bucket is made. */
+const twoBuckets = (e: Environment): string | undefined =>
+  e.ACADEMY_BUCKET && e.ACADEMY_REPLICA_BUCKET_ARN
+    ? "ACADEMY_REPLICA_BUCKET_ARN is for the bucket that the deployment makes: leave it out, and set the replication of ACADEMY_BUCKET by hand"
+    : undefined;
 
 function settingsOf(e: Environment): Settings {
   const seller = both(e.ACADEMY_SELLER_NAME, e.ACADEMY_SELLER_ADDRESS, (name, address) => ({
@@ -130,6 +173,7 @@ function settingsOf(e: Environment): Settings {
       to,
       perSecond: e.ACADEMY_MAIL_PER_SECOND,
       verified: e.ACADEMY_MAIL_VERIFIED,
+      sandbox: e.ACADEMY_MAIL_SANDBOX && true,
     })),
     google: both(e.ACADEMY_GOOGLE_CLIENT_ID, e.ACADEMY_GOOGLE_SECRET, (clientId, secretName) => ({
       clientId,
@@ -137,11 +181,24 @@ function settingsOf(e: Environment): Settings {
     })),
     payments: paymentsOf(e, seller),
     alarmMail: e.ACADEMY_ALARM_MAIL,
+    alarmUrl: e.ACADEMY_ALARM_URL,
     budgetDollars: e.ACADEMY_BUDGET_DOLLARS,
     apiConcurrency: e.ACADEMY_API_CONCURRENCY,
     examWrites: e.ACADEMY_EXAM_WRITES,
+    examWarm: e.ACADEMY_EXAM_WARM,
+    atOnce: e.ACADEMY_AT_ONCE && true,
+    names: namesOf(e),
+    replicaBucketArn: e.ACADEMY_REPLICA_BUCKET_ARN,
+    backupVaultArn: e.ACADEMY_BACKUP_VAULT_ARN,
   };
 }
+
+const namesOf = (e: Environment): StorageNames | undefined => {
+  const content = e.ACADEMY_CONTENT_TABLE;
+  const attempts = e.ACADEMY_ATTEMPTS_TABLE;
+  const bucket = e.ACADEMY_BUCKET;
+  return (content ?? attempts ?? bucket) === undefined ? undefined : { content, attempts, bucket };
+};
 
 const paymentsOf = (
   { ACADEMY_PAYMENTS_KEY_ID: keyId, ACADEMY_PAYMENTS_SECRET: secretName, ...e }: Environment,

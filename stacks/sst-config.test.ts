@@ -29,7 +29,7 @@ it("gives SST every stack, without credentials or network", () => {
   });
   expect(stdout.trim(), stderr).toBe(
     JSON.stringify(
-      ["api", "identity", "jobs", "storage", "web"].map((part) => `academy-test-${part}`),
+      ["api", "identity", "jobs", "pages", "storage", "web"].map((part) => `academy-test-${part}`),
     ),
   );
 });

@@ -26,7 +26,7 @@ describe("the stacks of a stage", () => {
   it("synthesise as a whole, dependencies and all", () => {
     const names = test.app.synth().stacks.map((stack) => stack.stackName);
     expect(names.toSorted()).toEqual(
-      ["api", "identity", "jobs", "storage", "web"].map((part) => `academy-test-${part}`),
+      ["api", "identity", "jobs", "pages", "storage", "web"].map((part) => `academy-test-${part}`),
     );
   });
 

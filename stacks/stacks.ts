@@ -1,10 +1,13 @@
-import { join } from "node:path";
 import type { App } from "aws-cdk-lib";
 import { ApiStack } from "./api.stack.ts";
+import { BackupStack } from "./backup.stack.ts";
+import { type Build, readBuild } from "./build.ts";
 import { EdgeStack } from "./edge.stack.ts";
 import type { Backend } from "./function.ts";
 import { IdentityStack } from "./identity.stack.ts";
 import { JobsStack } from "./jobs.stack.ts";
+import { OutpostStack } from "./outpost.stack.ts";
+import { PagesStack } from "./pages.stack.ts";
 import type { Settings } from "./settings.ts";
 import { parseStage, type Stage } from "./stage.ts";
 import { StorageStack } from "./storage.stack.ts";
@@ -17,43 +20,94 @@ interface Deployment {
   /** The repository's root, below which the built functions and web app lie. */
   root: string;
   settings: Settings;
+  /** Epoch milliseconds; what is planned before it is over. */
+  now?: number;
+}
+
+/** What all stacks of one deployment have in common. */
+interface Place {
+  app: App;
+  stage: Stage;
+  settings: Settings;
+  build: Build;
+  env: { region: string };
+  now: number;
+  id(part: string): string;
 }
 
 /** All stacks of one deployment, those first that others need. */
-export function createStacks(app: App, { stage: name, region, root, settings }: Deployment) {
-  const stage = checked(parseStage(name), settings);
+export function createStacks(app: App, deployment: Deployment) {
+  const { region, root, settings, now = Date.now() } = deployment;
+  const stage = checked(parseStage(deployment.stage), settings);
   const id = (part: string) => `academy-${stage.name}-${part}`;
-  const env = { region };
-  const { domain, google, mail, payments, seller, apiConcurrency: concurrency } = settings;
-  const base = { env, stage, ...(domain && { webOrigin: `https://${domain.name}` }) };
-  const { examWrites } = settings;
-  const storage = new StorageStack(app, id("storage"), { ...base, examWrites });
-  const identity = new IdentityStack(app, id("identity"), { ...base, google, mail });
-  const edge = stage.isShared ? firewall(app, id("edge")) : undefined;
-  const place = { env, stage, storage, domain, webDir: join(root, "packages/web/dist") };
+  const place = { app, stage, settings, build: readBuild(root), env: { region }, now, id };
+  const front = frontOf(place);
+  const work = workOf(place, front);
+  return { ...front, ...work, ...careOf(place, { ...front, ...work }) };
+}
+
+/** What is there before any code: data, users, the firewall, the address. */
+function frontOf({ app, stage, settings, env, id }: Place) {
+  const { domain, google, mail, payments, seller, names, replicaBucketArn, examWrites } = settings;
+  const webOrigin = domain && { webOrigin: `https://${domain.name}` };
+  const kept = { names, replicaBucketArn, examWrites };
+  const storage = new StorageStack(app, id("storage"), { env, stage, ...kept, ...webOrigin });
+  const directory = { env, stage, google, mail, ...webOrigin };
+  const identity = new IdentityStack(app, id("identity"), directory);
+  const edge = stage.isShared ? new EdgeStack(app, id("edge"), inVirginia) : undefined;
   const web = new WebStack(app, id("web"), {
-    ...place,
+    env,
+    stage,
+    storage,
+    domain,
     crossRegionReferences: edge !== undefined,
     sells: payments !== undefined,
     offers: { ...identity.offers, ...(seller && { seller }) },
     webAclArn: edge?.webAclArn,
   });
+  return { storage, identity, edge, web };
+}
+
+/** The code: the API, the jobs and, once both are there, the pages. */
+function workOf(place: Place, { storage, identity, web }: ReturnType<typeof frontOf>) {
+  const { app, stage, settings, build, env, now, id } = place;
+  const { mail, payments, apiConcurrency: concurrency, examWarm = [], atOnce = false } = settings;
   const backend: Backend = {
     stage,
     storage,
     identity,
     webOrigin: web.origin,
     originSecret: web.originSecret,
-    buildDir: join(root, ".build/functions"),
+    build,
     mail,
     payments,
   };
-  const api = new ApiStack(app, id("api"), { env, backend, httpApi: web.httpApi, concurrency });
+  const { httpApi, offers } = web;
+  const planned = { concurrency, examWarm, atOnce, now };
+  const api = new ApiStack(app, id("api"), { env, backend, httpApi, ...planned });
   const jobs = new JobsStack(app, id("jobs"), { env, backend });
+  const pages = new PagesStack(app, id("pages"), { env, web, build, offers });
+  pages.addDependency(api);
+  pages.addDependency(jobs);
+  return { api, jobs, pages };
+}
+
+type Made = ReturnType<typeof frontOf> & ReturnType<typeof workOf>;
+
+/** What looks after the rest where others rely on it. */
+function careOf({ app, stage, settings, env, id }: Place, { edge, ...made }: Made) {
   const watch = stage.isShared
-    ? new WatchStack(app, id("watch"), { env, stage, storage, web, api, jobs, settings })
+    ? new WatchStack(app, id("watch"), { env, stage, settings, ...made })
     : undefined;
-  return { storage, identity, edge, web, api, jobs, watch };
+  const { distribution } = made.web;
+  const outpost = edge
+    ? new OutpostStack(app, id("outpost"), { ...inVirginia, distribution, edge, settings })
+    : undefined;
+  const { storage } = made;
+  const backup = stage.isProduction
+    ? new BackupStack(app, id("backup"), { env, storage, copyTo: settings.backupVaultArn })
+    : undefined;
+  return { watch, outpost, backup };
 }
 
 function checked(stage: Stage, { alarmMail }: Settings): Stage {
@@ -63,6 +117,5 @@ function checked(stage: Stage, { alarmMail }: Settings): Stage {
   return stage;
 }
 
-/** A firewall in front of CloudFront lives in us-east-1, wherever the rest does. */
-const firewall = (app: App, id: string) =>
-  new EdgeStack(app, id, { env: { region: "us-east-1" }, crossRegionReferences: true });
+/** CloudFront's firewall and the figures of both are there, wherever the rest is. */
+const inVirginia = { env: { region: "us-east-1" }, crossRegionReferences: true };

@@ -6,10 +6,21 @@ import * as events from "aws-cdk-lib/aws-events";
 import * as iam from "aws-cdk-lib/aws-iam";
 import * as s3 from "aws-cdk-lib/aws-s3";
 import type { Construct } from "constructs";
+import { onlyByTls, replicationTo } from "./bucket-rules.ts";
 import type { Stage } from "./stage.ts";
+
+/** Of tables and a bucket that were restored and now stand in for those of this deployment. */
+export interface StorageNames {
+  content?: string | undefined;
+  attempts?: string | undefined;
+  bucket?: string | undefined;
+}
 
 interface StorageProps extends StackProps {
   stage: Stage;
+  names?: StorageNames | undefined;
+  /** A bucket elsewhere that gets a copy of each object that nothing could make again. */
+  replicaBucketArn?: string | undefined;
   /** The web app's origin where it is known beforehand: a deployment with its own domain. */
   webOrigin?: string;
   /** Writes a second that the attempts' table and each of its indexes take at once. */
@@ -38,46 +49,69 @@ export const tableIndexes = {
 
 /**
  * The two tables, the private bucket, the address under which its media folder is public, and the
- * bus by which one function asks another for long work.
+ * bus by which one function asks another for long work. What a setting names is not made here:
+ * every stack then holds its literal name, for a restored table has a new one (docs/operations.md).
  */
 export class StorageStack extends Stack {
-  readonly content: dynamodb.Table;
-  readonly attempts: dynamodb.Table;
-  readonly bucket: s3.Bucket;
+  readonly content: dynamodb.ITable;
+  readonly attempts: dynamodb.ITable;
+  readonly bucket: s3.IBucket;
   readonly bus: events.EventBus;
   /** Who asked for which file, by S3 and CloudFront; kept for three months. */
   readonly accessLogs: s3.Bucket;
   /** Origin of pictures and videos; the folder `media/` of the bucket is below `/media`. */
   readonly mediaOrigin: string;
+  private namedPolicy: s3.BucketPolicy | undefined;
 
   constructor(scope: Construct, id: string, props: StorageProps) {
     super(scope, id, props);
-    this.content = this.table("Content", props.stage);
+    const { content, attempts, bucket } = props.names ?? {};
+    this.content = content ? this.named("content", content) : this.contentTable(props.stage);
+    this.attempts = attempts
+      ? this.named("attempts", attempts)
+      : this.attemptsTable(props.stage, props.examWrites);
+    this.accessLogs = this.logBucket(props.stage);
+    this.bucket = bucket
+      ? s3.Bucket.fromBucketName(this, "NamedBucket", bucket)
+      : this.privateBucket(props);
+    if (bucket) onlyByTls(this.bucket).forEach((one) => this.allow(one));
+    this.bus = new events.EventBus(this, "Events", { description: `${this.stackName}: jobs` });
+    this.mediaOrigin = `https://${this.mediaDistribution().distributionDomainName}`;
+  }
+
+  private named(table: keyof typeof tableIndexes, tableName: string): dynamodb.ITable {
+    const globalIndexes = [...tableIndexes[table]];
+    return dynamodb.Table.fromTableAttributes(this, `Named-${table}`, { tableName, globalIndexes });
+  }
+
+  private contentTable(stage: Stage): dynamodb.Table {
+    const content = this.table("Content", stage);
     for (const name of tableIndexes.content) {
-      this.content.addGlobalSecondaryIndex({
+      content.addGlobalSecondaryIndex({
         indexName: name,
         partitionKey: { name: `${name}pk`, type: text },
         sortKey: { name: `${name}sk`, type: text },
       });
     }
-    this.attempts = this.table("Attempts", props.stage, props.examWrites);
-    this.attempts.addGlobalSecondaryIndex({
+    return content;
+  }
+
+  private attemptsTable(stage: Stage, writes: number | undefined): dynamodb.Table {
+    const attempts = this.table("Attempts", stage, writes);
+    attempts.addGlobalSecondaryIndex({
       indexName: "byUser",
       partitionKey: { name: "userPk", type: text },
       sortKey: { name: "submittedAt", type: text },
-      ...warmed(props.examWrites),
+      ...warmed(writes),
     });
-    this.attempts.addGlobalSecondaryIndex({
+    attempts.addGlobalSecondaryIndex({
       indexName: "byDeadline",
       partitionKey: { name: "duePk", type: text },
       sortKey: { name: "dueSk", type: text },
       projectionType: dynamodb.ProjectionType.KEYS_ONLY,
-      ...warmed(props.examWrites),
+      ...warmed(writes),
     });
-    this.accessLogs = this.logBucket(props.stage);
-    this.bucket = this.privateBucket(props);
-    this.bus = new events.EventBus(this, "Events", { description: `${this.stackName}: jobs` });
-    this.mediaOrigin = `https://${this.mediaDistribution().distributionDomainName}`;
+    return attempts;
   }
 
   private table(id: string, stage: Stage, writes?: number): dynamodb.Table {
@@ -107,7 +141,7 @@ export class StorageStack extends Stack {
     });
   }
 
-  private privateBucket({ stage, webOrigin }: StorageProps): s3.Bucket {
+  private privateBucket({ stage, webOrigin, replicaBucketArn }: StorageProps): s3.Bucket {
     return new s3.Bucket(this, "Bucket", {
       blockPublicAccess: s3.BlockPublicAccess.BLOCK_ALL,
       objectOwnership: s3.ObjectOwnership.BUCKET_OWNER_ENFORCED,
@@ -138,8 +172,18 @@ export class StorageStack extends Stack {
           maxAge: 3600,
         },
       ],
+      ...(replicaBucketArn !== undefined && {
+        replicationRules: replicationTo(this, replicaBucketArn),
+      }),
       removalPolicy: stage.removalPolicy,
     });
+  }
+
+  /** Into the bucket's policy. One that was restored came without, and gets one here. */
+  private allow(statement: iam.PolicyStatement): void {
+    if (this.bucket.addToResourcePolicy(statement).statementAdded) return;
+    this.namedPolicy ??= new s3.BucketPolicy(this, "NamedBucketPolicy", { bucket: this.bucket });
+    this.namedPolicy.document.addStatements(statement);
   }
 
   /**
@@ -163,7 +207,7 @@ export class StorageStack extends Stack {
       logBucket: this.accessLogs,
       logFilePrefix: "media/",
     });
-    this.bucket.addToResourcePolicy(
+    this.allow(
       new iam.PolicyStatement({
         sid: "MediaIsPublicThroughCloudFront",
         actions: ["s3:GetObject"],

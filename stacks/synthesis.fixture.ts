@@ -19,21 +19,33 @@ const built: Record<string, string> = {
   "packages/web/dist/assets/entry-1a2b3c.js": "",
 };
 
-export function buildFolder(within = tmpdir()): { root: string; remove(): void } {
-  const root = mkdtempSync(join(within, "academy-stacks-"));
-  for (const [file, text] of Object.entries(built)) {
-    mkdirSync(dirname(join(root, file)), { recursive: true });
-    writeFileSync(join(root, file), text);
-  }
-  return { root, remove: () => rmSync(root, { recursive: true, force: true }) };
+interface BuildFolder {
+  root: string;
+  write(file: string, text: string): void;
+  remove(): void;
 }
 
-export type Resource = { Properties: Record<string, unknown>; DeletionPolicy?: string };
+export function buildFolder(within = tmpdir()): BuildFolder {
+  const root = mkdtempSync(join(within, "academy-stacks-"));
+  const write = (file: string, text: string) => {
+    mkdirSync(dirname(join(root, file)), { recursive: true });
+    writeFileSync(join(root, file), text);
+  };
+  for (const [file, text] of Object.entries(built)) write(file, text);
+  return { root, write, remove: () => rmSync(root, { recursive: true, force: true }) };
+}
+
+export type Resource = {
+  Properties: Record<string, unknown>;
+  DeletionPolicy?: string;
+  DependsOn?: string[];
+};
 
 /** Synthesises a stage offline and gives each stack's template by its part of the name. */
-export function synthesise(root: string, stage: string, settings: Settings = {}) {
+export function synthesise(root: string, stage: string, settings: Settings = {}, now?: number) {
   const app = new App({ analyticsReporting: false, outdir: join(root, `cdk.out.${stage}`) });
-  const stacks = createStacks(app, { stage, region: "ap-south-1", root, settings });
+  const deployment = { stage, region: "ap-south-1", root, settings };
+  const stacks = createStacks(app, { ...deployment, ...(now !== undefined && { now }) });
   const { edge, watch } = stacks;
   const templates = {
     storage: Template.fromStack(stacks.storage),
@@ -41,6 +53,9 @@ export function synthesise(root: string, stage: string, settings: Settings = {})
     web: Template.fromStack(stacks.web),
     api: Template.fromStack(stacks.api),
     jobs: Template.fromStack(stacks.jobs),
+    pages: Template.fromStack(stacks.pages),
+    backup: stacks.backup && Template.fromStack(stacks.backup),
+    outpost: stacks.outpost && Template.fromStack(stacks.outpost),
     edge: edge && Template.fromStack(edge),
     watch: watch && Template.fromStack(watch),
   };

@@ -1,8 +1,12 @@
 import { Match } from "aws-cdk-lib/assertions";
 import { describe, expect, it } from "vitest";
-import { resources, synthesised } from "./synthesis.fixture.ts";
+import { type Resource, resources, synthesise, synthesised } from "./synthesis.fixture.ts";
 
 const prod = synthesised("prod");
+const test = synthesised("test");
+
+const idOf = (alarms: Record<string, Resource>, name: string): string =>
+  Object.keys(alarms).find((id) => id.replace(/[0-9A-F]{8}$/, "") === name) ?? name;
 
 describe("the watch", () => {
   it("has an alarm for each way in which students may suffer, all to one topic", () => {
@@ -13,14 +17,19 @@ describe("the watch", () => {
       "ApiRefuses",
       "ApiSlow",
       "ApiThrottled",
+      "AttemptsIndexesThrottled",
       "AttemptsThrottled",
+      "ContentIndexesThrottled",
       "ContentThrottled",
+      "DirectoryThrottled",
       "ExportErrors",
       "ExportThrottled",
       "ImportErrors",
       "ImportThrottled",
       "LostEvents",
       "LostImports",
+      "MailBounces",
+      "MailComplaints",
       "SweepErrors",
       "SweepStopped",
       "SweepThrottled",
@@ -48,9 +57,69 @@ describe("the watch", () => {
     });
   });
 
+  it("hears each index for itself, and one silent figure does not silence the others", () => {
+    const alarms = resources(prod.templates.watch!, "AWS::CloudWatch::Alarm");
+    const metrics = (name: string) => JSON.stringify(alarms[idOf(alarms, name)]);
+    for (const index of ["byUser", "byDeadline"]) {
+      expect(metrics("AttemptsIndexesThrottled")).toContain(`"Value":"${index}"`);
+    }
+    for (const name of ["AttemptsIndexesThrottled", "ContentThrottled", "DirectoryThrottled"]) {
+      expect(metrics(name)).toMatch(/"Expression":"SUM\(\[m0, m1/);
+    }
+  });
+
+  it("asks after the account's name with mail services only where letters are written", () => {
+    const { templates } = synthesise(prod.root, "staging", { alarmMail: "ops@example.org" });
+    const alarms = JSON.stringify(resources(templates.watch!, "AWS::CloudWatch::Alarm"));
+    expect(alarms).not.toContain("Reputation");
+    prod.templates.watch!.hasResourceProperties("AWS::CloudWatch::Alarm", {
+      MetricName: "Reputation.BounceRate",
+      Threshold: 0.05,
+    });
+  });
+
+  it("tells of a version that was taken back and of a backup that failed, by mail and to a pager", () => {
+    const rules = Object.values(resources(prod.templates.watch!, "AWS::Events::Rule"));
+    const told = rules.map(({ Properties }) => ({
+      pattern: JSON.stringify(Properties["EventPattern"]),
+      targets: JSON.stringify(Properties["Targets"]),
+    }));
+    expect(told.map(({ pattern }) => /aws\.\w+/.exec(pattern)?.[0])).toEqual([
+      "aws.codedeploy",
+      "aws.backup",
+    ]);
+    for (const { targets } of told) expect(targets).toMatch(/"Ref":"Alarms.*docs\/operations.md/);
+    const stacks = [prod.templates.watch!, prod.templates.outpost!];
+    for (const one of stacks) {
+      const subscribed = Object.values(resources(one, "AWS::SNS::Subscription"));
+      expect(subscribed.map(({ Properties }) => Properties["Endpoint"])).toEqual([
+        "ops@example.org",
+        "https://pager.example.org/academy",
+      ]);
+    }
+  });
+
   it("tells of the month's costs", () => {
     prod.templates.watch!.hasResourceProperties("AWS::Budgets::Budget", {
       Budget: { BudgetLimit: { Amount: 200, Unit: "USD" }, TimeUnit: "MONTHLY" },
+    });
+  });
+});
+
+describe("the watch in us-east-1", () => {
+  it("hears CloudFront and this stage's firewall where their figures are", () => {
+    expect(prod.stacks.outpost!.region).toBe("us-east-1");
+    expect(test.stacks.outpost).toBeUndefined();
+    const alarms = Object.values(resources(prod.templates.outpost!, "AWS::CloudWatch::Alarm"));
+    expect(alarms.map(({ Properties }) => Properties["AlarmName"])).toEqual([
+      "academy-prod-outpost-AddressFails",
+      "academy-prod-outpost-FirewallBlocks",
+    ]);
+    const [fails, blocks] = alarms.map((one) => JSON.stringify(one));
+    expect(fails).toContain("IF(calls >= 100, rate, 0)");
+    expect(blocks).toContain('"Value":"academy-prod-edge"');
+    prod.templates.edge!.hasResourceProperties("AWS::WAFv2::WebACL", {
+      VisibilityConfig: { MetricName: "academy-prod-edge" },
     });
   });
 });

@@ -1,15 +1,17 @@
 import { Duration, Stack, type StackProps } from "aws-cdk-lib";
 import * as budgets from "aws-cdk-lib/aws-budgets";
-import * as cloudwatch from "aws-cdk-lib/aws-cloudwatch";
-import { SnsAction } from "aws-cdk-lib/aws-cloudwatch-actions";
+import type * as cloudwatch from "aws-cdk-lib/aws-cloudwatch";
+import * as events from "aws-cdk-lib/aws-events";
+import { SnsTopic } from "aws-cdk-lib/aws-events-targets";
 import * as logs from "aws-cdk-lib/aws-logs";
-import * as sns from "aws-cdk-lib/aws-sns";
-import { EmailSubscription } from "aws-cdk-lib/aws-sns-subscriptions";
+import type * as sns from "aws-cdk-lib/aws-sns";
 import type { Construct } from "constructs";
 import type { ApiStack } from "./api.stack.ts";
 import { addDashboard } from "./dashboard.ts";
 import type { JobsStack } from "./jobs.stack.ts";
+import { alarmTopic, tellOf } from "./alarm-topic.ts";
 import { alarmsOf } from "./alarms.ts";
+import type { IdentityStack } from "./identity.stack.ts";
 import type { Settings } from "./settings.ts";
 import type { Stage } from "./stage.ts";
 import type { StorageStack } from "./storage.stack.ts";
@@ -18,6 +20,7 @@ import type { WebStack } from "./web.stack.ts";
 /** What is watched. */
 export interface Watched {
   storage: StorageStack;
+  identity: IdentityStack;
   web: WebStack;
   api: ApiStack;
   jobs: JobsStack;
@@ -28,20 +31,20 @@ interface WatchProps extends StackProps, Watched {
   settings: Settings;
 }
 
+interface Told {
+  pattern: events.EventPattern;
+  text: string;
+}
+
 /** Alarms to one topic, a page that shows what matters on an exam's day, and the month's costs. */
 export class WatchStack extends Stack {
   constructor(scope: Construct, id: string, { stage, settings, ...props }: WatchProps) {
     super(scope, id, props);
-    const topic = new sns.Topic(this, "Alarms", { enforceSSL: true });
-    if (settings.alarmMail) topic.addSubscription(new EmailSubscription(settings.alarmMail));
+    const topic = alarmTopic(this, settings);
     const unpublished = this.unpublished(props.jobs);
-    const action = new SnsAction(topic);
-    const alarms = alarmsOf(props, unpublished).map(({ name, ...alarm }) => {
-      const made = new cloudwatch.Alarm(this, name, { ...alarm, alarmName: `${id}-${name}` });
-      made.addAlarmAction(action);
-      made.addOkAction(action);
-      return made;
-    });
+    const alarms = tellOf(this, topic, alarmsOf(props, unpublished, settings.mail !== undefined));
+    this.tellOfDeployments(topic, props.api);
+    if (stage.isProduction) this.tellOfBackups(topic);
     addDashboard(this, { name: `academy-${stage.name}`, alarms, unpublished, ...props });
     if (settings.alarmMail && settings.budgetDollars !== undefined) {
       this.addBudget(settings.alarmMail, settings.budgetDollars);
@@ -58,6 +61,43 @@ export class WatchStack extends Stack {
       metricValue: "$.minutesUnpublished",
     });
     return filter.metric({ statistic: "max", period: Duration.minutes(1) });
+  }
+
+  private tellOfDeployments(topic: sns.Topic, { canary }: ApiStack): void {
+    if (!canary) return;
+    const id = events.EventField.fromPath("$.detail.deploymentId");
+    this.tell(topic, "CanaryStopped", {
+      pattern: {
+        source: ["aws.codedeploy"],
+        detailType: ["CodeDeploy Deployment State-change Notification"],
+        detail: {
+          application: [canary.application.applicationName],
+          state: ["FAILURE", "STOPPED"],
+        },
+      },
+      text: `${this.stackName}: a new version of the API was taken back; calls go to the one before. See deployment ${id} in CodeDeploy, and docs/operations.md.`,
+    });
+  }
+
+  private tellOfBackups(topic: sns.Topic): void {
+    const about = events.EventField.fromPath("$.detail.resourceArn");
+    this.tell(topic, "BackupFailed", {
+      pattern: {
+        source: ["aws.backup"],
+        detailType: ["Backup Job State Change", "Copy Job State Change"],
+        detail: { state: ["FAILED", "ABORTED", "EXPIRED"] },
+      },
+      text: `${this.stackName}: a backup, or its copy, did not come about: ${about}. See the jobs in AWS Backup, and docs/operations.md.`,
+    });
+  }
+
+  /** An event that is told as it happens: it is over then, and nothing goes back to OK. */
+  private tell(topic: sns.Topic, id: string, { pattern, text }: Told): void {
+    const message = events.RuleTargetInput.fromText(text);
+    new events.Rule(this, id, {
+      eventPattern: pattern,
+      targets: [new SnsTopic(topic, { message })],
+    });
   }
 
   private addBudget(address: string, dollars: number): void {

@@ -1,15 +1,13 @@
 import { AccessLogFormat } from "aws-cdk-lib/aws-apigateway";
-import { existsSync } from "node:fs";
-import { Duration, Stack, type StackProps } from "aws-cdk-lib";
+import { Stack, type StackProps } from "aws-cdk-lib";
 import * as apigateway from "aws-cdk-lib/aws-apigatewayv2";
 import * as acm from "aws-cdk-lib/aws-certificatemanager";
 import * as cloudfront from "aws-cdk-lib/aws-cloudfront";
 import * as origins from "aws-cdk-lib/aws-cloudfront-origins";
 import * as s3 from "aws-cdk-lib/aws-s3";
-import * as deployment from "aws-cdk-lib/aws-s3-deployment";
 import * as secrets from "aws-cdk-lib/aws-secretsmanager";
 import type { Construct } from "constructs";
-import { type Deployment, DEPLOYMENT_PATH } from "../packages/core/shared/deployment.rules.ts";
+import type { Deployment } from "../packages/core/shared/deployment.rules.ts";
 import { createLog } from "./function.ts";
 import {
   CHECKOUT_PATH,
@@ -31,12 +29,10 @@ export interface Domain {
 interface WebProps extends StackProps {
   stage: Stage;
   storage: StorageStack;
-  /** The built web app. */
-  webDir: string;
   domain: Domain | undefined;
   /** Whether anything can be bought: one page is then let open the provider's checkout. */
   sells: boolean;
-  /** What the web app is told of this deployment. */
+  /** What the web app is told of this deployment; its headers let it go where that leads. */
   offers: Deployment;
   /** The firewall before it; a personal stage has none. */
   webAclArn: string | undefined;
@@ -55,7 +51,10 @@ function handler(event) {
   return request;
 }`.trim();
 
-/** One address for app and API: files from a bucket, /api from the HTTP API. */
+/**
+ * One address for app and API: files from a bucket, /api from the HTTP API. The files themselves come
+ * with the stack of pages, once the API they speak to is there.
+ */
 export class WebStack extends Stack {
   readonly origin: string;
   /** Still without a route: the API stack adds its function, which must know this address. */
@@ -63,20 +62,24 @@ export class WebStack extends Stack {
   /** Known to CloudFront and the API alone. */
   readonly originSecret: secrets.Secret;
   readonly distribution: cloudfront.Distribution;
+  /** Of the app's pages and their parts. */
+  readonly files: s3.Bucket;
+  /** What the web app is told of this deployment. */
+  readonly offers: Deployment;
 
   constructor(scope: Construct, id: string, props: WebProps) {
     super(scope, id, props);
+    this.offers = props.offers;
     this.originSecret = new secrets.Secret(this, "OriginSecret", {
       description: "CloudFront sends it to the API, which then believes the viewer's address",
       generateSecretString: { excludePunctuation: true, passwordLength: 48 },
       removalPolicy: props.stage.removalPolicy,
     });
     this.httpApi = this.gateway(id, props.stage);
-    const files = this.filesBucket(props);
-    this.distribution = this.distributionOf(files, props);
+    this.files = this.filesBucket(props);
+    this.distribution = this.distributionOf(this.files, props);
     const { distributionDomainName } = this.distribution;
     this.origin = `https://${props.domain?.name ?? distributionDomainName}`;
-    this.deploy(files, this.distribution, props);
   }
 
   /** Every call with its time and outcome goes to a log of its own; no query, no header, no body. */
@@ -209,41 +212,5 @@ export class WebStack extends Stack {
       allowedMethods: cloudfront.AllowedMethods.ALLOW_GET_HEAD_OPTIONS,
       cachePolicy: cloudfront.CachePolicy.CACHING_OPTIMIZED,
     };
-  }
-
-  /** Old hashed files stay: a page opened before a deployment still finds its parts. */
-  private deploy(
-    files: s3.Bucket,
-    distribution: cloudfront.Distribution,
-    { webDir, offers }: WebProps,
-  ): void {
-    if (!existsSync(webDir)) {
-      throw new Error(`${webDir} is missing: run npm run build before a deployment.`);
-    }
-    const hashed = new deployment.BucketDeployment(this, "HashedFiles", {
-      sources: [deployment.Source.asset(webDir, { exclude: ["*", "!assets", "!assets/**"] })],
-      destinationBucket: files,
-      prune: false,
-      memoryLimit: 512,
-      cacheControl: [
-        deployment.CacheControl.setPublic(),
-        deployment.CacheControl.maxAge(Duration.days(365)),
-        deployment.CacheControl.immutable(),
-      ],
-    });
-    const pages = new deployment.BucketDeployment(this, "Pages", {
-      sources: [
-        deployment.Source.asset(webDir, { exclude: ["assets"] }),
-        deployment.Source.jsonData(DEPLOYMENT_PATH.slice(1), offers),
-      ],
-      destinationBucket: files,
-      prune: false,
-      memoryLimit: 512,
-      cacheControl: [deployment.CacheControl.noCache()],
-      distribution,
-      distributionPaths: ["/*"],
-    });
-    // A new page must not be served before the parts that it names.
-    pages.node.addDependency(hashed);
   }
 }

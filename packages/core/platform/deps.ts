@@ -79,6 +79,9 @@ export function createDeps(
     payments: config.payments && openPayments(config.payments, secrets),
     secrets,
     userMail: openUserMail(config),
-    log: createLog((line) => process.stdout.write(`${line}\n`)),
+    // Lambda names the version; a failure of a new one takes its deployment back (stacks/canary.ts).
+    log: createLog((line) => process.stdout.write(`${line}\n`), {
+      version: env["AWS_LAMBDA_FUNCTION_VERSION"],
+    }),
   };
 }

@@ -4,9 +4,13 @@ export interface Log {
   error(event: string, error: unknown, facts?: Record<string, unknown>): void;
 }
 
-export function createLog(write: (line: string) => void): Log {
+/** @param always what every line tells, such as the version of the function that writes it */
+export function createLog(
+  write: (line: string) => void,
+  always: Record<string, unknown> = {},
+): Log {
   const line = (level: string, event: string, facts: Record<string, unknown>) =>
-    write(JSON.stringify({ level, event, ...facts }));
+    write(JSON.stringify({ level, event, ...always, ...facts }));
   return {
     info: (event, facts = {}) => line("info", event, facts),
     error: (event, error, facts = {}) =>

@@ -1,0 +1,109 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { Match } from "aws-cdk-lib/assertions";
+import { describe, expect, it } from "vitest";
+import { everything } from "./example-settings.ts";
+import { resources, synthesise, synthesised } from "./synthesis.fixture.ts";
+
+const test = synthesised("test");
+const prod = synthesised("prod");
+const text = (value: unknown) => JSON.stringify(value);
+
+const HOUR = 3_600_000;
+const [window] = everything.examWarm ?? [];
+
+describe("the API's versions", () => {
+  it("stay, and calls go to the alias that names one of them", () => {
+    for (const { templates } of [test, prod]) {
+      templates.api.hasResourceProperties("AWS::Lambda::Alias", { Name: "live" });
+      const [version] = Object.values(resources(templates.api, "AWS::Lambda::Version"));
+      expect(version?.DeletionPolicy).toBe("Retain");
+      const [integration] = Object.values(
+        resources(templates.api, "AWS::ApiGatewayV2::Integration"),
+      );
+      expect(text(integration?.Properties["IntegrationUri"])).toMatch(/"Ref":"Live/);
+      const [permission] = Object.values(resources(templates.api, "AWS::Lambda::Permission"));
+      expect(text(permission?.Properties["FunctionName"])).toMatch(/"Ref":"Live/);
+    }
+  });
+
+  it("get a tenth of a shared stage's calls first, and all of a personal stage's at once", () => {
+    prod.templates.api.hasResource("AWS::Lambda::Alias", {
+      UpdatePolicy: { CodeDeployLambdaAliasUpdate: Match.anyValue() },
+    });
+    prod.templates.api.hasResourceProperties("AWS::CodeDeploy::DeploymentGroup", {
+      DeploymentConfigName: "CodeDeployDefault.LambdaCanary10Percent5Minutes",
+      AlarmConfiguration: { Enabled: true, Alarms: [1, 2, 3].map(() => Match.anyValue()) },
+      AutoRollbackConfiguration: {
+        Enabled: true,
+        Events: Match.arrayWith(["DEPLOYMENT_FAILURE", "DEPLOYMENT_STOP_ON_ALARM"]),
+      },
+    });
+    test.templates.api.resourceCountIs("AWS::CodeDeploy::DeploymentGroup", 0);
+    test.templates.api.resourceCountIs("AWS::CloudWatch::Alarm", 0);
+  });
+
+  it("are held to what they do themselves: no alarm sees the version before", () => {
+    const alarms = Object.values(resources(prod.templates.api, "AWS::CloudWatch::Alarm"));
+    expect(alarms).toHaveLength(3);
+    for (const { Properties } of alarms) {
+      expect(Properties["TreatMissingData"]).toBe("notBreaching");
+      const named = text(Properties["Dimensions"]);
+      expect(named).toMatch(
+        /"Name":"(ExecutedVersion|Version)","Value":\{"Fn::GetAtt":\["ApiCurrentVersion\w+","Version"\]\}/,
+      );
+    }
+    expect(alarms.map(({ Properties }) => Properties["MetricName"]).toSorted()).toEqual([
+      "Duration",
+      "Errors",
+      "RequestsFailed",
+    ]);
+    const app = join(import.meta.dirname, "../packages/functions/api/http-app.ts");
+    expect(readFileSync(app, "utf8")).toContain('log.error("request_failed"');
+    prod.templates.api.hasResourceProperties("AWS::Logs::MetricFilter", {
+      FilterPattern: '{ $.event = "request_failed" }',
+      MetricTransformations: [
+        Match.objectLike({ Dimensions: [{ Key: "Version", Value: "$.version" }] }),
+      ],
+    });
+  });
+
+  it("are repaired at once where the deployment says so: no alarm stops a repair", () => {
+    const { templates } = synthesise(prod.root, "staging", { ...everything, atOnce: true });
+    templates.api.hasResourceProperties("AWS::CodeDeploy::DeploymentGroup", {
+      DeploymentConfigName: "CodeDeployDefault.LambdaAllAtOnce",
+      AlarmConfiguration: Match.absent(),
+    });
+    templates.api.resourceCountIs("AWS::CloudWatch::Alarm", 0);
+  });
+});
+
+describe("environments for an exam", () => {
+  it("are started and let go by the clock", () => {
+    prod.templates.api.hasResourceProperties("AWS::ApplicationAutoScaling::ScalableTarget", {
+      MinCapacity: 0,
+      ScalableDimension: "lambda:function:ProvisionedConcurrency",
+      ScheduledActions: [
+        Match.objectLike({
+          Schedule: "at(2099-12-05T04:00:00)",
+          ScalableTargetAction: { MinCapacity: 700, MaxCapacity: 700 },
+        }),
+        Match.objectLike({
+          Schedule: "at(2099-12-05T08:00:00)",
+          ScalableTargetAction: { MinCapacity: 0, MaxCapacity: 0 },
+        }),
+      ],
+    });
+    test.templates.api.resourceCountIs("AWS::ApplicationAutoScaling::ScalableTarget", 0);
+  });
+
+  it("are not let go by a deployment in the middle of it, and not planned after it", () => {
+    const during = synthesise(prod.root, "during", everything, window!.from + HOUR);
+    during.templates.api.hasResourceProperties("AWS::ApplicationAutoScaling::ScalableTarget", {
+      MinCapacity: 700,
+      ScheduledActions: [Match.objectLike({ Schedule: "at(2099-12-05T08:00:00)" })],
+    });
+    const after = synthesise(prod.root, "after", everything, window!.until);
+    after.templates.api.resourceCountIs("AWS::ApplicationAutoScaling::ScalableTarget", 0);
+  });
+});

@@ -1,0 +1,43 @@
+import * as iam from "aws-cdk-lib/aws-iam";
+import * as s3 from "aws-cdk-lib/aws-s3";
+import type { Construct } from "constructs";
+
+/** Folders whose objects nothing could make again; what is left out is uploads, exports, imports. */
+export const LASTING = [
+  "analytics",
+  "captions",
+  "drafts",
+  "media",
+  "papers",
+  "parts",
+  "takers",
+  "videos",
+] as const;
+
+/** Every version goes over to that bucket; that somebody deleted one does not. */
+export function replicationTo(scope: Construct, bucketArn: string): s3.ReplicationRule[] {
+  const destination = s3.Bucket.fromBucketArn(scope, "Replica", bucketArn);
+  return LASTING.map((folder, i) => ({
+    id: folder,
+    destination,
+    filter: { prefix: `${folder}/` },
+    priority: i + 1,
+    deleteMarkerReplication: false,
+  }));
+}
+
+/** What CDK writes into the policy of a bucket that it makes. */
+export const onlyByTls = ({ bucketArn }: s3.IBucket): iam.PolicyStatement[] =>
+  [
+    { Bool: { "aws:SecureTransport": "false" } },
+    { NumericLessThan: { "s3:TlsVersion": "1.2" } },
+  ].map(
+    (conditions) =>
+      new iam.PolicyStatement({
+        effect: iam.Effect.DENY,
+        principals: [new iam.AnyPrincipal()],
+        actions: ["s3:*"],
+        resources: [bucketArn, `${bucketArn}/*`],
+        conditions,
+      }),
+  );

@@ -1,0 +1,28 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { FileSystem, IgnoreMode } from "aws-cdk-lib";
+
+/** What `npm run build` made. */
+export interface Build {
+  /** Names it: the same files have the same name, on whatever machine they were made. */
+  id: string;
+  /** The folders of the functions. */
+  functions: string;
+  /** The web app. */
+  web: string;
+}
+
+/** @throws Error that says what to do when nothing was built below that folder. */
+export function readBuild(root: string): Build {
+  const functions = join(root, ".build/functions");
+  const web = join(root, "packages/web/dist");
+  for (const folder of [functions, web]) {
+    if (!existsSync(folder)) {
+      throw new Error(`${folder} is missing: run npm run build before a deployment.`);
+    }
+  }
+  const prints = [functions, web].map((folder) =>
+    FileSystem.fingerprint(folder, { exclude: ["**/*.map"], ignoreMode: IgnoreMode.GLOB }),
+  );
+  return { id: prints.map((print) => print.slice(0, 12)).join("-"), functions, web };
+}

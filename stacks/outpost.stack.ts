@@ -1,0 +1,69 @@
+import { Duration, Stack, type StackProps } from "aws-cdk-lib";
+import type * as cloudfront from "aws-cdk-lib/aws-cloudfront";
+import * as cloudwatch from "aws-cdk-lib/aws-cloudwatch";
+import type { Construct } from "constructs";
+import { above, alarmTopic, tellOf } from "./alarm-topic.ts";
+import type { EdgeStack } from "./edge.stack.ts";
+import type { Settings } from "./settings.ts";
+
+interface OutpostProps extends StackProps {
+  distribution: cloudfront.Distribution;
+  edge: EdgeStack;
+  settings: Settings;
+}
+
+/** Calls in five minutes below which a share of them says nothing. */
+const ENOUGH = 100;
+
+const period = Duration.minutes(5);
+
+/**
+ * The watch in us-east-1, the one region that has the figures of CloudFront and its firewall: an
+ * alarm hears those of its own region alone.
+ */
+export class OutpostStack extends Stack {
+  constructor(scope: Construct, id: string, props: OutpostProps) {
+    const { distribution, edge, settings, ...rest } = props;
+    super(scope, id, rest);
+    tellOf(this, alarmTopic(this, settings), [
+      above(
+        "AddressFails",
+        failing(distribution),
+        1,
+        "More than 1 % of all calls end in a 5xx of CloudFront. See ApiRefuses first, then the distribution.",
+      ),
+      above(
+        "FirewallBlocks",
+        blocked(edge),
+        1000,
+        "The firewall refuses many calls: an attack, or a hall that looks like one. See its sampled requests.",
+      ),
+    ]);
+  }
+}
+
+/** Percent of the calls of five minutes, where they are enough to speak of. */
+function failing({ distributionId }: cloudfront.Distribution): cloudwatch.MathExpression {
+  const of = (metricName: string, statistic: string) =>
+    new cloudwatch.Metric({
+      namespace: "AWS/CloudFront",
+      metricName,
+      statistic,
+      period,
+      dimensionsMap: { DistributionId: distributionId, Region: "Global" },
+    });
+  return new cloudwatch.MathExpression({
+    expression: `IF(calls >= ${ENOUGH}, rate, 0)`,
+    usingMetrics: { calls: of("Requests", "sum"), rate: of("5xxErrorRate", "avg") },
+    period,
+  });
+}
+
+const blocked = ({ metricName }: EdgeStack): cloudwatch.Metric =>
+  new cloudwatch.Metric({
+    namespace: "AWS/WAFV2",
+    metricName: "BlockedRequests",
+    statistic: "sum",
+    period,
+    dimensionsMap: { WebACL: metricName, Rule: "ALL" },
+  });
