@@ -17,4 +17,5 @@ export const everything: Settings = readSettings({
   ACADEMY_ALARM_MAIL: "ops@example.org",
   ACADEMY_BUDGET_DOLLARS: "200",
   ACADEMY_API_CONCURRENCY: "800",
+  ACADEMY_ORIGIN_VERSION: "11111111-2222-4333-8444-555555555555",
 });

@@ -89,7 +89,7 @@ function roleOf(scope: Construct, id: string, log: logs.LogGroup): iam.Role {
 }
 
 function environmentOf(backend: Backend): Record<string, string> {
-  const { storage, identity, webOrigin, originSecret, mail, payments } = backend;
+  const { stage, storage, identity, webOrigin, originSecret, mail, payments } = backend;
   return {
     CONTENT_TABLE: storage.content.tableName,
     ATTEMPTS_TABLE: storage.attempts.tableName,
@@ -103,6 +103,8 @@ function environmentOf(backend: Backend): Record<string, string> {
     MEDIA_URL: storage.mediaOrigin,
     WEB_ORIGIN: webOrigin,
     ORIGIN_SECRET: originSecret.secretName,
+    // A personal stage has no firewall that somebody could go around.
+    ORIGIN_ENFORCED: String(stage.isShared),
     ...(mail && {
       MAIL_FROM: mail.from,
       MAIL_TO: mail.to,

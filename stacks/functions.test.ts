@@ -35,6 +35,7 @@ describe("the functions", () => {
       "MAIL_PER_SECOND",
       "MAIL_TO",
       "MEDIA_URL",
+      "ORIGIN_ENFORCED",
       "ORIGIN_SECRET",
       "PAYMENTS_KEY_ID",
       "PAYMENTS_SECRET",
@@ -49,6 +50,7 @@ describe("the functions", () => {
       "WEB_ORIGIN",
     ]);
     expect(Variables["WEB_ORIGIN"]).toBe("https://exams.example.org");
+    expect(Variables["ORIGIN_ENFORCED"]).toBe("true");
   });
 
   it("may neither scan, nor touch tables, nor everything of anything", () => {

@@ -42,6 +42,7 @@ export function createStacks(app: App, { stage: name, region, root, settings }: 
     sells: payments !== undefined,
     offers: { ...identity.offers, ...(seller && { seller }) },
     webAclArn: edge?.webAclArn,
+    originVersion: settings.originVersion,
   });
   const backend: Backend = {
     stage,

@@ -52,6 +52,13 @@ describe("the web", () => {
     test.templates.api.hasResourceProperties("AWS::ApiGatewayV2::Route", { RouteKey: "$default" });
   });
 
+  it("has CloudFront send the version of the secret that the settings name", () => {
+    const sent = ({ templates }: typeof test) =>
+      JSON.stringify(resources(templates.web, "AWS::CloudFront::Distribution"));
+    expect(sent(prod)).toContain(":SecretString:::11111111-2222-4333-8444-555555555555}}");
+    expect(sent(test)).toContain(":SecretString:::}}");
+  });
+
   it("speaks TLS 1.2 or later under its own name", () => {
     prod.templates.web.hasResourceProperties("AWS::CloudFront::Distribution", {
       DistributionConfig: {

@@ -1,6 +1,6 @@
 import { AccessLogFormat } from "aws-cdk-lib/aws-apigateway";
 import { existsSync } from "node:fs";
-import { Duration, Stack, type StackProps } from "aws-cdk-lib";
+import { Duration, SecretValue, Stack, type StackProps } from "aws-cdk-lib";
 import * as apigateway from "aws-cdk-lib/aws-apigatewayv2";
 import * as acm from "aws-cdk-lib/aws-certificatemanager";
 import * as cloudfront from "aws-cdk-lib/aws-cloudfront";
@@ -40,6 +40,11 @@ interface WebProps extends StackProps {
   offers: Deployment;
   /** The firewall before it; a personal stage has none. */
   webAclArn: string | undefined;
+  /**
+   * Version of the secret that CloudFront sends. CloudFormation looks a secret up only where a
+   * template has changed, so that a rotation is taken over by naming its version.
+   */
+  originVersion: string | undefined;
 }
 
 /**
@@ -150,7 +155,7 @@ export class WebStack extends Stack {
       }),
       defaultBehavior: this.pageBehavior(pages, "Headers", securityHeaders(media)),
       additionalBehaviors: {
-        "/api/*": this.apiBehavior(),
+        "/api/*": this.apiBehavior(props.originVersion),
         ...(sells && { [CHECKOUT_PATH]: this.pageBehavior(pages, "CheckoutHeaders", checkout) }),
       },
     });
@@ -177,15 +182,18 @@ export class WebStack extends Stack {
 
   /**
    * CloudFront adds the viewer's address to `x-forwarded-for`; by the secret beside it the API knows
-   * that it was CloudFront who did.
+   * that it was CloudFront who did, and refuses calls without it on shared stages.
    */
-  private apiBehavior(): cloudfront.BehaviorOptions {
+  private apiBehavior(versionId: string | undefined): cloudfront.BehaviorOptions {
+    const sent = SecretValue.secretsManager(this.originSecret.secretArn, {
+      ...(versionId && { versionId }),
+    });
     const host = `${this.httpApi.apiId}.execute-api.${this.region}.${this.urlSuffix}`;
     return {
       origin: new origins.HttpOrigin(host, {
         protocolPolicy: cloudfront.OriginProtocolPolicy.HTTPS_ONLY,
         originSslProtocols: [cloudfront.OriginSslPolicy.TLS_V1_2],
-        customHeaders: { [ORIGIN_HEADER]: this.originSecret.secretValue.unsafeUnwrap() },
+        customHeaders: { [ORIGIN_HEADER]: sent.unsafeUnwrap() },
       }),
       viewerProtocolPolicy: cloudfront.ViewerProtocolPolicy.HTTPS_ONLY,
       allowedMethods: cloudfront.AllowedMethods.ALLOW_ALL,

@@ -20,6 +20,8 @@ const Environment = z.object({
   WEB_ORIGIN: z.url(),
   /** Name of the secret that CloudFront sends along; without it nobody else's word counts. */
   ORIGIN_SECRET: z.string().min(1).optional(),
+  /** Whether calls without that secret are refused. */
+  ORIGIN_ENFORCED: z.enum(["true", "false"]).default("false"),
   /** Both, or no mail is sent. */
   MAIL_FROM: z.email().optional(),
   MAIL_TO: z.email().optional(),
@@ -53,6 +55,8 @@ export interface Config {
   webOrigin: string;
   /** The secret by which the API knows CloudFront; null where nothing stands before the API. */
   originSecret: string | null;
+  /** Whether calls that did not come through CloudFront are refused. */
+  originEnforced: boolean;
   /** Who writes to the academy's office, and its address; null where none is to be written. */
   mail: { from: string; to: string } | null;
   /** How many users an import invites in a second at most. */
@@ -98,10 +102,18 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mediaUrl: e.MEDIA_URL.replace(/\/+$/, ""),
     webOrigin: e.WEB_ORIGIN.replace(/\/+$/, ""),
     originSecret: e.ORIGIN_SECRET ?? null,
+    originEnforced: enforced(e),
     mailPerSecond: e.MAIL_PER_SECOND,
     mail: e.MAIL_FROM && e.MAIL_TO ? { from: e.MAIL_FROM, to: e.MAIL_TO } : null,
     payments: paymentsOf(e),
   };
+}
+
+function enforced({ ORIGIN_ENFORCED, ORIGIN_SECRET }: z.infer<typeof Environment>): boolean {
+  if (ORIGIN_ENFORCED === "true" && !ORIGIN_SECRET) {
+    throw new Error("ORIGIN_ENFORCED needs ORIGIN_SECRET, the name of the secret to look for.");
+  }
+  return ORIGIN_ENFORCED === "true";
 }
 
 function paymentsOf(e: z.infer<typeof Environment>): PaymentConfig | null {
