@@ -81,8 +81,9 @@ describe("the firewall's limit on guessing", () => {
   });
 
   it.each([
-    "/api/attempts",
-    "/api/tests/t_1/attempts/1/answers",
+    "/api/tests/t1/attempts",
+    "/api/attempts/a1/answers",
+    "/api/submissions/t1/submit",
     "/api/auth/me",
     "/api/account",
     "/api/auth/login/../me",

@@ -8,7 +8,7 @@ import type * as secrets from "aws-cdk-lib/aws-secretsmanager";
 import type { Construct } from "constructs";
 import type { IdentityStack } from "./identity.stack.ts";
 import { type PaymentSettings, paymentVariables } from "./payments.ts";
-import type { Stage } from "./stage.ts";
+import { configurationSetOf, type Stage } from "./stage.ts";
 import { type StorageStack, tableIndexes } from "./storage.stack.ts";
 
 /** What the code of a function needs to know of the other stacks. */
@@ -108,6 +108,7 @@ function environmentOf(backend: Backend): Record<string, string> {
     ...(mail && {
       MAIL_FROM: mail.from,
       MAIL_TO: mail.to,
+      MAIL_CONFIGURATION_SET: configurationSetOf(stage),
       MAIL_PER_SECOND: String(mail.perSecond),
     }),
     ...paymentVariables(payments),
@@ -129,16 +130,19 @@ export function allowDirectory(
 }
 
 /** Mail from the one address; it, or its domain, is verified in SES beforehand. */
-export function allowMail(grantee: lambda.Function, { mail }: Backend): void {
+export function allowMail(grantee: lambda.Function, { mail, stage }: Backend): void {
   if (!mail) return;
   const { from } = mail;
+  const named = (resource: string, resourceName: string) =>
+    Stack.of(grantee).formatArn({ service: "ses", resource, resourceName });
   const identities = [from, from.slice(from.lastIndexOf("@") + 1)];
   grantee.addToRolePolicy(
     new iam.PolicyStatement({
       actions: ["ses:SendEmail"],
-      resources: identities.map((resourceName) =>
-        Stack.of(grantee).formatArn({ service: "ses", resource: "identity", resourceName }),
-      ),
+      resources: [
+        ...identities.map((one) => named("identity", one)),
+        named("configuration-set", configurationSetOf(stage)),
+      ],
       conditions: { StringEquals: { "ses:FromAddress": from } },
     }),
   );

@@ -31,6 +31,7 @@ describe("the functions", () => {
       "CONTENT_TABLE",
       "EVENT_BUS",
       "JWKS_URL",
+      "MAIL_CONFIGURATION_SET",
       "MAIL_FROM",
       "MAIL_PER_SECOND",
       "MAIL_TO",

@@ -61,6 +61,7 @@ export function cloudEnvironment(from: {
     WEB_ORIGIN: from.webOrigin,
     MAIL_FROM: "academy@example.com",
     MAIL_TO: "office@example.com",
+    MAIL_CONFIGURATION_SET: "academy",
     MAIL_PER_SECOND: "1000",
     PAYMENTS_KEY_ID: paymentKeyId,
     PAYMENTS_SECRET: paymentSecretName,

@@ -95,7 +95,13 @@ async function start(
   const s3 = await createS3({ ...place, credentials, clock, cors });
   stops.push(() => s3.close());
   const bus = createEventBus(clock);
-  const { all, razorpay, signInPage } = await createServices({ dataDir, clock, webOrigin, hasher });
+  const { all, razorpay, signInPage } = await createServices({
+    dataDir,
+    clock,
+    publish: bus.publish,
+    webOrigin,
+    hasher,
+  });
   const clockControl = createClockControl(options.testClock);
   const services = [bus, clockControl, ...all];
   stops.push(async () => {

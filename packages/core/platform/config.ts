@@ -25,6 +25,8 @@ const Environment = z.object({
   /** Both, or no mail is sent. */
   MAIL_FROM: z.email().optional(),
   MAIL_TO: z.email().optional(),
+  /** Set of the mail service by which it tells of letters that came back; without it, it does not. */
+  MAIL_CONFIGURATION_SET: z.string().min(1).optional(),
   /** What the mail service and the directory allow an import; theirs are raised on request. */
   MAIL_PER_SECOND: z.coerce.number().min(1).max(1000).default(10),
   /** Both, or nothing can be bought. */
@@ -58,7 +60,7 @@ export interface Config {
   /** Whether calls that did not come through CloudFront are refused. */
   originEnforced: boolean;
   /** Who writes to the academy's office, and its address; null where none is to be written. */
-  mail: { from: string; to: string } | null;
+  mail: { from: string; to: string; configurationSet?: string | undefined } | null;
   /** How many users an import invites in a second at most. */
   mailPerSecond: number;
   /** The payment provider; null where nothing can be bought. */
@@ -104,7 +106,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     originSecret: e.ORIGIN_SECRET ?? null,
     originEnforced: enforced(e),
     mailPerSecond: e.MAIL_PER_SECOND,
-    mail: e.MAIL_FROM && e.MAIL_TO ? { from: e.MAIL_FROM, to: e.MAIL_TO } : null,
+    mail:
+      e.MAIL_FROM && e.MAIL_TO
+        ? { from: e.MAIL_FROM, to: e.MAIL_TO, configurationSet: e.MAIL_CONFIGURATION_SET }
+        : null,
     payments: paymentsOf(e),
   };
 }

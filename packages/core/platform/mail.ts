@@ -68,6 +68,7 @@ function postOffice({ region, mail }: MailConfig) {
     client ??= new SESv2Client({ region, maxAttempts: 2 });
     const command = new SendEmailCommand({
       FromEmailAddress: mail?.from,
+      ConfigurationSetName: mail?.configurationSet,
       Destination: { ToAddresses: [to] },
       ReplyToAddresses: [replyTo],
       Content: {
