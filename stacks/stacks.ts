@@ -27,13 +27,8 @@ export function createStacks(app: App, { stage: name, region, root, settings }: 
   const { domain, google, mail, payments, seller, apiConcurrency: concurrency } = settings;
   const webOrigin = domain && { webOrigin: `https://${domain.name}` };
   const storage = new StorageStack(app, id("storage"), { env, stage, ...webOrigin });
-  const identity = new IdentityStack(app, id("identity"), {
-    env,
-    stage,
-    google,
-    mail,
-    ...webOrigin,
-  });
+  const directory = { google, mail, ...webOrigin };
+  const identity = new IdentityStack(app, id("identity"), { env, stage, ...directory });
   const edge = stage.isShared ? firewall(app, id("edge")) : undefined;
   const place = { env, stage, storage, domain, webDir: join(root, "packages/web/dist") };
   const web = new WebStack(app, id("web"), {

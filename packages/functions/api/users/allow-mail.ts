@@ -8,7 +8,8 @@ export const allowMail = endpoint({
   allow: "admin",
   params: UserPath,
   answer: UserDetail,
-  summary: "Lets mail go to a user's address again after an email came back or was reported as spam",
+  summary:
+    "Lets mail go to a user's address again after an email came back or was reported as spam",
   handler: async ({ deps, actor, params }) => {
     const Manage = await import("@academy/core/user/manage-user.service.ts");
     const { detail } = await import("@academy/core/user/user-detail.service.ts");
