@@ -22,7 +22,9 @@ export function alarmsOf(
   const functions: [string, lambda.Function][] = [
     ["Api", api.function],
     ["Sweep", jobs.sweep],
-    ...jobs.fileJobs.map((one): [string, lambda.Function] => [one.node.id, one]),
+    ...[...jobs.fileJobs, ...(jobs.mailEvents ? [jobs.mailEvents] : [])].map(
+      (one): [string, lambda.Function] => [one.node.id, one],
+    ),
   ];
   return [
     ...functions.flatMap(([name, one]) => functionAlarms(name, one)),

@@ -22,4 +22,5 @@ export const everything: Settings = readSettings({
   ACADEMY_REPLICA_BUCKET_ARN: "arn:aws:s3:::academy-replica",
   ACADEMY_BACKUP_VAULT_ARN: "arn:aws:backup:ap-southeast-1:222222222222:backup-vault:academy",
   ACADEMY_EXAM_WARM: "2099-12-05T09:30+05:30/2099-12-05T13:30+05:30=700",
+  ACADEMY_ORIGIN_VERSION: "11111111-2222-4333-8444-555555555555",
 });

@@ -9,7 +9,7 @@ import type { Construct } from "constructs";
 import type { Build } from "./build.ts";
 import type { IdentityStack } from "./identity.stack.ts";
 import { type PaymentSettings, paymentVariables } from "./payments.ts";
-import type { Stage } from "./stage.ts";
+import { configurationSetOf, type Stage } from "./stage.ts";
 import { type StorageStack, tableIndexes } from "./storage.stack.ts";
 
 /** What the code of a function needs to know of the other stacks. */
@@ -96,7 +96,7 @@ function roleOf(scope: Construct, id: string, log: logs.LogGroup): iam.Role {
 }
 
 function environmentOf(backend: Backend): Record<string, string> {
-  const { storage, identity, webOrigin, originSecret, mail, payments } = backend;
+  const { stage, storage, identity, webOrigin, originSecret, mail, payments } = backend;
   return {
     CONTENT_TABLE: storage.content.tableName,
     ATTEMPTS_TABLE: storage.attempts.tableName,
@@ -110,9 +110,12 @@ function environmentOf(backend: Backend): Record<string, string> {
     MEDIA_URL: storage.mediaOrigin,
     WEB_ORIGIN: webOrigin,
     ORIGIN_SECRET: originSecret.secretName,
+    // A personal stage has no firewall that somebody could go around.
+    ORIGIN_ENFORCED: String(stage.isShared),
     ...(mail && {
       MAIL_FROM: mail.from,
       MAIL_TO: mail.to,
+      MAIL_CONFIGURATION_SET: configurationSetOf(stage),
       MAIL_PER_SECOND: String(mail.perSecond),
     }),
     ...paymentVariables(payments),
@@ -137,17 +140,20 @@ export function allowDirectory(
  * Mail from the one address; it, or its domain, is verified in SES beforehand. In SES' sandbox a
  * letter needs the right to the receiver's identity as well.
  */
-export function allowMail(grantee: lambda.Function, { mail }: Backend): void {
+export function allowMail(grantee: lambda.Function, { mail, stage }: Backend): void {
   if (!mail) return;
   const { from, sandbox = false } = mail;
+  const named = (resource: string, resourceName: string) =>
+    Stack.of(grantee).formatArn({ service: "ses", resource, resourceName });
   const identities = [from, from.slice(from.lastIndexOf("@") + 1)];
   if (sandbox) identities.push("*");
   grantee.addToRolePolicy(
     new iam.PolicyStatement({
       actions: ["ses:SendEmail"],
-      resources: identities.map((resourceName) =>
-        Stack.of(grantee).formatArn({ service: "ses", resource: "identity", resourceName }),
-      ),
+      resources: [
+        ...identities.map((one) => named("identity", one)),
+        named("configuration-set", configurationSetOf(stage)),
+      ],
       conditions: { StringEquals: { "ses:FromAddress": from } },
     }),
   );

@@ -32,10 +32,12 @@ describe("the functions", () => {
       "CONTENT_TABLE",
       "EVENT_BUS",
       "JWKS_URL",
+      "MAIL_CONFIGURATION_SET",
       "MAIL_FROM",
       "MAIL_PER_SECOND",
       "MAIL_TO",
       "MEDIA_URL",
+      "ORIGIN_ENFORCED",
       "ORIGIN_SECRET",
       "PAYMENTS_KEY_ID",
       "PAYMENTS_SECRET",
@@ -50,6 +52,7 @@ describe("the functions", () => {
       "WEB_ORIGIN",
     ]);
     expect(Variables["WEB_ORIGIN"]).toBe("https://exams.example.org");
+    expect(Variables["ORIGIN_ENFORCED"]).toBe("true");
   });
 
   it("may neither scan, nor touch tables, nor everything of anything", () => {

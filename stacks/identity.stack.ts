@@ -6,8 +6,10 @@ import {
   type GoogleSettings,
   SIGN_IN_SCOPES,
 } from "../packages/core/shared/deployment.rules.ts";
+import type * as ses from "aws-cdk-lib/aws-ses";
 import type { Construct } from "constructs";
 import type { OfficeMail } from "./function.ts";
+import { createMailSet } from "./mail.ts";
 import type { Google } from "./settings.ts";
 import type { Stage } from "./stage.ts";
 
@@ -69,7 +71,7 @@ export class IdentityStack extends Stack {
       selfSignUpEnabled: false,
       autoVerify: { email: true },
       userVerification: codeLetter,
-      ...(mail && { email: this.bySes(mail) }),
+      ...(mail && { email: this.bySes(mail, createMailSet(this, stage)) }),
       standardAttributes: { email: { required: true, mutable: true } },
       passwordPolicy: {
         minLength: 8,
@@ -84,11 +86,12 @@ export class IdentityStack extends Stack {
     });
   }
 
-  private bySes({ from, verified }: OfficeMail): cognito.UserPoolEmail {
+  private bySes({ from, verified }: OfficeMail, set: ses.IConfigurationSet): cognito.UserPoolEmail {
     const domain = from.slice(from.lastIndexOf("@") + 1);
     return cognito.UserPoolEmail.withSES({
       fromEmail: from,
       sesRegion: this.region,
+      configurationSetName: set.configurationSetName,
       ...(verified === "domain" && { sesVerifiedDomain: domain }),
     });
   }

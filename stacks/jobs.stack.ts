@@ -4,6 +4,7 @@ import * as targets from "aws-cdk-lib/aws-events-targets";
 import type * as lambda from "aws-cdk-lib/aws-lambda";
 import * as sqs from "aws-cdk-lib/aws-sqs";
 import type { Construct } from "constructs";
+import { mailBus, mailEventsOf } from "./mail.ts";
 import { grantPayments } from "./payments.ts";
 import {
   allowDirectory,
@@ -30,6 +31,8 @@ export class JobsStack extends Stack {
   readonly sweep: lambda.Function;
   /** Those that make or read large files. */
   readonly fileJobs: lambda.Function[] = [];
+  /** Notes letters that came back; undefined where no mail is sent. */
+  readonly mailEvents: lambda.Function | undefined;
 
   constructor(scope: Construct, id: string, { backend, ...props }: JobsProps) {
     super(scope, id, props);
@@ -38,6 +41,7 @@ export class JobsStack extends Stack {
     this.sweep = this.addSweep(backend, this.lost);
     this.fileJobs.push(this.addExports(backend, this.lost));
     this.fileJobs.push(this.addImports(backend, this.lostImports));
+    this.mailEvents = backend.mail && this.addMailEvents(backend, this.lost);
   }
 
   private addSweep(backend: Backend, lost: sqs.Queue): lambda.Function {
@@ -138,6 +142,24 @@ export class JobsStack extends Stack {
       targets: [new targets.LambdaFunction(run, { deadLetterQueue: lost, retryAttempts: 2 })],
     });
     return run;
+  }
+
+  /** A file of invitations may bring hundreds of such events at once: the schedule waits for none. */
+  private addMailEvents(backend: Backend, lost: sqs.Queue): lambda.Function {
+    const note = createFunction(this, "MailEvents", backend, {
+      bundle: "mail-events",
+      memorySize: 512,
+      timeout: Duration.seconds(30),
+      deadLetterQueue: lost,
+    });
+    note.configureAsyncInvoke({ retryAttempts: 2, maxEventAge: Duration.hours(6) });
+    grantTables(note, backend.storage, { content: "write" });
+    new events.Rule(this, "LetterCameBack", {
+      eventBus: mailBus(this),
+      eventPattern: mailEventsOf(backend.stage),
+      targets: [new targets.LambdaFunction(note, { deadLetterQueue: lost, retryAttempts: 2 })],
+    });
+    return note;
   }
 
   private queue(id: string, { stage }: Backend): sqs.Queue {

@@ -1,5 +1,7 @@
+import { Match } from "aws-cdk-lib/assertions";
 import { describe, expect, it } from "vitest";
 import { everything } from "./example-settings.ts";
+import { MAIL_BOUNCED, MAIL_COMPLAINT } from "../packages/core/mail/mail-event.schema.ts";
 import { resources, synthesise, synthesised } from "./synthesis.fixture.ts";
 
 const test = synthesised("test");
@@ -47,6 +49,28 @@ describe("mail", () => {
     const policies = JSON.stringify(resources(prod.templates.api, "AWS::IAM::Policy"));
     expect(policies).toContain('{"StringEquals":{"ses:FromAddress":"academy@exams.example.org"}}');
     expect(policies).toContain(":identity/exams.example.org");
+    expect(policies).toContain(":configuration-set/academy-prod");
+  });
+
+  it("that came back is told to a job, codes of the directory included, a stage's own alone", () => {
+    prod.templates.identity.hasResourceProperties("AWS::SES::ConfigurationSetEventDestination", {
+      EventDestination: { Enabled: true, MatchingEventTypes: ["bounce", "complaint"] },
+    });
+    prod.templates.identity.hasResourceProperties("AWS::Cognito::UserPool", {
+      EmailConfiguration: { ConfigurationSet: Match.anyValue() },
+    });
+    prod.templates.jobs.hasResourceProperties("AWS::Events::Rule", {
+      EventBusName: "default",
+      EventPattern: {
+        source: ["aws.ses"],
+        "detail-type": [MAIL_BOUNCED, MAIL_COMPLAINT],
+        detail: { mail: { tags: { "ses:configuration-set": ["academy-prod"] } } },
+      },
+    });
+    prod.templates.api.hasResourceProperties("AWS::Lambda::Function", {
+      Environment: { Variables: { MAIL_CONFIGURATION_SET: "academy-prod" } },
+    });
+    expect(JSON.stringify(test.templates.jobs)).not.toContain("aws.ses");
   });
 
   it("may go to any identity while SES keeps the account in its sandbox, and only then", () => {

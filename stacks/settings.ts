@@ -36,6 +36,8 @@ export interface Settings {
   alarmUrl?: string | undefined;
   /** US dollars a month, of which 80 % spent or 100 % foreseen are told. */
   budgetDollars?: number | undefined;
+  /** Version of the origin's secret that CloudFront sends; without it, what was current at first. */
+  originVersion?: string | undefined;
   /** Calls of the API at the same time; without it, what the account has left. */
   apiConcurrency?: number | undefined;
   /** Writes a second that the attempts' table and its indexes take at once, without growing first. */
@@ -98,6 +100,9 @@ const Environment = z.object({
   ACADEMY_BUCKET: bucketName.optional(),
   ACADEMY_REPLICA_BUCKET_ARN: bucketArn.optional(),
   ACADEMY_BACKUP_VAULT_ARN: vaultArn.optional(),
+  ACADEMY_ORIGIN_VERSION: z
+    .uuid({ message: "must be a version id of the origin's secret" })
+    .optional(),
 });
 type Environment = z.infer<typeof Environment>;
 
@@ -190,6 +195,7 @@ function settingsOf(e: Environment): Settings {
     names: namesOf(e),
     replicaBucketArn: e.ACADEMY_REPLICA_BUCKET_ARN,
     backupVaultArn: e.ACADEMY_BACKUP_VAULT_ARN,
+    originVersion: e.ACADEMY_ORIGIN_VERSION,
   };
 }
 

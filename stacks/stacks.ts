@@ -64,6 +64,7 @@ function frontOf({ app, stage, settings, env, id }: Place) {
     sells: payments !== undefined,
     offers: { ...identity.offers, ...(seller && { seller }) },
     webAclArn: edge?.webAclArn,
+    originVersion: settings.originVersion,
   });
   return { storage, identity, edge, web };
 }

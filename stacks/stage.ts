@@ -38,3 +38,6 @@ export function parseStage(name: string | undefined): Stage {
     removalPolicy: isProduction ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
   };
 }
+
+/** SES tells of letters that came back by the set that they were sent with: one for each stage. */
+export const configurationSetOf = ({ name }: Stage): string => `academy-${name}`;

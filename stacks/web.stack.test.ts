@@ -68,6 +68,13 @@ describe("the web", () => {
     });
   });
 
+  it("has CloudFront send the version of the secret that the settings name", () => {
+    const sent = ({ templates }: typeof test) =>
+      JSON.stringify(resources(templates.web, "AWS::CloudFront::Distribution"));
+    expect(sent(prod)).toContain(":SecretString:::11111111-2222-4333-8444-555555555555}}");
+    expect(sent(test)).toContain(":SecretString:::}}");
+  });
+
   it("speaks TLS 1.2 or later under its own name", () => {
     prod.templates.web.hasResourceProperties("AWS::CloudFront::Distribution", {
       DistributionConfig: {

@@ -1,5 +1,5 @@
 import { AccessLogFormat } from "aws-cdk-lib/aws-apigateway";
-import { Stack, type StackProps } from "aws-cdk-lib";
+import { SecretValue, Stack, type StackProps } from "aws-cdk-lib";
 import * as apigateway from "aws-cdk-lib/aws-apigatewayv2";
 import * as acm from "aws-cdk-lib/aws-certificatemanager";
 import * as cloudfront from "aws-cdk-lib/aws-cloudfront";
@@ -36,6 +36,11 @@ interface WebProps extends StackProps {
   offers: Deployment;
   /** The firewall before it; a personal stage has none. */
   webAclArn: string | undefined;
+  /**
+   * Version of the secret that CloudFront sends. CloudFormation looks a secret up only where a
+   * template has changed, so that a rotation is taken over by naming its version.
+   */
+  originVersion: string | undefined;
 }
 
 /**
@@ -138,7 +143,7 @@ export class WebStack extends Stack {
       connectOrigins: offers.google ? [`https://${offers.google.signInPage}`] : [],
     };
     const pages = { files, fallback };
-    const api = this.apiOrigin();
+    const api = this.apiOrigin(props.originVersion);
     const checkout = checkoutHeaders(media, razorpayOrigins);
     return new cloudfront.Distribution(this, "Web", {
       comment: this.stackName,
@@ -183,14 +188,17 @@ export class WebStack extends Stack {
 
   /**
    * CloudFront adds the viewer's address to `x-forwarded-for`; by the secret beside it the API knows
-   * that it was CloudFront who did.
+   * that it was CloudFront who did, and refuses calls without it on shared stages.
    */
-  private apiOrigin(): origins.HttpOrigin {
+  private apiOrigin(versionId: string | undefined): origins.HttpOrigin {
+    const sent = SecretValue.secretsManager(this.originSecret.secretArn, {
+      ...(versionId && { versionId }),
+    });
     const host = `${this.httpApi.apiId}.execute-api.${this.region}.${this.urlSuffix}`;
     return new origins.HttpOrigin(host, {
       protocolPolicy: cloudfront.OriginProtocolPolicy.HTTPS_ONLY,
       originSslProtocols: [cloudfront.OriginSslPolicy.TLS_V1_2],
-      customHeaders: { [ORIGIN_HEADER]: this.originSecret.secretValue.unsafeUnwrap() },
+      customHeaders: { [ORIGIN_HEADER]: sent.unsafeUnwrap() },
     });
   }
 

@@ -29,6 +29,7 @@ export const functionEntries: readonly FunctionEntry[] = [
   { name: "api", file: join(import.meta.dirname, "api/handler.ts") },
   { name: "schedule", file: join(import.meta.dirname, "jobs/schedule.ts") },
   { name: "export", file: join(import.meta.dirname, "jobs/export.ts") },
+  { name: "mail-events", file: join(import.meta.dirname, "jobs/mail-events.ts") },
   { name: "import", file: join(import.meta.dirname, "jobs/import.ts") },
 ];
 

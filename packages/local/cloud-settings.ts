@@ -62,6 +62,7 @@ export function cloudEnvironment(from: {
     ANSWER_TIME_FACTOR: "10",
     MAIL_FROM: "academy@example.com",
     MAIL_TO: "office@example.com",
+    MAIL_CONFIGURATION_SET: "academy",
     MAIL_PER_SECOND: "1000",
     PAYMENTS_KEY_ID: paymentKeyId,
     PAYMENTS_SECRET: paymentSecretName,

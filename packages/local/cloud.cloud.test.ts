@@ -60,6 +60,7 @@ test("gives every variable the product reads", () => {
     "CONTENT_TABLE",
     "EVENT_BUS",
     "JWKS_URL",
+    "MAIL_CONFIGURATION_SET",
     "MAIL_FROM",
     "MAIL_PER_SECOND",
     "MAIL_TO",

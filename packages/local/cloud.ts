@@ -11,7 +11,7 @@ import type { Hasher } from "./cognito/secrets.ts";
 import { createS3 } from "./s3/s3.ts";
 import { createEventBus, type EventTarget } from "./events/event-bus.ts";
 import type { Razorpay } from "./razorpay/razorpay.ts";
-import { type CloudService, createServices } from "./services.ts";
+import { type CloudService, createServices, type ServiceOptions } from "./services.ts";
 
 export interface Clock {
   /** Epoch milliseconds. */
@@ -88,14 +88,14 @@ async function start(
   stops: Stops,
 ): Promise<Omit<Cloud, "stop">> {
   const { dataDir, host = loopback, clock = Date, webOrigin = "http://localhost:3000" } = options;
-  const { hasher } = options;
   const dynamo = options.dynamo ?? (await startOwnDynamo(dataDir, stops));
-  const cors = [webOrigin];
   const place = { folder: join(folder, "s3"), bucket, region };
-  const s3 = await createS3({ ...place, credentials, clock, cors });
+  const s3 = await createS3({ ...place, credentials, clock, cors: [webOrigin] });
   stops.push(() => s3.close());
   const bus = createEventBus(clock);
-  const { all, razorpay, signInPage } = await createServices({ dataDir, clock, webOrigin, hasher });
+  const publish: ServiceOptions["publish"] = (told) => bus.publish(told);
+  const given = { dataDir, clock, publish, webOrigin, hasher: options.hasher };
+  const { all, razorpay, signInPage } = await createServices(given);
   const clockControl = createClockControl(options.testClock);
   const services = [bus, clockControl, ...all];
   stops.push(async () => {

@@ -42,6 +42,8 @@ export const loadProduct: LoadProduct = async (env, signInPage) => {
   const { handler } = await import("@academy/functions/jobs/schedule.ts");
   const { handler: makeExport } = await import("@academy/functions/jobs/export.ts");
   const { handler: runImport } = await import("@academy/functions/jobs/import.ts");
+  const { handler: noteMailEvent } = await import("@academy/functions/jobs/mail-events.ts");
+  const { MAIL_BOUNCED, MAIL_COMPLAINT } = await import("@academy/core/mail/mail-event.schema.ts");
   const { IMPORT_ASKED } = await import("@academy/core/import/import.schema.ts");
   const { EXPORT_ASKED } = await import("@academy/core/export/export.schema.ts");
   const { USER_EXPORT_ASKED } = await import("@academy/core/user-export/user-export.schema.ts");
@@ -60,6 +62,8 @@ export const loadProduct: LoadProduct = async (env, signInPage) => {
       const exports: unknown[] = [EXPORT_ASKED, BANK_EXPORT_ASKED, USER_EXPORT_ASKED];
       if (exports.includes(event["detail-type"])) await makeExport(event);
       if (event["detail-type"] === IMPORT_ASKED) await runImport(event);
+      const mail: unknown[] = [MAIL_BOUNCED, MAIL_COMPLAINT];
+      if (mail.includes(event["detail-type"])) await noteMailEvent(event);
     },
     securityHeaders: securityHeaders(places),
     checkoutHeaders: checkoutHeaders(places, testCheckout(env.PAYMENTS_ENDPOINT ?? "")),

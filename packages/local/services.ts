@@ -11,6 +11,7 @@ import {
 } from "./cloud-settings.ts";
 import { type Cognito, createCognito } from "./cognito/cognito.ts";
 import type { Hasher } from "./cognito/secrets.ts";
+import type { EventBus } from "./events/event-bus.ts";
 import { createOutbox } from "./mail/outbox.ts";
 import { createSes } from "./mail/ses.ts";
 import { createRazorpay, type Razorpay } from "./razorpay/razorpay.ts";
@@ -27,6 +28,8 @@ export interface ServiceOptions {
   /** Where they keep what they know; undefined keeps it in memory. */
   readonly dataDir: string | undefined;
   readonly clock: Clock;
+  /** Sends events of the services themselves. */
+  readonly publish: EventBus["publish"];
   /** Where the web app is. */
   readonly webOrigin: string;
   /** Of passwords. */
@@ -45,6 +48,7 @@ export interface Services {
 export async function createServices({
   dataDir,
   clock,
+  publish,
   webOrigin,
   hasher,
 }: ServiceOptions): Promise<Services> {
@@ -68,6 +72,12 @@ export async function createServices({
     ...paymentSecrets,
     webOrigin,
   });
-  const all = [cognito, createSes(outbox), outbox, createSecretsManager(secrets), razorpay];
+  const all = [
+    cognito,
+    createSes({ outbox, publish, clock }),
+    outbox,
+    createSecretsManager(secrets),
+    razorpay,
+  ];
   return { all, razorpay, signInPage: cognito.signInPage };
 }

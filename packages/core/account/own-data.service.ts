@@ -3,6 +3,7 @@ import * as Owner from "../attempt/attempt-owner.service.ts";
 import * as Attempts from "../attempt/attempt-read.service.ts";
 import { type Attempt, isRunning, submissionIdOf } from "../attempt/attempt.rules.ts";
 import { decodeSheet } from "../attempt/sheet.rules.ts";
+import { blockOf } from "../mail/bounce.service.ts";
 import * as Papers from "../paper/paper.service.ts";
 import * as Orders from "../payment/order.service.ts";
 import type { OrderView } from "../payment/order-view.schema.ts";
@@ -27,15 +28,16 @@ export async function ownData(deps: Deps, mine: Accounts.Own) {
   const { rev: _rev, ...profile } = await Accounts.view(deps, mine);
   const { userId, extraTime = null } = mine.profile;
   const actor = toActor(mine.profile);
-  const [subscriptions, payments, attempts] = await Promise.all([
+  const [subscriptions, payments, attempts, mailBlock] = await Promise.all([
     Grants.list(deps, userId),
     allOrders(deps, userId),
     Owner.allOf(deps, userId),
+    blockOf(deps, mine.profile.email),
   ]);
   const sittings = await withTests(deps, attempts);
   return {
     madeAt: iso(deps.clock.now()),
-    profile: { ...profile, extraTime },
+    profile: { ...profile, extraTime, mailBlock },
     subscriptions,
     payments,
     attempts: await mapAtOnce(sittings, ({ attempt, test }) => told(deps, actor, attempt, test)),

@@ -1,7 +1,7 @@
 import * as z from "zod";
 
 /** The programs that work beside the API, each by what it does. */
-export const JOBS = ["schedule", "export", "import"] as const;
+export const JOBS = ["schedule", "export", "import", "mail-events"] as const;
 export type Job = (typeof JOBS)[number];
 
 /** Runs of a job that failed on a day of India. */

@@ -23,9 +23,13 @@ const Environment = z.object({
   ANSWER_TIME_FACTOR: z.coerce.number().min(1).max(100).default(1),
   /** Name of the secret that CloudFront sends along; without it nobody else's word counts. */
   ORIGIN_SECRET: z.string().min(1).optional(),
+  /** Whether calls without that secret are refused. */
+  ORIGIN_ENFORCED: z.enum(["true", "false"]).default("false"),
   /** Both, or no mail is sent. */
   MAIL_FROM: z.email().optional(),
   MAIL_TO: z.email().optional(),
+  /** Set of the mail service by which it tells of letters that came back; without it, it does not. */
+  MAIL_CONFIGURATION_SET: z.string().min(1).optional(),
   /** What the mail service and the directory allow an import; theirs are raised on request. */
   MAIL_PER_SECOND: z.coerce.number().min(1).max(1000).default(10),
   /** Both, or nothing can be bought. */
@@ -60,8 +64,10 @@ export interface Config {
   answerTimeFactor: number;
   /** The secret by which the API knows CloudFront; null where nothing stands before the API. */
   originSecret: string | null;
+  /** Whether calls that did not come through CloudFront are refused. */
+  originEnforced: boolean;
   /** Who writes to the academy's office, and its address; null where none is to be written. */
-  mail: { from: string; to: string } | null;
+  mail: { from: string; to: string; configurationSet?: string | undefined } | null;
   /** How many users an import invites in a second at most. */
   mailPerSecond: number;
   /** The payment provider; null where nothing can be bought. */
@@ -113,10 +119,21 @@ export function readConfig(
     answerTimeFactor: e.ANSWER_TIME_FACTOR,
     webOrigin: e.WEB_ORIGIN.replace(/\/+$/, ""),
     originSecret: e.ORIGIN_SECRET ?? null,
+    originEnforced: enforced(e),
     mailPerSecond: e.MAIL_PER_SECOND,
-    mail: e.MAIL_FROM && e.MAIL_TO ? { from: e.MAIL_FROM, to: e.MAIL_TO } : null,
+    mail:
+      e.MAIL_FROM && e.MAIL_TO
+        ? { from: e.MAIL_FROM, to: e.MAIL_TO, configurationSet: e.MAIL_CONFIGURATION_SET }
+        : null,
     payments: paymentsOf(e),
   };
+}
+
+function enforced({ ORIGIN_ENFORCED, ORIGIN_SECRET }: z.infer<typeof Environment>): boolean {
+  if (ORIGIN_ENFORCED === "true" && !ORIGIN_SECRET) {
+    throw new Error("ORIGIN_ENFORCED needs ORIGIN_SECRET, the name of the secret to look for.");
+  }
+  return ORIGIN_ENFORCED === "true";
 }
 
 function paymentsOf(e: z.infer<typeof Environment>): PaymentConfig | null {

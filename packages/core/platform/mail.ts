@@ -68,6 +68,7 @@ function postOffice(config: MailConfig) {
     client ??= new SESv2Client({ region, ...patient(config, "mail") });
     const command = new SendEmailCommand({
       FromEmailAddress: mail?.from,
+      ConfigurationSetName: mail?.configurationSet,
       Destination: { ToAddresses: [to] },
       ReplyToAddresses: [replyTo],
       Content: {

@@ -84,7 +84,7 @@ const refundOf = ({ amount, created_at, ...one }: z.infer<typeof Refund>): Provi
 });
 
 /** Razorpay through its own SDK, which is loaded with the first call: hardly any call pays. */
-export function openPayments(config: PaymentConfig, store: Secrets): Payments {
+export function openPayments(config: PaymentConfig, store: Pick<Secrets, "read">): Payments {
   const secrets = async () => readPaymentSecrets(await store.read(config.secret));
   const call: Call = (ask) =>
     guarded(async () => ask(await openSdk(config, (await secrets()).keySecret)));

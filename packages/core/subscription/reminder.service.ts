@@ -1,6 +1,7 @@
 import { EXAM_TYPES, examTypeLabels } from "../exam-type/exam-type.rules.ts";
 import type { ExamTypeSettings } from "../exam-type/exam-type.schema.ts";
 import * as ExamTypes from "../exam-type/exam-type.service.ts";
+import * as Letters from "../mail/letter.service.ts";
 import type { Deps } from "../platform/deps.ts";
 import { HOUR, MINUTE } from "../shared/time.ts";
 import * as UserAccess from "../user/user-access.service.ts";
@@ -101,8 +102,7 @@ async function write(
     renewAt: (offer?.fee ?? null) === null ? null : renewal(deps, examType),
   });
   try {
-    await deps.userMail.send(letter);
-    return "sent";
+    return (await Letters.send(deps, letter)) ? "sent" : "not ours";
   } catch (error) {
     deps.log.error("subscription.reminder", error, { userId, examType, reminder });
     if (!mayHaveArrived(error))

@@ -1,5 +1,6 @@
 import * as Audit from "../audit/audit.service.ts";
 import { take } from "../limit/limit.service.ts";
+import { blockOf } from "../mail/bounce.service.ts";
 import type { Deps } from "../platform/deps.ts";
 import { type AppError, conflict, invalid } from "../shared/error.ts";
 import { iso } from "../shared/time.ts";
@@ -113,10 +114,20 @@ export async function changePassword(
 
 const HOUR_S = 3600;
 
-/** Mails the owner a code to prove their e-mail by. @throws AppError `conflict`, `limited` (5 an hour) */
+/**
+ * Mails the owner a code to prove their e-mail by.
+ *
+ * @throws AppError `conflict` verified or mail_bounced, `limited` (5 an hour)
+ */
 export async function sendEmailCode(deps: Deps, { profile, token }: Own): Promise<void> {
   if (profile.emailVerifiedAt !== undefined) {
     throw conflict("verified", "Your e-mail is verified already.");
+  }
+  if (await blockOf(deps, profile.email)) {
+    throw conflict(
+      "mail_bounced",
+      "Mail to your address came back, so no code was sent. Ask the academy to check the address.",
+    );
   }
   await take(deps, { key: `email-code:${profile.userId}`, limit: 5, windowSeconds: HOUR_S });
   await (await accountDirectory(deps)).sendEmailCode(token);

@@ -1,3 +1,4 @@
+import * as Bounces from "../mail/bounce.service.ts";
 import type { Deps } from "../platform/deps.ts";
 import { conflict } from "../shared/error.ts";
 import { accountDirectory, atField, type Own } from "./account.service.ts";
@@ -87,5 +88,6 @@ async function proveOwner(
 export async function erase(deps: Deps, profile: Profile): Promise<void> {
   await SignIns.forget(deps, profile.userId);
   await (await accountDirectory(deps)).remove(profile.userId);
+  await Bounces.forget(deps, profile.email);
   await store.remove(deps, profile);
 }

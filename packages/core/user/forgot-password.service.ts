@@ -1,5 +1,6 @@
 import { byAddress } from "../limit/limit.rules.ts";
 import { count, take } from "../limit/limit.service.ts";
+import { blockOf } from "../mail/bounce.service.ts";
 import * as Invitations from "./invitation.service.ts";
 import type { Caller } from "./sign-in.service.ts";
 import { originOf } from "./sign-in-tries.service.ts";
@@ -19,7 +20,7 @@ const codes = { what: "codes" };
 /**
  * Mails a code to set a new password, and answers alike whether there is such an account or not;
  * whoever is invited gets a new link instead. Asking costs the sender. Where strangers have had many
- * codes mailed nothing is sent, for the newest of them is good.
+ * codes mailed nothing is sent, for the newest of them is good; nor where letters came back.
  *
  * @throws AppError `limited` after 5 in an hour for one e-mail from one sender
  */
@@ -36,6 +37,7 @@ export async function forgot(
     const { hits } = await count(deps, { key: `forgot:${email}`, limit: OF_STRANGERS, ...hour });
     if (hits > OF_STRANGERS) return;
   }
+  if (await blockOf(deps, email)) return;
   if (await Invitations.remind(deps, email)) return;
   await (await directoryOf(deps)).sendCode(email);
 }

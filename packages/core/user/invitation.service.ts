@@ -1,4 +1,6 @@
 import { createHash, timingSafeEqual } from "node:crypto";
+import * as Bounces from "../mail/bounce.service.ts";
+import * as Letters from "../mail/letter.service.ts";
 import type { Deps } from "../platform/deps.ts";
 import { AppError, conflict } from "../shared/error.ts";
 import { INVITED_S, invitationLetter } from "./invitation.rules.ts";
@@ -43,7 +45,7 @@ export function assertMail(deps: InvitationDeps): void {
 
 /**
  * Mails an invitation that stands in the profile, and notes that it has gone.
- * @returns false when the mail service did not take it, which is logged
+ * @returns false when no letter goes to the address, or the mail service did not take it; both are logged
  */
 export async function mail(
   deps: InvitationDeps,
@@ -55,7 +57,11 @@ export async function mail(
   const { webOrigin } = deps.config;
   try {
     const { until } = invitation;
-    await deps.userMail.send(invitationLetter(profile, { secret, until, webOrigin }));
+    const letter = invitationLetter(profile, { secret, until, webOrigin });
+    if (!(await Letters.send(deps, letter))) {
+      deps.log.info("user.invitation-blocked", { userId });
+      return false;
+    }
   } catch (error) {
     deps.log.error("user.invitation-mail", error, { userId });
     return false;
@@ -71,10 +77,13 @@ export async function mail(
 /**
  * Mails a new link to somebody who is invited; the one before ends.
  * @returns false when they are not invited any more
- * @throws AppError `conflict` mail_off, `unavailable` when the mail service does not take it
+ * @throws AppError `conflict` mail_off or mail_bounced, `unavailable` when the mail service does not
+ * take it
  */
 export async function inviteAgain(deps: InvitationDeps, userId: string): Promise<boolean> {
   assertMail(deps);
+  const profile = await readProfile(deps, userId);
+  if (profile) await Bounces.assertOpen(deps, profile.email);
   const fresh = newInvitation(deps);
   const { after } = await changeUser(deps, userId, (now) =>
     stateOf(now) === "invited" ? { invitation: { ...now.invitation, ...fresh.invitation } } : {},

@@ -1,5 +1,6 @@
 import * as Audit from "../audit/audit.service.ts";
 import { take } from "../limit/limit.service.ts";
+import * as Bounces from "../mail/bounce.service.ts";
 import type { Deps } from "../platform/deps.ts";
 import { conflict, notFound } from "../shared/error.ts";
 import * as AdminsStore from "./admins.store.ts";
@@ -23,7 +24,7 @@ const inUse = (email: string) =>
  * completed by the next call. An import that makes many gives its id.
  *
  * @returns the new profile, and whether the mail service took the letter
- * @throws AppError `conflict` email_taken or mail_off
+ * @throws AppError `conflict` email_taken, mail_off or mail_bounced
  */
 export async function create(
   deps: Deps,
@@ -32,6 +33,7 @@ export async function create(
   { importId, extraTime }: { importId?: string; extraTime?: StandingTime | null } = {},
 ): Promise<{ profile: Profile; mailed: boolean }> {
   Invitations.assertMail(deps);
+  await Bounces.assertOpen(deps, email);
   const directory = await directoryOf(deps);
   const userId = (await directory.create(email, name)) ?? (await cutOff(directory, email));
   if (userId === undefined) throw inUse(email);
@@ -144,7 +146,8 @@ const HOUR_S = 3600;
 /**
  * Helps a user to a password: whoever is invited gets a new link, anybody else a code by mail.
  *
- * @throws AppError `not-found`, `conflict` disabled or mail_off, `limited` after 5 in an hour
+ * @throws AppError `not-found`, `conflict` disabled, mail_off or mail_bounced, `limited` after 5 in an
+ * hour
  */
 export async function helpWithPassword(
   deps: Deps,
@@ -155,6 +158,7 @@ export async function helpWithPassword(
   if (profile.disabled) {
     throw conflict("disabled", "This account is disabled. Enable it first.");
   }
+  await Bounces.assertOpen(deps, profile.email);
   const key = `code-by-admin:${userId}`;
   await take(deps, { key, limit: 5, windowSeconds: HOUR_S, what: "codes" });
   const invited = profile.invitation && (await Invitations.inviteAgain(deps, userId));
@@ -162,6 +166,13 @@ export async function helpWithPassword(
   const sent = invited ? "invitation" : "code";
   await Audit.record(deps, actor, { action: "user.password", subject: userId, after: { sent } });
   return { sent };
+}
+
+/** Lets letters go to a user's address again, once somebody has checked it. @throws AppError `not-found` */
+export async function allowMail(deps: Deps, actor: Actor, userId: string): Promise<void> {
+  const { email } = await load(deps, userId);
+  if (!(await Bounces.unblock(deps, email))) return;
+  await Audit.record(deps, actor, { action: "user.allow-mail", subject: userId, after: { email } });
 }
 
 async function load(deps: Deps, userId: string): Promise<Profile> {

@@ -1,4 +1,5 @@
 import * as Attempts from "../attempt/attempt-read.service.ts";
+import { blockOf } from "../mail/bounce.service.ts";
 import type { Deps } from "../platform/deps.ts";
 import { notFound } from "../shared/error.ts";
 import * as Grants from "../subscription/grant.service.ts";
@@ -12,15 +13,17 @@ import { readProfile } from "./user.store.ts";
 export async function detail(deps: Deps, userId: string): Promise<UserDetail> {
   const profile = await readProfile(deps, userId);
   if (!profile) throw notFound("This user");
-  const [subscriptions, attempts] = await Promise.all([
+  const [subscriptions, attempts, mailBlock] = await Promise.all([
     Grants.list(deps, userId),
     Attempts.handedIn(deps, userId, MOST_COUNTED),
+    blockOf(deps, profile.email),
   ]);
   return {
     ...rowOf(profile),
     rev: profile.edition,
     ways: waysOf(profile),
     consent: consentView(profile.consent),
+    mailBlock,
     subscriptions,
     counts: {
       attempts: attempts.length,

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { ConsentView } from "./consent.schema.ts";
 import { ExamType } from "../exam-type/exam-type.schema.ts";
+import { BounceView } from "../mail/bounce.schema.ts";
 import { orNothing, pageLimit } from "../shared/query.schema.ts";
 import { SubscriptionView } from "../subscription/subscription.schema.ts";
 import { Email, SignInWays, StandingTime, UserName } from "./user.schema.ts";
@@ -63,6 +64,8 @@ export const UserDetail = UserRow.extend({
   rev: z.int(),
   ways: SignInWays,
   consent: ConsentView,
+  /** Why no letters go to the e-mail; null where they do. */
+  mailBlock: BounceView.nullable(),
   subscriptions: z.array(SubscriptionView),
   counts: z.object({
     /** Handed in; counted up to a hundred. */

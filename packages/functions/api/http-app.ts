@@ -13,6 +13,7 @@ import { DoorError, forLog, problemOf } from "./errors.ts";
 import { FileAnswer } from "./file-answer.ts";
 import { readFormBody } from "./form.ts";
 import { clientIp, platformRequestId } from "./mount.ts";
+import { assertThroughCloudFront, prepareProof } from "./origin-proof.ts";
 import { viewerAddress } from "./viewer-address.ts";
 import { bothCases, honoPath, mostSpecificFirst } from "./paths.ts";
 import { PlainList } from "./plain-list.ts";
@@ -41,6 +42,11 @@ export function httpApp(deps: Deps, { groups, authenticate }: Parts): Hono<Env> 
     addHeaders(c.res.headers, { ...apiHeaders(), "x-request-id": c.get("requestId") });
     addHeaders(c.res.headers, crossOriginHeaders(asked, origin));
     c.res.headers.append("vary", "Origin");
+  });
+  prepareProof(deps);
+  app.use(async (c, next) => {
+    await assertThroughCloudFront(deps, c.req.header(ORIGIN_HEADER));
+    await next();
   });
 
   const routes = mostSpecificFirst(routesOf(groups));

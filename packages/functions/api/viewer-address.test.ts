@@ -14,7 +14,7 @@ function behindCloudFront(read: () => Promise<string> = async () => secret): Dep
     clock: deps.clock,
     log: deps.log,
     config: { originSecret: "origin" },
-    secrets: { read },
+    secrets: { versions: async () => ({ current: await read(), previous: "old-secret" }) },
   } as unknown as Deps; // what the rule looks at is all here
 }
 
@@ -31,6 +31,10 @@ describe("whom the limits count", () => {
     ["the last one where API Gateway adds none", `203.0.113.9,${viewer}`],
   ])("is %s", async (_, forwardedFor) => {
     expect(await come(forwardedFor, secret)).toBe(viewer);
+  });
+
+  it("is CloudFront's view beside the secret before the last rotation as well", async () => {
+    expect(await come(`${viewer}, ${edge}`, "old-secret")).toBe(viewer);
   });
 
   it.each([

@@ -1,6 +1,5 @@
-import { timingSafeEqual } from "node:crypto";
 import type { Deps } from "@academy/core/platform/deps.ts";
-import { overloaded } from "@academy/core/platform/overload.ts";
+import { cameThroughCloudFront } from "./origin-proof.ts";
 
 interface Claims {
   /** Whom API Gateway or the socket saw. */
@@ -22,18 +21,8 @@ export async function viewerAddress(
   deps: Deps,
   { ip, forwardedFor, proof }: Claims,
 ): Promise<string> {
-  const name = deps.config.originSecret;
-  if (name === null || proof === undefined || forwardedFor === undefined) return ip;
-  const secret = await deps.secrets.read(name).catch((error: unknown) => {
-    throw overloaded(error);
-  });
-  if (!isSame(proof, secret)) return ip;
+  if (forwardedFor === undefined || !(await cameThroughCloudFront(deps, proof))) return ip;
   const seen = forwardedFor.split(",").map((one) => one.trim());
   if (seen.at(-1) === ip) seen.pop();
   return seen.at(-1) || ip;
-}
-
-function isSame(given: string, secret: string): boolean {
-  const [one, other] = [Buffer.from(given), Buffer.from(secret)];
-  return one.length === other.length && timingSafeEqual(one, other);
 }

@@ -19,6 +19,8 @@ export type EventTarget = (event: BusEvent) => Promise<unknown>;
 export interface EventBus extends CloudService {
   /** Brings every later event to a target; it looks at the detail type itself. */
   subscribe(target: EventTarget): void;
+  /** Sends what a service of the cloud itself has to tell. */
+  publish(event: Pick<BusEvent, "source" | "detail-type" | "detail">): void;
 }
 
 const TARGET = "AWSEvents.PutEvents";
@@ -55,6 +57,7 @@ export function createEventBus(clock: { now(): number }): EventBus {
   };
   return {
     subscribe: (target) => void targets.push(target),
+    publish: (told) => send({ ...stamped(clock.now()), ...told }),
     matches: (request) => request.headers.get("x-amz-target") === TARGET,
     async handle(request) {
       const signer = /Credential=([^/]+)\//.exec(request.headers.get("authorization") ?? "")?.[1];
@@ -80,12 +83,12 @@ export function createEventBus(clock: { now(): number }): EventBus {
 
 type Entry = z.infer<typeof PutEvents>["Entries"][number];
 
+const stamped = (now: number) => ({ id: randomUUID(), time: new Date(now).toISOString(), region });
+
 const eventOf = ({ Source, DetailType, Detail }: Entry, now: number): BusEvent => ({
-  id: randomUUID(),
+  ...stamped(now),
   "detail-type": DetailType,
   source: Source,
-  time: new Date(now).toISOString(),
-  region,
   detail: JSON.parse(Detail),
 });
 

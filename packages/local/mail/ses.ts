@@ -2,20 +2,33 @@ import { randomUUID } from "node:crypto";
 import * as z from "zod";
 import { credentials } from "../cloud-settings.ts";
 import type { CloudService } from "../services.ts";
+import type { EventBus } from "../events/event-bus.ts";
 import type { Outbox } from "./outbox.ts";
+import { comesBack } from "./mailbox-simulator.ts";
 
 const PATH = "/v2/email/outbound-emails";
 
 const Text = z.object({ Data: z.string(), Charset: z.string().optional() });
 const SendEmail = z.object({
   FromEmailAddress: z.email(),
+  ConfigurationSetName: z.string().optional(),
   Destination: z.object({ ToAddresses: z.array(z.email()).min(1) }),
   ReplyToAddresses: z.array(z.email()).default([]),
   Content: z.object({ Simple: z.object({ Subject: Text, Body: z.object({ Text }) }) }),
 });
 
-/** SES as far as the product writes mail: plain texts over its wire protocol, into the outbox. */
-export const createSes = (outbox: Pick<Outbox, "send">): CloudService => ({
+interface SesOptions {
+  outbox: Pick<Outbox, "send">;
+  /** Where letters that came back are told of, if they were sent with a configuration set. */
+  publish: EventBus["publish"];
+  clock: { now(): number };
+}
+
+/**
+ * SES as far as the product writes mail: plain texts over its wire protocol, into the outbox. The
+ * addresses of its mailbox simulator bounce and complain as they do on AWS.
+ */
+export const createSes = ({ outbox, publish, clock }: SesOptions): CloudService => ({
   matches: (request) => request.method === "POST" && new URL(request.url).pathname === PATH,
   async handle(request) {
     const signer = /Credential=([^/]+)\//.exec(request.headers.get("authorization") ?? "")?.[1];
@@ -32,6 +45,8 @@ export const createSes = (outbox: Pick<Outbox, "send">): CloudService => ({
     const replies = data.ReplyToAddresses.map((to) => `Reply to: ${to}\n\n`).join("");
     for (const to of data.Destination.ToAddresses) {
       await outbox.send({ to, subject: Subject.Data, text: replies + Body.Text.Data });
+      const told = data.ConfigurationSetName && comesBack(to, new Date(clock.now()));
+      if (told) publish(told);
     }
     return answer(200, { MessageId: randomUUID() });
   },

@@ -2,7 +2,7 @@ import { openSecrets } from "@academy/core/platform/secrets.ts";
 import { afterEach, expect, test } from "vitest";
 import { type HttpServer, listen } from "../http-server.ts";
 import { useCloud } from "../testing/cloud.ts";
-import { createSecretsManager } from "./secrets-manager.ts";
+import { createSecretsManager, type StoredSecret } from "./secrets-manager.ts";
 
 const config = { region: "ap-south-1", patience: "call", answerTimeFactor: 10 } as const;
 
@@ -11,7 +11,7 @@ let server: HttpServer | undefined;
 afterEach(() => server?.stop());
 
 /** A store of one secret behind a real address, which counts how often it is asked. */
-async function store(answers: () => Record<string, string>) {
+async function store(answers: () => Record<string, StoredSecret>) {
   let asked = 0;
   const handle = (request: Request) => {
     asked++;
@@ -52,6 +52,35 @@ test("what was known outlives a store that does not answer; what never was is an
   later(300_000);
   expect(await secrets.read("origin")).toBe("one");
   await expect(secrets.read("other")).rejects.toThrow("can't find the specified secret");
+});
+
+test("a secret that was never rotated has no value before it", async () => {
+  let stored: StoredSecret = "one";
+  const { secrets, asked } = await store(() => ({ origin: stored }));
+  expect(await secrets.versions("origin")).toEqual({ current: "one", previous: undefined });
+  stored = { current: "two", previous: "one" };
+  expect(await secrets.versions("origin", { fresh: true })).toEqual({
+    current: "one",
+    previous: undefined,
+  });
+  expect(asked()).toBe(2);
+});
+
+test("both values are read afresh for whoever was shown another one, at most every ten seconds", async () => {
+  let stored: StoredSecret | undefined = "one";
+  const { secrets, later } = await store((): Record<string, StoredSecret> =>
+    stored === undefined ? {} : { origin: stored },
+  );
+  await secrets.versions("origin");
+  stored = { current: "two", previous: "one" };
+  later(10_000);
+  expect(await secrets.versions("origin")).toEqual({ current: "one", previous: undefined });
+  const both = { current: "two", previous: "one" };
+  expect(await secrets.versions("origin", { fresh: true })).toEqual(both);
+  stored = undefined;
+  later(300_000);
+  expect(await secrets.versions("origin")).toEqual(both);
+  await expect(secrets.versions("other")).rejects.toThrow("can't find the specified secret");
 });
 
 test("the embedded cloud has no secret that it was not given", async () => {

@@ -5,10 +5,18 @@ import type { CloudService } from "../services.ts";
 
 const TARGET = "secretsmanager.GetSecretValue";
 
-const GetSecretValue = z.object({ SecretId: z.string() });
+const GetSecretValue = z.object({
+  SecretId: z.string(),
+  VersionStage: z.enum(["AWSCURRENT", "AWSPREVIOUS"]).default("AWSCURRENT"),
+});
+
+/** A secret's value; with the one before it, where it was rotated. */
+export type StoredSecret = string | { current: string; previous: string };
 
 /** The reading half of Secrets Manager over its wire protocol, of secrets fixed beforehand. */
-export function createSecretsManager(secrets: Readonly<Record<string, string>>): CloudService {
+export function createSecretsManager(
+  secrets: Readonly<Record<string, StoredSecret>>,
+): CloudService {
   return {
     matches: (request) => request.headers.get("x-amz-target") === TARGET,
     async handle(request) {
@@ -16,16 +24,27 @@ export function createSecretsManager(secrets: Readonly<Record<string, string>>):
       if (signer !== credentials.accessKeyId) {
         return answer(400, { __type: "UnrecognizedClientException", message: "Invalid token." });
       }
-      const { SecretId } = GetSecretValue.parse(await request.json());
-      if (!Object.hasOwn(secrets, SecretId)) {
-        const message = "Secrets Manager can't find the specified secret.";
-        return answer(400, { __type: "ResourceNotFoundException", message });
+      const { SecretId, VersionStage } = GetSecretValue.parse(await request.json());
+      const stored = Object.hasOwn(secrets, SecretId) ? secrets[SecretId] : undefined;
+      if (stored === undefined) return missing("Secrets Manager can't find the specified secret.");
+      const value = valueAt(stored, VersionStage);
+      if (value === undefined) {
+        const staged = `Secrets Manager can't find the specified secret value for staging label: ${VersionStage}`;
+        return missing(staged);
       }
-      return answer(200, { Name: SecretId, SecretString: secrets[SecretId] });
+      return answer(200, { Name: SecretId, SecretString: value });
     },
     close: async () => {},
   };
 }
+
+function valueAt(stored: StoredSecret, stage: "AWSCURRENT" | "AWSPREVIOUS"): string | undefined {
+  if (typeof stored !== "string") return stored[stage === "AWSCURRENT" ? "current" : "previous"];
+  return stage === "AWSCURRENT" ? stored : undefined;
+}
+
+const missing = (message: string): Response =>
+  answer(400, { __type: "ResourceNotFoundException", message });
 
 const answer = (status: number, body: object): Response =>
   new Response(JSON.stringify(body), {

@@ -91,6 +91,7 @@ export const policies: Record<string, Policy> = {
   "POST /api/users/{id}/promote": "admin",
   "POST /api/users/{id}/demote": "admin",
   "POST /api/users/{id}/reset-password": "admin",
+  "POST /api/users/{id}/allow-mail": "admin",
   "GET /api/users/{id}/attempts": "admin",
   "GET /api/users/{id}/subscriptions": "self",
   "POST /api/users/{id}/subscriptions": "admin",

@@ -7,7 +7,7 @@ const NOBODY = "00000000-0000-4000-8000-000000000000";
 export function userRows(studentId: () => string): Record<string, Row> {
   const ofStudent = (verb: string) => () => `/api/users/${studentId()}${verb}`;
   const forNobody = Object.fromEntries(
-    ["disable", "enable", "promote", "demote", "reset-password"].map((verb) => [
+    ["disable", "enable", "promote", "demote", "reset-password", "allow-mail"].map((verb) => [
       `POST /api/users/{id}/${verb}`,
       { statuses: signedIn(403, 403, 404), path: () => `/api/users/${NOBODY}/${verb}` },
     ]),

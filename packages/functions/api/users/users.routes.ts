@@ -1,3 +1,4 @@
+import { allowMail } from "./allow-mail.ts";
 import { askUserExport } from "./ask-user-export.ts";
 import { createUser } from "./create-user.ts";
 import { demoteUser } from "./demote-user.ts";
@@ -23,5 +24,6 @@ export const usersRoutes = [
   promoteUser,
   demoteUser,
   resetPassword,
+  allowMail,
   listUserAttempts,
 ] as const;

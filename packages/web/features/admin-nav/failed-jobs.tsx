@@ -9,6 +9,7 @@ const WORK: Record<FailedJobs[number]["job"], string> = {
   schedule: "Closing attempts and processing results",
   export: "Making files to download",
   import: "Reading uploaded files",
+  "mail-events": "Recording mail that came back",
 };
 
 /** How many runs failed today, all jobs together. */

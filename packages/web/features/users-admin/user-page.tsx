@@ -9,6 +9,7 @@ import { messageOf } from "../../lib/form-errors.ts";
 import { formatDay } from "../../lib/format.ts";
 import { patterns } from "../../lib/paths.ts";
 import { useSession } from "../../lib/session.ts";
+import { MailBlockNotice } from "./mail-block.tsx";
 import { UserButtons } from "./user-actions.tsx";
 import { UserAttempts } from "./user-attempts.tsx";
 import { UserProfile } from "./user-profile.tsx";
@@ -107,6 +108,7 @@ function Parts({ user }: { user: UserDetail }) {
           </div>
         )}
       </dl>
+      {user.mailBlock && <MailBlockNotice user={user} block={user.mailBlock} />}
       <UserButtons user={user} isSelf={isSelf} />
       <div className={classes.sections}>
         <UserProfile key={user.rev} user={user} />

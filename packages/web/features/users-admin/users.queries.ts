@@ -2,6 +2,7 @@ import type { ExamType } from "@academy/core/exam-type/exam-type.rules.ts";
 import type { CreateUserInput, UpdateUserInput } from "@academy/core/user/user-list.schema.ts";
 import type { endSubscription } from "@academy/functions/api/subscriptions/end-subscription.ts";
 import type { grantSubscription } from "@academy/functions/api/subscriptions/grant-subscription.ts";
+import type { allowMail } from "@academy/functions/api/users/allow-mail.ts";
 import type { askUserExport } from "@academy/functions/api/users/ask-user-export.ts";
 import type { createUser } from "@academy/functions/api/users/create-user.ts";
 import type { demoteUser } from "@academy/functions/api/users/demote-user.ts";
@@ -83,6 +84,9 @@ export const postPasswordHelp = (id: string) =>
     path: "/api/users/{id}/reset-password",
     params: { id },
   });
+
+export const postAllowMail = (id: string) =>
+  call<typeof allowMail>({ method: "POST", path: "/api/users/{id}/allow-mail", params: { id } });
 
 export const postSubscription = (id: string, body: { examType: string; until: string }) =>
   call<typeof grantSubscription>({

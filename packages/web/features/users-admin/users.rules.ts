@@ -3,6 +3,7 @@ import {
   EXAM_TYPES,
   type ExamType,
 } from "@academy/core/exam-type/exam-type.rules.ts";
+import type { BounceView } from "@academy/core/mail/bounce.schema.ts";
 import type { ConsentView } from "@academy/core/user/consent.schema.ts";
 import type { SignInWays, StandingTime } from "@academy/core/user/user.schema.ts";
 import {
@@ -60,6 +61,14 @@ export function consentWords(consent: ConsentView): string {
   if (!consent) return "Nobody yet; asked at the next sign-in";
   const who = consent.by === "self" ? "The student, 18 or older" : "A parent or guardian";
   return `${who}, ${formatDay(consent.at)}`;
+}
+
+/** Why no mail goes to a user, in words. */
+export function mailBlockWords({ kind, at }: BounceView): string {
+  const day = formatDay(at);
+  return kind === "bounce"
+    ? `An email came back on ${day}. Check the address with its owner before you allow mail again.`
+    : `The owner reported an email as spam on ${day}. Ask them before you allow mail again.`;
 }
 
 /** In which order the list is, in words. */

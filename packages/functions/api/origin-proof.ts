@@ -1,0 +1,54 @@
+import { timingSafeEqual } from "node:crypto";
+import type { Deps } from "@academy/core/platform/deps.ts";
+import { overloaded } from "@academy/core/platform/overload.ts";
+import type { SecretVersions } from "@academy/core/platform/secrets.ts";
+import { DoorError } from "./errors.ts";
+
+/** What a call is judged by: where the secret lies, and its store. */
+type ProofDeps = Pick<Deps, "config" | "secrets">;
+
+/**
+ * Whether a call came through CloudFront, which alone sends the secret. Its value before the last
+ * rotation counts too: CloudFront learns the new one by the next deployment. A value that is not
+ * known may be newer than what was read here, so that the secret is read again for it.
+ *
+ * @throws AppError `unavailable` when the secret has never been read and cannot be.
+ */
+export async function cameThroughCloudFront(
+  deps: ProofDeps,
+  proof: string | undefined,
+): Promise<boolean> {
+  const name = deps.config.originSecret;
+  if (name === null || !proof) return false;
+  const read = (fresh: boolean) =>
+    deps.secrets.versions(name, { fresh }).catch((error: unknown) => {
+      throw overloaded(error);
+    });
+  return proves(proof, await read(false)) || proves(proof, await read(true));
+}
+
+/** Refuses a call around CloudFront, and so around the firewall, where the stage has one. */
+export async function assertThroughCloudFront(
+  deps: ProofDeps,
+  proof: string | undefined,
+): Promise<void> {
+  if (!deps.config.originEnforced) return;
+  if (await cameThroughCloudFront(deps, proof)) return;
+  throw new DoorError(403, "not_this_way", "Use the academy's own address.");
+}
+
+/** Reads the secret as the process starts, so that its first call hardly waits for it. */
+export function prepareProof(deps: ProofDeps): void {
+  const { originEnforced, originSecret } = deps.config;
+  if (!originEnforced || originSecret === null) return;
+  // The first call reads it again, and answers what is wrong.
+  deps.secrets.versions(originSecret).catch(() => {});
+}
+
+const proves = (proof: string, { current, previous }: SecretVersions): boolean =>
+  isSame(proof, current) || (previous !== undefined && isSame(proof, previous));
+
+function isSame(given: string, secret: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(secret)];
+  return one.length === other.length && timingSafeEqual(one, other);
+}

@@ -1,0 +1,19 @@
+import { UserDetail } from "@academy/core/user/user-list.schema.ts";
+import { endpoint } from "../endpoint.ts";
+import { UserPath } from "../subscriptions/user-path.schema.ts";
+
+export const allowMail = endpoint({
+  method: "POST",
+  path: "/api/users/{id}/allow-mail",
+  allow: "admin",
+  params: UserPath,
+  answer: UserDetail,
+  summary:
+    "Lets mail go to a user's address again after an email came back or was reported as spam",
+  handler: async ({ deps, actor, params }) => {
+    const Manage = await import("@academy/core/user/manage-user.service.ts");
+    const { detail } = await import("@academy/core/user/user-detail.service.ts");
+    await Manage.allowMail(deps, actor, params.id);
+    return detail(deps, params.id);
+  },
+});

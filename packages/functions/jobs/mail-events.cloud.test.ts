@@ -1,0 +1,108 @@
+import { openUserMail } from "@academy/core/platform/mail.ts";
+import { forgot } from "@academy/core/user/forgot-password.service.ts";
+import * as Accounts from "@academy/core/user/account.service.ts";
+import * as Manage from "@academy/core/user/manage-user.service.ts";
+import { authenticate } from "@academy/core/user/user-access.service.ts";
+import * as UserAdmin from "@academy/core/user/user-admin.service.ts";
+import { detail } from "@academy/core/user/user-detail.service.ts";
+import type { Actor } from "@academy/core/user/user.schema.ts";
+import * as Users from "@academy/core/user/user.service.ts";
+import { password, refusal, testUsers } from "@academy/core/user/user.testing.ts";
+import { beforeAll, describe, expect, test, vi } from "vitest";
+import { createHandler } from "./note-mail-event.ts";
+
+const users = testUsers();
+const caller = { ip: "198.51.100.251" };
+let boss: Actor;
+
+beforeAll(async () => {
+  users.cloud.onEvent((event) => createHandler(users.deps)(event));
+  const { email, session } = await users.registered();
+  await UserAdmin.promote(users.deps, email);
+  boss = await authenticate(users.deps, session.token);
+});
+
+/** A student under an address of SES's mailbox simulator, whose letters come back. */
+async function student(email: string) {
+  const input = { name: "Ravi Menon", email, password, agreedBy: "self" as const };
+  const session = await Users.register(users.deps, input, caller);
+  return { userId: session.user.userId, session };
+}
+
+/** Writes to somebody, and waits until what became of the letter is noted. */
+async function cameBack(userId: string, to: string) {
+  await openUserMail(users.deps.config).send({ to, subject: "Hello", text: "Hello" });
+  await vi.waitFor(async () => {
+    expect((await detail(users.deps, userId)).mailBlock).not.toBeNull();
+  });
+}
+
+const lettersTo = async (email: string) => (await users.mails(email)).length;
+
+describe("an address from which a letter came back", () => {
+  const email = "bounce+ravi@simulator.amazonses.com";
+
+  test("gets no more letters until an administrator allows them; no one outside can tell", async () => {
+    const { userId, session } = await student(email);
+    await cameBack(userId, email);
+    expect((await detail(users.deps, userId)).mailBlock).toEqual({
+      kind: "bounce",
+      reason: "smtp; 550 5.1.1 user unknown",
+      at: new Date(users.clock.time).toISOString(),
+    });
+    const before = await lettersTo(email);
+    await forgot(users.deps, { email }, caller);
+    expect(await refusal(Manage.helpWithPassword(users.deps, boss, userId))).toBe(
+      "conflict mail_bounced",
+    );
+    const own = await Accounts.own(users.deps, session.token);
+    expect(await refusal(Accounts.sendEmailCode(users.deps, own))).toBe("conflict mail_bounced");
+    expect(await lettersTo(email)).toBe(before);
+
+    users.clock.time += 60_000;
+    await Manage.allowMail(users.deps, boss, userId);
+    expect((await detail(users.deps, userId)).mailBlock).toBeNull();
+    await forgot(users.deps, { email }, caller);
+    expect(await lettersTo(email)).toBe(before + 1);
+  });
+
+  test("stays open when the event that closed it comes once more, late", async () => {
+    const late = {
+      id: "event-1",
+      "detail-type": "Email Bounced",
+      detail: {
+        bounce: {
+          bounceType: "Permanent",
+          timestamp: new Date(users.clock.time - 60_000).toISOString(),
+          bouncedRecipients: [{ emailAddress: email }],
+        },
+      },
+    };
+    await createHandler(users.deps)(late);
+    const before = await lettersTo(email);
+    await forgot(users.deps, { email }, caller);
+    expect(await lettersTo(email)).toBe(before + 1);
+  });
+});
+
+test("an address whose owner complained is not invited, and no account is made for it", async () => {
+  const email = "complaint+new@simulator.amazonses.com";
+  const input = { name: "Tara Shah", email, role: "student" as const };
+  const { profile } = await Manage.create(users.deps, boss, input);
+  await vi.waitFor(async () => {
+    expect((await detail(users.deps, profile.userId)).mailBlock?.kind).toBe("complaint");
+  });
+  expect(await refusal(Manage.helpWithPassword(users.deps, boss, profile.userId))).toBe(
+    "conflict mail_bounced",
+  );
+  const before = await lettersTo(email);
+  await forgot(users.deps, { email }, caller);
+  expect(await lettersTo(email)).toBe(before);
+  expect(await refusal(Manage.create(users.deps, boss, input))).toBe("conflict mail_bounced");
+});
+
+test("an ordinary address goes on getting letters", async () => {
+  const { email } = await users.registered();
+  await forgot(users.deps, { email }, caller);
+  expect(await lettersTo(email)).toBe(1);
+});

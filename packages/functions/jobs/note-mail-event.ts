@@ -1,0 +1,25 @@
+import * as JobFailures from "@academy/core/job-failure/job-failure.service.ts";
+import { MailEvent } from "@academy/core/mail/mail-event.schema.ts";
+import { noteMailEvent } from "@academy/core/mail/note-bounce.service.ts";
+import type { Deps } from "@academy/core/platform/deps.ts";
+
+/**
+ * The job that notes letters that came back, and complaints about them. An event that comes twice or
+ * late does no harm: the newest word about an address counts.
+ *
+ * @throws what the noting throws, so that the platform tries again.
+ */
+export const createHandler =
+  (deps: Deps) =>
+  async (event: unknown): Promise<void> => {
+    const read = MailEvent.parse(event);
+    const facts = { eventId: read.id, kind: read["detail-type"] };
+    try {
+      const addresses = await noteMailEvent(deps, read);
+      deps.log.info("mail_event_noted", { ...facts, addresses });
+    } catch (error) {
+      deps.log.error("mail_event_failed", error, facts);
+      await JobFailures.note(deps, "mail-events");
+      throw error;
+    }
+  };

@@ -1,0 +1,42 @@
+import type { UserDetail } from "@academy/core/user/user-list.schema.ts";
+import { Button } from "@mantine/core";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { messageOf } from "../../lib/form-errors.ts";
+import { notify } from "../../lib/notices.ts";
+import { postAllowMail, userQuery } from "./users.queries.ts";
+import { mailBlockWords } from "./users.rules.ts";
+import classes from "./users.module.css";
+
+type MailBlock = NonNullable<UserDetail["mailBlock"]>;
+
+/** Says why no mail goes to a user, and lets it go again. */
+export function MailBlockNotice({ user, block }: { user: UserDetail; block: MailBlock }) {
+  const client = useQueryClient();
+  const allowing = useMutation({
+    mutationFn: () => postAllowMail(user.userId),
+    onSuccess: (after) => {
+      client.setQueryData(userQuery(user.userId).queryKey, after);
+      notify(`Mail goes to ${user.email} again`, "success");
+    },
+    onError: (error) => notify(messageOf(error, "Nothing was changed. Please try again."), "error"),
+  });
+  return (
+    <section className={classes.mailBlock} aria-labelledby="mail-block">
+      <h2 id="mail-block">No mail goes to this address</h2>
+      <p>{mailBlockWords(block)}</p>
+      {block.reason && (
+        <p className={classes.soft}>
+          The receiving server said: <q>{block.reason}</q>
+        </p>
+      )}
+      <Button
+        variant="default"
+        size="md"
+        loading={allowing.isPending}
+        onClick={() => allowing.mutate()}
+      >
+        Allow mail again
+      </Button>
+    </section>
+  );
+}
