@@ -3,6 +3,7 @@ import * as apigateway from "aws-cdk-lib/aws-apigatewayv2";
 import { HttpLambdaIntegration } from "aws-cdk-lib/aws-apigatewayv2-integrations";
 import type * as lambda from "aws-cdk-lib/aws-lambda";
 import type { Construct } from "constructs";
+import { addOutputs } from "./outputs.ts";
 import { grantPayments } from "./payments.ts";
 import {
   allowDirectory,
@@ -80,5 +81,6 @@ export class ApiStack extends Stack {
       routeKey: apigateway.HttpRouteKey.DEFAULT,
       integration: new HttpLambdaIntegration("ApiFunction", api),
     });
+    addOutputs(this, { ApiFunction: api.functionName });
   }
 }

@@ -1,7 +1,7 @@
 import { readSettings, type Settings } from "./settings.ts";
 
-/** Every setting that a deployment may have. */
-export const everything: Settings = readSettings({
+/** Every variable that a deployment may be given. */
+export const everyVariable = {
   ACADEMY_DOMAIN: "exams.example.org",
   ACADEMY_CERTIFICATE_ARN: "arn:aws:acm:us-east-1:111111111111:certificate/1",
   ACADEMY_MAIL_FROM: "academy@exams.example.org",
@@ -17,4 +17,7 @@ export const everything: Settings = readSettings({
   ACADEMY_ALARM_MAIL: "ops@example.org",
   ACADEMY_BUDGET_DOLLARS: "200",
   ACADEMY_API_CONCURRENCY: "800",
-});
+};
+
+/** Every setting that a deployment may have. */
+export const everything: Settings = readSettings(everyVariable);

@@ -8,6 +8,7 @@ import {
 } from "../packages/core/shared/deployment.rules.ts";
 import type { Construct } from "constructs";
 import type { OfficeMail } from "./function.ts";
+import { addOutputs } from "./outputs.ts";
 import type { Google } from "./settings.ts";
 import type { Stage } from "./stage.ts";
 
@@ -58,6 +59,10 @@ export class IdentityStack extends Stack {
     });
     this.offers = google ? { google: this.settingsOf(stage) } : {};
     this.issuer = `https://cognito-idp.${this.region}.amazonaws.com/${this.pool.userPoolId}`;
+    addOutputs(this, {
+      UserPoolId: this.pool.userPoolId,
+      UserPoolClientId: this.client.userPoolClientId,
+    });
   }
 
   private createPool(stage: Stage, mail: OfficeMail | undefined): cognito.UserPool {

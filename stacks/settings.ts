@@ -24,6 +24,8 @@ export interface Settings {
   budgetDollars?: number | undefined;
   /** Calls of the API at the same time; without it, what the account has left. */
   apiConcurrency?: number | undefined;
+  /** Whether all calls go to a new version at once, for a repair; `npm run deploy` has the option. */
+  atOnce?: boolean | undefined;
 }
 
 const wholeNumber = (from: number) =>
@@ -65,6 +67,7 @@ const Environment = z.object({
   ACADEMY_ALARM_MAIL: z.email().optional(),
   ACADEMY_BUDGET_DOLLARS: wholeNumber(1).optional(),
   ACADEMY_API_CONCURRENCY: wholeNumber(10).optional(),
+  ACADEMY_AT_ONCE: z.literal("yes").optional(),
 });
 type Environment = z.infer<typeof Environment>;
 
@@ -135,6 +138,7 @@ function settingsOf(e: Environment): Settings {
     alarmMail: e.ACADEMY_ALARM_MAIL,
     budgetDollars: e.ACADEMY_BUDGET_DOLLARS,
     apiConcurrency: e.ACADEMY_API_CONCURRENCY,
+    atOnce: e.ACADEMY_AT_ONCE && true,
   };
 }
 

@@ -6,7 +6,7 @@ import type { Backend } from "./function.ts";
 import { IdentityStack } from "./identity.stack.ts";
 import { JobsStack } from "./jobs.stack.ts";
 import type { Settings } from "./settings.ts";
-import { parseStage, type Stage } from "./stage.ts";
+import { EDGE_REGION, parseStage, type Stage } from "./stage.ts";
 import { StorageStack } from "./storage.stack.ts";
 import { WatchStack } from "./watch.stack.ts";
 import { WebStack } from "./web.stack.ts";
@@ -70,4 +70,4 @@ function checked(stage: Stage, { alarmMail }: Settings): Stage {
 
 /** A firewall in front of CloudFront lives in us-east-1, wherever the rest does. */
 const firewall = (app: App, id: string) =>
-  new EdgeStack(app, id, { env: { region: "us-east-1" }, crossRegionReferences: true });
+  new EdgeStack(app, id, { env: { region: EDGE_REGION }, crossRegionReferences: true });

@@ -6,6 +6,7 @@ import * as events from "aws-cdk-lib/aws-events";
 import * as iam from "aws-cdk-lib/aws-iam";
 import * as s3 from "aws-cdk-lib/aws-s3";
 import type { Construct } from "constructs";
+import { addOutputs } from "./outputs.ts";
 import type { Stage } from "./stage.ts";
 
 interface StorageProps extends StackProps {
@@ -62,6 +63,13 @@ export class StorageStack extends Stack {
     this.bucket = this.privateBucket(props);
     this.bus = new events.EventBus(this, "Events", { description: `${this.stackName}: jobs` });
     this.mediaOrigin = `https://${this.mediaDistribution().distributionDomainName}`;
+    addOutputs(this, {
+      ContentTable: this.content.tableName,
+      AttemptsTable: this.attempts.tableName,
+      Bucket: this.bucket.bucketName,
+      EventBus: this.bus.eventBusName,
+      MediaUrl: this.mediaOrigin,
+    });
   }
 
   private table(id: string, stage: Stage): dynamodb.Table {

@@ -10,6 +10,7 @@ import type { ApiStack } from "./api.stack.ts";
 import { addDashboard } from "./dashboard.ts";
 import type { JobsStack } from "./jobs.stack.ts";
 import { alarmsOf } from "./alarms.ts";
+import { addOutputs } from "./outputs.ts";
 import type { Settings } from "./settings.ts";
 import type { Stage } from "./stage.ts";
 import type { StorageStack } from "./storage.stack.ts";
@@ -42,7 +43,12 @@ export class WatchStack extends Stack {
       made.addOkAction(action);
       return made;
     });
-    addDashboard(this, { name: `academy-${stage.name}`, alarms, unpublished, ...props });
+    const name = `academy-${stage.name}`;
+    addDashboard(this, { name, alarms, unpublished, ...props });
+    const console = `https://${this.region}.console.aws.amazon.com/cloudwatch/home`;
+    addOutputs(this, {
+      Dashboard: `${console}?region=${this.region}#dashboards/dashboard/${name}`,
+    });
     if (settings.alarmMail && settings.budgetDollars !== undefined) {
       this.addBudget(settings.alarmMail, settings.budgetDollars);
     }

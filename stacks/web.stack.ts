@@ -19,6 +19,7 @@ import {
   securityHeaders,
 } from "../packages/functions/headers.ts";
 import { headersPolicyProps } from "./headers.ts";
+import { addOutputs } from "./outputs.ts";
 import type { Stage } from "./stage.ts";
 import type { StorageStack } from "./storage.stack.ts";
 
@@ -77,6 +78,12 @@ export class WebStack extends Stack {
     const { distributionDomainName } = this.distribution;
     this.origin = `https://${props.domain?.name ?? distributionDomainName}`;
     this.deploy(files, this.distribution, props);
+    addOutputs(this, {
+      SiteUrl: this.origin,
+      DistributionDomain: distributionDomainName,
+      FilesBucket: files.bucketName,
+      ApiUrl: this.httpApi.apiEndpoint,
+    });
   }
 
   /** Every call with its time and outcome goes to a log of its own; no query, no header, no body. */
