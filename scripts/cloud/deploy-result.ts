@@ -15,6 +15,7 @@ export function readOutputs(file: string): StageOutputs {
   return knownOutputs(Object.values(stacks).flatMap((one) => Object.entries(one)));
 }
 
+/** Those of some outputs that have a fixed name. */
 export const knownOutputs = (all: readonly (readonly [string, string])[]): StageOutputs =>
   Object.fromEntries(all.filter(([name]) => outputNames.some((known) => known === name)));
 
@@ -33,10 +34,18 @@ function wordFor(line: string | undefined): string {
   return line.includes("(no changes)") ? "unchanged" : "deployed";
 }
 
-/** Lines of the CLI without those of CDK's references between stacks. */
-export const isWorthSaying = (line: string): boolean =>
-  !/^academy-\S+\.ExportsOutput/.test(line) &&
-  !/: (start|success): (Building|Built|Publishing|Published)/.test(line);
+/** Lines of the CLI without its outputs, of which most are CDK's references between stacks. */
+export const isWorthSaying = (line: string): boolean => !noise.some((one) => one.test(line));
+
+const noise = [
+  /^$/,
+  /^✨/u,
+  /^(Outputs|Stack ARN):$/,
+  /^arn:aws[\w-]*:cloudformation:/,
+  /^academy-\S+\.\w+ = /,
+  /^academy-[\w-]+$/,
+  /: (start|success): (Building|Built|Publishing|Published) /,
+];
 
 /** What no command can do, once a stage is there for the first time. */
 export function stillToDo(stage: Stage, outputs: StageOutputs): string[] {

@@ -25,10 +25,15 @@ export async function deploy(asked: Asked, say: Say): Promise<number> {
     const folder = await assemblyOf(asked, say);
     return asked.action === "diff" ? await diff(folder, say) : await carry(asked, folder, say);
   } catch (error) {
-    if (!(error instanceof Error)) throw error;
-    say(error.message);
-    return error instanceof WrongArguments ? 2 : 1;
+    return codeFor(error, say);
   }
+}
+
+/** Tells a failure in its own words. @returns the exit code */
+export function codeFor(error: unknown, say: Say): number {
+  if (!(error instanceof Error)) throw error;
+  say(error.message);
+  return error instanceof WrongArguments ? 2 : 1;
 }
 
 /** Where a stage's stacks go: all at home, and the firewall of shared stages where AWS wants it. */
@@ -38,7 +43,7 @@ const regionsFor = ({ stage, assembly }: Asked): string[] => {
   return [...new Set(stage.isShared ? [home, EDGE_REGION] : [home])];
 };
 
-async function mayBegin(
+export async function mayBegin(
   stage: Stage,
   regions: readonly string[],
   checks: readonly Check[],
@@ -80,7 +85,7 @@ function stacksOf(stage: Stage, folder: string): AssembledStack[] {
   throw new WrongArguments(`${folder} is not an assembly of ${stage.name}: it has ${other.name}.`);
 }
 
-const cdk = (args: readonly string[], say: Say) =>
+export const cdk = (args: readonly string[], say: Say) =>
   runProgram([...CDK, ...args], { env: { ...process.env, ...quiet }, say });
 
 async function carry({ stage, only, hotswap }: Asked, folder: string, say: Say): Promise<number> {
@@ -98,6 +103,8 @@ async function carry({ stage, only, hotswap }: Asked, folder: string, say: Say):
       "--outputs-file",
       file,
       "--require-approval=never",
+      // Everything on one output, in its order.
+      "--ci",
       "--no-notices",
       "--progress=events",
       "--concurrency=1",
@@ -137,11 +144,13 @@ function chosenOf(
 }
 
 async function diff(folder: string, say: Say): Promise<number> {
-  const options = ["--app", folder, "--no-change-set", "--no-notices"];
-  const { status, lines } = await cdk(["diff", "--all", ...options], say);
+  const { status, lines } = await cdk(
+    ["diff", "--app", folder, "--no-change-set", "--ci", "--no-notices"],
+    say,
+  );
   if (status !== 0) return 1;
   const losses = lossesIn(lines);
-  for (const loss of losses) say(`Data would be lost: ${loss}`);
+  for (const loss of losses) say(`This holds data and would be replaced or removed: ${loss}`);
   return losses.length > 0 ? 2 : 0;
 }
 

@@ -6,7 +6,7 @@ import { EDGE_REGION, homeRegion, parseStage } from "../../stacks/stage.ts";
 import { type AssembledStack, stacksIn } from "./assembly-folder.ts";
 import { type Outcome, runProgram } from "./program.ts";
 import { type CloudStub, startStub, type StubOptions } from "./stub.ts";
-import type { ChangeSet } from "./stub-stacks.ts";
+import type { ChangeSet } from "./stub-described.ts";
 
 /** What is deployed to the stub of AWS, and how. */
 export interface Rehearsal {
@@ -29,7 +29,6 @@ const sharedParts = ["edge", "watch"];
 const LIMIT_MS = 60_000;
 
 const deployCommand = [process.execPath, join(import.meta.dirname, "../deploy.ts")];
-const credentials = { AWS_ACCESS_KEY_ID: "AKIASTUB", AWS_SECRET_ACCESS_KEY: "stub" };
 
 /** Each stack of a stage, with the region where it belongs. */
 export function placesOf(stage: string): { name: string; region: string }[] {
@@ -134,9 +133,7 @@ async function run(rehearsal: Rehearsal, stub: CloudStub): Promise<Outcome> {
       env: {
         PATH: process.env["PATH"],
         HOME: home,
-        AWS_ENDPOINT_URL: stub.url,
-        AWS_EC2_METADATA_DISABLED: "true",
-        ...credentials,
+        ...stub.variables,
         ...env,
       },
       limitMs: LIMIT_MS,

@@ -1,43 +1,17 @@
 import { type Answer, answered, refused } from "./stub-answers.ts";
-
-/** A change set as it was asked for. */
-export interface ChangeSet {
-  region: string;
-  stack: string;
-  type: string;
-  /** The template's text, as it was uploaded. */
-  template: string;
-  tags: Record<string, string>;
-  /** Whose rights CloudFormation uses. */
-  role: string;
-  /** Its place among all that came. */
-  step: number;
-}
-
-interface Stack {
-  name: string;
-  region: string;
-  status: string;
-  reason?: string;
-  template: string;
-  tags: Record<string, string>;
-  events: { resource: string; type: string; status: string; reason?: string; at: string }[];
-}
-
-interface Waiting extends ChangeSet {
-  arn: string;
-}
-
-const ACCOUNT = "111111111111";
-
-interface Template {
-  Parameters?: Record<string, { Default?: string }>;
-  Outputs?: Record<string, { Value: unknown }>;
-  Resources?: Record<string, { Type: string }>;
-}
-
-/** What a template of CDK says; the bootstrap stack's is YAML, of which nobody asks anything here. */
-const parsed = (text: string): Template => (text.startsWith("{") ? JSON.parse(text) : {});
+import {
+  ACCOUNT,
+  arn,
+  type ChangeSet,
+  described,
+  describedChangeSet,
+  describeOnly,
+  event,
+  parsed,
+  resource,
+  type Stack,
+  type Waiting,
+} from "./stub-described.ts";
 
 /** The form's `Name.member.1.Part` as a list of objects. */
 function members(form: URLSearchParams, name: string): Record<string, string>[] {
@@ -57,6 +31,7 @@ export class StubStacks {
   /** Names of deleted stacks with their regions. */
   readonly deleted: string[] = [];
   private readonly stacks = new Map<string, Stack>();
+  private readonly gone = new Map<string, Stack>();
   private readonly waiting = new Map<string, Waiting>();
   private readonly failing: ReadonlySet<string>;
   private readonly templateAt: (url: string) => string | undefined;
@@ -82,8 +57,14 @@ export class StubStacks {
 
   /** @returns undefined for a call that it does not know */
   answer(action: string, region: string, form: URLSearchParams): Answer | undefined {
-    const name = (form.get("StackName") ?? "").replace(/^arn:.*?:stack\/([^/]+).*$/, "$1");
+    const asked = form.get("StackName") ?? "";
+    const name = asked.replace(/^arn:.*?:stack\/([^/]+).*$/, "$1");
     const at = `${region}/${name}`;
+    // Only by its id a deleted stack can still be asked for.
+    const gone = asked === name ? undefined : this.gone.get(at);
+    if (gone && !this.stacks.has(at) && action !== "DeleteStack") {
+      return describeOnly(action, gone);
+    }
     switch (action) {
       case "DescribeStacks":
         return this.describe(at, name);
@@ -122,29 +103,9 @@ export class StubStacks {
   }
 
   private describe(at: string, name: string): Answer {
-    return this.found(at, name, (stack) => {
-      const { Parameters = {}, Outputs = {} } = parsed(stack.template);
-      return answered("DescribeStacks", {
-        Stacks: [
-          {
-            StackName: stack.name,
-            StackId: arn(stack),
-            CreationTime: "2026-01-01T00:00:00Z",
-            StackStatus: stack.status,
-            StackStatusReason: stack.reason,
-            Parameters: Object.entries(Parameters).map(([key, { Default = "" }]) => ({
-              ParameterKey: key,
-              ParameterValue: Default,
-            })),
-            Tags: Object.entries(stack.tags).map(([Key, Value]) => ({ Key, Value })),
-            Outputs: Object.entries(Outputs).map(([key, { Value }]) => ({
-              OutputKey: key,
-              OutputValue: typeof Value === "string" ? Value : `stub-${key}`,
-            })),
-          },
-        ],
-      });
-    });
+    return this.found(at, name, (stack) =>
+      answered("DescribeStacks", { Stacks: [described(stack)] }),
+    );
   }
 
   private createChangeSet(at: string, name: string, region: string, form: URLSearchParams): Answer {
@@ -205,41 +166,14 @@ export class StubStacks {
     return answered("ExecuteChangeSet");
   }
 
+  /** A stack that is deleted is gone at once. */
   private remove(at: string): Answer {
-    if (this.stacks.delete(at)) this.deleted.push(at);
+    const stack = this.stacks.get(at);
+    if (stack) {
+      this.stacks.delete(at);
+      this.deleted.push(at);
+      this.gone.set(at, { ...stack, status: "DELETE_COMPLETE" });
+    }
     return answered("DeleteStack");
   }
 }
-
-const arn = ({ name, region }: Pick<Stack, "name" | "region">): string =>
-  `arn:aws:cloudformation:${region}:${ACCOUNT}:stack/${name}/1`;
-
-const event = (stack: Stack, one: Stack["events"][number]) => ({
-  StackId: arn(stack),
-  StackName: stack.name,
-  EventId: `${one.resource}-${one.status}`,
-  LogicalResourceId: one.resource,
-  PhysicalResourceId: one.type === "AWS::CloudFormation::Stack" ? arn(stack) : undefined,
-  ResourceType: one.type,
-  ResourceStatus: one.status,
-  ResourceStatusReason: one.reason,
-  Timestamp: one.at,
-});
-
-const resource = (one: Stack["events"][number]) => ({
-  LogicalResourceId: one.resource,
-  ResourceType: one.type,
-  ResourceStatus: one.status,
-  ResourceStatusReason: one.reason,
-  Timestamp: one.at,
-});
-
-const describedChangeSet = ({ arn: ChangeSetId, stack, region }: Waiting) => ({
-  ChangeSetId,
-  ChangeSetName: "cdk-deploy-change-set",
-  StackId: arn({ name: stack, region }),
-  StackName: stack,
-  Status: "CREATE_COMPLETE",
-  ExecutionStatus: "AVAILABLE",
-  Changes: [{ Type: "Resource", ResourceChange: { Action: "Modify", LogicalResourceId: "Any" } }],
-});

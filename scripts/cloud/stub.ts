@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage } from "node:http";
 import { type Answer, answered, refused } from "./stub-answers.ts";
 import { type ObjectRequest, StubBuckets } from "./stub-bucket.ts";
+import { ACCOUNT } from "./stub-described.ts";
 import { StubStacks } from "./stub-stacks.ts";
 
 export interface StubOptions {
@@ -12,14 +13,14 @@ export interface StubOptions {
 
 /** A stand-in for AWS that takes a deployment by the CDK CLI, and remembers what was asked of it. */
 export interface CloudStub {
-  url: string;
+  /** By which AWS's clients find it, and nothing else. */
+  variables: Record<string, string>;
   cloud: StubCloud;
   close(): Promise<void>;
 }
 
 const BOOTSTRAP = "/cdk-bootstrap/hnb659fds/version";
 const BOOTSTRAP_VERSION = "30";
-const ACCOUNT = "111111111111";
 
 async function bodyOf(request: IncomingMessage): Promise<Buffer> {
   const parts: Buffer[] = [];
@@ -82,7 +83,12 @@ export async function startStub(options: StubOptions = {}): Promise<CloudStub> {
   const address = server.address();
   if (address === null || typeof address === "string") throw new Error("The stub has no port.");
   return {
-    url: `http://127.0.0.1:${address.port}`,
+    variables: {
+      AWS_ENDPOINT_URL: `http://127.0.0.1:${address.port}`,
+      AWS_EC2_METADATA_DISABLED: "true",
+      AWS_ACCESS_KEY_ID: "AKIASTUB",
+      AWS_SECRET_ACCESS_KEY: "stub",
+    },
     cloud,
     close: () =>
       new Promise((closed) => {
