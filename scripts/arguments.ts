@@ -9,8 +9,18 @@ export function readOptions<const T extends ParseArgsOptionsConfig>(
   options: T,
   args: readonly string[] = process.argv.slice(2),
 ) {
+  return readCommand(name, options, args, false).values;
+}
+
+/** Options and, where a command takes them, words beside them. @throws WrongArguments */
+export function readCommand<const T extends ParseArgsOptionsConfig>(
+  name: string,
+  options: T,
+  args: readonly string[] = process.argv.slice(2),
+  allowPositionals = true,
+) {
   try {
-    return parseArgs({ args: [...args], options }).values;
+    return parseArgs({ args: [...args], options, allowPositionals });
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     const [first = ""] = reason.split(/\.?(?: To |\n|$| This command)/);

@@ -1,23 +1,32 @@
 import { spawnSync } from "node:child_process";
-import { readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { App } from "aws-cdk-lib";
 import { buildFunctions } from "../packages/functions/bundle.ts";
 import { ensureWebBuild } from "../packages/local/web-build.ts";
-import { findingsOf, lookAt } from "../stacks/findings.ts";
+import { everyVariable } from "../stacks/example-settings.ts";
+import { Findings } from "../stacks/findings.ts";
 import { reviewed, reviewedFile, statementsOf } from "../stacks/iam.ts";
-import { createStacks } from "../stacks/stacks.ts";
-import { everything } from "../stacks/example-settings.ts";
-import { runVitest } from "./vitest-run.ts";
 import { orExit, readOptions } from "./arguments.ts";
+import { stacksIn } from "./cloud/assembly-folder.ts";
+import { runProgram } from "./cloud/program.ts";
+import {
+  placesOf,
+  type Rehearsal,
+  rehearseFailure,
+  rehearseRefusals,
+  rehearseTwice,
+} from "./cloud/rehearsal.ts";
+import { runVitest } from "./vitest-run.ts";
 
 /**
  * `npm run cloud:check`: everything about a deployment that can be known without an account. Builds
- * what would be uploaded, synthesises every kind of stage from it, and looks at the templates.
- * `--accept` takes over what functions are allowed as reviewed.
+ * what would be uploaded, synthesises every kind of stage from it, looks at the templates, and
+ * deploys them by the real command to a stub of AWS. `--accept` takes over what functions are
+ * allowed as reviewed.
  */
 const root = join(import.meta.dirname, "..");
 const out = join(root, ".build/cloud");
+const assembly = join(root, "scripts/assembly.ts");
 const { accept } = orExit(() => readOptions("cloud:check", { accept: { type: "boolean" } }));
 
 /** Lambda takes 250 MB unzipped; beyond a tenth of it a function has eaten something by mistake. */
@@ -25,6 +34,13 @@ const MOST_MEGABYTES = 25;
 
 /** Rules of cfn-lint about what CDK itself writes into every template. */
 const CDKS_OWN = ["W3005", "W3045"];
+
+/** Every kind of stage, with its settings. */
+const stages: Record<string, Record<string, string>> = {
+  you: {},
+  staging: { ACADEMY_ALARM_MAIL: everyVariable.ACADEMY_ALARM_MAIL },
+  prod: everyVariable,
+};
 
 let failed = 0;
 const told = (name: string, problems: string[], ok = "") => {
@@ -43,29 +59,35 @@ async function checkBundles(): Promise<void> {
   await ensureWebBuild(() => {});
 }
 
-/** @returns the folder of the stage's templates */
-function checkStage(stage: string, settings: typeof everything): string {
-  const outdir = join(out, stage);
-  const app = new App({ analyticsReporting: false, outdir });
-  lookAt(app);
-  const stacks = createStacks(app, { stage, region: "ap-south-1", root, settings });
-  const findings = findingsOf(app);
+/** Makes the assembly of a stage as a deployment does. @returns undefined where it cannot be made */
+async function assembledStage(stage: string): Promise<Rehearsal | undefined> {
+  const folder = join(out, stage);
+  const lookedAt = join(out, `${stage}-rules`);
+  const { status, lines } = await runProgram(
+    [process.execPath, assembly, "--stage", stage, "--out", folder, "--findings", lookedAt],
+    { env: { PATH: process.env["PATH"], HOME: process.env["HOME"], ...stages[stage] } },
+  );
+  if (status !== 0) {
+    told(`synthesis of ${stage}`, lines);
+    return undefined;
+  }
+  const findings = Findings.parse(
+    JSON.parse(readFileSync(join(lookedAt, "findings.json"), "utf8")),
+  );
   const open = findings.filter(({ reason }) => reason === undefined);
-  const explained = `${findings.length - open.length} findings, each explained`;
   told(
     `rules on ${stage}`,
     open.map(({ place, text }) => `${place} ${text}`),
-    explained,
+    `${findings.length - open.length} findings, each explained`,
   );
-  if (stage === "prod") checkStatements(app, Object.keys(stacks));
-  return outdir;
+  return { stage, folder, lookedAt };
 }
 
-function checkStatements(app: App, parts: readonly string[]): void {
-  const assembly = app.synth();
-  const templates = parts.map((part) => [
-    part,
-    assembly.getStackByName(`academy-prod-${part}`).template,
+function checkStatements({ folder }: Rehearsal): void {
+  const templates = stacksIn(folder).map(({ name, template }): [string, object] => [
+    name.replace("academy-prod-", ""),
+    // A template is a JSON object.
+    JSON.parse(template) as object,
   ]);
   const now = statementsOf(Object.fromEntries(templates));
   if (accept) writeFileSync(reviewedFile, `${now.join("\n")}\n`);
@@ -111,18 +133,43 @@ function checkAssets(folder: string): void {
   );
 }
 
+/** Deploys each stage by the real command to a stub of AWS. */
+async function checkDeployments(made: readonly Rehearsal[]): Promise<void> {
+  for (const one of made) {
+    const stacks = `${placesOf(one.stage).length} stacks, and nothing the second time`;
+    told(`deployment of ${one.stage} to a stub of AWS`, await rehearseTwice(one), stacks);
+  }
+  const staging = made.find(({ stage }) => stage === "staging");
+  if (!staging) return;
+  told("a stack that fails ends a deployment", await rehearseFailure(staging, "web"));
+  told("a deployment that cannot be begun makes nothing", await rehearseRefusals(staging));
+}
+
 rmSync(out, { recursive: true, force: true });
 await checkBundles();
-const bare = checkStage("you", {});
-const staging = checkStage("staging", { alarmMail: everything.alarmMail });
-const prod = checkStage("prod", everything);
-checkAssets(prod);
-lintTemplates([bare, staging, prod]);
-const tests = runVitest(root, ["--project", "rules", "stacks"], process.env, "ignore");
+const made: Rehearsal[] = [];
+for (const stage of Object.keys(stages)) {
+  const one = await assembledStage(stage);
+  if (one) made.push(one);
+}
+const production = made.find(({ stage }) => stage === "prod");
+if (production) {
+  checkStatements(production);
+  checkAssets(production.folder);
+}
+lintTemplates(made.map(({ folder }) => folder));
+await checkDeployments(made);
+const tests = runVitest(root, ["--project", "tooling", "stacks"], process.env, "ignore");
 told(
   "assertions on the templates",
-  tests.failed > 0 ? [`${tests.failed} tests failed`] : [],
+  tests.failed > 0 || tests.passed === 0 ? [`${tests.failed} of the tests failed`] : [],
   `${tests.passed} tests`,
 );
-console.log(failed === 0 ? "The cloud can be deployed." : `${failed} checks failed`);
+if (failed === 0) {
+  const places = made.flatMap(({ stage }) => placesOf(stage));
+  console.log(`Deployed to a stub of AWS, not to an account: ${places.length} stacks.`);
+  for (const { name, region } of places) console.log(`${name.padEnd(24)} ${region}`);
+} else {
+  console.log(`${failed} checks failed`);
+}
 process.exitCode = failed === 0 ? 0 : 1;

@@ -7,6 +7,7 @@ import * as lambda from "aws-cdk-lib/aws-lambda";
 import type { Construct } from "constructs";
 import { deployByCanary } from "./canary.ts";
 import { mostWarm, warmAt, warmChanges, type WarmWindow } from "./exam-warm.ts";
+import { addOutputs } from "./outputs.ts";
 import { grantPayments } from "./payments.ts";
 import {
   allowDirectory,
@@ -102,6 +103,7 @@ export class ApiStack extends Stack {
       routeKey: apigateway.HttpRouteKey.DEFAULT,
       integration: new HttpLambdaIntegration("ApiFunction", this.live),
     });
+    addOutputs(this, { ApiFunction: api.functionName, ApiAlias: this.live.functionArn });
   }
 }
 

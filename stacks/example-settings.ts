@@ -1,7 +1,7 @@
 import { readSettings, type Settings } from "./settings.ts";
 
-/** Every setting that a deployment may have. */
-export const everything: Settings = readSettings({
+/** Every variable that a deployment may be given. */
+export const everyVariable = {
   ACADEMY_DOMAIN: "exams.example.org",
   ACADEMY_CERTIFICATE_ARN: "arn:aws:acm:us-east-1:111111111111:certificate/1",
   ACADEMY_MAIL_FROM: "academy@exams.example.org",
@@ -23,4 +23,7 @@ export const everything: Settings = readSettings({
   ACADEMY_BACKUP_VAULT_ARN: "arn:aws:backup:ap-southeast-1:222222222222:backup-vault:academy",
   ACADEMY_EXAM_WARM: "2099-12-05T09:30+05:30/2099-12-05T13:30+05:30=700",
   ACADEMY_ORIGIN_VERSION: "11111111-2222-4333-8444-555555555555",
-});
+};
+
+/** Every setting that a deployment may have. */
+export const everything: Settings = readSettings(everyVariable);

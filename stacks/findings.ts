@@ -1,18 +1,24 @@
 import { type App, Aspects, Stack } from "aws-cdk-lib";
 import { Annotations, Match } from "aws-cdk-lib/assertions";
 import { AwsSolutionsChecks, ServerlessChecks } from "cdk-nag";
+import * as z from "zod";
 import { explanations } from "./explanations.ts";
 
-/** What a rule found in a stack, explained or not. */
-export interface Finding {
+const Finding = z.object({
   /** As the rules name it: `AwsSolutions-IAM5[Resource::*]`. */
-  rule: string;
+  rule: z.string(),
   /** The construct's path, without the stage: `/api/ApiRole/DefaultPolicy/Resource`. */
-  place: string;
-  text: string;
+  place: z.string(),
+  text: z.string(),
   /** Why it stays; undefined for one that somebody must look at. */
-  reason: string | undefined;
-}
+  reason: z.string().optional(),
+});
+
+/** What a rule found in a stack, explained or not. */
+export type Finding = z.infer<typeof Finding>;
+
+/** Findings as they are written into a file. */
+export const Findings = z.array(Finding);
 
 /** Has AWS Solutions' and the serverless rules look at every stack of an app when it synthesises. */
 export function lookAt(app: App): void {

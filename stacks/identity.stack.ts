@@ -10,6 +10,7 @@ import type * as ses from "aws-cdk-lib/aws-ses";
 import type { Construct } from "constructs";
 import type { OfficeMail } from "./function.ts";
 import { createMailSet } from "./mail.ts";
+import { addOutputs } from "./outputs.ts";
 import type { Google } from "./settings.ts";
 import type { Stage } from "./stage.ts";
 
@@ -60,6 +61,10 @@ export class IdentityStack extends Stack {
     });
     this.offers = google ? { google: this.settingsOf(stage) } : {};
     this.issuer = `https://cognito-idp.${this.region}.amazonaws.com/${this.pool.userPoolId}`;
+    addOutputs(this, {
+      UserPoolId: this.pool.userPoolId,
+      UserPoolClientId: this.client.userPoolClientId,
+    });
   }
 
   private createPool(stage: Stage, mail: OfficeMail | undefined): cognito.UserPool {

@@ -1,35 +1,77 @@
 import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
+import * as z from "zod";
 import { buildFolder } from "./synthesis.fixture.ts";
+import { refusalOf } from "./sst-commands.ts";
 
 const folder = buildFolder();
 afterAll(() => folder.remove());
 
-/** SST reads its config from the folder it stands in; the stacks then find the build in theirs. */
-const script = `
-  const { initProject, useProject } = await import("sst/project.js");
-  const { load } = await import("sst/stacks/build.js");
-  const { App } = await import("sst/constructs/App.js");
-  await initProject({ stage: "test" });
-  const { config, paths } = useProject();
-  const [, { stacks }] = await load(paths.config, false);
-  const app = new App({ mode: "deploy", name: config.name, stage: "test", region: "ap-south-1" });
-  process.chdir(${JSON.stringify(folder.root)});
-  await stacks(app);
-  await app.finish();
-  console.log(JSON.stringify(app.synth().stacks.map((stack) => stack.stackName).toSorted()));
-`;
-
-it("gives SST every stack, without credentials or network", () => {
-  const { stdout, stderr } = spawnSync(process.execPath, ["--input-type=module", "-e", script], {
-    cwd: join(import.meta.dirname, ".."),
+const root = join(import.meta.dirname, "..");
+const run = (file: string, ...args: string[]) => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, file), ...args], {
+    cwd: root,
     encoding: "utf8",
     env: { PATH: process.env["PATH"], HOME: folder.root, NODE_ENV: "test" },
   });
-  expect(stdout.trim(), stderr).toBe(
-    JSON.stringify(
-      ["api", "identity", "jobs", "pages", "storage", "web"].map((part) => `academy-test-${part}`),
-    ),
-  );
+  return { status, text: `${stdout}${stderr}` };
+};
+
+const Manifest = z.object({
+  artifacts: z.record(
+    z.string(),
+    z.object({ type: z.string(), environment: z.string().optional() }),
+  ),
+});
+
+describe("the assembly that SST makes", () => {
+  it("has every stack of a stage, and names no account", () => {
+    const out = join(folder.root, "assembly");
+    const made = run(
+      "scripts/assembly.ts",
+      "--stage",
+      "test",
+      "--out",
+      out,
+      "--build",
+      folder.root,
+    );
+    expect(made).toEqual({ status: 0, text: "" });
+    const { artifacts } = Manifest.parse(
+      JSON.parse(readFileSync(join(out, "manifest.json"), "utf8")),
+    );
+    const stacks = Object.entries(artifacts).filter(([, one]) => one.type.endsWith(":stack"));
+    const home = "aws://unknown-account/ap-south-1";
+    expect(
+      Object.fromEntries(stacks.map(([name, { environment }]) => [name, environment])),
+    ).toEqual({
+      "academy-test-api": home,
+      "academy-test-identity": home,
+      "academy-test-jobs": home,
+      "academy-test-pages": home,
+      "academy-test-storage": home,
+      "academy-test-web": home,
+    });
+  });
+});
+
+describe("the SST command", () => {
+  it.each(["deploy", "remove", "dev"])("says for %s which command does it", (command) => {
+    const { status, text } = run("node_modules/.bin/sst", command, "--stage", "test");
+    expect(status).toBe(1);
+    expect(text).toContain(`Not by "sst ${command}", which knows one region. Run: npm run`);
+    expect(text).not.toContain("    at ");
+  });
+
+  it("may build, and is refused by what it does, not by the name of a stage", () => {
+    const asked = (...args: string[]) => refusalOf(["node", "/x/node_modules/.bin/sst", ...args]);
+    expect(asked("build")).toBeUndefined();
+    expect(asked("--stage", "dev", "build")).toBeUndefined();
+    expect(asked("build", "--stage=dev")).toBeUndefined();
+    expect(asked("--stage", "dev", "deploy")).toContain("npm run deploy");
+    expect(asked("remove")).toContain("npm run undeploy");
+    expect(refusalOf(["node", "/x/scripts/deploy.ts", "deploy"])).toBeUndefined();
+  });
 });

@@ -9,7 +9,7 @@ import { JobsStack } from "./jobs.stack.ts";
 import { OutpostStack } from "./outpost.stack.ts";
 import { PagesStack } from "./pages.stack.ts";
 import type { Settings } from "./settings.ts";
-import { parseStage, type Stage } from "./stage.ts";
+import { EDGE_REGION, parseStage, type Stage } from "./stage.ts";
 import { StorageStack } from "./storage.stack.ts";
 import { WatchStack } from "./watch.stack.ts";
 import { WebStack } from "./web.stack.ts";
@@ -119,4 +119,4 @@ function checked(stage: Stage, { alarmMail }: Settings): Stage {
 }
 
 /** CloudFront's firewall and the figures of both are there, wherever the rest is. */
-const inVirginia = { env: { region: "us-east-1" }, crossRegionReferences: true };
+const inVirginia = { env: { region: EDGE_REGION }, crossRegionReferences: true };

@@ -10,6 +10,13 @@ export interface Stage {
   removalPolicy: RemovalPolicy;
 }
 
+/** Where a deployment's stacks are, but for the firewall. */
+export const homeRegion = (env: Record<string, string | undefined>): string =>
+  env["AWS_REGION"] || "ap-south-1";
+
+/** The one region in which AWS takes a firewall for CloudFront. */
+export const EDGE_REGION = "us-east-1";
+
 /**
  * Reads a stage's name. It becomes part of stack names and of a Cognito address, hence its form.
  *

@@ -7,7 +7,9 @@ import * as iam from "aws-cdk-lib/aws-iam";
 import * as s3 from "aws-cdk-lib/aws-s3";
 import type { Construct } from "constructs";
 import { onlyByTls, replicationTo } from "./bucket-rules.ts";
+import { addOutputs } from "./outputs.ts";
 import type { Stage } from "./stage.ts";
+import { warmed } from "./warm-table.ts";
 
 /** Of tables and a bucket that were restored and now stand in for those of this deployment. */
 export interface StorageNames {
@@ -26,18 +28,6 @@ interface StorageProps extends StackProps {
   /** Writes a second that the attempts' table and each of its indexes take at once. */
   examWrites?: number | undefined;
 }
-
-/** The fewest reads a second that AWS takes beside warm writes. */
-const WARM_READS = 12_000;
-
-/**
- * For a table and for each index alike: a cold index holds up the writes of a warm table. AWS takes
- * no lower figure than the present one; docs/operations.md.
- */
-const warmed = (writes: number | undefined) =>
-  writes === undefined
-    ? {}
-    : { warmThroughput: { readUnitsPerSecond: WARM_READS, writeUnitsPerSecond: writes } };
 
 const text = dynamodb.AttributeType.STRING;
 
@@ -77,6 +67,13 @@ export class StorageStack extends Stack {
     if (bucket) onlyByTls(this.bucket).forEach((one) => this.allow(one));
     this.bus = new events.EventBus(this, "Events", { description: `${this.stackName}: jobs` });
     this.mediaOrigin = `https://${this.mediaDistribution().distributionDomainName}`;
+    addOutputs(this, {
+      ContentTable: this.content.tableName,
+      AttemptsTable: this.attempts.tableName,
+      Bucket: this.bucket.bucketName,
+      EventBus: this.bus.eventBusName,
+      MediaUrl: this.mediaOrigin,
+    });
   }
 
   private named(table: keyof typeof tableIndexes, tableName: string): dynamodb.ITable {

@@ -12,6 +12,7 @@ import type { JobsStack } from "./jobs.stack.ts";
 import { alarmTopic, tellOf } from "./alarm-topic.ts";
 import { alarmsOf } from "./alarms.ts";
 import type { IdentityStack } from "./identity.stack.ts";
+import { addOutputs } from "./outputs.ts";
 import type { Settings } from "./settings.ts";
 import type { Stage } from "./stage.ts";
 import type { StorageStack } from "./storage.stack.ts";
@@ -45,7 +46,12 @@ export class WatchStack extends Stack {
     const alarms = tellOf(this, topic, alarmsOf(props, unpublished, settings.mail !== undefined));
     this.tellOfDeployments(topic, props.api);
     if (stage.isProduction) this.tellOfBackups(topic);
-    addDashboard(this, { name: `academy-${stage.name}`, alarms, unpublished, ...props });
+    const name = `academy-${stage.name}`;
+    addDashboard(this, { name, alarms, unpublished, ...props });
+    const console = `https://${this.region}.console.aws.amazon.com/cloudwatch/home`;
+    addOutputs(this, {
+      Dashboard: `${console}?region=${this.region}#dashboards/dashboard/${name}`,
+    });
     if (settings.alarmMail && settings.budgetDollars !== undefined) {
       this.addBudget(settings.alarmMail, settings.budgetDollars);
     }

@@ -17,6 +17,7 @@ import {
   securityHeaders,
 } from "../packages/functions/headers.ts";
 import { headersPolicyProps } from "./headers.ts";
+import { addOutputs } from "./outputs.ts";
 import type { Stage } from "./stage.ts";
 import type { StorageStack } from "./storage.stack.ts";
 
@@ -85,6 +86,12 @@ export class WebStack extends Stack {
     this.distribution = this.distributionOf(this.files, props);
     const { distributionDomainName } = this.distribution;
     this.origin = `https://${props.domain?.name ?? distributionDomainName}`;
+    addOutputs(this, {
+      SiteUrl: this.origin,
+      DistributionDomain: distributionDomainName,
+      FilesBucket: this.files.bucketName,
+      ApiUrl: this.httpApi.apiEndpoint,
+    });
   }
 
   /** Every call with its time and outcome goes to a log of its own; no query, no header, no body. */

@@ -7,7 +7,7 @@ import { bareDeps } from "./testing/bare-deps.fixture.ts";
 import { problem } from "./testing/problem.fixture.ts";
 import { openSmallApi } from "./testing/small-api.fixture.ts";
 
-const none = { endpoints: [], authenticate: () => Promise.reject(new Error("no one calls")) };
+const none = { groups: [], authenticate: () => Promise.reject(new Error("no one calls")) };
 
 /** An API without endpoints that takes calls from CloudFront alone. */
 function gated(versions: Secrets["versions"]) {

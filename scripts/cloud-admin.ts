@@ -1,0 +1,16 @@
+import { makeAdmin } from "../packages/functions/commands/make-admin.ts";
+import { orExit, readCommand, WrongArguments } from "./arguments.ts";
+import { readStage } from "./cloud/deploy-options.ts";
+import { onStage } from "./cloud/stage-environment.ts";
+
+/** `npm run cloud:admin -- --stage NAME you@example.com` makes an account of a stage an administrator. */
+const say = (line: string) => console.log(line);
+const { stage, email } = orExit(() => {
+  const { values, positionals } = readCommand("cloud:admin", { stage: { type: "string" } });
+  const [address, ...rest] = positionals;
+  if (!address?.includes("@") || rest.length > 0) {
+    throw new WrongArguments("Say whom: the e-mail address of one account that has signed up.");
+  }
+  return { stage: readStage(values.stage), email: address };
+});
+process.exitCode = await onStage(stage, say, (env) => makeAdmin([email], env, say));

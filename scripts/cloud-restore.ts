@@ -1,0 +1,21 @@
+import { restore } from "../packages/functions/commands/restore.ts";
+import { orExit, readOptions, WrongArguments } from "./arguments.ts";
+import { readStage } from "./cloud/deploy-options.ts";
+import { onStage } from "./cloud/stage-environment.ts";
+
+/**
+ * `npm run cloud:restore -- --stage NAME --content FOLDER --attempts FOLDER` puts exports of both
+ * tables back into those of a stage (docs/operations.md).
+ */
+const say = (line: string) => console.log(line);
+const text = { type: "string" } as const;
+const { stage, folders } = orExit(() => {
+  const options = { stage: text, content: text, attempts: text };
+  const { content, attempts, ...values } = readOptions("cloud:restore", options);
+  if (content === undefined || attempts === undefined) {
+    throw new WrongArguments("Say where the exports lie: --content FOLDER --attempts FOLDER.");
+  }
+  const given = ["--content", content, "--attempts", attempts];
+  return { stage: readStage(values.stage), folders: given };
+});
+process.exitCode = await onStage(stage, say, (env) => restore(folders, env, say));

@@ -1,0 +1,20 @@
+/** Resources whose loss is the loss of what people wrote, or of what only they know. */
+const precious = [
+  "AWS::DynamoDB::Table",
+  "AWS::DynamoDB::GlobalTable",
+  "AWS::S3::Bucket",
+  "AWS::Cognito::UserPool",
+  "AWS::SecretsManager::Secret",
+];
+
+// A line is coloured where somebody reads it on a terminal.
+// oxlint-disable-next-line no-control-regex
+const colour = /\u001B\[\d*m/g;
+
+/** The lines of `cdk diff` by which a table, bucket, pool or secret is replaced or removed. */
+export function lossesIn(lines: readonly string[]): string[] {
+  return lines
+    .map((line) => line.replaceAll(colour, "").trim())
+    .filter((line) => precious.some((type) => line.includes(` ${type} `)))
+    .filter((line) => /^\[-\]|\b(destroy|orphan|replace|may be replaced)$/.test(line));
+}

@@ -1,0 +1,54 @@
+import { spawn } from "node:child_process";
+import { createInterface } from "node:readline";
+import { join } from "node:path";
+
+const root = join(import.meta.dirname, "../..");
+
+/** The CDK CLI that is pinned here: another would be fetched by `npx`. */
+export const CDK: readonly string[] = [
+  process.execPath,
+  join(root, "node_modules/aws-cdk/bin/cdk"),
+];
+
+export interface Run {
+  env: NodeJS.ProcessEnv;
+  /** Gets each line as it comes. */
+  say?: (line: string) => void;
+  /** After which the program is killed. */
+  limitMs?: number;
+}
+
+export interface Outcome {
+  /** Null for a program that was killed. */
+  status: number | null;
+  lines: string[];
+}
+
+/** Runs a program in the repository and reads what it says on both its outputs. */
+export async function runProgram(
+  [program = "", ...args]: readonly string[],
+  { env, say, limitMs }: Run,
+): Promise<Outcome> {
+  const child = spawn(program, args, {
+    cwd: root,
+    env,
+    stdio: ["inherit", "pipe", "pipe"],
+    ...(limitMs !== undefined && { timeout: limitMs, killSignal: "SIGKILL" }),
+  });
+  const lines: string[] = [];
+  const read = async (from: NodeJS.ReadableStream) => {
+    for await (const line of createInterface({ input: from, crlfDelay: Infinity })) {
+      lines.push(line);
+      say?.(line);
+    }
+  };
+  const ended = new Promise<number | null>((end, fail) => {
+    child.once("close", end);
+    child.once("error", fail);
+  });
+  await Promise.all([read(child.stdout), read(child.stderr)]);
+  return { status: await ended, lines };
+}
+
+/** Variables for every run of the CDK CLI: it neither reports on us nor asks for news. */
+export const quiet = { CDK_DISABLE_CLI_TELEMETRY: "true" };
