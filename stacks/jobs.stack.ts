@@ -104,7 +104,12 @@ export class JobsStack extends Stack {
       eventBus: bus,
       eventPattern: {
         source: ["academy"],
-        detailType: ["Export asked", "Bank export asked", "User export asked"],
+        detailType: [
+          "Export asked",
+          "Bank export asked",
+          "User export asked",
+          "Month export asked",
+        ],
       },
       targets: [new targets.LambdaFunction(make, { deadLetterQueue: lost, retryAttempts: 2 })],
     });

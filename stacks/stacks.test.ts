@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { Match } from "aws-cdk-lib/assertions";
 import { describe, expect, it } from "vitest";
 import { BANK_EXPORT_ASKED } from "../packages/core/bank-export/bank-export.schema.ts";
+import { MONTH_EXPORT_ASKED } from "../packages/core/month-report/month-report.schema.ts";
 import { USER_EXPORT_ASKED } from "../packages/core/user-export/user-export.schema.ts";
 import { EXPORT_ASKED } from "../packages/core/export/export.schema.ts";
 import { EVENT_SOURCE } from "../packages/core/platform/events.ts";
@@ -190,7 +191,7 @@ describe("the making of spreadsheets", () => {
     test.templates.jobs.hasResourceProperties("AWS::Events::Rule", {
       EventPattern: {
         source: [EVENT_SOURCE],
-        "detail-type": [EXPORT_ASKED, BANK_EXPORT_ASKED, USER_EXPORT_ASKED],
+        "detail-type": [EXPORT_ASKED, BANK_EXPORT_ASKED, USER_EXPORT_ASKED, MONTH_EXPORT_ASKED],
       },
       Targets: [Match.objectLike({ DeadLetterConfig: Match.anyValue() })],
     });

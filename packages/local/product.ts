@@ -47,6 +47,7 @@ export const loadProduct: LoadProduct = async (env, signInPage) => {
   const { IMPORT_ASKED } = await import("@academy/core/import/import.schema.ts");
   const { EXPORT_ASKED } = await import("@academy/core/export/export.schema.ts");
   const { USER_EXPORT_ASKED } = await import("@academy/core/user-export/user-export.schema.ts");
+  const { MONTH_EXPORT_ASKED } = await import("@academy/core/month-report/month-report.schema.ts");
   const { BANK_EXPORT_ASKED } = await import("@academy/core/bank-export/bank-export.schema.ts");
   const { ensureSample } = await import("./sample/sample.ts");
   const deps = createDeps(env);
@@ -59,7 +60,12 @@ export const loadProduct: LoadProduct = async (env, signInPage) => {
       app.fetch(request, { incoming: { socket: { remoteAddress: address } } }),
     job: async (event) => handler(event),
     onEvent: async (event) => {
-      const exports: unknown[] = [EXPORT_ASKED, BANK_EXPORT_ASKED, USER_EXPORT_ASKED];
+      const exports: unknown[] = [
+        EXPORT_ASKED,
+        BANK_EXPORT_ASKED,
+        USER_EXPORT_ASKED,
+        MONTH_EXPORT_ASKED,
+      ];
       if (exports.includes(event["detail-type"])) await makeExport(event);
       if (event["detail-type"] === IMPORT_ASKED) await runImport(event);
       const mail: unknown[] = [MAIL_BOUNCED, MAIL_COMPLAINT];

@@ -1,9 +1,7 @@
 import type { Deps } from "../platform/deps.ts";
-import { INDIA_OFFSET, iso } from "../shared/time.ts";
+import { dayOf } from "../shared/time.ts";
 import type { Job, JobFailures } from "./job-failure.schema.ts";
 import * as JobFailureStore from "./job-failure.store.ts";
-
-const today = (now: number): string => iso(now + INDIA_OFFSET).slice(0, 10);
 
 /**
  * Notes for administrators that a run of a job has failed. Never throws: the failure itself is what
@@ -12,7 +10,7 @@ const today = (now: number): string => iso(now + INDIA_OFFSET).slice(0, 10);
 export async function note(deps: Deps, job: Job): Promise<void> {
   try {
     const now = deps.clock.now();
-    await JobFailureStore.add(deps, today(now), job, now);
+    await JobFailureStore.add(deps, dayOf(now), job, now);
   } catch (error) {
     deps.log.error("job_failure_not_noted", error, { job });
   }
@@ -20,4 +18,4 @@ export async function note(deps: Deps, job: Job): Promise<void> {
 
 /** Runs of jobs that failed since midnight in India; nothing of those that did well. */
 export const ofToday = (deps: Deps): Promise<JobFailures[]> =>
-  JobFailureStore.ofDay(deps, today(deps.clock.now()));
+  JobFailureStore.ofDay(deps, dayOf(deps.clock.now()));

@@ -3,15 +3,20 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { submit } from "../attempt/submit.service.ts";
 import type { Order } from "../payment/order.schema.ts";
 import * as OrderStore from "../payment/order.store.ts";
+import * as OrderTotals from "../payment/order-total.service.ts";
 import type { Deps } from "../platform/deps.ts";
 import { createMeter } from "../platform/meter.ts";
 import * as Processing from "../result/processing.service.ts";
 import { newId } from "../shared/id.ts";
-import { DAY, HOUR, iso, SECOND } from "../shared/time.ts";
+import { DAY, HOUR, iso, MINUTE, SECOND } from "../shared/time.ts";
 import * as Grants from "../subscription/grant.service.ts";
+import * as SubscriptionTotals from "../subscription/subscription-total.service.ts";
+import { anOrder } from "../testing/order.fixture.ts";
 import { addTest, admin, answersTo, student, testClock, testDeps } from "../testing/world.ts";
 import type { Actor } from "../user/user.schema.ts";
 import * as UserStore from "../user/user.store.ts";
+import * as MonthExports from "./month-export.service.ts";
+import type { MonthExportInput } from "./month-report.schema.ts";
 import * as PaymentReport from "./payment-report.service.ts";
 import * as SubscriptionReport from "./subscription-report.service.ts";
 import * as TestReport from "./test-report.service.ts";
@@ -19,11 +24,25 @@ import * as TestReport from "./test-report.service.ts";
 const clock = testClock();
 useCloud();
 const meera = admin();
-const paged = { page: 1, limit: 25 };
+const paged = { limit: 25 };
+const noLog = { info: () => {}, error: () => {} };
+
+/** The schedule comes two minutes later. */
+async function recount() {
+  clock.advance(2 * MINUTE);
+  await OrderTotals.recount(deps);
+  await SubscriptionTotals.recount(deps);
+}
+
+/** A month as its file has it. */
+async function csv(of: MonthExportInput) {
+  const { url } = await MonthExports.ask(deps, meera, of);
+  return (await fetch(url ?? "")).text();
+}
 let deps: Deps;
 
 beforeAll(() => {
-  deps = testDeps(clock);
+  deps = { ...testDeps(clock), log: noLog };
 });
 
 async function enrolled(name: string): Promise<Actor> {
@@ -52,8 +71,11 @@ describe("the report on subscriptions", () => {
     await grant(ada, "JEE", 40);
     await Grants.end(deps, meera, kabir.userId, "JEE");
 
+    const before = await SubscriptionReport.read(deps, paged);
+    expect(before).toMatchObject({ total: 0, asOf: iso(clock.now()) });
+    await recount();
     const all = await SubscriptionReport.read(deps, paged);
-    expect(all).toMatchObject({ month: "2026-11", total: 3, totalPages: 1, more: false });
+    expect(all).toMatchObject({ month: "2026-11", total: 3, next: null, asOf: iso(clock.now()) });
     expect(all.rows.map(({ name, examType, state }) => [name, examType, state])).toEqual([
       ["Kabir", "JEE", "ended"],
       ["Asha", "JEE", "ending"],
@@ -73,50 +95,38 @@ describe("the report on subscriptions", () => {
     expect(december.rows).toMatchObject([{ name: "Ada", state: "running" }]);
     const started = await SubscriptionReport.read(deps, { ...paged, by: "start" });
     expect(started.total).toBe(4);
-    const csv = await SubscriptionReport.csv(deps, { state: "ended" });
-    expect(csv).toContain('"Kabir"');
-    expect(csv).not.toContain('"Asha"');
+    const file = await csv({ report: "subscriptions", filter: { state: "ended" } });
+    expect(file).toContain('"Kabir"');
+    expect(file).not.toContain('"Asha"');
   });
 });
 
 describe("the report on payments", () => {
-  const order = (name: string, of: Partial<Order>): Order => ({
-    orderId: newId("order", deps),
-    userId: "u1",
-    buyer: { name, email: `${name}@example.org` },
-    seller: "Academy",
-    sellerAddress: null,
-    sellerGstin: null,
-    examType: "JEE",
-    name: "JEE",
-    days: 30,
-    amountPaise: 450_000,
-    tax: null,
-    createdAt: clock.now(),
-    providerOrderId: "order_1",
-    state: "created",
-    provenPaymentId: null,
-    payment: null,
-    invoice: null,
-    failure: null,
-    grant: null,
-    refund: null,
-    refunds: [],
-    unlisted: [],
-    problem: null,
-    dueAt: null,
-    rev: 1,
-    ...of,
-  });
+  const order = (name: string, of: Partial<Order>): Order =>
+    anOrder({
+      orderId: newId("order", deps),
+      buyer: { name, email: `${name}@example.org` },
+      createdAt: clock.now(),
+      ...of,
+    });
+  /** As the services do: the days are marked, then the order is written. */
+  const add = async (one: Order) => {
+    await OrderTotals.markChange(deps, undefined, one);
+    await OrderStore.add(deps, one);
+  };
+  const listRefund = async (one: Order, refundId: string) => {
+    await OrderTotals.markRefund(deps, one, refundId);
+    await OrderStore.listRefund(deps, one, refundId);
+  };
 
   test("tells what came in a month, day by day, and what went back", async () => {
     const paid = {
       state: "paid",
       payment: { id: "pay_1", at: clock.now() + HOUR, method: "upi" },
     } as const;
-    await OrderStore.add(deps, order("asha", { ...paid, invoice: "2026-27/000007" }));
-    await OrderStore.add(deps, order("kabir", { ...paid, examType: "NEET", amountPaise: 100_050 }));
-    await OrderStore.add(deps, order("ada", {}));
+    await add(order("asha", { ...paid, invoice: "2026-27/000007" }));
+    await add(order("kabir", { ...paid, examType: "NEET", amountPaise: 100_050 }));
+    await add(order("ada", {}));
     const refund = {
       at: clock.now() + DAY,
       doneAt: clock.now() + DAY,
@@ -127,16 +137,17 @@ describe("the report on payments", () => {
     };
     const whole = [{ id: "rfnd_1", paise: 450_000, at: refund.at }];
     const back = order("lena", { ...paid, state: "refunded", refund, refunds: whole });
-    await OrderStore.add(deps, back);
-    await OrderStore.listRefund(deps, back, "rfnd_1");
+    await add(back);
+    await listRefund(back, "rfnd_1");
     const parts = [
       { id: "rfnd_2", paise: 10_000, at: refund.at },
       { id: "rfnd_3", paise: 5_050, at: refund.at + HOUR },
     ];
     const less = order("ravi", { ...paid, refunds: parts });
-    await OrderStore.add(deps, less);
-    for (const { id } of parts) await OrderStore.listRefund(deps, less, id);
+    await add(less);
+    for (const { id } of parts) await listRefund(less, id);
 
+    await recount();
     const came = await PaymentReport.read(deps, paged);
     expect(came.total).toBe(4);
     expect(valueOf(came.sums, "amount")).toBe(1_450_050);
@@ -159,15 +170,16 @@ describe("the report on payments", () => {
     expect(went.byDay.find(({ day }) => day === "2026-11-22")?.value).toBe(465_050);
     // The bank did not take it: a later revision of the order takes its line away for good.
     const failed = { ...less, refunds: parts.slice(0, 1), rev: 2 };
-    await OrderStore.listRefund(deps, failed, "rfnd_3");
-    await OrderStore.listRefund(deps, less, "rfnd_3");
+    await listRefund(failed, "rfnd_3");
+    await listRefund(less, "rfnd_3");
+    await recount();
     const left = await PaymentReport.read(deps, { ...paged, list: "refund" });
     expect(valueOf(left.sums, "amount")).toBe(460_000);
     const open = await PaymentReport.read(deps, { ...paged, list: "open" });
     expect(open.rows.map(({ name }) => name)).toEqual(["ada"]);
-    const csv = await PaymentReport.csv(deps, {});
-    expect(csv).toContain('"1000.50"');
-    expect(csv).toContain('"2026-27/000007"');
+    const file = await csv({ report: "payments", filter: {} });
+    expect(file).toContain('"1000.50"');
+    expect(file).toContain('"2026-27/000007"');
     expect((await PaymentReport.read(deps, { ...paged, month: "2026-10" })).total).toBe(0);
   });
 });

@@ -1,9 +1,12 @@
 import * as z from "zod";
 import { EXAM_TYPES } from "../exam-type/exam-type.rules.ts";
 import { ExamType } from "../exam-type/exam-type.schema.ts";
-import { OrderState } from "../payment/order.schema.ts";
+import { ListExport, ListExportView } from "../export/list-export.schema.ts";
+import { OrderStanding } from "../payment/order.schema.ts";
+import { idPattern } from "../shared/id.ts";
 import { orNothing, pageLimit } from "../shared/query.schema.ts";
 import { SUBSCRIPTION_SOURCES } from "../subscription/subscription.schema.ts";
+import { SUBSCRIPTION_STATES } from "../subscription/subscription-total.rules.ts";
 
 /** A month of India: `2026-11`. */
 const Month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, "Give a month as 2026-11.");
@@ -15,12 +18,15 @@ const Asked = z.object({
   examType: orNothing(ExamType),
 });
 const Paged = {
-  page: z.coerce.number().int().min(1).default(1),
-  limit: pageLimit(25),
+  /** The `next` of an earlier page. */
+  after: orNothing(
+    z
+      .string()
+      .max(300)
+      .regex(/^[\w.:#-]+$/, "Give the `next` of an earlier page, or nothing."),
+  ),
+  limit: pageLimit(50),
 };
-
-/** `ending`: runs, and ends within 30 days. */
-const SUBSCRIPTION_STATES = ["running", "ending", "ended"] as const;
 
 export const SubscriptionReportFilters = Asked.extend({
   /** Whether the month is the one in which they end, or start. */
@@ -50,16 +56,17 @@ const answerOf = <Row extends z.ZodObject>(row: Row) =>
   z.object({
     month: Month,
     rows: z.array(row),
-    page: z.int(),
-    totalPages: z.int(),
+    /** Where to go on, for `after`; null at the end. A page before the end may be short. */
+    next: z.string().nullable(),
+    /** The figures below have every change before this moment; ISO 8601. */
+    asOf: z.string(),
+    /** Of all rows of the month that fit. */
     total: z.int(),
     /** Each day of the month with what came on it: rows, or paise. */
     byDay: z.array(z.object({ day: z.string(), value: z.number() })),
     byExamType: z.array(z.object({ examType: z.enum(EXAM_TYPES), value: z.number() })),
     /** Further sums, by their names. */
     sums: z.array(Sum),
-    /** True when the month has more than were looked at; the figures are of those. */
-    more: z.boolean(),
   });
 
 export const SubscriptionRow = z.object({
@@ -89,8 +96,7 @@ export const PaymentRow = z.object({
   at: z.string(),
   /** What came, or went back. */
   amountPaise: z.int(),
-  /** `partly-refunded`: paid, and a part of the money went back. */
-  state: z.enum([...OrderState.options, "partly-refunded"]),
+  state: OrderStanding,
   /** "upi", "card"; null before it is paid. */
   method: z.string().nullable(),
   /** Number of the order's invoice; null before it is paid. */
@@ -116,3 +122,27 @@ export const TestReportRow = z.object({
 export type TestReportRow = z.infer<typeof TestReportRow>;
 export const TestMonthReport = answerOf(TestReportRow);
 export type TestMonthReport = z.infer<typeof TestMonthReport>;
+
+/** The event by which the file of a large month is asked for. */
+export const MONTH_EXPORT_ASKED = "Month export asked";
+
+/** A month's rows as CSV: of payments, or of subscriptions. */
+export const MonthExportInput = z.discriminatedUnion("report", [
+  z.strictObject({ report: z.literal("payments"), filter: PaymentReportFilters.strict() }),
+  z.strictObject({
+    report: z.literal("subscriptions"),
+    filter: SubscriptionReportFilters.strict(),
+  }),
+]);
+export type MonthExportInput = z.infer<typeof MonthExportInput>;
+
+export const MonthExportId = z.string().regex(idPattern("monthExport"));
+export const MonthExportRef = z.object({ exportId: MonthExportId });
+
+/** An export of a month: what was asked for, and how far it is. */
+export const MonthExport = ListExport.extend({ of: MonthExportInput });
+export type MonthExport = z.infer<typeof MonthExport>;
+
+/** How an export of a month stands. */
+export const MonthExportView = ListExportView.extend({ exportId: MonthExportId });
+export type MonthExportView = z.infer<typeof MonthExportView>;

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { monthOf } from "../shared/time.ts";
-import { byDay, dayOf, monthSpan, pageOf, sumBy } from "./month.rules.ts";
+import { dayOf, monthOf } from "../shared/time.ts";
+import { byDay, monthSpan, sumBy } from "./month.rules.ts";
 
 const months = fc
   .tuple(fc.integer({ min: 2020, max: 2060 }), fc.integer({ min: 1, max: 12 }))
@@ -28,7 +28,7 @@ test("days without rows are there with nothing, and all rows are counted", () =>
     fc.property(months, fc.array(fc.double({ min: 0, max: 1, noNaN: true })), (month, shares) => {
       const { from, to } = monthSpan(month);
       const rows = shares.map((share) => Math.floor(from + share * (to - from)));
-      const days = byDay(month, rows, { at: (ms) => ms, value: () => 1 });
+      const days = byDay(month, rows, { dayOf, value: () => 1 });
       expect(days.length).toBeGreaterThanOrEqual(28);
       expect(days.every(({ day }) => day.startsWith(month))).toBe(true);
       expect(days.reduce((sum, { value }) => sum + value, 0)).toBe(rows.length);
@@ -52,14 +52,4 @@ test("sums stand with the largest first", () => {
     { name: "a", value: 1 },
     { name: "c", value: 1 },
   ]);
-});
-
-test("a page beyond the last one is the last one; without rows there is one empty page", () => {
-  expect(pageOf([1, 2, 3], { page: 9, limit: 2 })).toEqual({
-    rows: [3],
-    page: 2,
-    totalPages: 2,
-    total: 3,
-  });
-  expect(pageOf([], { page: 1, limit: 2 })).toEqual({ rows: [], page: 1, totalPages: 1, total: 0 });
 });

@@ -1,7 +1,4 @@
-import { dayStart, INDIA_OFFSET, iso } from "../shared/time.ts";
-
-/** The day of India in which a moment lies: `2026-11-21`. */
-export const dayOf = (ms: number): string => iso(ms + INDIA_OFFSET).slice(0, 10);
+import { DAY, dayOf, dayStart } from "../shared/time.ts";
 
 /** First and last millisecond of a month of India. */
 export function monthSpan(month: string): { from: number; to: number } {
@@ -12,20 +9,17 @@ export function monthSpan(month: string): { from: number; to: number } {
   return { from, to: dayStart(after) - 1 };
 }
 
-/** How many of a month's rows fall on each of its days, days without any included. */
+/** What a month's rows add up to on each of its days, days without any included. */
 export function byDay<Row>(
   month: string,
   rows: readonly Row[],
-  { at, value }: { at: (row: Row) => number; value: (row: Row) => number },
+  { dayOf: day, value }: { dayOf: (row: Row) => string; value: (row: Row) => number },
 ): { day: string; value: number }[] {
   const { from, to } = monthSpan(month);
   const sums = new Map<string, number>();
-  for (let ms = from; ms < to; ms += 24 * 3_600_000) sums.set(dayOf(ms), 0);
-  for (const row of rows) {
-    const day = dayOf(at(row));
-    sums.set(day, (sums.get(day) ?? 0) + value(row));
-  }
-  return [...sums].map(([day, sum]) => ({ day, value: sum }));
+  for (let ms = from; ms < to; ms += DAY) sums.set(dayOf(ms), 0);
+  for (const row of rows) sums.set(day(row), (sums.get(day(row)) ?? 0) + value(row));
+  return [...sums].map(([of, sum]) => ({ day: of, value: sum }));
 }
 
 /** Sums by a name, the largest first, equal ones by the name. */
@@ -39,19 +33,4 @@ export function sumBy<Row>(
   return [...sums]
     .map(([of, sum]) => ({ name: of, value: sum }))
     .toSorted((a, b) => b.value - a.value || a.name.localeCompare(b.name));
-}
-
-/** One page of rows; a page beyond the last one is the last one. */
-export function pageOf<Row>(
-  rows: readonly Row[],
-  { page, limit }: { page: number; limit: number },
-): { rows: Row[]; page: number; totalPages: number; total: number } {
-  const totalPages = Math.max(1, Math.ceil(rows.length / limit));
-  const shown = Math.min(page, totalPages);
-  return {
-    rows: rows.slice((shown - 1) * limit, shown * limit),
-    page: shown,
-    totalPages,
-    total: rows.length,
-  };
 }

@@ -1,10 +1,10 @@
 import type { Deps } from "../platform/deps.ts";
 import type { Order } from "../payment/order.schema.ts";
-import * as Orders from "../payment/order-month.service.ts";
-import { isPartlyRefunded } from "../payment/refund.rules.ts";
-import { csvLine } from "../spreadsheet/csv.rules.ts";
+import * as OrderMonths from "../payment/order-month.service.ts";
+import { amountOf, momentOf, type MonthList, standingOf } from "../payment/order-total.rules.ts";
+import * as OrderTotals from "../payment/order-total.service.ts";
 import { iso, monthOf } from "../shared/time.ts";
-import { byDay, pageOf, sumBy } from "./month.rules.ts";
+import { byDay, sumBy } from "./month.rules.ts";
 import { inExamTypes } from "./month-report.rules.ts";
 import type {
   PaymentReport,
@@ -13,52 +13,37 @@ import type {
   PaymentRow,
 } from "./month-report.schema.ts";
 
-type List = NonNullable<PaymentReportFilters["list"]>;
-
-/** When the money came, or went back, or the order was made, by the list. */
-const momentOf: Record<List, (order: Order) => number> = {
-  paid: ({ payment, createdAt }) => payment?.at ?? createdAt,
-  refund: ({ refund, createdAt }) => refund?.at ?? createdAt,
-  open: ({ createdAt }) => createdAt,
-};
-
-/** Paise that came, went back, or would have come. */
-const amountOf = (list: List, { amountPaise, refund }: Order): number =>
-  list === "refund" ? (refund?.paise ?? 0) : amountPaise;
-
-async function found(deps: Deps, filters: PaymentReportFilters) {
-  const { month = monthOf(deps.clock.now()), examType, list = "paid" } = filters;
-  const { orders, more } = await Orders.wholeMonth(deps, { month, list });
-  const fitting = orders.filter((order) => examType === undefined || order.examType === examType);
-  return { month, list, fitting, more };
-}
-
-/** The payments of a month: a page of them, and what they add up to, in paise. */
+/** The payments of a month: a page of them, and what all of them add up to, in paise. */
 export async function read(
   deps: Deps,
-  { page, limit, ...filters }: PaymentReportQuery,
+  { after, limit, ...filters }: PaymentReportQuery,
 ): Promise<PaymentReport> {
-  const { month, list, fitting, more } = await found(deps, filters);
-  const shown = pageOf(fitting, { page, limit });
-  const value = (order: Order) => amountOf(list, order);
+  const { month = monthOf(deps.clock.now()), examType, list = "paid" } = filters;
+  const [{ orders, next }, totals] = await Promise.all([
+    OrderMonths.page(deps, { month, list, examType, after, limit }),
+    OrderTotals.ofMonth(deps, { month, list }),
+  ]);
+  const cells = totals.days
+    .flatMap(({ day, cells: ofDay }) => ofDay.map((cell) => ({ day, ...cell })))
+    .filter((cell) => examType === undefined || cell.examType === examType);
+  const paise = (cell: { paise: number }) => cell.paise;
+  const count = (cell: { count: number }) => cell.count;
   return {
-    ...shown,
     month,
-    rows: shown.rows.map((order) => rowOf(list, order)),
-    byDay: byDay(month, fitting, { at: momentOf[list], value }),
-    byExamType: inExamTypes(fitting, value),
+    rows: orders.map((order) => rowOf(list, order)),
+    next,
+    asOf: iso(totals.asOf),
+    total: cells.reduce((sum, cell) => sum + count(cell), 0),
+    byDay: byDay(month, cells, { dayOf: ({ day }) => day, value: paise }),
+    byExamType: inExamTypes(cells, paise),
     sums: [
-      { name: "amount", value: fitting.reduce((sum, order) => sum + value(order), 0) },
-      ...sumBy(fitting, stateOf, () => 1),
+      { name: "amount", value: cells.reduce((sum, cell) => sum + paise(cell), 0) },
+      ...sumBy(cells, ({ standing }) => standing, count),
     ],
-    more,
   };
 }
 
-const stateOf = (order: Order): PaymentRow["state"] =>
-  isPartlyRefunded(order) ? "partly-refunded" : order.state;
-
-const rowOf = (list: List, order: Order): PaymentRow => ({
+const rowOf = (list: MonthList, order: Order): PaymentRow => ({
   orderId: order.orderId,
   refundId: list === "refund" ? (order.refund?.id ?? null) : null,
   userId: order.userId,
@@ -67,40 +52,44 @@ const rowOf = (list: List, order: Order): PaymentRow => ({
   examType: order.examType,
   at: iso(momentOf[list](order)),
   amountPaise: amountOf(list, order),
-  state: stateOf(order),
+  state: standingOf(order),
   method: order.payment?.method ?? null,
   invoice: order.invoice,
 });
 
-const HEAD = [
-  "Date",
-  "Order",
-  "Name",
-  "Email",
-  "Exam type",
-  "Rupees",
-  "State",
-  "Method",
-  "Invoice",
+/** The columns of the file. */
+export const PAYMENT_COLUMNS = [
+  { header: "Date", width: 24 },
+  { header: "Order", width: 26 },
+  { header: "Name", width: 28 },
+  { header: "Email", width: 34 },
+  { header: "Exam type", width: 14 },
+  { header: "Rupees", width: 12 },
+  { header: "State", width: 16 },
+  { header: "Method", width: 12 },
+  { header: "Invoice", width: 18 },
 ];
 
-/** All of them as CSV in UTF-8 that spreadsheets recognise. */
-export async function csv(deps: Deps, filters: PaymentReportFilters): Promise<string> {
-  const { list, fitting } = await found(deps, filters);
-  const lines = fitting
-    .map((order) => rowOf(list, order))
-    .map((row) =>
-      csvLine([
-        row.at,
-        row.orderId,
-        row.name,
-        row.email,
-        row.examType,
-        (row.amountPaise / 100).toFixed(2),
-        row.state,
-        row.method ?? "",
-        row.invoice ?? "",
-      ]),
-    );
-  return `\ufeff${csvLine(HEAD)}${lines.join("")}`;
+/** All payments of a month as the cells of a file, page by page. */
+export async function* cells(
+  deps: Deps,
+  filters: PaymentReportFilters,
+): AsyncGenerator<string[][]> {
+  const { month = monthOf(deps.clock.now()), examType, list = "paid" } = filters;
+  for await (const orders of OrderMonths.pages(deps, { month, list })) {
+    const fitting = orders.filter((one) => examType === undefined || one.examType === examType);
+    yield fitting.map((order) => cellsOf(rowOf(list, order)));
+  }
 }
+
+const cellsOf = (row: PaymentRow): string[] => [
+  row.at,
+  row.orderId,
+  row.name,
+  row.email,
+  row.examType,
+  (row.amountPaise / 100).toFixed(2),
+  row.state,
+  row.method ?? "",
+  row.invoice ?? "",
+];

@@ -1,85 +1,53 @@
-import { EXAM_TYPES, type ExamType } from "../exam-type/exam-type.rules.ts";
 import type { Deps } from "../platform/deps.ts";
-import { csvLine } from "../spreadsheet/csv.rules.ts";
-import { DAY, iso, monthOf } from "../shared/time.ts";
+import { iso, monthOf } from "../shared/time.ts";
 import type { Subscription } from "../subscription/subscription.schema.ts";
-import * as Subscriptions from "../subscription/subscription.service.ts";
+import * as SubscriptionMonths from "../subscription/subscription-month.service.ts";
+import { inStates, stateOf } from "../subscription/subscription-total.rules.ts";
+import * as SubscriptionTotals from "../subscription/subscription-total.service.ts";
 import * as UserAccess from "../user/user-access.service.ts";
-import { byDay, monthSpan, pageOf, sumBy } from "./month.rules.ts";
+import { byDay, monthSpan, sumBy } from "./month.rules.ts";
+import { inExamTypes } from "./month-report.rules.ts";
 import type {
   SubscriptionReport,
   SubscriptionReportFilters,
   SubscriptionReportQuery,
   SubscriptionRow,
 } from "./month-report.schema.ts";
-import { inExamTypes } from "./month-report.rules.ts";
 
-/** Of a month's subscriptions to an exam type no more are looked at. */
-const MOST = 10_000;
-const PER_REQUEST = 1_000;
-const ENDING_MS = 30 * DAY;
+const soughtBy = (
+  { examType, state, by = "end" }: SubscriptionReportFilters,
+  month: string,
+): SubscriptionMonths.Sought => ({ by, examType, state, ...monthSpan(month) });
 
-/** Those of a month that fit, by their end or their start; read by key, whatever all others are. */
-async function found(deps: Deps, filters: SubscriptionReportFilters) {
-  const { month = monthOf(deps.clock.now()), examType, state, by = "end" } = filters;
-  const examTypes = examType ? [examType] : EXAM_TYPES;
-  const lists = await Promise.all(
-    examTypes.map((one) => ofExam(deps, { by, examType: one, month })),
-  );
-  const all = lists.flatMap((list) => list.found);
-  const at = (one: Subscription) => (by === "end" ? one.endsAt : one.startsAt);
-  const now = deps.clock.now();
-  const fitting = all
-    .filter((one) => state === undefined || stateOf(one, now) === state)
-    .toSorted((a, b) => at(a) - at(b) || a.userId.localeCompare(b.userId));
-  return { month, at, fitting, more: lists.some((list) => list.more) };
-}
-
-async function ofExam(
-  deps: Deps,
-  { by, examType, month }: { by: "end" | "start"; examType: ExamType; month: string },
-): Promise<{ found: Subscription[]; more: boolean }> {
-  const span = { by, examType, ...monthSpan(month) };
-  const all: Subscription[] = [];
-  let after: string | undefined;
-  do {
-    const page = await Subscriptions.within(deps, span, { after, limit: PER_REQUEST });
-    all.push(...page.found);
-    after = page.next;
-  } while (after !== undefined && all.length < MOST);
-  return { found: all, more: after !== undefined };
-}
-
-const stateOf = ({ endsAt }: Pick<Subscription, "endsAt">, now: number) =>
-  endsAt <= now ? "ended" : endsAt <= now + ENDING_MS ? "ending" : "running";
-
-/** The subscriptions that end, or start, in a month: a page of them, and their figures. */
+/** The subscriptions that end, or start, in a month: a page of them, and the figures of all. */
 export async function read(
   deps: Deps,
-  { page, limit, ...filters }: SubscriptionReportQuery,
+  { after, limit, ...filters }: SubscriptionReportQuery,
 ): Promise<SubscriptionReport> {
-  const { month, at, fitting, more } = await found(deps, filters);
-  const shown = pageOf(fitting, { page, limit });
+  const { month = monthOf(deps.clock.now()), examType, state, by = "end" } = filters;
+  const [{ found, next }, totals, endedToday] = await Promise.all([
+    SubscriptionMonths.page(deps, soughtBy(filters, month), { after, limit }),
+    SubscriptionTotals.ofMonth(deps, { month, list: by }),
+    SubscriptionMonths.endedToday(deps, examType),
+  ]);
   const now = deps.clock.now();
+  const counted = totals.days
+    .flatMap((day) => inStates(day, by, endedToday, now))
+    .filter((one) => examType === undefined || one.examType === examType)
+    .filter((one) => state === undefined || one.state === state);
+  const value = (one: { count: number }) => one.count;
   return {
-    ...shown,
     month,
-    rows: await rowsOf(deps, shown.rows),
-    byDay: byDay(month, fitting, { at, value: () => 1 }),
-    byExamType: inExamTypes(fitting, () => 1),
+    rows: await rowsOf(deps, found),
+    next,
+    asOf: iso(totals.asOf),
+    total: counted.reduce((sum, one) => sum + value(one), 0),
+    byDay: byDay(month, counted, { dayOf: ({ day }) => day, value }),
+    byExamType: inExamTypes(counted, value),
     sums: [
-      ...sumBy(
-        fitting,
-        (one) => stateOf(one, now),
-        () => 1,
-      ),
-      ...sumBy(
-        fitting,
-        ({ source }) => source,
-        () => 1,
-      ),
+      ...sumBy(counted, (one) => one.state, value),
+      ...sumBy(counted, (one) => one.source, value),
     ],
-    more,
   };
 }
 
@@ -88,10 +56,9 @@ async function rowsOf(
   deps: Deps,
   subscriptions: readonly Subscription[],
 ): Promise<SubscriptionRow[]> {
-  const users = await UserAccess.findMany(
-    deps,
-    subscriptions.map(({ userId }) => userId),
-  );
+  const users = await UserAccess.findMany(deps, [
+    ...new Set(subscriptions.map(({ userId }) => userId)),
+  ]);
   const byId = new Map(users.map((user) => [user.userId, user]));
   const now = deps.clock.now();
   return subscriptions.map((one) => ({
@@ -106,14 +73,33 @@ async function rowsOf(
   }));
 }
 
-const HEAD = ["Name", "Email", "Exam type", "From", "Until", "State", "Source"];
+/** The columns of the file. */
+export const SUBSCRIPTION_COLUMNS = [
+  { header: "Name", width: 28 },
+  { header: "Email", width: 34 },
+  { header: "Exam type", width: 14 },
+  { header: "From", width: 24 },
+  { header: "Until", width: 24 },
+  { header: "State", width: 12 },
+  { header: "Source", width: 12 },
+];
 
-/** All of them as CSV in UTF-8 that spreadsheets recognise. */
-export async function csv(deps: Deps, filters: SubscriptionReportFilters): Promise<string> {
-  const { fitting } = await found(deps, filters);
-  const rows = await rowsOf(deps, fitting);
-  const lines = rows.map((row) =>
-    csvLine([row.name, row.email, row.examType, row.from ?? "", row.until, row.state, row.source]),
-  );
-  return `\ufeff${csvLine(HEAD)}${lines.join("")}`;
+/** All subscriptions of a month as the cells of a file, page by page. */
+export async function* cells(
+  deps: Deps,
+  filters: SubscriptionReportFilters,
+): AsyncGenerator<string[][]> {
+  const { month = monthOf(deps.clock.now()) } = filters;
+  for await (const some of SubscriptionMonths.all(deps, soughtBy(filters, month))) {
+    const rows = await rowsOf(deps, some);
+    yield rows.map((row) => [
+      row.name,
+      row.email,
+      row.examType,
+      row.from ?? "",
+      row.until,
+      row.state,
+      row.source,
+    ]);
+  }
 }

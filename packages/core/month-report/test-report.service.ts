@@ -1,10 +1,10 @@
 import { EXAM_TYPES } from "../exam-type/exam-type.rules.ts";
 import type { Deps } from "../platform/deps.ts";
 import { csvLine } from "../spreadsheet/csv.rules.ts";
-import { iso, monthOf } from "../shared/time.ts";
+import { dayOf, iso, monthOf } from "../shared/time.ts";
 import type { Test } from "../test/test.schema.ts";
 import * as TestList from "../test/test-list.service.ts";
-import { byDay, monthSpan, pageOf } from "./month.rules.ts";
+import { byDay, monthSpan } from "./month.rules.ts";
 import { inExamTypes } from "./month-report.rules.ts";
 import type {
   TestMonthReport,
@@ -22,9 +22,12 @@ async function found(deps: Deps, { month: asked, examType }: TestReportFilters) 
   );
   const tests = lists
     .flatMap((list) => list.tests)
-    .toSorted((a, b) => a.startTime - b.startTime || a.testId.localeCompare(b.testId));
-  return { month, tests, more: lists.some((list) => list.more) };
+    .toSorted((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1));
+  return { month, tests };
 }
+
+/** The order of the list: by the start, then by the test. */
+const placeOf = ({ startTime, testId }: Test): string => `${iso(startTime)}#${testId}`;
 
 const takersOf = ({ takers }: Test): number => takers ?? 0;
 
@@ -34,21 +37,24 @@ const takersOf = ({ takers }: Test): number => takers ?? 0;
  */
 export async function read(
   deps: Deps,
-  { page, limit, ...filters }: TestReportQuery,
+  { after = "", limit, ...filters }: TestReportQuery,
 ): Promise<TestMonthReport> {
-  const { month, tests, more } = await found(deps, filters);
-  const shown = pageOf(tests, { page, limit });
+  const { month, tests } = await found(deps, filters);
+  const left = tests.filter((test) => placeOf(test) > after);
+  const shown = left.slice(0, limit);
+  const last = shown.at(-1);
   return {
-    ...shown,
     month,
-    rows: shown.rows.map(rowOf),
-    byDay: byDay(month, tests, { at: ({ startTime }) => startTime, value: takersOf }),
+    rows: shown.map(rowOf),
+    next: last && left.length > limit ? placeOf(last) : null,
+    asOf: iso(deps.clock.now()),
+    total: tests.length,
+    byDay: byDay(month, tests, { dayOf: (test) => dayOf(test.startTime), value: takersOf }),
     byExamType: inExamTypes(tests, takersOf),
     sums: [
       { name: "takers", value: tests.reduce((sum, test) => sum + takersOf(test), 0) },
       { name: "withResults", value: tests.filter(({ run }) => run !== null).length },
     ],
-    more,
   };
 }
 

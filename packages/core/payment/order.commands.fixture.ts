@@ -12,6 +12,7 @@ import {
 } from "../testing/payment-world.fixture.ts";
 import type { Actor } from "../user/user.schema.ts";
 import * as Orders from "./order.service.ts";
+import * as OrderTotals from "./order-total.service.ts";
 import * as Reconcile from "./reconcile.service.ts";
 import * as Refunds from "./refund.service.ts";
 import * as Webhooks from "./webhook.service.ts";
@@ -198,6 +199,9 @@ const kinds = {
   reconcile: step(fc.constant(null), "reconcile", (stage) =>
     survived(Reconcile.reconcile(stage.acting())),
   ),
+  recount: step(fc.constant(null), "recount", (stage) =>
+    survived(OrderTotals.recount(stage.acting())),
+  ),
   wait: step(
     fc.constantFrom(MINUTE, HOUR, 9 * HOUR, 5 * DAY, 40 * DAY),
     "wait",
@@ -227,7 +231,7 @@ const kinds = {
 };
 
 const often = [kinds.buy, kinds.pay, kinds.confirm, kinds.hear];
-const sometimes = [kinds.crash, kinds.reconcile, kinds.wait, kinds.refundThere];
+const sometimes = [kinds.crash, kinds.reconcile, kinds.recount, kinds.wait, kinds.refundThere];
 const seldom = [kinds.refund, kinds.failRefund, kinds.away, kinds.lose];
 
 /** Steps of all kinds, those of students and of the provider most often. */

@@ -6,8 +6,10 @@ import type { BoughtPart } from "../subscription/subscription.schema.ts";
 import { runs } from "../testing/runs.ts";
 import { newStage, type Stage, steps, students } from "./order.commands.fixture.ts";
 import { financialYearOf, invoiceNumber } from "./invoice.rules.ts";
-import type { Order } from "./order.schema.ts";
+import { type Order, OrderStanding } from "./order.schema.ts";
 import * as OrderStore from "./order.store.ts";
+import * as OrderTotals from "./order-total.service.ts";
+import { cellsOf, type OrderCell } from "./order-total.rules.ts";
 import { reconcile } from "./reconcile.service.ts";
 
 /** Trouble ends, and the schedule runs until nothing is due any more. */
@@ -19,7 +21,7 @@ async function settleDown({ deps, line, clock }: Stage): Promise<void> {
   }
 }
 
-async function allOrders({ deps }: Stage): Promise<Order[]> {
+async function allOrders({ deps }: Pick<Stage, "deps">): Promise<Order[]> {
   const ids = await Promise.all(students.map(({ userId }) => OrderStore.idsOfUser(deps, userId)));
   return OrderStore.many(deps, ids.flat());
 }
@@ -85,6 +87,37 @@ async function refundsAddUp({ deps, desk }: Stage, order: Order): Promise<void> 
 const byId = <T extends { id: string }>(list: T[]): T[] =>
   list.toSorted((a, b) => (a.id < b.id ? -1 : 1));
 
+/** The totals of each list's days are what the lists add up to, whichever write was the last. */
+async function totalsAddUp({ deps, clock, desk }: Stage): Promise<void> {
+  clock.at += 2 * MINUTE;
+  await OrderTotals.recount(deps);
+  const orders = await allOrders({ deps });
+  const refunds = orders.flatMap(({ payment }) => (payment ? desk.refundsOf(payment.id) : []));
+  const months = new Set(
+    [
+      ...orders.flatMap(({ createdAt, payment }) => [createdAt, payment?.at ?? createdAt]),
+      ...refunds.map(({ created_at }) => created_at * 1000),
+    ].map(monthOf),
+  );
+  for (const month of months) {
+    for (const list of ["open", "paid", "refund"] as const) {
+      const { days, asOf } = await OrderTotals.ofMonth(deps, { month, list });
+      expect(asOf).toBe(clock.at);
+      const all = await OrderStore.ofMonth(deps, { month, list });
+      const sum = days.reduce((total, { cells }) => total + sumOf(cells), 0);
+      expect({ list, month, sum }).toEqual({ list, month, sum: sumOf(cellsOf(list, all.orders)) });
+    }
+  }
+}
+
+/** A number that differs where a count, an amount or a standing does. */
+const sumOf = (cells: readonly OrderCell[]): number =>
+  cells.reduce(
+    (sum, { count, paise, standing }) =>
+      sum + paise + count * (1 + OrderStanding.options.indexOf(standing)),
+    0,
+  );
+
 /** What an order must say, by the payments whose money stayed; `isOwn`: the one it was paid by. */
 function wanted({ state }: Order, stayed: number, isOwn: boolean) {
   const twice = (most: number) => (stayed > most ? "paid-twice" : null);
@@ -141,6 +174,7 @@ test("a paid order has one subscription and an unpaid one none, whatever is lost
       await holdsAlways(stage);
       await holdsInTheEnd(stage);
       await addsUp(stage);
+      await totalsAddUp(stage);
       await invoicesAreWhole(stage);
     }),
     { numRuns: runs(600) },

@@ -14,6 +14,10 @@ export const OrderId = z.string().regex(idPattern("order"));
 export const OrderState = z.enum(["created", "failed", "paid", "refunding", "refunded"]);
 export type OrderState = z.infer<typeof OrderState>;
 
+/** As reports tell it; `partly-refunded`: paid, and a part of the money went back. */
+export const OrderStanding = z.enum([...OrderState.options, "partly-refunded"]);
+export type OrderStanding = z.infer<typeof OrderStanding>;
+
 /**
  * How money and subscription can differ:
  *

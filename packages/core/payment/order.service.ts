@@ -12,6 +12,7 @@ import { isUnpaid, revised, taxOf } from "./order.rules.ts";
 import { takeAsk } from "./order-limit.service.ts";
 import type { Order } from "./order.schema.ts";
 import * as OrderStore from "./order.store.ts";
+import * as OrderTotals from "./order-total.service.ts";
 import { adminViewOf, billLines, viewOf } from "./order-view.rules.ts";
 import type {
   Checkout,
@@ -123,6 +124,7 @@ async function newOrder(deps: Deps, actor: Actor, price: Priced): Promise<Order>
     rev: 0,
   };
   const order = revised(made, now);
+  await OrderTotals.markChange(deps, undefined, order);
   await OrderStore.add(deps, order);
   return order;
 }

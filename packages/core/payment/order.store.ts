@@ -2,13 +2,11 @@ import type { Deps } from "../platform/deps.ts";
 import type { Item, Key } from "../platform/table.ts";
 import { iso, monthOf } from "../shared/time.ts";
 import { Order } from "./order.schema.ts";
+import { listOf, momentOf, type MonthList } from "./order-total.rules.ts";
 
 /** Partitions of gsi2, by when they are due: orders to ask about, and those that do not fit. */
 export type Watch = "open" | "owed";
 const WATCH: Record<Watch, string> = { open: "PAY#OPEN", owed: "PAY#OWED" };
-
-/** In which of a month's lists an order or its refund stands. */
-export type MonthList = "open" | "paid" | "refund";
 
 const keyOf = (orderId: string): Key => ({ pk: `ORD#${orderId}`, sk: "V" });
 const refundKey = (orderId: string, refundId: string): Key => ({
@@ -22,18 +20,26 @@ const userKey = (userId: string, orderId: string): Key => ({
 
 const read = (item: Item): Order => Order.parse(item);
 
-const monthKeys = (list: MonthList, at: number, orderId: string) => ({
+const monthKeys = (list: MonthList, at: number, id: string) => ({
   gsi1pk: `PAY#${monthOf(at)}#${list}`,
-  gsi1sk: `${iso(at)}#${orderId}`,
+  gsi1sk: `${iso(at)}#${id}`,
 });
 
+/** Where an order, or a line of its refunds, stands in a month's list; `after` takes it. */
+export function placeOf(list: MonthList, order: Order): string {
+  const { orderId, refund } = order;
+  const id = list === "refund" ? `${orderId}#${refund?.id ?? ""}` : orderId;
+  return monthKeys(list, momentOf[list](order), id).gsi1sk;
+}
+
 function itemOf(order: Order): Item & Key {
-  const { orderId, payment, createdAt, problem, dueAt } = order;
+  const { orderId, problem, dueAt } = order;
+  const list = listOf(order);
   const watch = problem === null ? "open" : "owed";
   return {
     ...keyOf(orderId),
     ...order,
-    ...monthKeys(payment ? "paid" : "open", payment?.at ?? createdAt, orderId),
+    ...monthKeys(list, momentOf[list](order), orderId),
     ...(dueAt !== null && { gsi2pk: WATCH[watch], gsi2sk: iso(dueAt) }),
   };
 }
@@ -76,6 +82,16 @@ export async function listRefund(deps: Deps, order: Order, refundId: string): Pr
   );
 }
 
+/** The moment by which a refund is listed now; undefined when it is in no month's list. */
+export async function refundMoment(
+  deps: Deps,
+  orderId: string,
+  refundId: string,
+): Promise<number | undefined> {
+  const line = await deps.content.get(refundKey(orderId, refundId), { consistent: true });
+  return line?.["gsi1sk"] === undefined ? undefined : momentOf.refund(read(line));
+}
+
 /** A refund as its line in a month's list tells it: of this money alone. */
 function lineOf({ refund }: Order, { id, paise, at }: Order["refunds"][number]): Order["refund"] {
   const whole = refund?.id === id ? refund : { by: null, reason: "", doneAt: at };
@@ -90,8 +106,8 @@ export interface MonthQuery {
   from?: number;
   until?: number;
   limit?: number;
-  /** Where an earlier page ended. */
-  after?: Item;
+  /** Where an earlier page ended, as `placeOf` has it. */
+  after?: string | undefined;
 }
 
 /**
@@ -102,22 +118,23 @@ export interface MonthQuery {
 export async function ofMonth(
   deps: Deps,
   { month, list, from = 0, until = 8.64e15, limit, after }: MonthQuery,
-): Promise<{ orders: Order[]; next?: Item }> {
+): Promise<{ orders: Order[]; next?: string }> {
   const page = await deps.content.query({
     index: "gsi1",
     where: {
       text: "gsi1pk = :list AND gsi1sk BETWEEN :from AND :until",
       values: {
         ":list": `PAY#${month}#${list}`,
-        ":from": iso(from),
+        // A place sorts behind the one it is the start of, so this begins right behind `after`.
+        ":from": after === undefined ? iso(from) : `${after}\0`,
         ":until": until >= 8.64e15 ? "9" : `${iso(until)}~`,
       },
     },
     ...(limit !== undefined && { limit }),
-    ...(after && { after }),
   });
   const orders = page.items.map(read);
-  return page.next ? { orders, next: page.next } : { orders };
+  const last = page.items.at(-1);
+  return page.next && last ? { orders, next: String(last["gsi1sk"]) } : { orders };
 }
 
 /** Ids of orders to look at, those that are due longest first. */

@@ -7,6 +7,7 @@ import * as Invoices from "./invoice.service.ts";
 import { granted, isUnpaid, revised, saysTheSame, toCapture, told } from "./order.rules.ts";
 import type { Order } from "./order.schema.ts";
 import * as OrderStore from "./order.store.ts";
+import * as OrderTotals from "./order-total.service.ts";
 import type { ProviderPayment, ProviderRefund, SeenPayment } from "./provider.schema.ts";
 import { liveRefunds, refunded, sumOf } from "./refund.rules.ts";
 
@@ -66,6 +67,7 @@ export async function keep(deps: Deps, seen: Order, after: Order): Promise<Order
   const isDue = seen.dueAt !== null && seen.dueAt <= now;
   if (saysTheSame(seen, after) && !isDue) return seen;
   const next = revised(after, now);
+  await OrderTotals.markChange(deps, seen, next);
   if (!(await OrderStore.replace(deps, next))) return undefined;
   const { orderId, state, problem } = next;
   if (seen.state !== state || seen.problem !== problem) {
@@ -122,7 +124,10 @@ async function finish(
 /** Writes the refunds that came or went to the lists of months, once the order tells them. */
 async function list(deps: Deps, order: Order): Promise<Order | undefined> {
   if (order.unlisted.length === 0) return order;
-  for (const id of order.unlisted) await OrderStore.listRefund(deps, order, id);
+  for (const id of order.unlisted) {
+    await OrderTotals.markRefund(deps, order, id);
+    await OrderStore.listRefund(deps, order, id);
+  }
   deps.log.info("payment_refunds", { orderId: order.orderId, paise: sumOf(order.refunds) });
   return keep(deps, order, { ...order, unlisted: [] });
 }

@@ -15,6 +15,7 @@ const prefixes = {
   import: "imp",
   bankExport: "bx",
   userExport: "ux",
+  monthExport: "mx",
 } as const;
 
 export type IdKind = keyof typeof prefixes;

@@ -38,6 +38,9 @@ export const dayEnd = (day: string): number => dayStart(day) + 24 * HOUR - 1;
 
 export const iso = (ms: number): string => new Date(ms).toISOString();
 
+/** The day of India in which a moment lies: `2026-11-21`. */
+export const dayOf = (ms: number): string => iso(ms + INDIA_OFFSET).slice(0, 10);
+
 /** The month of India in which a moment lies: `2026-11`. */
 export const monthOf = (ms: number): string => iso(ms + INDIA_OFFSET).slice(0, 7);
 

@@ -3,6 +3,7 @@ import { conflict } from "../shared/error.ts";
 import { endedNow, grantedUntil } from "./grant.rules.ts";
 import type { Subscription, SubscriptionRef } from "./subscription.schema.ts";
 import * as SubscriptionStore from "./subscription.store.ts";
+import * as SubscriptionTotals from "./subscription-total.service.ts";
 
 /** Writers of one student's subscription to one exam are few; more rounds would be a fault. */
 const ROUNDS = 10;
@@ -28,6 +29,7 @@ export async function change<After extends Held>(
     const before = await SubscriptionStore.find(deps, whose, { consistent: true });
     const after = decide(before);
     if (!after || after === before) return { before, after };
+    await SubscriptionTotals.markChange(deps, before, after);
     if (await SubscriptionStore.replace(deps, after)) return { before, after };
   }
   throw conflict("conflict", "This subscription is being changed elsewhere. Please try again.");

@@ -81,6 +81,18 @@ export interface Span {
 export const placeOfEnd = ({ endsAt, userId }: Pick<Subscription, "endsAt" | "userId">): string =>
   place(endsAt, userId);
 
+/** Where a list by the start goes on after a subscription. */
+export const placeOfStart = ({
+  startsAt,
+  userId,
+}: Pick<Subscription, "startsAt" | "userId">): string => place(startsAt, userId);
+
+/** Where a page begins: right behind a place, or at it; without either, at the span's beginning. */
+export interface Start {
+  after?: string | undefined;
+  at?: string | undefined;
+}
+
 export interface SubscriptionPage {
   found: Subscription[];
   /** Where to go on, for `after`; absent at the end. */
@@ -91,7 +103,7 @@ export interface SubscriptionPage {
 export async function within(
   deps: Deps,
   { by, examType, from, to }: Span,
-  { after, limit }: { after?: string | undefined; limit: number },
+  { after, at, limit }: Start & { limit: number },
 ): Promise<SubscriptionPage> {
   const { index, partition } = INDEXES[by];
   const { items, next } = await deps.content.query({
@@ -102,7 +114,7 @@ export async function within(
       // A place sorts behind the one it is the start of, so this begins right behind `after`.
       values: {
         ":exam": partition + examType,
-        ":from": after ? `${after}\0` : place(from),
+        ":from": after ? `${after}\0` : (at ?? place(from)),
         ":to": place(to + 1),
       },
     },

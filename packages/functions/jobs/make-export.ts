@@ -1,15 +1,24 @@
 import { BANK_EXPORT_ASKED, BankExportRef } from "@academy/core/bank-export/bank-export.schema.ts";
 import { EXPORT_ASKED, ExportRef } from "@academy/core/export/export.schema.ts";
+import {
+  MONTH_EXPORT_ASKED,
+  MonthExportRef,
+} from "@academy/core/month-report/month-report.schema.ts";
 import * as JobFailures from "@academy/core/job-failure/job-failure.service.ts";
 import { USER_EXPORT_ASKED, UserExportRef } from "@academy/core/user-export/user-export.schema.ts";
 import type { Deps } from "@academy/core/platform/deps.ts";
 import * as z from "zod";
 
-/** What EventBridge sends when a file was asked for: a test's results, the bank's questions, or users. */
+/** What EventBridge sends when a file was asked for: results, questions, users, or a month. */
 const ExportEvent = z.discriminatedUnion("detail-type", [
   z.object({ id: z.string(), "detail-type": z.literal(EXPORT_ASKED), detail: ExportRef }),
   z.object({ id: z.string(), "detail-type": z.literal(BANK_EXPORT_ASKED), detail: BankExportRef }),
   z.object({ id: z.string(), "detail-type": z.literal(USER_EXPORT_ASKED), detail: UserExportRef }),
+  z.object({
+    id: z.string(),
+    "detail-type": z.literal(MONTH_EXPORT_ASKED),
+    detail: MonthExportRef,
+  }),
 ]);
 type ExportEvent = z.infer<typeof ExportEvent>;
 
@@ -42,6 +51,9 @@ async function make(deps: Deps, asked: ExportEvent): Promise<void> {
   } else if (asked["detail-type"] === USER_EXPORT_ASKED) {
     const UserExports = await import("@academy/core/user-export/user-export.service.ts");
     await UserExports.make(deps, asked.detail.exportId);
+  } else if (asked["detail-type"] === MONTH_EXPORT_ASKED) {
+    const MonthExports = await import("@academy/core/month-report/month-export.service.ts");
+    await MonthExports.make(deps, asked.detail.exportId);
   } else {
     const BankExports = await import("@academy/core/bank-export/bank-export.service.ts");
     await BankExports.make(deps, asked.detail.exportId);

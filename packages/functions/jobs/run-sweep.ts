@@ -17,6 +17,13 @@ async function settlePayments(deps: Deps): Promise<number> {
   return reconcile(deps);
 }
 
+/** The totals of days that months' reports are made of. */
+async function countDays(deps: Deps): Promise<number> {
+  const Orders = await import("@academy/core/payment/order-total.service.ts");
+  const Subscriptions = await import("@academy/core/subscription/subscription-total.service.ts");
+  return (await Orders.recount(deps)) + (await Subscriptions.recount(deps));
+}
+
 /**
  * The schedule's job: closes abandoned attempts, publishes the results of expired tests,
  * removes the files of deleted videos, has imports go on whose job died, finishes deletions of
@@ -37,8 +44,9 @@ export const createHandler =
       const deleted = await Accounts.sweep(deps);
       // A subscription that was just paid for needs no reminder.
       const done = { ...swept, orders: await settlePayments(deps), reminded: await remind(deps) };
+      const days = await countDays(deps);
       const ms = deps.clock.now() - startedAt;
-      deps.log.info("schedule_swept", { eventId, ms, ...done, resumed, deleted });
+      deps.log.info("schedule_swept", { eventId, ms, ...done, days, resumed, deleted });
     } catch (error) {
       deps.log.error("schedule_failed", error, { eventId, ms: deps.clock.now() - startedAt });
       await JobFailures.note(deps, "schedule");

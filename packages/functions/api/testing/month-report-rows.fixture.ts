@@ -1,11 +1,17 @@
 import { type Row, signedIn } from "./role-row.fixture.ts";
 
 /** The reports by month, and their files. */
-export const monthReportRows: Record<string, Row> = Object.fromEntries(
-  ["subscriptions", "payments", "tests"].flatMap((report) =>
-    ["", ".csv"].map((form) => [
-      `GET /api/reports/${report}${form}`,
-      { statuses: signedIn(403, 403, 200) },
-    ]),
-  ),
-);
+export const monthReportRows: Record<string, Row> = {
+  "GET /api/reports/subscriptions": { statuses: signedIn(403, 403, 200) },
+  "GET /api/reports/payments": { statuses: signedIn(403, 403, 200) },
+  "GET /api/reports/tests": { statuses: signedIn(403, 403, 200) },
+  "GET /api/reports/tests.csv": { statuses: signedIn(403, 403, 200) },
+  "POST /api/reports/exports": {
+    statuses: signedIn(403, 403, 200),
+    body: () => ({ report: "payments", filter: { month: "2026-11" } }),
+  },
+  "GET /api/reports/exports/{id}": {
+    statuses: signedIn(403, 403, 404),
+    path: () => `/api/reports/exports/mx_${"0".repeat(20)}`,
+  },
+};

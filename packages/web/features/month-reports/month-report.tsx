@@ -6,11 +6,11 @@ import { CardsSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { Button, NativeSelect } from "@mantine/core";
 import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
 import { Fragment, useState } from "react";
+import { CursorSteps } from "../../lib/cursor-steps.tsx";
 import { useExamName } from "../../lib/exam-types.queries.ts";
 import { messageOf } from "../../lib/form-errors.ts";
+import { countOf, formatMoment } from "../../lib/format.ts";
 import { notify } from "../../lib/notices.ts";
-import { PageSteps } from "../../lib/page-steps.tsx";
-import { saveFile } from "../../lib/save-file.ts";
 import { useAddress } from "../../lib/use-address.ts";
 import {
   lastMonths,
@@ -39,7 +39,7 @@ export function MonthReport<Row>({ kind }: { kind: ReportKind<Row> }) {
     placeholderData: keepPreviousData,
   });
   const show = (change: Partial<ReportFilters>) =>
-    write((now) => writeFilters({ ...readFilters(now, own), page: 1, ...change }));
+    write((now) => writeFilters({ ...readFilters(now, own), after: "", ...change }));
   return (
     <>
       <Filters kind={kind} filters={filters} onChange={show} />
@@ -58,7 +58,7 @@ export function MonthReport<Row>({ kind }: { kind: ReportKind<Row> }) {
             kind={kind}
             answer={report.data}
             filters={filters}
-            onPage={(page) => show({ page })}
+            onPage={(after) => show({ after })}
           />
         </div>
       )}
@@ -76,9 +76,10 @@ function Filters<Row>({ kind, filters, onChange }: FiltersProps<Row>) {
   const examName = useExamName();
   const [months] = useState(() => lastMonths(new Date(), MONTHS));
   const [running = ""] = months;
+  const [written, setWritten] = useState<number | null>(null);
   const csv = useMutation({
-    mutationFn: () => kind.download(writeFilters({ ...filters, page: 1 })),
-    onSuccess: ({ name, blob }) => saveFile(name, blob),
+    mutationFn: () => kind.download(writeFilters({ ...filters, after: "" }), setWritten),
+    onSettled: () => setWritten(null),
     onError: (error) => notify(messageOf(error, "The download failed. Please try again."), "error"),
   });
   // A month that the address names is there however old it is.
@@ -119,6 +120,9 @@ function Filters<Row>({ kind, filters, onChange }: FiltersProps<Row>) {
       <Button variant="default" size="md" loading={csv.isPending} onClick={() => csv.mutate()}>
         Download CSV
       </Button>
+      <output className={classes.soft}>
+        {written !== null && `Preparing the file: ${countOf(written, "row")} so far`}
+      </output>
     </search>
   );
 }
@@ -127,13 +131,13 @@ interface ShownProps<Row> {
   kind: ReportKind<Row>;
   answer: MonthAnswer<Row>;
   filters: ReportFilters;
-  onPage: (page: number) => void;
+  onPage: (after: string) => void;
 }
 
 function Shown<Row>({ kind, answer, filters, onPage }: ShownProps<Row>) {
   const examName = useExamName();
-  const { month, rows, page, totalPages, byDay, byExamType, more } = answer;
-  if (rows.length === 0) {
+  const { month, rows, next, total, byDay, byExamType } = answer;
+  if (rows.length === 0 && next === null && filters.after === "" && total === 0) {
     const { title, text } = kind.empty(monthName(month));
     return <EmptyState title={title}>{text}</EmptyState>;
   }
@@ -149,11 +153,7 @@ function Shown<Row>({ kind, answer, filters, onPage }: ShownProps<Row>) {
           </div>
         ))}
       </dl>
-      {more && (
-        <p role="note" className={classes.more}>
-          This month has more than are counted here: the figures are of the first ones.
-        </p>
-      )}
+      <p className={classes.asOf}>As of {formatMoment(answer.asOf)}</p>
       <div className={classes.charts}>
         <DayBars
           title={chart.title}
@@ -174,11 +174,17 @@ function Shown<Row>({ kind, answer, filters, onPage }: ShownProps<Row>) {
           </dl>
         </section>
       </div>
-      <MonthReportTable kind={kind} rows={rows} examName={examName} />
-      <PageSteps
+      {rows.length > 0 ? (
+        <MonthReportTable kind={kind} rows={rows} examName={examName} />
+      ) : (
+        <p className={classes.asOf}>
+          {next === null ? `No more ${kind.name}.` : "None so far. Continue with Next."}
+        </p>
+      )}
+      <CursorSteps
         label={`Pages of ${kind.name}`}
-        page={page}
-        totalPages={totalPages}
+        after={filters.after}
+        next={next}
         onPage={onPage}
       />
     </>

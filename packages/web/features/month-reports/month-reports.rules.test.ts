@@ -4,14 +4,15 @@ import { lastMonths, monthName, readFilters, writeFilters } from "./month-report
 const own = { by: ["start"], state: ["running", "ended"] };
 const read = (text: string) => readFilters(new URLSearchParams(text), own);
 
-test.each(["month=2026-11&examType=JEE&by=start&state=ended&page=3", "state=running", ""])(
-  "the address %j is written as it was read",
-  (text) => {
-    expect(new URLSearchParams(writeFilters(read(text))).toString()).toBe(text);
-  },
-);
+test.each([
+  "month=2026-11&examType=JEE&by=start&state=ended&after=2026-11-03%23ord_1",
+  "state=running",
+  "",
+])("the address %j is written as it was read", (text) => {
+  expect(new URLSearchParams(writeFilters(read(text))).toString()).toBe(text);
+});
 
-test.each(["month=2026-13", "month=x", "examType=XYZ", "by=end", "state=gone", "page=0", "page=x"])(
+test.each(["month=2026-13", "month=x", "examType=XYZ", "by=end", "state=gone"])(
   "%j narrows nothing",
   (text) => {
     expect(writeFilters(read(text))).toEqual({});

@@ -7,7 +7,8 @@ export interface ReportFilters {
   examType: string;
   /** The report's own, by name. */
   own: Readonly<Record<string, string>>;
-  page: number;
+  /** The place where the page before ended; empty for the first one. */
+  after: string;
 }
 
 /** A report's own filters: the values that each may have. */
@@ -22,14 +23,13 @@ export function readFilters(search: URLSearchParams, own: OwnFilters): ReportFil
     return values.includes(value) ? value : "";
   };
   const month = search.get("month") ?? "";
-  const page = Number(search.get("page") ?? "1");
   return {
     month: MONTH.test(month) ? month : "",
     examType: oneOf("examType", EXAM_TYPES),
     own: Object.fromEntries(
       Object.entries(own).map(([name, values]) => [name, oneOf(name, values)]),
     ),
-    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+    after: search.get("after") ?? "",
   };
 }
 
@@ -38,9 +38,9 @@ export function writeFilters({
   month,
   examType,
   own,
-  page,
+  after,
 }: ReportFilters): Record<string, string> {
-  const all = { month, examType, ...own, page: page > 1 ? String(page) : "" };
+  const all = { month, examType, ...own, after };
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== ""));
 }
 

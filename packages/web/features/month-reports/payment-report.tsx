@@ -1,13 +1,13 @@
 import type { PaymentRow } from "@academy/core/month-report/month-report.schema.ts";
-import type { exportPaymentReport } from "@academy/functions/api/month-reports/export-payment-report.ts";
 import type { readPaymentReport } from "@academy/functions/api/month-reports/read-payment-report.ts";
 import { Link } from "react-router-dom";
-import { call, download } from "../../lib/api.ts";
+import { call } from "../../lib/api.ts";
 import { formatMoment, formatRupees } from "../../lib/format.ts";
 import { standingWords } from "../../lib/order-words.ts";
 import { linkTo } from "../../lib/paths.ts";
 import { methodWords } from "../../lib/payment-words.ts";
 import { MonthReport } from "./month-report.tsx";
+import { exportMonth } from "./month-export.ts";
 import type { ReportKind } from "./report-kind.ts";
 import classes from "./month-reports.module.css";
 
@@ -35,12 +35,7 @@ const payments: ReportKind<PaymentRow> = {
   ],
   read: (query, signal) =>
     call<typeof readPaymentReport>({ method: "GET", path: "/api/reports/payments", query, signal }),
-  download: (query) =>
-    download<typeof exportPaymentReport>({
-      method: "GET",
-      path: "/api/reports/payments.csv",
-      query,
-    }),
+  download: (query, onProgress) => exportMonth("payments", query, onProgress),
   keyOf: ({ orderId, refundId }) => refundId ?? orderId,
   columns: [
     {

@@ -6,13 +6,12 @@ import type { ReportFilters } from "./month-reports.rules.ts";
 export interface MonthAnswer<Row> {
   month: string;
   rows: Row[];
-  page: number;
-  totalPages: number;
+  next: string | null;
+  asOf: string;
   total: number;
   byDay: { day: string; value: number }[];
   byExamType: { examType: ExamType; value: number }[];
   sums: { name: string; value: number }[];
-  more: boolean;
 }
 
 /** A choice of a report's own; the first option narrows nothing. */
@@ -28,7 +27,8 @@ export interface ReportKind<Row> {
   name: string;
   choices: readonly Choice[];
   read: (query: Record<string, string>, signal: AbortSignal) => Promise<MonthAnswer<Row>>;
-  download: (query: Record<string, string>) => Promise<{ name: string; blob: Blob }>;
+  /** Downloads all that fits; a large file is made first, and `onProgress` hears how far it is. */
+  download: (query: Record<string, string>, onProgress: (rows: number) => void) => Promise<void>;
   columns: readonly {
     name: string;
     cell: (row: Row, examName: (of: ExamType) => string) => ReactNode;

@@ -1,11 +1,11 @@
 import type { SubscriptionRow } from "@academy/core/month-report/month-report.schema.ts";
-import type { exportSubscriptionReport } from "@academy/functions/api/month-reports/export-subscription-report.ts";
 import type { readSubscriptionReport } from "@academy/functions/api/month-reports/read-subscription-report.ts";
 import { Link } from "react-router-dom";
-import { call, download } from "../../lib/api.ts";
+import { call } from "../../lib/api.ts";
 import { formatDay } from "../../lib/format.ts";
 import { linkTo } from "../../lib/paths.ts";
 import { MonthReport } from "./month-report.tsx";
+import { exportMonth } from "./month-export.ts";
 import type { ReportKind } from "./report-kind.ts";
 import classes from "./month-reports.module.css";
 
@@ -47,12 +47,7 @@ const subscriptions: ReportKind<SubscriptionRow> = {
       query,
       signal,
     }),
-  download: (query) =>
-    download<typeof exportSubscriptionReport>({
-      method: "GET",
-      path: "/api/reports/subscriptions.csv",
-      query,
-    }),
+  download: (query, onProgress) => exportMonth("subscriptions", query, onProgress),
   keyOf: ({ userId, examType }) => `${userId} ${examType}`,
   columns: [
     {

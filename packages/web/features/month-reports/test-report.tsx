@@ -5,6 +5,7 @@ import { Link } from "react-router-dom";
 import { call, download } from "../../lib/api.ts";
 import { formatMoment } from "../../lib/format.ts";
 import { linkTo } from "../../lib/paths.ts";
+import { saveFile } from "../../lib/save-file.ts";
 import { MonthReport } from "./month-report.tsx";
 import type { ReportKind } from "./report-kind.ts";
 
@@ -19,8 +20,11 @@ const tests: ReportKind<TestReportRow> = {
   choices: [],
   read: (query, signal) =>
     call<typeof readTestReport>({ method: "GET", path: "/api/reports/tests", query, signal }),
-  download: (query) =>
-    download<typeof exportTestReport>({ method: "GET", path: "/api/reports/tests.csv", query }),
+  async download(query) {
+    const path = "/api/reports/tests.csv";
+    const { name, blob } = await download<typeof exportTestReport>({ method: "GET", path, query });
+    saveFile(name, blob);
+  },
   keyOf: ({ testId }) => testId,
   columns: [
     {

@@ -1,26 +1,24 @@
-import type { UserExportView, UserFormat } from "@academy/core/user-export/user-export.schema.ts";
+import type { ListExportView, ListFormat } from "@academy/core/export/list-export.schema.ts";
 import { Button, Menu } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { ApiError } from "../../lib/api-error.ts";
 import { messageOf } from "../../lib/form-errors.ts";
 import { countOf } from "../../lib/format.ts";
 import { notify } from "../../lib/notices.ts";
-import { followDownload } from "../../lib/save-file.ts";
 import { exportUsers } from "./users.queries.ts";
 import type { UserFilters } from "./users.rules.ts";
 import classes from "./users.module.css";
 
-const FORMATS: readonly { format: UserFormat; words: string }[] = [
+const FORMATS: readonly { format: ListFormat; words: string }[] = [
   { format: "xlsx", words: "Excel (.xlsx)" },
   { format: "csv", words: "CSV" },
 ];
 
 /** Downloads all that the filters find, with all its pages; a large file is made first. */
 export function UserExport({ filters }: { filters: UserFilters }) {
-  const [making, setMaking] = useState<UserExportView | null>(null);
+  const [making, setMaking] = useState<ListExportView | null>(null);
   const run = useMutation({
-    mutationFn: (format: UserFormat) => download(format, filters, setMaking),
+    mutationFn: (format: ListFormat) => exportUsers(format, filters, setMaking),
     onSettled: () => setMaking(null),
     onSuccess: (done) => notify(`${countOf(done, "user")} exported`, "success"),
     onError: (error) =>
@@ -51,17 +49,4 @@ export function UserExport({ filters }: { filters: UserFilters }) {
       </output>
     </div>
   );
-}
-
-async function download(
-  format: UserFormat,
-  filters: UserFilters,
-  onProgress: (view: UserExportView) => void,
-): Promise<number> {
-  const { url, done } = await exportUsers(format, filters, onProgress);
-  if (url === null) {
-    throw new ApiError(500, "export_failed", "The file could not be made. Please try again.");
-  }
-  followDownload(url);
-  return done;
 }

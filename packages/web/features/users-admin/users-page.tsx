@@ -1,10 +1,11 @@
 import type { UserPage } from "@academy/core/user/user-list.schema.ts";
 import { EmptyState } from "@academy/ui/empty-state.tsx";
 import { ErrorState } from "@academy/ui/error-state.tsx";
-import { Button, Skeleton } from "@mantine/core";
+import { Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { ApiError } from "../../lib/api-error.ts";
+import { CursorSteps } from "../../lib/cursor-steps.tsx";
 import { messageOf } from "../../lib/form-errors.ts";
 import { useSession } from "../../lib/session.ts";
 import { useAddress } from "../../lib/use-address.ts";
@@ -13,14 +14,7 @@ import { UserExport } from "./user-export.tsx";
 import { UserFiltersBar } from "./user-filters.tsx";
 import { UserTable } from "./user-table.tsx";
 import { usersQuery } from "./users.queries.ts";
-import {
-  orderWords,
-  pageBefore,
-  readFilters,
-  rememberPage,
-  type UserFilters,
-  writeFilters,
-} from "./users.rules.ts";
+import { orderWords, readFilters, type UserFilters, writeFilters } from "./users.rules.ts";
 import classes from "./users.module.css";
 
 /** Every user, found by what stands in the address. */
@@ -84,7 +78,7 @@ function List({ filters, after, onPage }: ListProps) {
     <div className={classes.list} aria-busy={list.isPlaceholderData}>
       <output className={classes.count}>{countWords(list.data, filters)}</output>
       {users.length > 0 && <UserTable users={users} self={self} />}
-      <Steps after={after} next={next} onPage={onPage} />
+      <CursorSteps label="Pages of users" after={after} next={next} onPage={onPage} />
     </div>
   );
 }
@@ -97,34 +91,6 @@ function countWords({ users, next }: UserPage, filters: UserFilters): string {
       : "None of those looked at so far fit. Go on with Next.";
   }
   return `${users.length} ${users.length === 1 ? "user" : "users"} on this page, ${orderWords(filters)}`;
-}
-
-function Steps({ after, next, onPage }: Omit<ListProps, "filters"> & { next: string | null }) {
-  const back = pageBefore(after);
-  if (after === "" && next === null) return null;
-  const turn = (to: string) => {
-    window.scrollTo(0, 0);
-    onPage(to);
-  };
-  return (
-    <nav className={classes.steps} aria-label="Pages of users">
-      <Button variant="default" size="md" disabled={after === ""} onClick={() => turn(back ?? "")}>
-        {after === "" || back !== undefined ? "Previous" : "First page"}
-      </Button>
-      <Button
-        variant="default"
-        size="md"
-        disabled={next === null}
-        onClick={() => {
-          if (next === null) return;
-          rememberPage(next, after);
-          turn(next);
-        }}
-      >
-        Next
-      </Button>
-    </nav>
-  );
 }
 
 const skeletonRows = ["first", "second", "third", "fourth", "fifth", "sixth"];

@@ -15,9 +15,10 @@ import type { readUserExport } from "@academy/functions/api/users/read-user-expo
 import type { readUser } from "@academy/functions/api/users/read-user.ts";
 import type { resetPassword } from "@academy/functions/api/users/reset-password.ts";
 import type { updateUser } from "@academy/functions/api/users/update-user.ts";
-import type { UserExportView, UserFormat } from "@academy/core/user-export/user-export.schema.ts";
+import type { ListExportView, ListFormat } from "@academy/core/export/list-export.schema.ts";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
+import { downloadMade } from "../../lib/made-file.ts";
 import { type UserFilters, writeFilters } from "./users.rules.ts";
 
 /** All that was read of users: one change shows in lists and on the user's own page. */
@@ -103,28 +104,18 @@ export const deleteSubscription = (id: string, examType: ExamType) =>
     params: { id, examType },
   });
 
-/** How often a making is asked about, in milliseconds. */
-const ASKED_EVERY = 2000;
-
-/** Has the users that fit exported, and answers once the file is there or has failed. */
+/** Has the users that fit exported, and downloads the file. @returns how many there are */
 export async function exportUsers(
-  format: UserFormat,
+  format: ListFormat,
   filters: UserFilters,
-  onProgress: (view: UserExportView) => void,
-): Promise<UserExportView> {
-  let view = await call<typeof askUserExport>({
+  onProgress: (view: ListExportView) => void,
+): Promise<number> {
+  const asked = await call<typeof askUserExport>({
     method: "POST",
     path: "/api/users/exports",
     body: { format, filter: writeFilters(filters) },
   });
-  while (view.state === "making") {
-    onProgress(view);
-    await new Promise((resolve) => setTimeout(resolve, ASKED_EVERY));
-    view = await call<typeof readUserExport>({
-      method: "GET",
-      path: "/api/users/exports/{id}",
-      params: { id: view.exportId },
-    });
-  }
-  return view;
+  const again = (id: string) =>
+    call<typeof readUserExport>({ method: "GET", path: "/api/users/exports/{id}", params: { id } });
+  return downloadMade(asked, again, onProgress);
 }

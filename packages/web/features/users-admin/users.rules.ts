@@ -99,11 +99,3 @@ export function readExtraTime(unit: string, amount: string): StandingTime | null
     ? { unit, amount: number }
     : `Give a whole number from 1 to ${most}.`;
 }
-
-/** The places of earlier pages, for the way back; known for as long as the app stays open. */
-const before = new Map<string, string>();
-
-export const rememberPage = (next: string, current: string): void => void before.set(next, current);
-
-/** The place of the page before; undefined after a reload, when only the first page is known. */
-export const pageBefore = (after: string): string | undefined => before.get(after);

@@ -1,0 +1,18 @@
+import {
+  MonthExportInput,
+  MonthExportView,
+} from "@academy/core/month-report/month-report.schema.ts";
+import { endpoint } from "../endpoint.ts";
+
+export const askMonthExport = endpoint({
+  method: "POST",
+  path: "/api/reports/exports",
+  allow: "admin",
+  body: MonthExportInput,
+  answer: MonthExportView,
+  summary: "Exports the payments or subscriptions of a month as CSV",
+  handler: async ({ deps, actor, body }) => {
+    const MonthExports = await import("@academy/core/month-report/month-export.service.ts");
+    return MonthExports.ask(deps, actor, body);
+  },
+});

@@ -1,0 +1,24 @@
+import type { askMonthExport } from "@academy/functions/api/month-reports/ask-month-export.ts";
+import type { readMonthExport } from "@academy/functions/api/month-reports/read-month-export.ts";
+import { call } from "../../lib/api.ts";
+import { downloadMade } from "../../lib/made-file.ts";
+
+/** Has a month's rows exported, and downloads the file. */
+export async function exportMonth(
+  report: "payments" | "subscriptions",
+  filter: Record<string, string>,
+  onProgress: (rows: number) => void,
+): Promise<void> {
+  const asked = await call<typeof askMonthExport>({
+    method: "POST",
+    path: "/api/reports/exports",
+    body: { report, filter },
+  });
+  const again = (id: string) =>
+    call<typeof readMonthExport>({
+      method: "GET",
+      path: "/api/reports/exports/{id}",
+      params: { id },
+    });
+  await downloadMade(asked, again, ({ done }) => onProgress(done));
+}
