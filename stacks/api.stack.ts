@@ -32,10 +32,7 @@ interface ApiProps extends StackProps {
   now: number;
 }
 
-/**
- * What the API asks of the user directory. Resetting a password and revoking need no grant, nor
- * does what users ask about themselves by their own token.
- */
+/** What the API asks of the user directory. Resetting a password and revoking need no grant. */
 export const directoryCalls = [
   "AdminAddUserToGroup",
   "AdminCreateUser",
@@ -91,6 +88,7 @@ export class ApiStack extends Stack {
     grantPayments(api, backend.payments);
     backend.storage.bus.grantPutEventsTo(api);
     backend.originSecret.grantRead(api);
+    backend.identity.sessionKeys.grantRead(api);
     allowDirectory(api, backend, directoryCalls);
     allowMail(api, backend);
     // Health tells it, and by it a version of the function finds the pages of its build.

@@ -1,6 +1,7 @@
 import type { SESv2Client } from "@aws-sdk/client-sesv2";
 import type { ClientConfig, Config } from "./config.ts";
 import { patient } from "./patience.ts";
+import { AppError } from "../shared/error.ts";
 
 /** A letter to the academy's office, as plain text. */
 export interface Letter {
@@ -30,6 +31,15 @@ export interface UserMail {
   /** @throws the mail service's error when it does not take the letter in time */
   send(letter: UserLetter): Promise<void>;
 }
+
+/** What whoever asked for a letter is told that the mail service did not take. */
+export const mailFailed = (cause?: unknown): AppError =>
+  new AppError(
+    "unavailable",
+    "mail_failed",
+    "The mail could not be sent. Please try again in a minute.",
+    { retryAfterSeconds: 60, cause },
+  );
 
 /** What would end a header's line, or hide what follows. */
 // oxlint-disable-next-line no-control-regex -- what a header must not hold

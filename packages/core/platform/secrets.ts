@@ -18,11 +18,11 @@ export interface SecretVersions {
 /** Secrets by name. Their values stand in no environment and in no log. */
 export interface Secrets {
   /**
-   * What is kept under a name: at most five minutes old, or as old as it must be while the store
-   * does not answer.
+   * What is kept under a name: at most `maxAgeMs` old, five minutes unless said, or as old as it
+   * must be while the store does not answer.
    * @throws Error of the secret store when it has no such name, or has never answered.
    */
-  read(name: string): Promise<string>;
+  read(name: string, maxAgeMs?: number): Promise<string>;
   /**
    * As `read`, with the value before the last rotation; at most ten seconds old if `fresh`.
    * @throws as `read`
@@ -55,7 +55,7 @@ export function openSecrets(config: ClientConfig, clock: Clock): Secrets {
     return { current, previous };
   });
   return {
-    read: (name) => one(name, KEPT_MS),
+    read: (name, maxAgeMs = KEPT_MS) => one(name, maxAgeMs),
     versions: (name, { fresh = false } = {}) => both(name, fresh ? FRESH_MS : KEPT_MS),
   };
 }

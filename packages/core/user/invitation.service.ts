@@ -2,7 +2,8 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import * as Bounces from "../mail/bounce.service.ts";
 import * as Letters from "../mail/letter.service.ts";
 import type { Deps } from "../platform/deps.ts";
-import { AppError, conflict } from "../shared/error.ts";
+import { mailFailed } from "../platform/mail.ts";
+import { conflict } from "../shared/error.ts";
 import { INVITED_S, invitationLetter } from "./invitation.rules.ts";
 import * as ListingStore from "./listing.store.ts";
 import { stateOf } from "./listing.rules.ts";
@@ -90,12 +91,7 @@ export async function inviteAgain(deps: InvitationDeps, userId: string): Promise
   );
   if (after.invitation?.hash !== fresh.invitation.hash) return false;
   if (await mail(deps, after, fresh.secret)) return true;
-  throw new AppError(
-    "unavailable",
-    "mail_failed",
-    "The mail could not be sent. Please try again in a minute.",
-    { retryAfterSeconds: 60 },
-  );
+  throw mailFailed();
 }
 
 /** As `inviteAgain`, for whoever asks under an e-mail; false when nobody is invited there. */

@@ -1,4 +1,4 @@
-import { BROWSER_HEADER } from "@academy/core/user/browser.rules.ts";
+import { BROWSER_HEADER, SESSION_HEADER } from "@academy/core/user/browser.rules.ts";
 
 /** Seconds a browser may remember a preflight's answer; no browser keeps it longer than 2 hours. */
 const REMEMBERED = 7200;
@@ -27,7 +27,7 @@ export function preflightHeaders(
   if (asked !== allowed) return {};
   return {
     "access-control-allow-methods": methods,
-    "access-control-allow-headers": `authorization, content-type, ${BROWSER_HEADER}`,
+    "access-control-allow-headers": `authorization, content-type, ${BROWSER_HEADER}, ${SESSION_HEADER}`,
     "access-control-max-age": String(REMEMBERED),
   };
 }

@@ -18,6 +18,7 @@ import { viewerAddress } from "./viewer-address.ts";
 import { bothCases, honoPath, mostSpecificFirst } from "./paths.ts";
 import { PlainList } from "./plain-list.ts";
 import { type Route, type RouteGroup, routesOf } from "./route-group.ts";
+import { RenewalCookie } from "./renewal-cookie.ts";
 import { readSignedBody } from "./signed.ts";
 
 interface Parts {
@@ -28,8 +29,8 @@ interface Parts {
 type Env = { Variables: { requestId: string } };
 
 /**
- * Any groups of endpoints as a Hono app. It keeps no state of its own and never sets a cookie; who
- * calls is told by the bearer token alone.
+ * Any groups of endpoints as a Hono app. It keeps no state of its own; who calls is told by the bearer
+ * token alone. The one cookie there is renews and ends sessions.
  */
 export function httpApp(deps: Deps, { groups, authenticate }: Parts): Hono<Env> {
   const app = new Hono<Env>();
@@ -77,6 +78,7 @@ async function answer(
   authenticate: Authenticate,
 ): Promise<Response> {
   const token = readBearer(c.req.header("authorization"));
+  const cookie = new RenewalCookie(c.req.raw.headers, deps.config.webOrigin);
   const body = await one.respond({
     deps,
     request: {
@@ -86,6 +88,7 @@ async function answer(
       browser: readBrowser(c.req.header(BROWSER_HEADER)),
     },
     bearerToken: token,
+    cookie,
     authenticate: async () => {
       if (token === undefined) throw signInFirst();
       return authenticate(deps, token);
@@ -94,6 +97,13 @@ async function answer(
     query: readQuery(c.req.url),
     readBody: (limit, type) => readers[type](c.req.raw, limit),
   });
+  const response = await responseOf(c, one, body);
+  if (cookie.setCookie !== undefined) response.headers.append("set-cookie", cookie.setCookie);
+  return response;
+}
+
+/** What a handler gave, as its endpoint says that it travels. */
+async function responseOf(c: Context<Env>, one: Endpoint, body: unknown): Promise<Response> {
   if (body === undefined) return new Response(null, { status: one.status });
   if (body instanceof FileAnswer) {
     const headers = { "content-type": one.contentType, "content-disposition": body.disposition };

@@ -7,6 +7,7 @@ import * as UserAdmin from "@academy/core/user/user-admin.service.ts";
 import { detail } from "@academy/core/user/user-detail.service.ts";
 import type { Actor } from "@academy/core/user/user.schema.ts";
 import * as Users from "@academy/core/user/user.service.ts";
+import { sendEmailCode } from "@academy/core/user/verify-email.service.ts";
 import { password, refusal, testUsers } from "@academy/core/user/user.testing.ts";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { createHandler } from "./note-mail-event.ts";
@@ -56,7 +57,7 @@ describe("an address from which a letter came back", () => {
       "conflict mail_bounced",
     );
     const own = await Accounts.own(users.deps, session.token);
-    expect(await refusal(Accounts.sendEmailCode(users.deps, own))).toBe("conflict mail_bounced");
+    expect(await refusal(sendEmailCode(users.deps, own))).toBe("conflict mail_bounced");
     expect(await lettersTo(email)).toBe(before);
 
     users.clock.time += 60_000;

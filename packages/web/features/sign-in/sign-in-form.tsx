@@ -1,8 +1,7 @@
 import type { login } from "@academy/functions/api/auth/login.ts";
 import { ApiError } from "../../lib/api-error.ts";
-import { call } from "../../lib/api.ts";
+import { signInBy } from "../../lib/api.ts";
 import { emailProblem } from "../../lib/form-errors.ts";
-import { session } from "../../lib/session.ts";
 import { AccountForm, EmailField, PasswordField } from "../../lib/account-form.tsx";
 
 interface SignInFormProps {
@@ -19,13 +18,12 @@ const missingPassword = (password: string) =>
   password === "" ? "Please enter your password." : null;
 
 async function signIn({ email, password }: SignInValues): Promise<void> {
-  const answer = await call<typeof login>({
+  const answer = await signInBy<typeof login>({
     method: "POST",
     path: "/api/auth/login",
     body: { email: email.trim(), password },
   });
   if (!answer.token) throw new ApiError(200, "no_token", "Login failed");
-  session.signIn(answer);
 }
 
 /** E-mail and password. Signing in changes the session; whoever shows the form follows that. */

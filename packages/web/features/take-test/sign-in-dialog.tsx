@@ -4,7 +4,7 @@ import { useId, useState } from "react";
 import { GoogleWay } from "../../lib/google/google-way.tsx";
 import { isByGoogle } from "../../lib/google/by-google.ts";
 import { isGuest } from "../../lib/guest-passes.ts";
-import { type SessionUser, session } from "../../lib/session.ts";
+import type { SessionUser } from "../../lib/session.ts";
 import classes from "./dialog.module.css";
 import { Dialog } from "./dialog.tsx";
 import { postLogin } from "./take-test.calls.ts";
@@ -24,7 +24,7 @@ function useSignIn(user: SessionUser, onSignedIn: () => void) {
     setBusy(true);
     setError(null);
     try {
-      session.signIn(await postLogin(user.email, password));
+      await postLogin(user.email, password);
       setPassword("");
       onSignedIn();
     } catch (thrown) {
