@@ -1,5 +1,4 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { wireAnswers } from "@academy/core/attempt/answers.rules.ts";
 import * as AttemptRead from "@academy/core/attempt/attempt-read.service.ts";
@@ -7,10 +6,9 @@ import { decodeSheet } from "@academy/core/attempt/sheet.rules.ts";
 import * as Papers from "@academy/core/paper/paper.service.ts";
 import { createDeps, type Deps } from "@academy/core/platform/deps.ts";
 import { SECOND } from "@academy/core/shared/time.ts";
+import { signAccessToken } from "@academy/core/user/access-token.service.ts";
 import { addProfile } from "@academy/core/user/user.store.ts";
 import type { Actor } from "@academy/core/user/user.schema.ts";
-import { tokenIssuer, userPoolClientId } from "@academy/local/cloud-settings.ts";
-import { createTokens } from "@academy/local/cognito/tokens.ts";
 import { readEnvironment } from "@academy/local/environment-file.ts";
 import type { LoadStudent } from "./load-student.ts";
 import { benchStudent } from "./student.ts";
@@ -24,14 +22,10 @@ export async function openCloud(dataDir: string): Promise<Deps> {
 }
 
 /**
- * Students with access tokens, signed by the pool's own key: a sign-in each would measure scrypt,
- * which takes place before the exam.
+ * Students with access tokens, signed by the product's own key: a sign-in each would measure
+ * scrypt, which takes place before the exam.
  */
-export async function enrol(deps: Deps, dataDir: string, count: number) {
-  const clock = { now: () => Date.now() };
-  const folder = join(dataDir, "cognito");
-  const options = { folder, issuer: tokenIssuer, clientId: userPoolClientId, clock };
-  const tokens = await createTokens(options);
+export async function enrol(deps: Deps, count: number) {
   const enrolled: { actor: Actor; token: string }[] = [];
   for (let index = 0; index < count; index++) {
     const actor = benchStudent(index);
@@ -46,28 +40,10 @@ export async function enrol(deps: Deps, dataDir: string, count: number) {
       edition: 1,
     };
     await addProfile(deps, { ...actor, ...state });
-    const session = {
-      kind: "session" as const,
-      tokenHash: "",
-      username: actor.userId,
-      originJti: `load-${index}`,
-      signedInAt: now,
-      expires: now + 3_600_000,
-      revoked: false,
-    };
-    const user = {
-      kind: "user" as const,
-      sub: actor.userId,
-      email: actor.email,
-      emailVerified: true,
-      attributes: {},
-      status: "CONFIRMED" as const,
-      enabled: true,
-      groups: [],
-      created: now,
-      changed: now,
-    };
-    enrolled.push({ actor, token: (await tokens.issue(user, session)).access });
+    const { userId } = actor;
+    const claims = { userId, sid: `load-${index}`, authTime: registeredAt, issuedAt: registeredAt };
+    const token = await signAccessToken(deps, { ...claims, exp: registeredAt + 3600 });
+    enrolled.push({ actor, token });
   }
   return enrolled;
 }

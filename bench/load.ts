@@ -44,7 +44,7 @@ function watchProcessors(pid: number) {
 async function sitAll(product: Product, options: LoadOptions) {
   const deps = await openCloud(product.dataDir);
   const exam = await publishExam(deps);
-  const enrolled = await enrol(deps, product.dataDir, options.students);
+  const enrolled = await enrol(deps, options.students);
   const random = createRandom(20_261_121);
   const client = new LoadClient(product.origin, random);
   const part = options.partSeconds * SECOND;

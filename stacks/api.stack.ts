@@ -21,10 +21,7 @@ interface ApiProps extends StackProps {
   concurrency: number | undefined;
 }
 
-/**
- * What the API asks of the user directory. Resetting a password and revoking need no grant, nor
- * does what users ask about themselves by their own token.
- */
+/** What the API asks of the user directory. Resetting a password and revoking need no grant. */
 export const directoryCalls = [
   "AdminAddUserToGroup",
   "AdminCreateUser",
@@ -73,6 +70,7 @@ export class ApiStack extends Stack {
     grantPayments(api, backend.payments);
     backend.storage.bus.grantPutEventsTo(api);
     backend.originSecret.grantRead(api);
+    backend.identity.sessionKeys.grantRead(api);
     allowDirectory(api, backend, directoryCalls);
     allowMail(api, backend);
     new apigateway.HttpRoute(this, "Everything", {

@@ -58,6 +58,11 @@ export const explanations: readonly Explanation[] = [
     reason: "CloudFront learns it by a deployment alone, so a rotation is one; docs/operations.md.",
   },
   {
+    rule: /^AwsSolutions-SMG4$/,
+    place: /^\/identity\/SessionKeys/,
+    reason: "A key must verify before it signs: an operator adds the next one; docs/operations.md.",
+  },
+  {
     rule: /^AwsSolutions-APIG4$/,
     place: /^\/api\/Everything/,
     reason: "The API proves tokens itself: some calls are public, some are for a guest's pass.",

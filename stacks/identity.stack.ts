@@ -1,5 +1,6 @@
 import { Duration, SecretValue, Stack, type StackProps } from "aws-cdk-lib";
 import * as cognito from "aws-cdk-lib/aws-cognito";
+import * as secrets from "aws-cdk-lib/aws-secretsmanager";
 import {
   type Deployment,
   GOOGLE_RETURN,
@@ -32,7 +33,8 @@ const codeLetter: cognito.UserVerificationConfig = {
 export class IdentityStack extends Stack {
   readonly pool: cognito.UserPool;
   readonly client: cognito.UserPoolClient;
-  readonly issuer: string;
+  /** Signs the access tokens; known to the API alone. */
+  readonly sessionKeys: secrets.Secret;
 
   /** What the web app is told: the pool's own sign-in page, where one leads to Google. */
   readonly offers: Deployment;
@@ -48,16 +50,26 @@ export class IdentityStack extends Stack {
       generateSecret: false,
       preventUserExistenceErrors: true,
       enableTokenRevocation: true,
-      accessTokenValidity: Duration.hours(1),
-      idTokenValidity: Duration.hours(1),
-      refreshTokenValidity: Duration.days(30),
+      // Sessions are the API's own: Cognito's tokens live from its sign-in page to the API alone.
+      accessTokenValidity: Duration.minutes(5),
+      idTokenValidity: Duration.minutes(5),
+      refreshTokenValidity: Duration.hours(1),
     });
     new cognito.CfnUserPoolGroup(this, "Admins", {
       groupName: "admins",
       userPoolId: this.pool.userPoolId,
     });
     this.offers = google ? { google: this.settingsOf(stage) } : {};
-    this.issuer = `https://cognito-idp.${this.region}.amazonaws.com/${this.pool.userPoolId}`;
+    this.sessionKeys = new secrets.Secret(this, "SessionKeys", {
+      description: "Signs the access tokens of the academy's own sessions",
+      generateSecretString: {
+        secretStringTemplate: "{}",
+        generateStringKey: "key",
+        excludePunctuation: true,
+        passwordLength: 64,
+      },
+      removalPolicy: stage.removalPolicy,
+    });
   }
 
   private createPool(stage: Stage, mail: OfficeMail | undefined): cognito.UserPool {

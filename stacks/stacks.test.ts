@@ -151,8 +151,8 @@ describe("the user directory", () => {
       ExplicitAuthFlows: ["ALLOW_ADMIN_USER_PASSWORD_AUTH", "ALLOW_REFRESH_TOKEN_AUTH"],
       PreventUserExistenceErrors: "ENABLED",
       EnableTokenRevocation: true,
-      AccessTokenValidity: 60,
-      RefreshTokenValidity: 43_200,
+      AccessTokenValidity: 5,
+      RefreshTokenValidity: 60,
     });
     prod.templates.identity.hasResourceProperties("AWS::Cognito::UserPoolGroup", {
       GroupName: "admins",

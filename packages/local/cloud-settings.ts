@@ -16,7 +16,9 @@ export const paymentSecrets = {
   keySecret: "local-only-key-secret",
   webhookSecret: "local-only-webhook-secret",
 };
-/** What its secret store holds, by name. */
+/** The secret that signs access tokens; each data folder makes one of its own. */
+export const sessionKeysName = "academy/session-keys";
+/** What else its secret store holds, by name. */
 export const secrets: Readonly<Record<string, string>> = {
   [paymentSecretName]: JSON.stringify(paymentSecrets),
 };
@@ -55,8 +57,7 @@ export function cloudEnvironment(from: {
     S3_PATH_STYLE: "true",
     USER_POOL_ID: userPoolId,
     USER_POOL_CLIENT_ID: userPoolClientId,
-    TOKEN_ISSUER: tokenIssuer,
-    JWKS_URL: `${from.cloudUrl}/${userPoolId}/.well-known/jwks.json`,
+    SESSION_KEYS: sessionKeysName,
     MEDIA_URL: `${from.cloudUrl}/${bucket}`,
     WEB_ORIGIN: from.webOrigin,
     MAIL_FROM: "academy@example.com",

@@ -8,6 +8,7 @@ import {
 import { GetObjectCommand, PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
 import { createRemoteJWKSet, jwtVerify } from "jose";
 import { expect, test } from "vitest";
+import { tokenIssuer } from "./cloud-settings.ts";
 import { useCloud } from "./testing/cloud.ts";
 
 const cloud = useCloud();
@@ -33,8 +34,10 @@ test("signs users in with tokens that hold against the published keys", async ()
       AuthParameters: { USERNAME: Username, PASSWORD: Password },
     }),
   );
-  const keys = createRemoteJWKSet(new URL(cloud.env.JWKS_URL!));
-  const issuer = cloud.env.TOKEN_ISSUER!;
+  const keys = createRemoteJWKSet(
+    new URL(`/${cloud.env.USER_POOL_ID}/.well-known/jwks.json`, cloud.url),
+  );
+  const issuer = tokenIssuer;
   const token = signIn.AuthenticationResult?.AccessToken ?? "";
   const { payload } = await jwtVerify(token, keys, { issuer, algorithms: ["RS256"] });
   expect(payload.token_use).toBe("access");

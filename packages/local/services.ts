@@ -5,6 +5,7 @@ import {
   paymentKeyId,
   paymentSecrets,
   secrets,
+  sessionKeysName,
   tokenIssuer,
   userPoolClientId,
   userPoolId,
@@ -15,6 +16,7 @@ import { createOutbox } from "./mail/outbox.ts";
 import { createSes } from "./mail/ses.ts";
 import { createRazorpay, type Razorpay } from "./razorpay/razorpay.ts";
 import { createSecretsManager } from "./secrets/secrets-manager.ts";
+import { loadSessionKeys } from "./secrets/session-keys.ts";
 
 /** A part of the embedded cloud that shares its address with S3. */
 export interface CloudService {
@@ -68,6 +70,8 @@ export async function createServices({
     ...paymentSecrets,
     webOrigin,
   });
-  const all = [cognito, createSes(outbox), outbox, createSecretsManager(secrets), razorpay];
+  const sessionKeys = await loadSessionKeys(folder("secrets"));
+  const store = createSecretsManager({ ...secrets, [sessionKeysName]: sessionKeys });
+  const all = [cognito, createSes(outbox), outbox, store, razorpay];
   return { all, razorpay, signInPage: cognito.signInPage };
 }

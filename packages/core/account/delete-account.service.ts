@@ -10,7 +10,7 @@ import type { DeleteAccountInput } from "../user/account.schema.ts";
 import type { Own } from "../user/account.service.ts";
 import { erase, leaveOffice, permitErasure } from "../user/erase-user.service.ts";
 import { roleOf } from "../user/listing.rules.ts";
-import type { Caller } from "../user/sign-in.service.ts";
+import type { Caller } from "../user/session.service.ts";
 import type { Profile } from "../user/user.schema.ts";
 
 /**

@@ -14,8 +14,8 @@ const Environment = z.object({
   S3_PATH_STYLE: z.enum(["true", "false"]).default("false"),
   USER_POOL_ID: z.string().min(1),
   USER_POOL_CLIENT_ID: z.string().min(1),
-  TOKEN_ISSUER: z.url(),
-  JWKS_URL: z.url(),
+  /** Name of the secret that signs the access tokens. */
+  SESSION_KEYS: z.string().min(1),
   MEDIA_URL: z.url(),
   WEB_ORIGIN: z.url(),
   /** Name of the secret that CloudFront sends along; without it nobody else's word counts. */
@@ -46,8 +46,8 @@ export interface Config {
   s3PathStyle: boolean;
   userPoolId: string;
   userPoolClientId: string;
-  tokenIssuer: string;
-  jwksUrl: string;
+  /** Name of the secret that signs the access tokens. */
+  sessionKeys: string;
   /** Where the bucket is public below `media/`: a key is appended whole; no slash at the end. */
   mediaUrl: string;
   webOrigin: string;
@@ -93,8 +93,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     s3PathStyle: e.S3_PATH_STYLE === "true",
     userPoolId: e.USER_POOL_ID,
     userPoolClientId: e.USER_POOL_CLIENT_ID,
-    tokenIssuer: e.TOKEN_ISSUER,
-    jwksUrl: e.JWKS_URL,
+    sessionKeys: e.SESSION_KEYS,
     mediaUrl: e.MEDIA_URL.replace(/\/+$/, ""),
     webOrigin: e.WEB_ORIGIN.replace(/\/+$/, ""),
     originSecret: e.ORIGIN_SECRET ?? null,

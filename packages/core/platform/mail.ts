@@ -1,4 +1,5 @@
 import type { SESv2Client } from "@aws-sdk/client-sesv2";
+import { AppError } from "../shared/error.ts";
 import type { Config } from "./config.ts";
 
 /** A letter to the academy's office, as plain text. */
@@ -29,6 +30,15 @@ export interface UserMail {
   /** @throws the mail service's error when it does not take the letter within 5 s */
   send(letter: UserLetter): Promise<void>;
 }
+
+/** What whoever asked for a letter is told that the mail service did not take. */
+export const mailFailed = (cause?: unknown): AppError =>
+  new AppError(
+    "unavailable",
+    "mail_failed",
+    "The mail could not be sent. Please try again in a minute.",
+    { retryAfterSeconds: 60, cause },
+  );
 
 const PATIENCE_MS = 5_000;
 

@@ -8,11 +8,11 @@ const KEPT_MS = 300_000;
 /** Secrets by name. Their values stand in no environment and in no log. */
 export interface Secrets {
   /**
-   * What is kept under a name: at most five minutes old, or as old as it must be while the store
-   * does not answer.
+   * What is kept under a name: at most `maxAgeMs` old, five minutes unless said, or as old as it
+   * must be while the store does not answer.
    * @throws Error of the secret store when it has no such name, or has never answered.
    */
-  read(name: string): Promise<string>;
+  read(name: string, maxAgeMs?: number): Promise<string>;
 }
 
 interface Kept {
@@ -34,10 +34,10 @@ export function openSecrets(region: string, clock: Clock): Secrets {
     return SecretString;
   };
   return {
-    read(name) {
+    read(name, maxAgeMs = KEPT_MS) {
       const now = clock.now();
       const known = kept.get(name);
-      if (known && now - known.readAt < KEPT_MS) return known.value;
+      if (known && now - known.readAt < maxAgeMs) return known.value;
       const last = known?.last;
       const value = fetch(name).catch((error: unknown) => {
         if (last === undefined) kept.delete(name);

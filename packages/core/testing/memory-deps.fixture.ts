@@ -14,8 +14,7 @@ export const testEnvironment = (url: string) => ({
   BUCKET: "no-bucket",
   USER_POOL_ID: "none",
   USER_POOL_CLIENT_ID: "none",
-  TOKEN_ISSUER: url,
-  JWKS_URL: url,
+  SESSION_KEYS: "session-keys",
   MEDIA_URL: url,
   WEB_ORIGIN: url,
 });
@@ -30,6 +29,7 @@ export function memoryDeps(clock: Clock, attempts: Table = new MemoryTable(attem
     clock,
     content: new MemoryTable(contentTable),
     attempts,
+    secrets: { read: async () => JSON.stringify({ key: "k".repeat(64) }) },
     artifacts: {
       async writeOnce(key, value) {
         if (!kept.has(key)) kept.set(key, JSON.stringify(value));

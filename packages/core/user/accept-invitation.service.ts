@@ -1,11 +1,11 @@
 import { invalid } from "../shared/error.ts";
 import * as Invitations from "./invitation.service.ts";
 import { checkPassword } from "./password.service.ts";
-import * as SignIns from "./sign-in.service.ts";
-import type { Caller } from "./sign-in.service.ts";
+import * as Sessions from "./session.service.ts";
+import type { Caller } from "./session.service.ts";
 import { changeUser, settle } from "./user-change.service.ts";
-import type { AcceptInput, Session } from "./user.schema.ts";
-import { directoryOf, toSession, type UserDeps } from "./user.service.ts";
+import type { AcceptInput, GivenSession } from "./user.schema.ts";
+import { directoryOf, type UserDeps } from "./user.service.ts";
 import { readProfile } from "./user.store.ts";
 
 const spent = () =>
@@ -23,7 +23,7 @@ export async function accept(
   deps: UserDeps,
   { userId, secret, password }: AcceptInput,
   caller: Caller,
-): Promise<Session> {
+): Promise<GivenSession> {
   const profile = await readProfile(deps, userId);
   if (!profile || profile.disabled || !Invitations.isGood(deps, profile, secret)) throw spent();
   await checkPassword(password, profile.email);
@@ -33,9 +33,6 @@ export async function accept(
   const emailVerifiedAt = Math.floor(deps.clock.now() / 1000);
   await changeUser(deps, userId, () => ({ emailVerifiedAt }));
   const settled = await settle(deps, profile);
-  const signIn = await directory.signIn(profile.email, password);
-  if (!signIn) throw spent();
-  await SignIns.note(deps, signIn, profile.email, caller);
   deps.log.info("user.invitation-accepted", { userId });
-  return toSession(signIn, settled);
+  return Sessions.start(deps, settled, caller);
 }

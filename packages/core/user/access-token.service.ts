@@ -1,40 +1,54 @@
-import { createRemoteJWKSet, errors, jwtVerify } from "jose";
+import { decodeProtectedHeader, errors, jwtVerify, SignJWT } from "jose";
 import * as z from "zod";
-import type { Deps } from "../platform/deps.ts";
 import { AppError } from "../shared/error.ts";
 import { type Claims, readClaims } from "./claims.rules.ts";
-
-type TokenDeps = Pick<Deps, "clock" | "config">;
+import { type KeyDeps, signingKey, verifyingKey } from "./signing-keys.service.ts";
 
 /** The one refusal, whatever the reason: a forger learns nothing from it. */
 export const unauthenticated = (message = "Please sign in.") =>
   new AppError("unauthenticated", "unauthenticated", message);
 
+const ALGORITHM = "HS256";
+const AUDIENCE = "api";
+
+/** Every deployment has a user pool of its own. */
+const issuerOf = ({ config }: KeyDeps): string => `academy:${config.userPoolId}`;
+
+/** An access token that says these claims. @throws AppError `unavailable` */
+export async function signAccessToken(deps: KeyDeps, claims: Claims): Promise<string> {
+  const { kid, bytes } = await signingKey(deps);
+  const { userId, sid, authTime, issuedAt, exp } = claims;
+  return new SignJWT({ sid, auth_time: authTime })
+    .setProtectedHeader({ alg: ALGORITHM, kid })
+    .setSubject(userId)
+    .setIssuer(issuerOf(deps))
+    .setAudience(AUDIENCE)
+    .setIssuedAt(issuedAt)
+    .setExpirationTime(exp)
+    .sign(bytes);
+}
+
 /**
- * Verifies a Cognito access token: RS256 alone, by the pool's public keys, from the pool's issuer,
- * for this client, unexpired. Does not know which sign-ins have ended.
+ * Verifies an access token: HS256 alone, by one of this deployment's keys, of its issuer, for the
+ * API, unexpired. Does not know which sessions have ended.
  *
- * @throws AppError `unauthenticated`, or `unavailable` when the keys cannot be fetched
+ * @throws AppError `unauthenticated`, or `unavailable` when the keys cannot be read
  */
-export async function verifyAccessToken(
-  deps: TokenDeps,
-  token: string | undefined,
-): Promise<Claims> {
+export async function verifyAccessToken(deps: KeyDeps, token: string | undefined): Promise<Claims> {
   if (token === undefined || !isCompactToken(token)) throw unauthenticated();
-  const { config, clock } = deps;
   try {
-    const { payload } = await jwtVerify(token, keysAt(config.jwksUrl), {
-      algorithms: ["RS256"],
-      issuer: config.tokenIssuer,
-      currentDate: new Date(clock.now()),
-      requiredClaims: ["sub", "exp", "client_id", "token_use", "origin_jti", "auth_time"],
+    const key = await verifyingKey(deps, kidOf(token));
+    if (!key) throw unauthenticated();
+    const { payload } = await jwtVerify(token, key, {
+      algorithms: [ALGORITHM],
+      issuer: issuerOf(deps),
+      audience: AUDIENCE,
+      currentDate: new Date(deps.clock.now()),
+      requiredClaims: ["sub", "sid", "auth_time", "iat", "exp"],
     });
-    if (payload.token_use !== "access" || payload.client_id !== config.userPoolClientId) {
-      throw unauthenticated();
-    }
     return readClaims(payload);
   } catch (error) {
-    throw toAppError(error);
+    throw isTokenFault(error) ? unauthenticated() : error;
   }
 }
 
@@ -48,42 +62,15 @@ function isCompactToken(token: string): boolean {
     .every((part) => Buffer.from(part, "base64url").toString("base64url") === part);
 }
 
-/** The pool's public keys, fetched when needed and at most once in 30 s for unknown ones. */
-const keysByUrl = new Map<string, ReturnType<typeof createRemoteJWKSet>>();
-
-function keysAt(url: string): ReturnType<typeof createRemoteJWKSet> {
-  const known = keysByUrl.get(url);
-  if (known) return known;
-  const keys = createRemoteJWKSet(new URL(url), {
-    cooldownDuration: 30_000,
-    cacheMaxAge: 3_600_000,
-    timeoutDuration: 3_000,
-  });
-  keysByUrl.set(url, keys);
-  return keys;
+/** The name of the key that a token says it was signed by. */
+function kidOf(token: string): string | undefined {
+  try {
+    return decodeProtectedHeader(token).kid;
+  } catch {
+    // The first part is no header.
+    throw unauthenticated();
+  }
 }
 
-/** What is the token's own fault; anything else means that the keys could not be had. */
-function isTokenFault(error: unknown): boolean {
-  return (
-    error instanceof errors.JWTClaimValidationFailed ||
-    error instanceof errors.JWTExpired ||
-    error instanceof errors.JWTInvalid ||
-    error instanceof errors.JWSInvalid ||
-    error instanceof errors.JWSSignatureVerificationFailed ||
-    error instanceof errors.JWKSNoMatchingKey ||
-    error instanceof errors.JWKSMultipleMatchingKeys ||
-    error instanceof errors.JOSEAlgNotAllowed ||
-    error instanceof errors.JOSENotSupported ||
-    error instanceof z.ZodError
-  );
-}
-
-function toAppError(error: unknown): AppError {
-  if (error instanceof AppError) return error;
-  if (isTokenFault(error)) return unauthenticated();
-  return new AppError("unavailable", "no_keys", "Signing in is not possible now. Try again.", {
-    retryAfterSeconds: 5,
-    cause: error,
-  });
-}
+const isTokenFault = (error: unknown): boolean =>
+  error instanceof errors.JOSEError || error instanceof z.ZodError;

@@ -3,6 +3,7 @@ import * as Accounts from "./account.service.ts";
 import { authenticate } from "./user-access.service.ts";
 import { forgot } from "./forgot-password.service.ts";
 import * as Users from "./user.service.ts";
+import * as Emails from "./verify-email.service.ts";
 import { password, refusal, testUsers } from "./user.testing.ts";
 
 const users = testUsers();
@@ -55,8 +56,8 @@ describe("one's own account", () => {
     expect(await isLetIn(session.token)).toBe(true);
     expect(await isLetIn(other.token)).toBe(false);
     expect(await isLetIn(late.token)).toBe(false);
-    expect(await refusal(Users.refresh(users.deps, other))).toBe("unauthenticated unauthenticated");
-    await Users.refresh(users.deps, session);
+    expect(await refusal(users.renew(other))).toBe("unauthenticated unauthenticated");
+    await users.renew(session);
     expect((await Accounts.view(users.deps, ended)).sessions).toHaveLength(1);
   });
 });
@@ -117,23 +118,19 @@ async function mailedCode(to: string): Promise<string> {
 describe("the e-mail", () => {
   test("is verified by the mailed code, once", async () => {
     const { mine, email } = await atTwoBrowsers();
-    await Accounts.sendEmailCode(users.deps, mine);
+    await Emails.sendEmailCode(users.deps, mine);
     const code = await mailedCode(email);
     const wrong = code === "000000" ? "000001" : "000000";
-    expect(await refusal(Accounts.verifyEmail(users.deps, mine, wrong))).toBe(
-      "invalid code_invalid",
-    );
-    const verified = await Accounts.verifyEmail(users.deps, mine, code);
+    expect(await refusal(Emails.verifyEmail(users.deps, mine, wrong))).toBe("invalid code_invalid");
+    const verified = await Emails.verifyEmail(users.deps, mine, code);
     expect((await Accounts.view(users.deps, verified)).emailVerified).toBe(true);
-    expect(await refusal(Accounts.verifyEmail(users.deps, mine, code))).toBe(
-      "invalid code_invalid",
-    );
-    expect(await refusal(Accounts.sendEmailCode(users.deps, verified))).toBe("conflict verified");
+    expect(await refusal(Emails.verifyEmail(users.deps, mine, code))).toBe("invalid code_invalid");
+    expect(await refusal(Emails.sendEmailCode(users.deps, verified))).toBe("conflict verified");
   });
 
   test("gets five codes an hour at most", async () => {
     const { mine } = await atTwoBrowsers();
-    for (let i = 0; i < 5; i++) await Accounts.sendEmailCode(users.deps, mine);
-    expect(await refusal(Accounts.sendEmailCode(users.deps, mine))).toBe("limited too_many_tries");
+    for (let i = 0; i < 5; i++) await Emails.sendEmailCode(users.deps, mine);
+    expect(await refusal(Emails.sendEmailCode(users.deps, mine))).toBe("limited too_many_tries");
   });
 });

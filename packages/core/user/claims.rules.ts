@@ -3,16 +3,19 @@ import * as z from "zod";
 /** What an access token says. Times in epoch seconds. */
 export interface Claims {
   userId: string;
-  /** One value for all tokens of a sign-in, refreshed ones included. */
-  originJti: string;
+  /** One value for all tokens of a session. */
+  sid: string;
+  /** When the user signed in. */
   authTime: number;
+  issuedAt: number;
   exp: number;
 }
 
 const Payload = z.object({
   sub: z.uuid(),
-  origin_jti: z.string().min(1),
+  sid: z.string().min(1),
   auth_time: z.int(),
+  iat: z.int(),
   exp: z.int(),
 });
 
@@ -21,8 +24,9 @@ export function readClaims(payload: unknown): Claims {
   const claims = Payload.parse(payload);
   return {
     userId: claims.sub,
-    originJti: claims.origin_jti,
+    sid: claims.sid,
     authTime: claims.auth_time,
+    issuedAt: claims.iat,
     exp: claims.exp,
   };
 }

@@ -2,10 +2,9 @@ import type { Deps } from "../platform/deps.ts";
 import { forbidden } from "../shared/error.ts";
 import type { ConsentInput } from "./consent.schema.ts";
 import type { AccessDeps } from "./user-access.service.ts";
-import { toActor } from "./user-access.service.ts";
+import { me, toActor } from "./user-access.service.ts";
 import { changeUser } from "./user-change.service.ts";
 import type { Actor, User } from "./user.schema.ts";
-import { me } from "./user.service.ts";
 import { readProfile } from "./user.store.ts";
 
 /** Records who agreed for the caller and when; the first consent stays. */

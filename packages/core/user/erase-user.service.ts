@@ -1,9 +1,9 @@
 import type { Deps } from "../platform/deps.ts";
 import { conflict } from "../shared/error.ts";
-import { accountDirectory, atField, type Own } from "./account.service.ts";
+import { atField, type Own } from "./account.service.ts";
 import type { DeleteAccountInput } from "./account.schema.ts";
 import * as AdminsStore from "./admins.store.ts";
-import * as SignIns from "./sign-in.service.ts";
+import * as Sessions from "./session.service.ts";
 import { tryPassword } from "./sign-in-tries.service.ts";
 import { changeUser } from "./user-change.service.ts";
 import { normaliseEmail } from "./user.rules.ts";
@@ -25,7 +25,7 @@ export async function permitErasure(
   deps: Deps,
   mine: Own,
   typed: DeleteAccountInput,
-  caller: SignIns.Caller,
+  caller: Sessions.Caller,
 ): Promise<Profile> {
   const { userId, email } = mine.profile;
   if (normaliseEmail(typed.email) !== email) {
@@ -62,7 +62,7 @@ async function proveOwner(
   deps: Deps,
   { profile: { userId, email, noPassword = false }, claims }: Own,
   password: string | undefined,
-  caller: SignIns.Caller,
+  caller: Sessions.Caller,
 ): Promise<void> {
   const directory = await directoryOf(deps);
   if (!(await directory.find(userId))) return;
@@ -74,10 +74,9 @@ async function proveOwner(
     );
   }
   if (!password) throw atField("password", "password_missing", "Give your password.");
-  const tried = { email, caller, session: claims.originJti };
+  const tried = { email, caller, session: claims.sid };
   const right = await tryPassword(deps, tried, () => directory.signIn(email, password));
   if (!right) throw atField("password", "wrong_password", "This is not your password.");
-  if (right.refreshToken !== undefined) await directory.revoke(right.refreshToken);
 }
 
 /**
@@ -85,7 +84,9 @@ async function proveOwner(
  * within a minute.
  */
 export async function erase(deps: Deps, profile: Profile): Promise<void> {
-  await SignIns.forget(deps, profile.userId);
-  await (await accountDirectory(deps)).remove(profile.userId);
+  await Sessions.forget(deps, profile.userId);
+  // Loaded when first needed, as all of Cognito's client.
+  const { openAccountDirectory } = await import("./account.directory.ts");
+  await openAccountDirectory(deps.config).remove(profile.userId);
   await store.remove(deps, profile);
 }

@@ -2,7 +2,6 @@ import { describe, expect, test } from "vitest";
 import { forgot } from "./forgot-password.service.ts";
 import * as Manage from "./manage-user.service.ts";
 import { authenticate } from "./user-access.service.ts";
-import { openDirectory } from "./user.directory.ts";
 import * as Users from "./user.service.ts";
 import { password, refusal, testUsers } from "./user.testing.ts";
 
@@ -25,11 +24,10 @@ describe("a forgotten password", () => {
     const reset = { email, code: await code(email), password: "brass lantern 4" };
     await Users.reset(users.deps, reset, sender);
     expect(await refusal(authenticate(users.deps, session.token))).toBe(ended);
-    expect(await refusal(Users.refresh(users.deps, session))).toBe(ended);
+    expect(await refusal(users.renew(session))).toBe(ended);
     expect(await refusal(Users.login(users.deps, { email, password }, caller))).toMatch(
       "wrong_login",
     );
-    expect(await openDirectory(users.deps.config).refresh(session.refreshToken)).toBeUndefined();
     const fresh = await Users.login(users.deps, { ...reset, email }, caller);
     await authenticate(users.deps, fresh.token);
     expect(await refusal(Users.reset(users.deps, reset, sender))).toBe("invalid code_invalid");

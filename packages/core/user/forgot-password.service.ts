@@ -1,7 +1,7 @@
 import { byAddress } from "../limit/limit.rules.ts";
 import { count, take } from "../limit/limit.service.ts";
 import * as Invitations from "./invitation.service.ts";
-import type { Caller } from "./sign-in.service.ts";
+import type { Caller } from "./session.service.ts";
 import { originOf } from "./sign-in-tries.service.ts";
 import type { ForgotInput } from "./user.schema.ts";
 import { directoryOf, type UserDeps } from "./user.service.ts";

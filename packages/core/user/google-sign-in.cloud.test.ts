@@ -36,7 +36,7 @@ describe("a newcomer by Google", () => {
     });
     // From now on one pass is enough, and a refresh goes on as with a password.
     expect(isSession(await viaGoogle(email))).toBe(true);
-    expect((await Users.refresh(users.deps, session)).user).toEqual(session.user);
+    expect((await users.renew(session)).user).toEqual(session.user);
   });
 
   test("is known by the e-mail where Google tells no name, and by no more of a long one than fits", async () => {
@@ -82,9 +82,7 @@ describe("an account of the same e-mail", () => {
     expect(await viaGoogle(email)).toMatchObject({ again: true, passwordEnded: true });
     for (const ended of [session, justNow]) {
       expect(await isLetIn(ended.token)).toBe(false);
-      expect(await refusal(Users.refresh(users.deps, ended))).toBe(
-        "unauthenticated unauthenticated",
-      );
+      expect(await refusal(users.renew(ended))).toBe("unauthenticated unauthenticated");
       expect(await refusal(hand(ended.refreshToken))).toBe("unauthenticated unauthenticated");
     }
     expect(await refusal(login(email))).toBe("unauthenticated wrong_login");
@@ -129,9 +127,7 @@ describe("an account of the same e-mail", () => {
     const { user, refreshToken } = await arrived(email);
     await changeUser(users.deps, user.userId, () => ({ disabled: true }));
     expect(await refusal(viaGoogle(email))).toBe("forbidden account_disabled");
-    expect(await refusal(Users.refresh(users.deps, { refreshToken }))).toBe(
-      "unauthenticated unauthenticated",
-    );
+    expect(await refusal(users.renew({ refreshToken }))).toBe("unauthenticated unauthenticated");
   });
 });
 
@@ -155,7 +151,23 @@ describe("what proves nothing", () => {
     await Accounts.endOthers(users.deps, await Accounts.own(users.deps, here.token));
     expect(await refusal(hand(other.refreshToken))).toBe("unauthenticated unauthenticated");
     const session = await arrived(newEmail());
-    await Users.logout(users.deps, session.token, { refreshToken: session.refreshToken });
     expect(await refusal(hand(session.refreshToken))).toBe("unauthenticated unauthenticated");
+  });
+
+  test("is what the sign-in page gave, once it was handed in", async () => {
+    const email = newEmail();
+    await arrived(email);
+    const { refresh_token } = await users.browser().signIn({ email });
+    expect(isSession(await hand(refresh_token))).toBe(true);
+    expect(await refusal(hand(refresh_token))).toBe("unauthenticated unauthenticated");
+  });
+
+  test("is a pass of the page from before all sign-ins were ended", async () => {
+    const email = newEmail();
+    const mine = await arrived(email);
+    const { refresh_token } = await users.browser().signIn({ email });
+    users.clock.time += 1000;
+    await Accounts.endOthers(users.deps, await Accounts.own(users.deps, mine.token));
+    expect(await refusal(hand(refresh_token))).toBe("unauthenticated unauthenticated");
   });
 });

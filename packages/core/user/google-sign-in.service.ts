@@ -2,13 +2,13 @@ import { randomBytes } from "node:crypto";
 import { conflict, forbidden } from "../shared/error.ts";
 import { unauthenticated } from "./access-token.service.ts";
 import type { GoogleDirectory, PageSignIn } from "./google.directory.ts";
-import * as SignIns from "./sign-in.service.ts";
-import type { Caller } from "./sign-in.service.ts";
+import * as Sessions from "./session.service.ts";
+import type { Caller } from "./session.service.ts";
 import { changeUser, settle } from "./user-change.service.ts";
 import type { Directory, DirectoryUser } from "./user.directory.ts";
-import { normaliseEmail, sessionEnded } from "./user.rules.ts";
-import type { GoogleInput, GoogleOutcome, Profile, Session } from "./user.schema.ts";
-import { directoryOf, newcomer, profileOf, toSession, type UserDeps } from "./user.service.ts";
+import { normaliseEmail } from "./user.rules.ts";
+import type { GivenSession, GoogleInput, JoinedByGoogle, Profile } from "./user.schema.ts";
+import { directoryOf, newcomer, profileOf, type UserDeps } from "./user.service.ts";
 import * as store from "./user.store.ts";
 
 /** No call lives so long; one that has taken longer was cut off. */
@@ -27,22 +27,23 @@ export async function signInWithGoogle(
   deps: UserDeps,
   { refreshToken }: GoogleInput,
   caller: Caller,
-): Promise<GoogleOutcome> {
+): Promise<GivenSession | JoinedByGoogle> {
   const { openGoogleDirectory } = await import("./google.directory.ts");
   const google = openGoogleDirectory(deps.config);
   const known = await google.identify(refreshToken);
   if (!known) throw unauthenticated();
-  return known.username === known.userId
-    ? enter(deps, known, caller)
-    : connect(deps, google, known);
+  if (known.username !== known.userId) return connect(deps, google, known);
+  // Good once: from here on the session of ours is what signs them in.
+  await google.revoke(refreshToken);
+  return enter(deps, known, caller);
 }
 
-async function enter(deps: UserDeps, known: PageSignIn, caller: Caller): Promise<Session> {
+async function enter(deps: UserDeps, known: PageSignIn, caller: Caller): Promise<GivenSession> {
   const profile = await profileOf(deps, await directoryOf(deps), known.userId);
-  if (!profile || sessionEnded(profile, known)) throw unauthenticated();
+  // Whoever passed the page before all sign-ins were ended passes it again.
+  if (!profile || known.authTime < (profile.validAfter ?? 0)) throw unauthenticated();
   if (profile.disabled) throw disabled();
-  await SignIns.note(deps, known, profile.email, caller);
-  return toSession(known, await settle(deps, profile));
+  return Sessions.start(deps, await settle(deps, profile), caller);
 }
 
 /** Joins a user of Google to the account of their e-mail. Whoever is refused leaves no trace. */
@@ -50,7 +51,7 @@ async function connect(
   deps: UserDeps,
   google: GoogleDirectory,
   known: PageSignIn,
-): Promise<Exclude<GoogleOutcome, Session>> {
+): Promise<JoinedByGoogle> {
   const { googleId, username } = known;
   if (googleId === undefined) throw unauthenticated();
   const owned = await accountOf(deps, known).catch(async (error: unknown) => {

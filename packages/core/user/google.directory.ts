@@ -4,17 +4,19 @@ import {
   AdminLinkProviderForUserCommand,
   CognitoIdentityProviderClient,
   InvalidParameterException,
+  RevokeTokenCommand,
 } from "@aws-sdk/client-cognito-identity-provider";
 import { decodeJwt } from "jose";
 import * as z from "zod";
 import type { Config } from "../platform/config.ts";
 import { patience } from "../platform/patience.ts";
-import { readClaims } from "./claims.rules.ts";
 import { guarded, refusals, unless } from "./directory-call.directory.ts";
-import type { SignIn } from "./user.directory.ts";
 
 /** Somebody who came by the directory's own sign-in page. */
-export interface PageSignIn extends SignIn {
+export interface PageSignIn {
+  userId: string;
+  /** When they passed the page, in epoch seconds. */
+  authTime: number;
   /** `Google_…` for whom the directory knows by Google alone; the userId for its own users. */
   username: string;
   email: string;
@@ -30,14 +32,18 @@ export interface PageSignIn extends SignIn {
 export interface GoogleDirectory {
   /** @returns undefined when the refresh token is no longer good */
   identify(refreshToken: string): Promise<PageSignIn | undefined>;
+  /** Makes a refresh token useless; nothing happens when it is not one. */
+  revoke(refreshToken: string): Promise<void>;
   /** Takes away a user who came by Google alone; nothing happens when there is none. */
   removePageUser(username: string): Promise<void>;
   /** Lets them sign in as that user from now on; nothing happens when they do already. */
   link(userId: string, googleId: string): Promise<void>;
 }
 
-/** What Cognito's id token says beside the claims of an access token. */
+/** What Cognito's id token says. */
 const IdToken = z.object({
+  sub: z.uuid(),
+  auth_time: z.int(),
   "cognito:username": z.string(),
   email: z.string(),
   // A mapped attribute is a text, Cognito's own a truth value.
@@ -47,6 +53,16 @@ const IdToken = z.object({
 });
 
 const GOOGLE = "Google";
+const toPageSignIn = (claims: z.infer<typeof IdToken>): PageSignIn => ({
+  userId: claims.sub,
+  authTime: claims.auth_time,
+  username: claims["cognito:username"],
+  email: claims.email,
+  emailVerified: claims.email_verified,
+  name: claims.name,
+  googleId: claims.identities.find(({ providerName }) => providerName === GOOGLE)?.userId,
+});
+
 const directories = new WeakMap<Config, GoogleDirectory>();
 
 /** The directory that the configuration names; one client a process. */
@@ -66,25 +82,21 @@ const pageUsers = (
   client: CognitoIdentityProviderClient,
   { userPoolId: UserPoolId, userPoolClientId: ClientId }: Config,
 ): GoogleDirectory => ({
-  async identify(kept) {
+  async identify(refreshToken) {
     const flow = { AuthFlow: "REFRESH_TOKEN_AUTH" as const };
-    const AuthParameters = { REFRESH_TOKEN: kept };
+    const AuthParameters = { REFRESH_TOKEN: refreshToken };
     const command = new AdminInitiateAuthCommand({ UserPoolId, ClientId, ...flow, AuthParameters });
     const answer = await unless(refusals, () => client.send(command));
-    const { AccessToken: token, IdToken: id, RefreshToken } = answer?.AuthenticationResult ?? {};
-    if (!token || !id) return undefined;
-    // Both come from Cognito itself at this moment, so there is no signature to doubt.
-    const claims = IdToken.parse(decodeJwt(id));
-    return {
-      ...readClaims(decodeJwt(token)),
-      token,
-      refreshToken: RefreshToken ?? kept,
-      username: claims["cognito:username"],
-      email: claims.email,
-      emailVerified: claims.email_verified,
-      name: claims.name,
-      googleId: claims.identities.find(({ providerName }) => providerName === GOOGLE)?.userId,
-    };
+    const token = answer?.AuthenticationResult?.IdToken;
+    if (!token) return undefined;
+    // It comes from Cognito itself at this moment, so there is no signature to doubt.
+    return toPageSignIn(IdToken.parse(decodeJwt(token)));
+  },
+
+  async revoke(Token) {
+    const command = new RevokeTokenCommand({ ClientId, Token });
+    const noToken = ["UnsupportedTokenTypeException", "InvalidParameterException"];
+    await unless([...refusals, ...noToken], () => client.send(command));
   },
 
   async removePageUser(Username) {

@@ -1,12 +1,13 @@
 import * as sdk from "@aws-sdk/client-cognito-identity-provider";
 import { signInWithGoogle } from "./google-sign-in.service.ts";
-import type { GoogleOutcome, Session } from "./user.schema.ts";
+import type { GivenSession, JoinedByGoogle } from "./user.schema.ts";
 import * as Users from "./user.service.ts";
 import { password, testUsers } from "./user.testing.ts";
 
 export const caller = { ip: "203.0.113.5", userAgent: "Mozilla/5.0 (X11; Linux) Chrome/142.0" };
 
-export const isSession = (outcome: GoogleOutcome): outcome is Session => "token" in outcome;
+export const isSession = (outcome: GivenSession | JoinedByGoogle): outcome is GivenSession =>
+  "token" in outcome;
 
 /** Services on a fresh embedded cloud, and people who come to them by Google. */
 export function googleUsers() {
@@ -24,7 +25,7 @@ export function googleUsers() {
     viaGoogle,
 
     /** Passes it as often as one has to at the first time. */
-    arrived: async (email: string, name?: string): Promise<Session> => {
+    arrived: async (email: string, name?: string): Promise<GivenSession> => {
       const first = await viaGoogle(email, name);
       const outcome = isSession(first) ? first : await viaGoogle(email, name);
       if (!isSession(outcome)) throw new Error("The second time leads nowhere.");

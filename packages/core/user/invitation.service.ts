@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { Deps } from "../platform/deps.ts";
-import { AppError, conflict } from "../shared/error.ts";
+import { mailFailed } from "../platform/mail.ts";
+import { conflict } from "../shared/error.ts";
 import { INVITED_S, invitationLetter } from "./invitation.rules.ts";
 import * as ListingStore from "./listing.store.ts";
 import { stateOf } from "./listing.rules.ts";
@@ -81,12 +82,7 @@ export async function inviteAgain(deps: InvitationDeps, userId: string): Promise
   );
   if (after.invitation?.hash !== fresh.invitation.hash) return false;
   if (await mail(deps, after, fresh.secret)) return true;
-  throw new AppError(
-    "unavailable",
-    "mail_failed",
-    "The mail could not be sent. Please try again in a minute.",
-    { retryAfterSeconds: 60 },
-  );
+  throw mailFailed();
 }
 
 /** As `inviteAgain`, for whoever asks under an e-mail; false when nobody is invited there. */

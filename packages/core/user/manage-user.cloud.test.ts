@@ -151,7 +151,7 @@ describe("a disabled user", () => {
     const { userId } = session.user;
     await Manage.disable(users.deps, boss, userId);
     expect(await refusal(authenticate(users.deps, session.token))).toMatch("unauthenticated");
-    expect(await refusal(Users.refresh(users.deps, session))).toMatch("unauthenticated");
+    expect(await refusal(users.renew(session))).toMatch("unauthenticated");
     expect(await refusal(Manage.helpWithPassword(users.deps, boss, userId))).toMatch("disabled");
     await Manage.enable(users.deps, boss, userId);
     await Users.login(users.deps, { email, password }, caller);

@@ -2,7 +2,7 @@ import { byAddress, type Limit, limited, networkOf, windowAt } from "../limit/li
 import { clear, count, giveBack, take, type Taken } from "../limit/limit.service.ts";
 import type { Deps } from "../platform/deps.ts";
 import * as KnownBrowserStore from "./known-browser.store.ts";
-import type { Caller } from "./sign-in.service.ts";
+import type { Caller } from "./session.service.ts";
 
 type TryDeps = Pick<Deps, "clock" | "content" | "log">;
 

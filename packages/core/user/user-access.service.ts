@@ -1,17 +1,18 @@
 import type { Deps } from "../platform/deps.ts";
 import { unauthenticated, verifyAccessToken } from "./access-token.service.ts";
+import { lifeOf } from "./session.rules.ts";
 import { sessionEnded } from "./user.rules.ts";
-import type { Actor, Profile } from "./user.schema.ts";
+import type { Actor, Profile, User } from "./user.schema.ts";
 import { readProfiles, recentProfile } from "./user.store.ts";
 
-export type AccessDeps = Pick<Deps, "clock" | "config" | "content">;
+export type AccessDeps = Pick<Deps, "clock" | "config" | "content" | "secrets">;
 
 /**
  * Who a bearer token (without "Bearer ") speaks for, and whether they are an administrator now.
  * A disabling, promotion or sign-out by another process shows within 60 s.
  *
  * Stands apart from the other verbs because every call runs it: it loads no Cognito client.
- * @throws AppError `unauthenticated`, or `unavailable` when the pool's keys cannot be fetched
+ * @throws AppError `unauthenticated`, or `unavailable` when the signing keys cannot be read
  */
 export async function authenticate(
   deps: AccessDeps,
@@ -21,6 +22,9 @@ export async function authenticate(
   const profile = await recentProfile(deps, claims.userId);
   if (!profile) throw unauthenticated("User not found. Please login again.");
   if (profile.disabled || sessionEnded(profile, claims)) throw unauthenticated();
+  // Who became an administrator since then holds a token that was made to last longer.
+  const lasts = claims.issuedAt + lifeOf(profile.isAdmin).access;
+  if (lasts * 1000 <= deps.clock.now()) throw unauthenticated();
   return toActor(profile);
 }
 
@@ -34,4 +38,14 @@ export const toActor = ({ userId, name, email, isAdmin, extraTime, consent }: Pr
   isAdmin,
   ...(extraTime && { extraTime }),
   ...(!isAdmin && !consent && { needsConsent: true }),
+});
+
+/** The caller, as the web keeps them. */
+export const me = ({ userId, name, email, isAdmin, needsConsent }: Actor): User => ({
+  userId,
+  name,
+  email,
+  isAdmin,
+  role: isAdmin ? "admin" : "student",
+  ...(needsConsent && { needsConsent }),
 });

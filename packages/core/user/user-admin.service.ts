@@ -1,10 +1,10 @@
 import { notFound } from "../shared/error.ts";
 import * as AdminsStore from "./admins.store.ts";
-import { toActor } from "./user-access.service.ts";
+import { me, toActor } from "./user-access.service.ts";
 import { changeUser } from "./user-change.service.ts";
 import { normaliseEmail } from "./user.rules.ts";
 import type { Actor, Profile, User } from "./user.schema.ts";
-import { directoryOf, me, profileOf, type UserDeps } from "./user.service.ts";
+import { directoryOf, profileOf, type UserDeps } from "./user.service.ts";
 import * as store from "./user.store.ts";
 
 /** The outcome of a change, for whoever writes it down. */

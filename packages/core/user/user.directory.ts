@@ -9,18 +9,16 @@ import {
   AdminRemoveUserFromGroupCommand,
   AdminSetUserPasswordCommand,
   AdminUserGlobalSignOutCommand,
-  type AuthFlowType,
   CognitoIdentityProviderClient,
   ConfirmForgotPasswordCommand,
   CreateGroupCommand,
   ForgotPasswordCommand,
-  RevokeTokenCommand,
 } from "@aws-sdk/client-cognito-identity-provider";
 import { decodeJwt } from "jose";
+import * as z from "zod";
 import type { Config } from "../platform/config.ts";
 import { patience } from "../platform/patience.ts";
 import { invalid } from "../shared/error.ts";
-import { type Claims, readClaims } from "./claims.rules.ts";
 import { guarded, refusals, unless } from "./directory-call.directory.ts";
 
 /** The Cognito group whose members are administrators. */
@@ -35,11 +33,12 @@ export interface DirectoryUser {
   enabled: boolean;
 }
 
-export interface SignIn extends Claims {
-  token: string;
-  /** Absent where refreshing keeps the old one. */
-  refreshToken: string | undefined;
-}
+/** What the directory makes of a password. */
+export type Proof = {
+  /** The password is right. */
+  kind: "proved";
+  userId: string;
+};
 
 /**
  * The users as Cognito has them: e-mail, password and whether they may sign in. Its errors become
@@ -51,11 +50,7 @@ export interface Directory {
   find(emailOrId: string): Promise<DirectoryUser | undefined>;
   setPassword(userId: string, password: string): Promise<void>;
   /** @returns undefined for a wrong password, an unknown e-mail and a disabled user alike */
-  signIn(email: string, password: string): Promise<SignIn | undefined>;
-  /** @returns undefined when the refresh token is no longer good */
-  refresh(refreshToken: string): Promise<SignIn | undefined>;
-  /** Ends the sign-in of this refresh token; nothing happens when it is not one. */
-  revoke(refreshToken: string): Promise<void>;
+  signIn(email: string, password: string): Promise<Proof | undefined>;
   /** Mails a code where that is possible, and does not say whether it was. */
   sendCode(email: string): Promise<void>;
   /** @throws AppError `invalid` code_invalid, or `limited` after too many wrong codes */
@@ -66,6 +61,8 @@ export interface Directory {
   removeAdmin(userId: string): Promise<void>;
   setEnabled(userId: string, enabled: boolean): Promise<void>;
 }
+
+const Subject = z.object({ sub: z.uuid() });
 
 const directories = new WeakMap<Config, Directory>();
 
@@ -166,26 +163,17 @@ function administration(client: CognitoIdentityProviderClient, config: Config) {
 function signIns(client: CognitoIdentityProviderClient, config: Config) {
   const ClientId = config.userPoolClientId;
 
-  /** Refusals that differ for a known user must not differ for the caller. */
-  async function initiate(AuthFlow: AuthFlowType, AuthParameters: Record<string, string>) {
-    const app = { UserPoolId: config.userPoolId, ClientId };
-    const command = new AdminInitiateAuthCommand({ ...app, AuthFlow, AuthParameters });
-    const answer = await unless(refusals, () => client.send(command));
-    const { AccessToken: token, RefreshToken: refreshToken } = answer?.AuthenticationResult ?? {};
-    return token ? { ...readClaims(decodeJwt(token)), token, refreshToken } : undefined;
-  }
-
   return {
-    signIn: (email: string, password: string) =>
-      initiate("ADMIN_USER_PASSWORD_AUTH", { USERNAME: email, PASSWORD: password }),
-
-    refresh: (refreshToken: string) =>
-      initiate("REFRESH_TOKEN_AUTH", { REFRESH_TOKEN: refreshToken }),
-
-    async revoke(Token: string) {
-      const command = new RevokeTokenCommand({ ClientId, Token });
-      const noToken = ["UnsupportedTokenTypeException", "InvalidParameterException"];
-      await unless([...refusals, ...noToken], () => client.send(command));
+    async signIn(USERNAME: string, PASSWORD: string): Promise<Proof | undefined> {
+      const app = { UserPoolId: config.userPoolId, ClientId };
+      const AuthFlow = "ADMIN_USER_PASSWORD_AUTH";
+      const AuthParameters = { USERNAME, PASSWORD };
+      const command = new AdminInitiateAuthCommand({ ...app, AuthFlow, AuthParameters });
+      // Refusals that differ for a known user must not differ for the caller.
+      const answer = await unless(refusals, () => client.send(command));
+      const token = answer?.AuthenticationResult?.AccessToken;
+      // Cognito's tokens open nothing here: they are dropped once they have told who it is.
+      return token ? { kind: "proved", userId: Subject.parse(decodeJwt(token)).sub } : undefined;
     },
 
     async sendCode(email: string) {

@@ -44,15 +44,15 @@ describe("a new password", () => {
 });
 
 describe("a sign-in", () => {
-  const claims = { originJti: "one", authTime: 1000 };
+  const claims = { sid: "one", authTime: 1000 };
 
   test("goes on while nothing ends it", () => {
     expect(sessionEnded({ endedSessions: [] }, claims)).toBe(false);
-    expect(sessionEnded({ endedSessions: [{ originJti: "two", exp: 9 }] }, claims)).toBe(false);
+    expect(sessionEnded({ endedSessions: [{ sid: "two", exp: 9 }] }, claims)).toBe(false);
   });
 
   test("has ended when it is listed", () => {
-    expect(sessionEnded({ endedSessions: [{ originJti: "one", exp: 9 }] }, claims)).toBe(true);
+    expect(sessionEnded({ endedSessions: [{ sid: "one", exp: 9 }] }, claims)).toBe(true);
   });
 
   test("has ended when it began before all were ended", () => {
@@ -62,8 +62,8 @@ describe("a sign-in", () => {
 });
 
 describe("the ended sign-ins", () => {
-  const ended = (originJti: string, authTime: number, exp = authTime + 1000) => ({
-    originJti,
+  const ended = (sid: string, authTime: number, exp = authTime + 1000) => ({
+    sid,
     authTime,
     exp,
   });
@@ -89,11 +89,11 @@ describe("the ended sign-ins", () => {
     const full = Array.from({ length: ENDED_SESSIONS }, (_, n) => ended(`s${n}`, n));
     const next = withEnded({ endedSessions: full }, ended("new", 5000), 0);
     expect(next.validAfter).toBe(ENDED_SESSIONS / 2 + 1);
-    expect(sessionEnded(next, { originJti: "live", authTime: ENDED_SESSIONS })).toBe(false);
+    expect(sessionEnded(next, { sid: "live", authTime: ENDED_SESSIONS })).toBe(false);
   });
 
   test("stay named where it is not known when they began", () => {
-    const full = Array.from({ length: ENDED_SESSIONS }, (_, n) => ({ originJti: `s${n}`, exp: 9 }));
+    const full = Array.from({ length: ENDED_SESSIONS }, (_, n) => ({ sid: `s${n}`, exp: 9 }));
     const next = withEnded({ endedSessions: full }, ended("new", 5), 0);
     for (const one of full) expect(sessionEnded(next, { ...one, authTime: 9 })).toBe(true);
   });

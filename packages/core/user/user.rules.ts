@@ -25,9 +25,9 @@ export function passwordFault(
   return undefined;
 }
 
-/** A sign-in that was ended: by its token family, kept until the last token of it has expired. */
+/** A session that was ended, kept until the last access token of it has expired. */
 export interface EndedSession {
-  originJti: string;
+  sid: string;
   /** Epoch seconds. */
   exp: number;
   /** When it began (epoch seconds); absent in those that were kept before this was noted. */
@@ -37,7 +37,7 @@ export interface EndedSession {
 /** Which sign-ins of a user have ended: each by its name, and all that began before a moment. */
 export interface Endings {
   endedSessions: readonly EndedSession[];
-  /** Epoch seconds, as Cognito's `auth_time`. */
+  /** Epoch seconds. */
   validAfter?: number | undefined;
   /** The one that goes on although it began before that. */
   keptSession?: string | undefined;
@@ -53,9 +53,7 @@ export const ENDED_SESSIONS = 50;
  */
 export function withEnded(before: Endings, ended: EndedSession, now: number): Endings {
   const { endedSessions, validAfter, keptSession } = before;
-  const others = endedSessions.filter(
-    ({ originJti, exp }) => originJti !== ended.originJti && exp > now,
-  );
+  const others = endedSessions.filter(({ sid, exp }) => sid !== ended.sid && exp > now);
   const all = [...others, ended];
   if (all.length <= ENDED_SESSIONS) return { ...before, endedSessions: all };
   const dated = all.flatMap((one) => (one.authTime === undefined ? [] : [one.authTime]));
@@ -64,7 +62,7 @@ export function withEnded(before: Endings, ended: EndedSession, now: number): En
   return {
     endedSessions: all.filter((one) => !isCovered(one)),
     validAfter: Math.max(validAfter ?? 0, middle + 1),
-    keptSession: all.some((one) => isCovered(one) && one.originJti === keptSession)
+    keptSession: all.some((one) => isCovered(one) && one.sid === keptSession)
       ? undefined
       : keptSession,
   };
@@ -73,8 +71,8 @@ export function withEnded(before: Endings, ended: EndedSession, now: number): En
 /** Whether a token's sign-in has ended, by itself or with all that began before `validAfter`. */
 export function sessionEnded(
   { endedSessions, validAfter = 0, keptSession }: Endings,
-  { originJti, authTime }: { originJti: string; authTime: number },
+  { sid, authTime }: { sid: string; authTime: number },
 ): boolean {
-  const withOthers = authTime < validAfter && originJti !== keptSession;
-  return withOthers || endedSessions.some((one) => one.originJti === originJti);
+  const withOthers = authTime < validAfter && sid !== keptSession;
+  return withOthers || endedSessions.some((one) => one.sid === sid);
 }

@@ -56,7 +56,8 @@ export type RegisterInput = z.infer<typeof RegisterInput>;
 export const LoginInput = z.strictObject({ email: Email, password: z.string().min(1).max(128) });
 export type LoginInput = z.infer<typeof LoginInput>;
 
-export const RefreshInput = z.strictObject({ refreshToken: Token });
+/** Without a token in it, the cookie's is meant. */
+export const RefreshInput = z.strictObject({ refreshToken: Token.optional() });
 export type RefreshInput = z.infer<typeof RefreshInput>;
 
 export const LogoutInput = z.strictObject({ refreshToken: Token.optional() });
@@ -85,31 +86,38 @@ export const AcceptInput = z.strictObject({
 });
 export type AcceptInput = z.infer<typeof AcceptInput>;
 
-/** What signing in gives: an access token, and the refresh token that brings the next one. */
+/** What signing in gives: an access token, and the renewal token that brings the next one. */
 export const Session = z.strictObject({
   token: z.string(),
-  refreshToken: z.string(),
+  /** The renewal token, good once; null where a cookie carries it. */
+  refreshToken: z.string().nullable(),
   /** When `token` stops working. */
   expiresAt: z.iso.datetime(),
   user: User,
 });
 export type Session = z.infer<typeof Session>;
 
+/** A session as the services give it: whether a cookie carries the renewal token is the API's business. */
+export interface GivenSession extends Session {
+  refreshToken: string;
+}
+
 /** What the sign-in page has given to whoever came by Google. */
 export const GoogleInput = z.strictObject({ refreshToken: Token });
 export type GoogleInput = z.infer<typeof GoogleInput>;
 
+/** Says that the sign-in page has to be passed again, to whom Google has just been joined to an account. */
+const JoinedByGoogle = z.strictObject({
+  again: z.literal(true),
+  /** Whom it is about, for the page to go on with. */
+  email: z.string(),
+  /** Whether the account had a password that opens nothing any more. */
+  passwordEnded: z.boolean(),
+});
+export type JoinedByGoogle = z.infer<typeof JoinedByGoogle>;
+
 /** A session; or, for whom Google has just been joined to an account, that the page comes again. */
-export const GoogleOutcome = z.union([
-  Session,
-  z.strictObject({
-    again: z.literal(true),
-    /** Whom it is about, for the page to go on with. */
-    email: z.string(),
-    /** Whether the account had a password that opens nothing any more. */
-    passwordEnded: z.boolean(),
-  }),
-]);
+export const GoogleOutcome = z.union([Session, JoinedByGoogle]);
 export type GoogleOutcome = z.infer<typeof GoogleOutcome>;
 
 /** How the owner of an account can sign in; whoever is invited cannot yet. */
@@ -136,6 +144,9 @@ const Invitation = z.object({
 });
 export type Invitation = z.infer<typeof Invitation>;
 
+/** Older lines of the list name tokens of Cognito, which open nothing any more; they are left out. */
+const EndedSession = z.object({ sid: z.string(), exp: z.int(), authTime: z.int().optional() });
+
 /** A user as kept in the table. Cognito keeps the password, and that an e-mail is used once. */
 export const Profile = z.object({
   userId: UserId,
@@ -144,7 +155,8 @@ export const Profile = z.object({
   isAdmin: z.boolean(),
   disabled: z.boolean().default(false),
   endedSessions: z
-    .array(z.object({ originJti: z.string(), exp: z.int(), authTime: z.int().optional() }))
+    .array(z.unknown())
+    .transform((list) => list.flatMap((one) => EndedSession.safeParse(one).data ?? []))
     .default([]),
   /** Epoch seconds. */
   registeredAt: z.int(),

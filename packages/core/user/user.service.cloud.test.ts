@@ -6,7 +6,7 @@ import {
 } from "@aws-sdk/client-cognito-identity-provider";
 import { describe, expect, test } from "vitest";
 import { sentCalls } from "../testing/sent-calls.fixture.ts";
-import { authenticate } from "./user-access.service.ts";
+import { authenticate, me } from "./user-access.service.ts";
 import * as UserAdmin from "./user-admin.service.ts";
 import * as Users from "./user.service.ts";
 import { addProfile } from "./user.store.ts";
@@ -26,10 +26,10 @@ describe("registering", () => {
       isAdmin: false,
       role: "student",
     });
-    expect(session.expiresAt).toBe(new Date(users.clock.now() + 3_600_000).toISOString());
+    expect(session.expiresAt).toBe(new Date(users.clock.now() + 12 * 3_600_000).toISOString());
     const actor = await authenticate(users.otherProcess(), session.token);
     expect(actor).toEqual({ userId: session.user.userId, name: "Asha Rao", email, isAdmin: false });
-    expect(Users.me(actor)).toEqual(session.user);
+    expect(me(actor)).toEqual(session.user);
   });
 
   test("refuses an e-mail that has an account, and says what to do", async () => {
@@ -179,7 +179,7 @@ describe("a disabled user", () => {
     await authenticate(other, session.token);
     users.clock.time += 1;
     expect(await refusal(authenticate(other, session.token))).toMatch("unauthenticated");
-    expect(await refusal(Users.refresh(users.deps, session))).toMatch("unauthenticated");
+    expect(await refusal(users.renew(session))).toMatch("unauthenticated");
     await UserAdmin.setDisabled(users.deps, session.user.userId, false);
     await authenticate(users.deps, session.token);
     await Users.login(users.deps, { email, password }, caller);

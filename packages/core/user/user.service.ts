@@ -1,28 +1,25 @@
 import { byAddress } from "../limit/limit.rules.ts";
 import { take } from "../limit/limit.service.ts";
+import type { Deps } from "../platform/deps.ts";
 import { AppError, conflict, isAppError } from "../shared/error.ts";
-import { iso } from "../shared/time.ts";
-import { unauthenticated, verifyAccessToken } from "./access-token.service.ts";
-import { type Claims } from "./claims.rules.ts";
+import { verifyAccessToken } from "./access-token.service.ts";
+import { endSession } from "./end-session.service.ts";
 import type * as Invitations from "./invitation.service.ts";
 import { checkPassword } from "./password.service.ts";
-import * as SignIns from "./sign-in.service.ts";
-import { ACCESS_S, type Caller, REFRESH_S } from "./sign-in.service.ts";
+import * as Sessions from "./session.service.ts";
+import type { Caller } from "./session.service.ts";
 import { forgetTries, tryPassword } from "./sign-in-tries.service.ts";
-import { type AccessDeps, toActor } from "./user-access.service.ts";
+import type { AccessDeps } from "./user-access.service.ts";
 import { changeUser, settle } from "./user-change.service.ts";
-import type { Directory, SignIn } from "./user.directory.ts";
-import { normaliseEmail, sessionEnded, withEnded } from "./user.rules.ts";
+import type { Directory } from "./user.directory.ts";
+import { normaliseEmail } from "./user.rules.ts";
 import type {
-  Actor,
+  GivenSession,
   LoginInput,
   LogoutInput,
   Profile,
-  RefreshInput,
   RegisterInput,
   ResetInput,
-  Session,
-  User,
 } from "./user.schema.ts";
 import * as store from "./user.store.ts";
 
@@ -49,7 +46,7 @@ export async function register(
   deps: UserDeps,
   input: RegisterInput,
   caller: Caller,
-): Promise<Session> {
+): Promise<GivenSession> {
   const { name, email, password, agreedBy } = input;
   await checkPassword(password, email);
   await take(deps, { ...byAddress("register", caller.ip, 3000), what: "sign-ups" });
@@ -69,11 +66,8 @@ export async function register(
   // Of parallel registrations only the one that writes the profile goes on to set its password.
   if (!(await store.addProfile(deps, profile, now - REGISTERING_S))) throw emailTaken();
   await directory.setPassword(userId, password);
-  const signIn = await directory.signIn(email, password);
-  if (!signIn) throw emailTaken();
-  await SignIns.note(deps, signIn, email, caller);
   deps.log.info("user.registered", { userId });
-  return toSession(signIn, profile);
+  return Sessions.start(deps, profile, caller);
 }
 
 const emailTaken = () =>
@@ -96,17 +90,20 @@ const wrongLogin = () =>
  *
  * @throws AppError `unauthenticated` wrong_login; `limited` after too many wrong passwords
  */
-export async function login(deps: UserDeps, input: LoginInput, caller: Caller): Promise<Session> {
+export async function login(
+  deps: UserDeps,
+  input: LoginInput,
+  caller: Caller,
+): Promise<GivenSession> {
   const { email, password } = input;
   const found = await tryPassword(deps, { email, caller }, async () => {
     const directory = await directoryOf(deps);
-    const signIn = await directory.signIn(email, password);
-    const profile = signIn && (await profileOf(deps, directory, signIn.userId));
-    return profile && !profile.disabled ? { signIn, profile } : undefined;
+    const proof = await directory.signIn(email, password);
+    const profile = proof && (await profileOf(deps, directory, proof.userId));
+    return profile && !profile.disabled ? profile : undefined;
   });
   if (!found) throw wrongLogin();
-  await SignIns.note(deps, found.signIn, email, caller);
-  return toSession(found.signIn, await settle(deps, found.profile));
+  return Sessions.start(deps, await settle(deps, found), caller);
 }
 
 /** The profile; when a crash has kept it from being written, it is made from what Cognito knows. */
@@ -132,57 +129,23 @@ export async function profileOf(
 }
 
 /**
- * Gives the next access token of a sign-in.
- *
- * @throws AppError `unauthenticated` when the sign-in has ended or the user is disabled
- */
-export async function refresh(deps: UserDeps, input: RefreshInput): Promise<Session> {
-  const directory = await directoryOf(deps);
-  const signIn = await directory.refresh(input.refreshToken);
-  const profile = signIn && (await store.readProfile(deps, signIn.userId));
-  if (!signIn || !profile || profile.disabled || sessionEnded(profile, signIn)) {
-    throw unauthenticated();
-  }
-  return toSession(signIn, profile, input.refreshToken);
-}
-
-/**
- * Ends the sign-in of the bearer token, and of the refresh token when it is given. With a refresh
+ * Ends the session of the bearer token, and of the renewal token when it is given. With a renewal
  * token, an access token that has expired already does not matter.
  *
  * @throws AppError `unauthenticated` when there is neither
  */
 export async function logout(
-  deps: UserDeps,
+  deps: Deps,
   bearerToken: string | undefined,
-  input: LogoutInput,
+  { refreshToken }: LogoutInput,
 ): Promise<void> {
-  const { refreshToken } = input;
   const claims = await verifyAccessToken(deps, bearerToken).catch((error: unknown) => {
     if (refreshToken !== undefined && isAppError(error) && error.kind === "unauthenticated") return;
     throw error;
   });
-  if (claims) await endSession(deps, claims, refreshToken !== undefined);
-  if (refreshToken !== undefined) await (await directoryOf(deps)).revoke(refreshToken);
-}
-
-/** Of so many sign-outs of one user at the same moment, all find their turn. */
-const ROUNDS = 10;
-
-/** Lists the sign-in as ended for as long as tokens of it can turn up. */
-async function endSession(deps: UserDeps, claims: Claims, refreshEnds: boolean): Promise<void> {
-  const now = Math.floor(deps.clock.now() / 1000);
-  const exp = refreshEnds ? now + ACCESS_S : claims.authTime + REFRESH_S + ACCESS_S;
-  for (let round = 0; round < ROUNDS; round++) {
-    const profile = await store.readProfile(deps, claims.userId);
-    if (!profile) return;
-    const { originJti, authTime } = claims;
-    const endings = withEnded(profile, { originJti, exp, authTime }, now);
-    if (await store.putEndings(deps, profile, endings)) return;
-  }
-  throw new AppError("unavailable", "overloaded", "The service is busy. Please try again.", {
-    retryAfterSeconds: 1,
-  });
+  if (claims) await endSession(deps, claims);
+  const renewable = refreshToken && (await Sessions.sessionOf(deps, refreshToken));
+  if (renewable) await endSession(deps, renewable);
 }
 
 /**
@@ -208,26 +171,4 @@ export async function reset(deps: UserDeps, input: ResetInput, caller: Caller): 
     noPassword: undefined,
   }));
   deps.log.info("user.password-reset", { userId: profile.userId });
-}
-
-/** The caller, as the web keeps them. */
-export const me = ({ userId, name, email, isAdmin, needsConsent }: Actor): User => ({
-  userId,
-  name,
-  email,
-  isAdmin,
-  role: isAdmin ? "admin" : "student",
-  ...(needsConsent && { needsConsent }),
-});
-
-/** `kept` is the refresh token that goes on where Cognito gives no new one. */
-export function toSession(signIn: SignIn, profile: Profile, kept?: string): Session {
-  const refreshToken = signIn.refreshToken ?? kept;
-  if (refreshToken === undefined) throw new Error("Cognito signed in without a refresh token.");
-  return {
-    token: signIn.token,
-    refreshToken,
-    expiresAt: iso(signIn.exp * 1000),
-    user: me(toActor(profile)),
-  };
 }

@@ -5,6 +5,7 @@ import { byAddress } from "../limit/limit.rules.ts";
 import { count } from "../limit/limit.service.ts";
 import { createDeps, type Deps } from "../platform/deps.ts";
 import { isAppError } from "../shared/error.ts";
+import * as Sessions from "./session.service.ts";
 import * as Users from "./user.service.ts";
 
 export const password = "copper kettle 9";
@@ -45,6 +46,10 @@ export function testUsers() {
       const { input, caller: from } = this.newcomer();
       const session = await Users.register(this.deps, input, from);
       return { ...input, caller: from, session };
+    },
+    /** Renews a session by the token that it was given with. */
+    renew(session: { refreshToken: string }) {
+      return Sessions.renew(this.deps, session.refreshToken);
     },
     /** Uses up what one address may do in an hour, as if it had. */
     async spend(what: string, ip: string, times: number) {

@@ -1,4 +1,5 @@
 import { BROWSER_HEADER } from "@academy/core/user/browser.rules.ts";
+import { SESSION_HEADER } from "./renewal-cookie.ts";
 
 /** Seconds a browser may remember a preflight's answer; no browser keeps it longer than 2 hours. */
 const REMEMBERED = 7200;
@@ -25,7 +26,7 @@ export function preflightHeaders(
   if (asked !== allowed) return {};
   return {
     "access-control-allow-methods": methods,
-    "access-control-allow-headers": `authorization, content-type, ${BROWSER_HEADER}`,
+    "access-control-allow-headers": `authorization, content-type, ${BROWSER_HEADER}, ${SESSION_HEADER}`,
     "access-control-max-age": String(REMEMBERED),
   };
 }

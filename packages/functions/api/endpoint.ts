@@ -5,6 +5,7 @@ import type * as z from "zod";
 import { admit, type Allow, requireOwnTests, requireSelf } from "./admission.ts";
 import { readBody, readInput, readPath } from "./input.ts";
 import { PlainList } from "./plain-list.ts";
+import type { RenewalCookie } from "./renewal-cookie.ts";
 import { type ReadOnly, readOnlyOf, withoutReadOnly } from "./read-only.ts";
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
@@ -27,6 +28,7 @@ interface IncomingCall {
   /** What the header carries, unproven. */
   bearerToken: string | undefined;
   authenticate: () => Promise<Actor>;
+  cookie: RenewalCookie;
   params: Record<string, string>;
   query: Record<string, string | string[]>;
   /** The body as a value; undefined when there is none. */
@@ -54,8 +56,11 @@ interface Input<P, Q, B> {
   body: Read<B>;
 }
 
-/** What a handler gets beside the input; the unproven token is for signing out alone. */
-interface Known<A extends Allow> extends Pick<IncomingCall, "deps" | "request" | "bearerToken"> {
+/** What a handler gets beside the input; the unproven token and the cookie are for sessions alone. */
+interface Known<A extends Allow> extends Pick<
+  IncomingCall,
+  "deps" | "request" | "bearerToken" | "cookie"
+> {
   actor: ActorFor<A>;
 }
 
@@ -201,8 +206,8 @@ async function respond<
   if (definition.guests) requireOwnTests(caller, definition.guests(input));
   // `admit` answers null for `public` and an actor for all else, which is what ActorFor says.
   const actor = caller as ActorFor<A>;
-  const { deps, request, bearerToken } = call;
-  const given = await definition.handler({ ...input, deps, request, bearerToken, actor });
+  const { deps, request, bearerToken, cookie } = call;
+  const given = await definition.handler({ ...input, deps, request, bearerToken, cookie, actor });
   const allowed = caller?.isAdmin
     ? (definition.adminAnswer ?? definition.answer)
     : definition.answer;

@@ -177,7 +177,7 @@ describe("every answer", () => {
     expect(told.status).toBe(204);
     expect(told.headers.get("access-control-allow-methods")).toBe("OPTIONS, PATCH, POST");
     expect(told.headers.get("access-control-allow-headers")).toBe(
-      "authorization, content-type, x-academy-browser",
+      "authorization, content-type, x-academy-browser, x-session",
     );
     const other = await app.request("/api/Notes", {
       method: "OPTIONS",

@@ -14,6 +14,7 @@ import { clientIp, platformRequestId } from "./mount.ts";
 import { viewerAddress } from "./viewer-address.ts";
 import { bothCases, honoPath, mostSpecificFirst } from "./paths.ts";
 import { PlainList } from "./plain-list.ts";
+import { RenewalCookie } from "./renewal-cookie.ts";
 import { readSignedBody } from "./signed.ts";
 
 interface Parts {
@@ -24,8 +25,8 @@ interface Parts {
 type Env = { Variables: { requestId: string } };
 
 /**
- * Any list of endpoints as a Hono app. It keeps no state of its own and never sets a cookie; who
- * calls is told by the bearer token alone.
+ * Any list of endpoints as a Hono app. It keeps no state of its own; who calls is told by the bearer
+ * token alone. The one cookie there is renews and ends sessions.
  */
 export function httpApp(deps: Deps, { endpoints, authenticate }: Parts): Hono<Env> {
   const app = new Hono<Env>();
@@ -66,6 +67,7 @@ async function answer(
   authenticate: Authenticate,
 ): Promise<Response> {
   const token = readBearer(c.req.header("authorization"));
+  const cookie = new RenewalCookie(c.req.raw.headers, deps.config.webOrigin);
   const body = await one.respond({
     deps,
     request: {
@@ -75,6 +77,7 @@ async function answer(
       browser: readBrowser(c.req.header(BROWSER_HEADER)),
     },
     bearerToken: token,
+    cookie,
     authenticate: async () => {
       if (token === undefined) throw signInFirst();
       return authenticate(deps, token);
@@ -83,6 +86,13 @@ async function answer(
     query: readQuery(c.req.url),
     readBody: (limit, type) => readers[type](c.req.raw, limit),
   });
+  const response = responseOf(c, one, body);
+  if (cookie.setCookie !== undefined) response.headers.append("set-cookie", cookie.setCookie);
+  return response;
+}
+
+/** What a handler gave, as its endpoint says that it travels. */
+function responseOf(c: Context<Env>, one: Endpoint, body: unknown): Response {
   if (body === undefined) return new Response(null, { status: one.status });
   if (body instanceof FileAnswer) {
     const headers = { "content-type": one.contentType, "content-disposition": body.disposition };

@@ -1,6 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, readFile } from "node:fs/promises";
-import { join } from "node:path";
 import {
   calculateJwkThumbprint,
   errors,
@@ -11,8 +9,7 @@ import {
   SignJWT,
 } from "jose";
 import type { JWK, JWTPayload } from "jose";
-import { replaceFile } from "../disk/replace-file.ts";
-import { damaged } from "../disk/trouble.ts";
+import { madeOnce } from "../disk/made-once.ts";
 import { notAuthorized } from "./cognito-error.ts";
 import { type Identity, nameOf, type PoolSession, type PoolUser } from "./pool-store.ts";
 
@@ -119,28 +116,12 @@ export const wireIdentity = ({ providerName, userId, linkedAt }: Identity) => ({
   primary: "true",
 });
 
-async function loadKey(folder: string | undefined): Promise<JWK> {
-  if (folder === undefined) return newKey();
-  const file = join(folder, "signing-key.json");
-  const kept = await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
-    if (error.code === "ENOENT") return undefined;
-    throw error;
-  });
-  if (kept !== undefined) return parseKey(file, kept);
-  const key = await newKey();
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  await replaceFile(file, JSON.stringify(key));
-  return key;
-}
-
-function parseKey(file: string, text: string): JWK {
-  try {
+const loadKey = (folder: string | undefined): Promise<JWK> =>
+  madeOnce(folder, "signing-key.json", {
+    make: newKey,
     // The file is written here alone, so what can be read is the key that was written.
-    return JSON.parse(text) as JWK;
-  } catch (cause) {
-    throw damaged(file, cause);
-  }
-}
+    parse: (text) => JSON.parse(text) as JWK,
+  });
 
 async function newKey(): Promise<JWK> {
   const pair = await generateKeyPair("RS256", { extractable: true });

@@ -12,8 +12,9 @@ export const sendEmailCode = endpoint({
   errors: ["conflict"],
   handler: async ({ deps, bearerToken }) => {
     const Accounts = await import("@academy/core/user/account.service.ts");
+    const Emails = await import("@academy/core/user/verify-email.service.ts");
     const mine = await Accounts.own(deps, bearerToken);
-    await Accounts.sendEmailCode(deps, mine);
+    await Emails.sendEmailCode(deps, mine);
     return { message: `A code is on its way to ${mine.profile.email}.` };
   },
 });

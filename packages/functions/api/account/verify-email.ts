@@ -12,7 +12,8 @@ export const verifyEmail = endpoint({
   summary: "Verifies the caller's e-mail by the mailed code",
   handler: async ({ deps, bearerToken, body }) => {
     const Accounts = await import("@academy/core/user/account.service.ts");
+    const Emails = await import("@academy/core/user/verify-email.service.ts");
     const mine = await Accounts.own(deps, bearerToken);
-    return Accounts.view(deps, await Accounts.verifyEmail(deps, mine, body.code));
+    return Accounts.view(deps, await Emails.verifyEmail(deps, mine, body.code));
   },
 });

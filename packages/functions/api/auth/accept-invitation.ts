@@ -9,8 +9,8 @@ export const acceptInvitation = endpoint({
   body: AcceptInput,
   answer: Session,
   summary: "Sets an invited user's first password by the mailed link, and signs them in",
-  handler: async ({ deps, body, request }) => {
+  handler: async ({ deps, body, request, cookie }) => {
     const { accept } = await import("@academy/core/user/accept-invitation.service.ts");
-    return accept(deps, body, request);
+    return cookie.keep(await accept(deps, body, request));
   },
 });

@@ -141,6 +141,73 @@ describe("a session", () => {
   });
 });
 
+describe("a session whose renewal token is in a cookie", () => {
+  const origin = () => api.deps.config.webOrigin;
+  const body = { email: "student@example.org", password };
+
+  const send = (path: string, headers: Record<string, string>, sent?: object) =>
+    api.raw(
+      new Request(`${origin()}${path}`, {
+        method: "POST",
+        headers: { "x-session": "cookie", ...headers },
+        ...(sent && { body: JSON.stringify(sent) }),
+      }),
+    );
+  const json = { "content-type": "application/json" };
+  /** What a browser would send along from now on. */
+  const cookieOf = (answer: Response) => answer.headers.get("set-cookie")?.split(";")[0] ?? "";
+
+  it("goes on, a new cookie each time, and its body never holds the token", async () => {
+    const answer = await send("/api/auth/login", json, body);
+    expect(await answer.clone().json()).toMatchObject({ refreshToken: null });
+    const cookie = cookieOf(answer);
+    const renewed = await send("/api/auth/refresh", { origin: origin(), cookie });
+    // The endpoint's own schema let it out.
+    const session = (await renewed.json()) as Session;
+    expect(session.refreshToken).toBeNull();
+    expect((await me(session.token)).status).toBe(200);
+    expect(cookieOf(renewed)).toMatch(/^renew=r1\./);
+    expect(cookieOf(renewed)).not.toBe(cookie);
+  });
+
+  it("is neither renewed nor ended by another site, or without the header", async () => {
+    const cookie = cookieOf(await send("/api/auth/login", json, body));
+    for (const path of ["/api/auth/refresh", "/api/auth/logout"]) {
+      const foreign = send(path, { origin: "https://evil.example", cookie });
+      await problem(foreign, 403, "foreign_origin");
+      await problem(send(path, { cookie }), 403, "foreign_origin");
+      await problem(send(path, { origin: origin(), cookie, "x-session": "" }), 401);
+    }
+    expect((await send("/api/auth/refresh", { origin: origin(), cookie })).status).toBe(200);
+  });
+
+  it("ends by its cookie alone, which goes", async () => {
+    const answer = await send("/api/auth/login", json, body);
+    // The endpoint's own schema let it out.
+    const { token } = (await answer.clone().json()) as Session;
+    const from = { origin: origin(), cookie: cookieOf(answer) };
+    const ended = await send("/api/auth/logout", from);
+    expect(ended.status).toBe(204);
+    expect(ended.headers.get("set-cookie")).toMatch(/^renew=; .*Max-Age=0/);
+    await problem(me(token), 401);
+    await problem(send("/api/auth/refresh", from), 401);
+  });
+
+  it("is left alone by a call that brings a renewal token in its body", async () => {
+    const from = { origin: origin(), cookie: cookieOf(await send("/api/auth/login", json, body)) };
+    const { refreshToken } = await signIn();
+    const renewed = await send("/api/auth/refresh", { ...from, ...json }, { refreshToken });
+    expect(renewed.headers.get("set-cookie")).toBeNull();
+    // The endpoint's own schema let it out.
+    const next = (await renewed.json()) as Session;
+    expect(next.refreshToken).toMatch(/^r1\./);
+    const sent = { refreshToken: next.refreshToken };
+    const ended = await send("/api/auth/logout", { ...from, ...json }, sent);
+    expect(ended.headers.get("set-cookie")).toBeNull();
+    expect((await send("/api/auth/refresh", from)).status).toBe(200);
+  });
+});
+
 describe("a forgotten password", () => {
   it("is answered alike for every e-mail, known or not", async () => {
     const texts = await Promise.all(

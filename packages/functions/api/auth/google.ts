@@ -10,8 +10,9 @@ export const google = endpoint({
   answer: GoogleOutcome,
   summary: "Signs in whoever comes by Google from the directory's sign-in page",
   errors: ["unauthenticated", "forbidden", "conflict"],
-  handler: async ({ deps, body, request }) => {
+  handler: async ({ deps, body, request, cookie }) => {
     const Google = await import("@academy/core/user/google-sign-in.service.ts");
-    return Google.signInWithGoogle(deps, body, request);
+    const outcome = await Google.signInWithGoogle(deps, body, request);
+    return "again" in outcome ? outcome : cookie.keep(outcome);
   },
 });

@@ -1,5 +1,4 @@
 import { LoginInput, Session } from "@academy/core/user/user.schema.ts";
-import * as Users from "@academy/core/user/user.service.ts";
 import { endpoint } from "../endpoint.ts";
 
 export const login = endpoint({
@@ -11,5 +10,8 @@ export const login = endpoint({
   answer: Session,
   summary: "Signs in with e-mail and password",
   errors: ["unauthenticated"],
-  handler: ({ deps, body, request }) => Users.login(deps, body, request),
+  handler: async ({ deps, body, request, cookie }) => {
+    const Users = await import("@academy/core/user/user.service.ts");
+    return cookie.keep(await Users.login(deps, body, request));
+  },
 });

@@ -1,15 +1,19 @@
 import { LogoutInput } from "@academy/core/user/user.schema.ts";
-import * as Users from "@academy/core/user/user.service.ts";
 import { endpoint } from "../endpoint.ts";
 
-/** Public, because a sign-in can be ended by its refresh token after the access token expired. */
+/** Public, because a session can be ended by its renewal token after the access token expired. */
 export const logout = endpoint({
   method: "POST",
   path: "/api/auth/logout",
   allow: "public",
   body: LogoutInput,
   answer: null,
-  summary: "Ends the sign-in of the bearer token, of the refresh token, or of both",
-  errors: ["unauthenticated"],
-  handler: ({ deps, body, bearerToken }) => Users.logout(deps, bearerToken, body),
+  summary: "Ends the session of the bearer token, of the renewal token, or of both",
+  errors: ["unauthenticated", "forbidden"],
+  handler: async ({ deps, body, bearerToken, cookie }) => {
+    const kept = body.refreshToken === undefined ? cookie.read() : undefined;
+    const Users = await import("@academy/core/user/user.service.ts");
+    await Users.logout(deps, bearerToken, kept === undefined ? body : { refreshToken: kept });
+    if (kept !== undefined) cookie.forget();
+  },
 });

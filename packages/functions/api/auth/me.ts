@@ -1,5 +1,5 @@
 import { User } from "@academy/core/user/user.schema.ts";
-import * as Users from "@academy/core/user/user.service.ts";
+import { me as callerAsUser } from "@academy/core/user/user-access.service.ts";
 import { endpoint } from "../endpoint.ts";
 
 export const me = endpoint({
@@ -8,5 +8,5 @@ export const me = endpoint({
   allow: "signed-in",
   answer: User,
   summary: "Tells who is signed in",
-  handler: async ({ actor }) => Users.me(actor),
+  handler: async ({ actor }) => callerAsUser(actor),
 });

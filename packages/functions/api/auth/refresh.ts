@@ -1,5 +1,5 @@
+import { unauthenticated } from "@academy/core/user/access-token.service.ts";
 import { RefreshInput, Session } from "@academy/core/user/user.schema.ts";
-import * as Users from "@academy/core/user/user.service.ts";
 import { endpoint } from "../endpoint.ts";
 
 export const refresh = endpoint({
@@ -8,7 +8,14 @@ export const refresh = endpoint({
   allow: "public",
   body: RefreshInput,
   answer: Session,
-  summary: "Gives the next access token of a sign-in",
-  errors: ["unauthenticated"],
-  handler: ({ deps, body }) => Users.refresh(deps, body),
+  summary: "Gives the next access and renewal token of a session; each renewal token is good once",
+  errors: ["unauthenticated", "forbidden"],
+  handler: async ({ deps, body: { refreshToken }, cookie }) => {
+    const Sessions = await import("@academy/core/user/session.service.ts");
+    // A token in the body never touches the cookie, which may be of another session.
+    if (refreshToken !== undefined) return Sessions.renew(deps, refreshToken);
+    const kept = cookie.read();
+    if (kept === undefined) throw unauthenticated();
+    return cookie.keep(await Sessions.renew(deps, kept));
+  },
 });

@@ -1,5 +1,4 @@
 import { RegisterInput, Session } from "@academy/core/user/user.schema.ts";
-import * as Users from "@academy/core/user/user.service.ts";
 import { endpoint } from "../endpoint.ts";
 
 export const register = endpoint({
@@ -11,5 +10,8 @@ export const register = endpoint({
   answer: Session,
   summary: "Makes an account and signs it in",
   errors: ["conflict"],
-  handler: ({ deps, body, request }) => Users.register(deps, body, request),
+  handler: async ({ deps, body, request, cookie }) => {
+    const Users = await import("@academy/core/user/user.service.ts");
+    return cookie.keep(await Users.register(deps, body, request));
+  },
 });

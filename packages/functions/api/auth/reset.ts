@@ -1,5 +1,4 @@
 import { ResetInput } from "@academy/core/user/user.schema.ts";
-import * as Users from "@academy/core/user/user.service.ts";
 import { endpoint } from "../endpoint.ts";
 import { Message } from "../message.schema.ts";
 
@@ -12,6 +11,7 @@ export const reset = endpoint({
   answer: Message,
   summary: "Sets a new password by the mailed code and ends every sign-in",
   handler: async ({ deps, body, request }) => {
+    const Users = await import("@academy/core/user/user.service.ts");
     await Users.reset(deps, body, request);
     return { message: "Your password is changed. Please sign in with the new one." };
   },

@@ -79,7 +79,7 @@ export async function openRoleCloud(env: Record<string, string>, clock: Clock) {
   const login = (name: string) => sign("/api/auth/login", { email: emailOf(name) });
 
   const now = clock.now();
-  clock.set(now - 3 * HOUR);
+  clock.set(now - 13 * HOUR);
   const late = await register("late");
   clock.set(now);
   const student = await register("student");
