@@ -33,6 +33,8 @@ export const directoryCalls = [
   "AdminLinkProviderForUser",
   "AdminListGroupsForUser",
   "AdminRemoveUserFromGroup",
+  "AdminRespondToAuthChallenge",
+  "AdminSetUserMFAPreference",
   "AdminSetUserPassword",
   "AdminUserGlobalSignOut",
 ];

@@ -21,6 +21,8 @@ export interface Backend {
   buildDir: string;
   /** CloudFront sends it with every call of the API; the API believes the viewer's address by it. */
   originSecret: secrets.Secret;
+  /** Whether administrators need a second factor. */
+  adminSecondFactor: "required" | "optional";
   /** Without it nobody is told of enquiries, or reminded of subscriptions that end, by mail. */
   mail?: OfficeMail | undefined;
   /** Without it nothing can be bought. */
@@ -102,6 +104,7 @@ function environmentOf(backend: Backend): Record<string, string> {
     MEDIA_URL: storage.mediaOrigin,
     WEB_ORIGIN: webOrigin,
     ORIGIN_SECRET: originSecret.secretName,
+    ADMIN_SECOND_FACTOR: backend.adminSecondFactor,
     ...(mail && {
       MAIL_FROM: mail.from,
       MAIL_TO: mail.to,

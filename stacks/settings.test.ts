@@ -12,6 +12,7 @@ const whole = {
   ACADEMY_ALARM_MAIL: "ops@example.org",
   ACADEMY_BUDGET_DOLLARS: "200",
   ACADEMY_API_CONCURRENCY: "800",
+  ACADEMY_ADMIN_SECOND_FACTOR: "optional",
 };
 
 describe("a deployment's settings", () => {
@@ -28,6 +29,7 @@ describe("a deployment's settings", () => {
       alarmMail: "ops@example.org",
       budgetDollars: 200,
       apiConcurrency: 800,
+      adminSecondFactor: "optional",
     });
     const none = readSettings({ HOME: "/root", ACADEMY_DOMAIN: "", ACADEMY_CERTIFICATE_ARN: "" });
     expect(Object.values(none).filter((value) => value !== undefined)).toEqual([]);
@@ -46,6 +48,7 @@ describe("a deployment's settings", () => {
     ["ACADEMY_BUDGET_DOLLARS", "-5"],
     ["ACADEMY_BUDGET_DOLLARS", "0"],
     ["ACADEMY_API_CONCURRENCY", "many"],
+    ["ACADEMY_ADMIN_SECOND_FACTOR", "yes"],
     ["ACADEMY_DOMIAN", "exams.example.org"],
   ])("name what is wrong: %s=%s", (name, value) => {
     expect(() => readSettings({ ...whole, [name]: value })).toThrow(name);

@@ -22,6 +22,8 @@ export interface Settings {
   alarmMail?: string | undefined;
   /** US dollars a month, of which 80 % spent or 100 % foreseen are told. */
   budgetDollars?: number | undefined;
+  /** Whether administrators need a second factor; production demands it unless told otherwise. */
+  adminSecondFactor?: "required" | "optional" | undefined;
   /** Calls of the API at the same time; without it, what the account has left. */
   apiConcurrency?: number | undefined;
 }
@@ -65,6 +67,7 @@ const Environment = z.object({
   ACADEMY_ALARM_MAIL: z.email().optional(),
   ACADEMY_BUDGET_DOLLARS: wholeNumber(1).optional(),
   ACADEMY_API_CONCURRENCY: wholeNumber(10).optional(),
+  ACADEMY_ADMIN_SECOND_FACTOR: z.enum(["required", "optional"]).optional(),
 });
 type Environment = z.infer<typeof Environment>;
 
@@ -135,6 +138,7 @@ function settingsOf(e: Environment): Settings {
     alarmMail: e.ACADEMY_ALARM_MAIL,
     budgetDollars: e.ACADEMY_BUDGET_DOLLARS,
     apiConcurrency: e.ACADEMY_API_CONCURRENCY,
+    adminSecondFactor: e.ACADEMY_ADMIN_SECOND_FACTOR,
   };
 }
 

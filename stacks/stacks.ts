@@ -50,6 +50,7 @@ export function createStacks(app: App, { stage: name, region, root, settings }: 
     webOrigin: web.origin,
     originSecret: web.originSecret,
     buildDir: join(root, ".build/functions"),
+    adminSecondFactor: settings.adminSecondFactor ?? (stage.isProduction ? "required" : "optional"),
     mail,
     payments,
   };

@@ -20,6 +20,8 @@ const Environment = z.object({
   WEB_ORIGIN: z.url(),
   /** Name of the secret that CloudFront sends along; without it nobody else's word counts. */
   ORIGIN_SECRET: z.string().min(1).optional(),
+  /** Whether administrators need a second factor. */
+  ADMIN_SECOND_FACTOR: z.enum(["required", "optional"]).default("optional"),
   /** Both, or no mail is sent. */
   MAIL_FROM: z.email().optional(),
   MAIL_TO: z.email().optional(),
@@ -53,6 +55,8 @@ export interface Config {
   webOrigin: string;
   /** The secret by which the API knows CloudFront; null where nothing stands before the API. */
   originSecret: string | null;
+  /** Whether an administrator's sign-in opens nothing until they have set up a second factor. */
+  adminSecondFactorRequired: boolean;
   /** Who writes to the academy's office, and its address; null where none is to be written. */
   mail: { from: string; to: string } | null;
   /** How many users an import invites in a second at most. */
@@ -97,6 +101,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mediaUrl: e.MEDIA_URL.replace(/\/+$/, ""),
     webOrigin: e.WEB_ORIGIN.replace(/\/+$/, ""),
     originSecret: e.ORIGIN_SECRET ?? null,
+    adminSecondFactorRequired: e.ADMIN_SECOND_FACTOR === "required",
     mailPerSecond: e.MAIL_PER_SECOND,
     mail: e.MAIL_FROM && e.MAIL_TO ? { from: e.MAIL_FROM, to: e.MAIL_TO } : null,
     payments: paymentsOf(e),

@@ -73,6 +73,8 @@ interface Definition<A extends Allow, M extends Method, Path extends string, P, 
   self?: (input: Input<P, Q, B>) => string | undefined;
   /** Lets guests call, and says which tests the input is about: each must be their pass's. */
   guests?: (input: Input<P, Q, B>) => readonly string[];
+  /** Lets an administrator call who still has to set up a second factor. */
+  withoutSecondFactor?: boolean;
   rate?: RateClass;
   /** Bytes of body taken at most; 64 KB unless said otherwise. */
   bodyLimit?: number;
@@ -117,6 +119,7 @@ export interface Endpoint<Params = unknown, Query = unknown, Body = unknown, Ans
   readonly allow: Allow;
   /** Whether guests may call, about the test of their pass. */
   readonly guests: boolean;
+  readonly withoutSecondFactor: boolean;
   readonly rate: RateClass | undefined;
   readonly bodyLimit: number;
   readonly bodyType: BodyType;
@@ -164,6 +167,7 @@ export function endpoint<
     path: definition.path,
     allow: definition.allow,
     guests: definition.guests !== undefined,
+    withoutSecondFactor: definition.withoutSecondFactor ?? false,
     rate: definition.rate,
     bodyLimit,
     bodyType: definition.bodyType ?? "json",

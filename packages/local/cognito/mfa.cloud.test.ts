@@ -1,5 +1,5 @@
 import * as sdk from "@aws-sdk/client-cognito-identity-provider";
-import { Secret, TOTP } from "otpauth";
+import { codeOf as codeAt, STEP_MS } from "../testing/authenticator.ts";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import {
   app,
@@ -22,12 +22,7 @@ afterEach(() => cognito.stop());
 const email = "asha@school.test";
 const named = { ...pool, Username: email };
 
-const STEP_MS = 30_000;
-
-const codeOf = (secret: string, moved = 0) =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({
-    timestamp: cognito.clock.now() + moved,
-  });
+const codeOf = (secret: string, moved = 0) => codeAt(secret, cognito.clock.now() + moved);
 
 const prefer = (Enabled: boolean) =>
   cognito.client.send(
