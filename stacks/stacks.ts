@@ -50,9 +50,7 @@ export function createStacks(app: App, { stage: name, region, root, settings }: 
     webOrigin: web.origin,
     originSecret: web.originSecret,
     buildDir: join(root, ".build/functions"),
-    adminSecondFactor: settings.adminSecondFactor ?? (stage.isProduction ? "required" : "optional"),
-    mail,
-    payments,
+    ...toldOf(stage, settings),
   };
   const api = new ApiStack(app, id("api"), { env, backend, httpApi: web.httpApi, concurrency });
   const jobs = new JobsStack(app, id("jobs"), { env, backend });
@@ -61,6 +59,14 @@ export function createStacks(app: App, { stage: name, region, root, settings }: 
     : undefined;
   return { storage, identity, edge, web, api, jobs, watch };
 }
+
+/** What the functions are told of the settings. */
+const toldOf = (stage: Stage, { mail, payments, adminSecondFactor }: Settings) =>
+  ({
+    mail,
+    payments,
+    adminSecondFactor: adminSecondFactor ?? (stage.isProduction ? "required" : "optional"),
+  }) satisfies Partial<Backend>;
 
 function checked(stage: Stage, { alarmMail }: Settings): Stage {
   if (stage.isProduction && !alarmMail) {

@@ -152,6 +152,16 @@ test("whoever has lost phone and codes signs in by password after a reset", asyn
   await Users.login(users.deps, { email: person.email, password }, person.caller);
 });
 
+test("the owner is told by mail of each change", async () => {
+  const { person, secret } = await equipped();
+  await end(person, code(secret));
+  await resetSecondFactor(users.deps, person.email);
+  const texts = (await users.mails(person.email)).map(({ text }) => text).join("\n");
+  expect(texts).toMatch("signing in asks for a code of your authenticator app");
+  expect(texts).toMatch("from now on, your password alone signs you in");
+  expect(texts).toMatch("the academy took it off");
+});
+
 test("where it is required, an administrator without one is told apart until they have one", async () => {
   const person = await users.registered();
   await promote(users.deps, person.email);

@@ -10,6 +10,7 @@ import {
   tryAnyCode,
   tryCode,
 } from "./second-factor-code.service.ts";
+import { tellOwner } from "./second-factor-letter.service.ts";
 import { otpauthUrl } from "./second-factor.rules.ts";
 import type {
   BeginFactorInput,
@@ -78,6 +79,7 @@ export async function confirm(
   const made = await giveRecoveryCodes(deps, userId);
   await endOthers(deps, mine);
   await record(deps, mine.profile, "user.second-factor-on");
+  await tellOwner(deps, mine.profile, "on");
   return made;
 }
 
@@ -97,6 +99,7 @@ export async function end(
   await (await factorDirectory(deps)).setAsked(userId, false);
   await changeUser(deps, userId, () => ({ secondFactor: undefined }));
   await record(deps, mine.profile, "user.second-factor-off");
+  await tellOwner(deps, mine.profile, "off");
 }
 
 /**

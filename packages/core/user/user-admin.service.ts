@@ -1,6 +1,7 @@
 import { notFound } from "../shared/error.ts";
 import * as AdminsStore from "./admins.store.ts";
 import { factorDirectory } from "./second-factor-code.service.ts";
+import { tellOwner } from "./second-factor-letter.service.ts";
 import { me, toActor } from "./user-access.service.ts";
 import { changeUser } from "./user-change.service.ts";
 import { normaliseEmail } from "./user.rules.ts";
@@ -81,6 +82,7 @@ export async function resetSecondFactor(deps: UserDeps, email: string): Promise<
   }));
   await (await directoryOf(deps)).signOutEverywhere(userId);
   deps.log.info("user.second-factor-reset", { userId });
+  await tellOwner(deps, after, "reset");
   return me(toActor(after));
 }
 

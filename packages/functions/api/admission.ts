@@ -39,7 +39,7 @@ export async function admit(
   }
   if (actor.needsSecondFactor && !withoutSecondFactor) {
     throw forbidden(
-      "Administrators need a second factor here. Set up an authenticator app first, on the page of your account.",
+      "Administrators need a second factor here. Load the page again, or sign in again, to set one up.",
       "second_factor_needed",
     );
   }

@@ -38,15 +38,17 @@ export function QrCode({ text, label }: { text: string; label: string }) {
   if (drawing === "none") return null;
   if (!drawing) return <div className={classes.qr} aria-hidden />;
   return (
-    <svg
-      className={classes.qr}
-      viewBox={`0 0 ${drawing.size} ${drawing.size}`}
-      role="img"
-      aria-label={label}
-      shapeRendering="crispEdges"
-    >
-      <rect width={drawing.size} height={drawing.size} fill="#fff" />
-      <path d={drawing.path} fill="#000" />
-    </svg>
+    <div>
+      <p className="academy-unseen">{label}</p>
+      <svg
+        className={classes.qr}
+        viewBox={`0 0 ${drawing.size} ${drawing.size}`}
+        aria-hidden="true"
+        shapeRendering="crispEdges"
+      >
+        <rect width={drawing.size} height={drawing.size} fill="#fff" />
+        <path d={drawing.path} fill="#000" />
+      </svg>
+    </div>
   );
 }
