@@ -37,7 +37,7 @@ async function turnedOn(page: Page, secret: string, wayOn: string): Promise<stri
   const codes = page.getByRole("list", { name: "Recovery codes" }).getByRole("listitem");
   const [download] = await Promise.all([
     page.waitForEvent("download"),
-    page.getByRole("button", { name: "Download" }).click(),
+    page.getByRole("button", { name: "Download", exact: true }).click(),
   ]);
   const kept = await codes.allInnerTexts();
   const file = await readFile(await download.path(), "utf8");
@@ -69,6 +69,7 @@ test("an administrator sets up a second factor before anything else, signs in by
   await page.waitForURL((url) => url.pathname === "/second-factor");
   await page.goto("/admin/dashboard");
   await page.waitForURL((url) => url.pathname === "/second-factor");
+  await page.getByRole("heading", { name: "Set up a second factor" }).waitFor();
   expect(await faultsOf(page, "second factor, password")).toEqual([]);
   const secret = await offered(page, people.admin.password);
   expect(await faultsOf(page, "second factor, app")).toEqual([]);

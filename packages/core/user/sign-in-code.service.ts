@@ -1,6 +1,5 @@
 import type { Deps } from "../platform/deps.ts";
-import { AppError } from "../shared/error.ts";
-import { atField } from "./account.service.ts";
+import { AppError, invalid } from "../shared/error.ts";
 import { noteAsked, tryAnyCode } from "./second-factor-code.service.ts";
 import type { LoginCodeInput } from "./second-factor.schema.ts";
 import * as Sessions from "./session.service.ts";
@@ -45,7 +44,8 @@ export async function loginWithCode(
   if (!profile || profile.disabled) throw challengeOver();
   const outcome = await tryAnyCode(deps, profile, known.session, code);
   if (outcome === "wrong") {
-    throw atField("code", "code_invalid", "This code is wrong or was used before.");
+    const message = "This code is wrong or was used before.";
+    throw invalid("code_invalid", message, [{ path: "code", message }]);
   }
   if (outcome === "over" || !(await ChallengeStore.spend(deps, known))) throw challengeOver();
   // A recovery code has changed the profile.

@@ -28,7 +28,7 @@ export function SecondFactorScreen() {
         Administrators sign in with a password and a code of an app on their phone. It takes a
         minute, once.
       </p>
-      <SetUpFactor email={user.email} doneLabel="Go on" onDone={goOn} />
+      <SetUpFactor level="h2" email={user.email} doneLabel="Go on" onDone={goOn} />
       <p className={classes.links}>
         <button type="button" className={classes.linkButton} onClick={() => void signOut()}>
           Log out

@@ -25,6 +25,7 @@ export function SecondFactorPart({ email }: { email: string }) {
   if (settingUp) {
     return (
       <SetUpFactor
+        level="h3"
         email={email}
         doneLabel="Done"
         onDone={done}
@@ -70,7 +71,7 @@ function FactorOn({ email, factor }: { email: string; factor: FactorView }) {
       setCodes(undefined);
       void lookAgain();
     };
-    return <RecoveryCodes email={email} codes={codes} doneLabel="Done" onDone={seen} />;
+    return <RecoveryCodes level="h3" email={email} codes={codes} doneLabel="Done" onDone={seen} />;
   }
   const { since, recoveryCodesLeft: left } = factor;
   return (

@@ -6,7 +6,10 @@ import { printPage } from "../print-page.ts";
 import { saveFile } from "../save-file.ts";
 import classes from "./second-factor.module.css";
 
+export type HeadingLevel = "h2" | "h3";
+
 interface RecoveryCodesProps {
+  level: HeadingLevel;
   email: string;
   codes: readonly string[];
   /** What comes after they were kept. */
@@ -24,7 +27,8 @@ const textOf = (email: string, codes: readonly string[]): string =>
   ].join("\n");
 
 /** New recovery codes, shown this once: the way on opens when their owner says to have kept them. */
-export function RecoveryCodes({ email, codes, doneLabel, onDone }: RecoveryCodesProps) {
+export function RecoveryCodes(props: RecoveryCodesProps) {
+  const { level: Heading, email, codes, doneLabel, onDone } = props;
   const [kept, setKept] = useState(false);
   const [copied, setCopied] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -43,9 +47,9 @@ export function RecoveryCodes({ email, codes, doneLabel, onDone }: RecoveryCodes
     saveFile("exam-academy-recovery-codes.txt", new Blob([text], { type: "text/plain" }));
   return (
     <div className={classes.steps}>
-      <h3 ref={heading} tabIndex={-1} className={classes.heading}>
+      <Heading ref={heading} tabIndex={-1} className={classes.heading}>
         Keep your recovery codes
-      </h3>
+      </Heading>
       <p className={classes.soft}>
         Without your phone, each of them signs you in once. Keep them where you keep important
         papers: they are not shown again.

@@ -4,13 +4,15 @@ import { useEffect, useRef, useState } from "react";
 import { AccountForm, PasswordField, TextField } from "../account-form.tsx";
 import { notify } from "../notices.ts";
 import { QrCode } from "./qr-code.tsx";
-import { RecoveryCodes } from "./recovery-codes.tsx";
+import { type HeadingLevel, RecoveryCodes } from "./recovery-codes.tsx";
 import { beginFactor, confirmFactor } from "./second-factor.calls.ts";
 import classes from "./second-factor.module.css";
 
 interface SetUpFactorProps {
   email: string;
   doneLabel: string;
+  /** Of the headings within. */
+  level: HeadingLevel;
   /** After the recovery codes were kept. */
   onDone: () => void;
   /** Without it there is no way back. */
@@ -23,10 +25,11 @@ type Step =
   | { at: "codes"; codes: string[] };
 
 /** Sets up an authenticator app in three steps: the password, the app, the recovery codes. */
-export function SetUpFactor({ email, doneLabel, onDone, onCancel }: SetUpFactorProps) {
+export function SetUpFactor(props: SetUpFactorProps) {
+  const { email, level, onCancel } = props;
   const [step, setStep] = useState<Step>({ at: "password" });
   if (step.at === "codes") {
-    return <RecoveryCodes email={email} codes={step.codes} doneLabel={doneLabel} onDone={onDone} />;
+    return <RecoveryCodes {...props} codes={step.codes} />;
   }
   return (
     <div className={classes.steps}>
@@ -37,6 +40,7 @@ export function SetUpFactor({ email, doneLabel, onDone, onCancel }: SetUpFactorP
         />
       ) : (
         <AppStep
+          level={level}
           offer={step.offer}
           confirm={async (code) => {
             const codes = await confirmFactor({ password: step.password, code });
@@ -90,18 +94,19 @@ const missingAppCode = (code: string): string | null =>
   /^\d{6}$/.test(code.replaceAll(/\s/g, "")) ? null : "Please enter the six digits from the app.";
 
 interface AppStepProps {
+  level: HeadingLevel;
   offer: FactorOffer;
   confirm: (code: string) => Promise<void>;
 }
 
-function AppStep({ offer, confirm }: AppStepProps) {
+function AppStep({ level: Heading, offer, confirm }: AppStepProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
     <>
-      <h3 ref={heading} tabIndex={-1} className={classes.heading}>
+      <Heading ref={heading} tabIndex={-1} className={classes.heading}>
         Add the academy to your app
-      </h3>
+      </Heading>
       <p className={classes.soft}>
         Any authenticator app will do, such as Google Authenticator or Microsoft Authenticator. Scan
         this code with it:
@@ -115,8 +120,7 @@ function AppStep({ offer, confirm }: AppStepProps) {
           <p>No camera? Type this key into the app:</p>
           <p className={classes.secret} aria-label="Key for the app">
             {groupsOf(offer.secret).map((group, index) => (
-              // Groups may be alike; their order never changes.
-              // oxlint-disable-next-line react/no-array-index-key
+              // oxlint-disable-next-line react/no-array-index-key -- groups may be alike, and stay
               <span key={index}>{group} </span>
             ))}
           </p>
