@@ -41,14 +41,12 @@ async function inAnotherTab(page: Page, work: (other: Page) => Promise<void>): P
   await other.close();
 }
 
-/** Token and refresh token are no longer accepted, as when both have run out. */
+/** The token is no longer accepted and nothing renews it, as when the session has run out. */
 const endSignIn = (page: Page) =>
-  inAnotherTab(page, (other) =>
-    other.evaluate(() => {
-      localStorage.setItem("refreshToken", "run-out");
-      localStorage.setItem("token", "run-out");
-    }),
-  );
+  inAnotherTab(page, async (other) => {
+    await other.context().clearCookies();
+    await other.evaluate(() => localStorage.setItem("token", "run-out"));
+  });
 
 describe("a sign-in that runs out in the middle of a test", () => {
   test("is renewed in place, and nothing is lost meanwhile or at the hand-in", async () => {

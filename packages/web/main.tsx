@@ -2,6 +2,9 @@ import "@academy/ui/tokens.css";
 import { StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { App } from "./app/app.tsx";
+import { catchUpSignOut, refreshSession } from "./lib/api.ts";
+import { session } from "./lib/session.ts";
+import { keepUpSession } from "./lib/session-upkeep.ts";
 import { startColorScheme } from "./lib/color-scheme.ts";
 import { keepSchemasFromEval } from "./lib/schemas-without-eval.ts";
 import { installDefaultPolicy } from "@academy/ui/trusted-types.ts";
@@ -13,6 +16,7 @@ if (!root) throw new Error("index.html has no #root");
 keepSchemasFromEval();
 installDefaultPolicy();
 startColorScheme();
+keepUpSession({ session, renew: refreshSession, catchUp: catchUpSignOut });
 const app = (
   <StrictMode>
     <App />

@@ -7,6 +7,15 @@ export const BROWSER_HEADER = "x-academy-browser";
 /** The calls that are told it. */
 export const isToldBrowser = (path: string): boolean => /^\/api\/(auth|account)\//.test(path);
 
-/** What the header holds, if it can be such a name: too long to be guessed, and no word. */
+/**
+ * By which our web app asks, with the value `cookie`, for its renewal token in a cookie. No other
+ * site can send it along.
+ */
+export const SESSION_HEADER = "x-session";
+
+/** The calls that begin, renew and end sessions. */
+export const isSessionCall = (path: string): boolean => path.startsWith("/api/auth/");
+
+/** What the browser's header holds, if it can be such a name: too long to be guessed, and no word. */
 export const readBrowser = (header: string | undefined): string | undefined =>
   /^[\w-]{32,64}$/.exec(header ?? "")?.[0];

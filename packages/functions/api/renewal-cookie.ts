@@ -1,7 +1,5 @@
 import { AppError } from "@academy/core/shared/error.ts";
-
-/** With the value `cookie`, a caller has the renewal token kept in a cookie that scripts cannot read. */
-export const SESSION_HEADER = "x-session";
+import { SESSION_HEADER } from "@academy/core/user/browser.rules.ts";
 
 /** Longer than any session lasts: a cookie of a session that has ended does no harm. */
 const MAX_AGE_S = 180 * 24 * 3600;

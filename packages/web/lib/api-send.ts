@@ -1,4 +1,9 @@
-import { BROWSER_HEADER, isToldBrowser } from "@academy/core/user/browser.rules.ts";
+import {
+  BROWSER_HEADER,
+  isSessionCall,
+  isToldBrowser,
+  SESSION_HEADER,
+} from "@academy/core/user/browser.rules.ts";
 import { ApiError, errorFrom, networkError } from "./api-error.ts";
 import { fillPath } from "./api-path.ts";
 
@@ -72,6 +77,7 @@ function headersOf(request: RawCall, token: string | null, browser: () => string
     accept: request.file ? "*/*" : "application/json",
     ...(token ? { authorization: `Bearer ${token}` } : {}),
     ...(isToldBrowser(request.path) ? { [BROWSER_HEADER]: browser() } : {}),
+    ...(isSessionCall(request.path) ? { [SESSION_HEADER]: "cookie" } : {}),
     // A form's type names its boundary, which only the browser knows.
     ...(request.body === undefined || request.form ? {} : { "content-type": "application/json" }),
   };

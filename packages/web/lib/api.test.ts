@@ -10,6 +10,8 @@ interface Ask {
   token: string | null;
   body: unknown;
   browser?: string;
+  /** How the caller wants to keep the renewal token. */
+  by?: string;
 }
 type Reply = { status: number; body?: unknown; text?: string; headers?: Record<string, string> };
 type Thing = {
@@ -26,7 +28,7 @@ type Thing = {
 const unauthenticated: Reply = { status: 401, body: { message: "Please sign in.", code: "no" } };
 const renewed: Reply = {
   status: 200,
-  body: { token: "new", refreshToken: "r2", user: aStudent },
+  body: { token: "new", refreshToken: null, user: aStudent },
 };
 
 /** A caller whose server is a function; `asked` holds what reached it. */
@@ -37,7 +39,9 @@ function start(answer: (ask: Ask) => Reply, stored: Record<string, string> = {})
   const fetch: typeof globalThis.fetch = async (input, init) => {
     const headers = new Headers(init?.headers);
     const browserName = headers.get("x-academy-browser");
+    const by = headers.get("x-session");
     const ask = {
+      ...(by !== null && { by }),
       ...(browserName !== null && { browser: browserName }),
       path: input instanceof Request ? input.url : `${input}`,
       token: headers.get("authorization")?.replace("Bearer ", "") ?? null,
@@ -51,6 +55,7 @@ function start(answer: (ask: Ask) => Reply, stored: Record<string, string> = {})
   const caller = createCaller({
     fetch,
     session: store,
+    storage: browser.storage,
     alone: (work) => work(),
     timeoutMs: 5_000,
     browser: () => BROWSER,
@@ -129,15 +134,15 @@ test("a refused token is renewed once for all calls, which are then repeated", a
       if (path === "/api/auth/refresh") return renewed;
       return token === "new" ? { status: 200, body: { name: "x" } } : unauthenticated;
     },
-    { token: "old", refreshToken: "r1" },
+    { token: "old" },
   );
   const answers = await Promise.all([call<Thing>(getThing), call<Thing>(getThing)]);
   expect(answers).toEqual([{ name: "x" }, { name: "x" }]);
   const refreshes = asked.filter(({ path }) => path === "/api/auth/refresh");
   expect(refreshes).toEqual([
-    { path: "/api/auth/refresh", token: null, body: { refreshToken: "r1" }, browser: BROWSER },
+    { path: "/api/auth/refresh", token: null, body: undefined, browser: BROWSER, by: "cookie" },
   ]);
-  expect(store.get()).toMatchObject({ token: "new", refreshToken: "r2" });
+  expect(store.get()).toEqual({ token: "new", user: aStudent });
 });
 
 test("a token that another tab has renewed meanwhile is used without asking again", async () => {
@@ -148,15 +153,15 @@ test("a token that another tab has renewed meanwhile is used without asking agai
       made.elsewhere({ token: "new" });
       return unauthenticated;
     },
-    { token: "old", refreshToken: "r1" },
+    { token: "old" },
   );
   expect(await made.call<Thing>(getThing)).toEqual({ name: "x" });
 });
 
 test("a refused refresh ends the sign-in and keeps the user", async () => {
-  const { call, store } = start(() => unauthenticated, { token: "old", refreshToken: "r1" });
+  const { call, store } = start(() => unauthenticated, { token: "old" });
   await expect(call<Thing>(getThing)).rejects.toMatchObject({ status: 401 });
-  expect(store.get()).toEqual({ token: null, refreshToken: null, user: aStudent });
+  expect(store.get()).toEqual({ token: null, user: aStudent });
 });
 
 test("a refresh without connection keeps the sign-in for the next try", async () => {
@@ -165,10 +170,10 @@ test("a refresh without connection keeps the sign-in for the next try", async ()
       if (path === "/api/auth/refresh") throw new TypeError("Failed to fetch");
       return unauthenticated;
     },
-    { token: "old", refreshToken: "r1" },
+    { token: "old" },
   );
   await expect(call<Thing>(getThing)).rejects.toMatchObject({ code: "network" });
-  expect(store.get()).toMatchObject({ token: "old", refreshToken: "r1" });
+  expect(store.get()).toMatchObject({ token: "old" });
 });
 
 test("a wrong password while nobody is signed in asks for no refresh", async () => {
@@ -184,7 +189,7 @@ test("a call is never repeated in the name of somebody who signed in meanwhile",
       made.elsewhere({ token: "other", user });
       return unauthenticated;
     },
-    { token: "old", refreshToken: "r1" },
+    { token: "old" },
   );
   await expect(made.call<Thing>(getThing)).rejects.toMatchObject({ status: 401 });
   expect(made.asked).toHaveLength(1);
@@ -196,7 +201,7 @@ test("a proxy's page instead of a refresh keeps the sign-in", async () => {
       path === "/api/auth/refresh"
         ? { status: 403, text: "<html>Blocked</html>" }
         : unauthenticated,
-    { token: "old", refreshToken: "r1" },
+    { token: "old" },
   );
   await expect(call<Thing>(getThing)).rejects.toMatchObject({ code: "network" });
   expect(store.get().token).toBe("old");

@@ -2,10 +2,11 @@ import { ApiError } from "./api-error.ts";
 import type { ApiFile, RawCall, SendParts } from "./api-send.ts";
 import { sendOnce } from "./api-send.ts";
 import { browserName } from "./browser-name.ts";
-import { openStorage } from "./browser-storage.ts";
+import { type KeyValue, openStorage } from "./browser-storage.ts";
 import { noteNeeded } from "./second-factor/needed.ts";
-import type { SessionStore, SignedIn } from "./session.ts";
+import type { SessionStore } from "./session.ts";
 import { session } from "./session.ts";
+import { type RunAlone, SessionCalls } from "./session-calls.ts";
 
 /** What the web reads of an endpoint of packages/functions, by type alone. */
 export interface EndpointType {
@@ -36,55 +37,24 @@ export type CallOf<E extends EndpointType> = {
   Part<"query", Wire<E>["query"]> &
   Part<"body", Wire<E>["body"]>;
 
-/** Runs one at a time per name over all tabs: Web Locks, or nothing where they are missing. */
-export type RunAlone = <T>(work: () => Promise<T>) => Promise<T>;
-
 interface CallerParts extends SendParts {
   session: SessionStore;
   alone: RunAlone;
+  storage: KeyValue;
 }
 
-type Send = (request: RawCall, token: string | null) => Promise<unknown>;
-
-/**
- * Renews the session once, however many calls and tabs ask together; a refused refresh ends the
- * sign-in. The answer takes the token that was refused, and resolves when there is none to be had.
- */
-function createRefresh({ session: store, alone }: CallerParts, send: Send) {
-  let refreshing: Promise<void> | undefined;
-
-  async function refreshNow(usedToken: string | null): Promise<void> {
-    const { token, refreshToken } = store.get();
-    // Another tab or call was faster: its token is the one to use.
-    if (token !== usedToken || !refreshToken) return;
-    try {
-      const body = { refreshToken };
-      const answer = await send({ method: "POST", path: "/api/auth/refresh", body }, null);
-      // The API's contract for refresh; its shape is the server's own checked answer.
-      store.signIn(answer as SignedIn);
-    } catch (error) {
-      // Only the API's own refusal ends a sign-in; a proxy's page or a limit passes.
-      const refused = error instanceof ApiError && error.code !== "network" && error.status < 429;
-      if (!refused) throw error;
-      store.expire();
-    }
-  }
-
-  return (usedToken: string | null): Promise<void> => {
-    refreshing ??= alone(() => refreshNow(usedToken)).finally(() => {
-      refreshing = undefined;
-    });
-    return refreshing;
-  };
-}
-
-/** Makes the API caller. A 401 with a refresh token renews the session and repeats the call. */
+/** Makes the API caller. A 401 of somebody who is signed in renews the session and repeats the call. */
 export function createCaller(parts: CallerParts) {
   const { session: store } = parts;
   const send = (request: RawCall, token: string | null) => sendOnce(parts, request, token);
-  const refresh = createRefresh(parts, send);
+  const sessions = new SessionCalls(parts, send);
+  const refresh = (usedToken: string | null) => sessions.refresh(usedToken);
 
   const call = <E extends EndpointType>(request: CallOf<E>): Promise<AnswerOf<E>> => run(request);
+
+  const signInBy = <E extends EndpointType>(
+    request: CallOf<E>,
+  ): Promise<Extract<AnswerOf<E>, object>> => sessions.signIn(request);
 
   async function download<E extends EndpointType>(request: CallOf<E>): Promise<ApiFile> {
     // What `sendOnce` makes of an answer that was asked for as a file.
@@ -94,27 +64,29 @@ export function createCaller(parts: CallerParts) {
   async function run(raw: RawCall): Promise<unknown> {
     // A guest's token is never renewed, and its refusal ends nobody's sign-in.
     if (raw.guestToken) return send(raw, raw.guestToken);
-    const { token, refreshToken, user } = store.get();
+    const { token, user } = store.get();
     try {
       // The endpoint's own schema checked the answer before it was sent.
       return await send(raw, token);
     } catch (error) {
       noteNeeded(store, error);
       if (!(error instanceof ApiError && error.status === 401 && token)) throw error;
-      if (!refreshToken) {
+      if (!user) {
         if (store.get().token === token) store.expire();
         throw error;
       }
       await refresh(token);
       const renewed = store.get();
       // Never repeated in the name of somebody who signed in meanwhile.
-      const sameUser = renewed.user?.userId === user?.userId;
+      const sameUser = renewed.user?.userId === user.userId;
       if (!renewed.token || renewed.token === token || !sameUser) throw error;
       return await send(raw, renewed.token);
     }
   }
 
-  return { call, download, refresh };
+  const signOut = () => sessions.signOut();
+  const catchUp = () => sessions.catchUp();
+  return { call, signInBy, download, refresh, signOut, catchUp };
 }
 
 const alone: RunAlone = (work) =>
@@ -123,6 +95,7 @@ const alone: RunAlone = (work) =>
 const storage = openStorage();
 
 const caller = createCaller({
+  storage,
   fetch: (...args) => globalThis.fetch(...args),
   session,
   alone,
@@ -133,7 +106,16 @@ const caller = createCaller({
 /** Calls an endpoint with its types: `call<typeof login>({ method: "POST", path, body })`. */
 export const call = caller.call;
 
-/** The same for an endpoint that answers a file. */
+/** Calls an endpoint that signs in; the session is in the store when it answers. */
+export const signInBy = caller.signInBy;
+
+/** Ends the session, and forgets it here whatever the server says. @returns whether it was told */
+export const endSession = caller.signOut;
+
+/** Tells the server of a sign-out without connection, where there was one. */
+export const catchUpSignOut = caller.catchUp;
+
+/** Calls an endpoint that answers a file. */
 export const download = caller.download;
 
 /** Renews the session's token; single flight over calls and tabs. */

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { aStudent, browserStorage } from "./session.fixture.ts";
 import { createSessionStore } from "./session.ts";
 
-const signedIn = { token: "t1", refreshToken: "r1", user: aStudent };
+const signedIn = { token: "t1", user: aStudent };
 
 function start(initial: Record<string, string> = {}) {
   const browser = browserStorage(initial);
@@ -18,7 +18,7 @@ test("keeps token and user under the specified keys", () => {
 });
 
 test("is found again after a reload", () => {
-  const { store } = start({ token: "t1", refreshToken: "r1", user: JSON.stringify(aStudent) });
+  const { store } = start({ token: "t1", user: JSON.stringify(aStudent) });
   expect(store.get()).toEqual(signedIn);
 });
 
@@ -27,21 +27,21 @@ test("forgets everything when it is cleared", () => {
   store.signIn(signedIn);
   store.clear();
   expect(values.size).toBe(0);
-  expect(store.get()).toEqual({ token: null, refreshToken: null, user: null });
+  expect(store.get()).toEqual({ token: null, user: null });
 });
 
 test("still knows the user when the sign-in ran out", () => {
   const { store } = start();
   store.signIn(signedIn);
   store.expire();
-  expect(store.get()).toEqual({ token: null, refreshToken: null, user: aStudent });
+  expect(store.get()).toEqual({ token: null, user: aStudent });
 });
 
-test("goes on with the old refresh token when a refresh brings none", () => {
-  const { store } = start();
-  store.signIn(signedIn);
-  store.signIn({ token: "t2", user: aStudent });
-  expect(store.get()).toMatchObject({ token: "t2", refreshToken: "r1" });
+test("keeps nothing that renews a session, and forgets what earlier versions kept", () => {
+  const { store, values } = start({ token: "t1", refreshToken: "r1" });
+  const answer = { ...signedIn, refreshToken: "r2" };
+  store.signIn(answer);
+  expect([...values.keys()].toSorted()).toEqual(["token", "user"]);
 });
 
 test("follows a sign-out in another tab", () => {
@@ -49,7 +49,7 @@ test("follows a sign-out in another tab", () => {
   store.signIn(signedIn);
   const seen: unknown[] = [];
   store.subscribe(() => seen.push(store.get().user));
-  elsewhere({ token: null, refreshToken: null, user: null });
+  elsewhere({ token: null, user: null });
   expect(seen).toEqual([null]);
 });
 

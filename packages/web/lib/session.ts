@@ -16,30 +16,32 @@ export interface SessionUser {
 
 export interface SessionState {
   token: string | null;
-  refreshToken: string | null;
   /** Outlives an expired token, so that a test in progress still knows whose answers it holds. */
   user: SessionUser | null;
 }
 
-/** What login, register and refresh answer. */
+/** What login, register and refresh answer; the renewal token is in a cookie, out of our reach. */
 export interface SignedIn {
   token: string;
-  refreshToken?: string | null | undefined;
   user: SessionUser;
 }
 
 export interface SessionStore {
   get: () => SessionState;
+  /** The same, as the storage has it at this moment: another tab's event may be on its way. */
+  look: () => SessionState;
   subscribe: (listener: () => void) => () => void;
   signIn: (session: SignedIn) => void;
-  /** The sign-in ran out: the tokens go, the user stays known. */
+  /** The sign-in ran out: the token goes, the user stays known. */
   expire: () => void;
   clear: () => void;
 }
 
 type StorageEvents = Pick<EventTarget, "addEventListener" | "removeEventListener">;
 
-const keys = { token: "token", refreshToken: "refreshToken", user: "user" } as const;
+const keys = { token: "token", user: "user" } as const;
+/** Where earlier versions of the app kept what renewed the session. */
+const FORMER_KEY = "refreshToken";
 
 function readUser(text: string | null): SessionUser | null {
   if (!text) return null;
@@ -65,20 +67,21 @@ function readUser(text: string | null): SessionUser | null {
   };
 }
 
+const readState = (storage: KeyValue): SessionState => ({
+  token: storage.getItem(keys.token),
+  user: readUser(storage.getItem(keys.user)),
+});
+
 /**
  * The session in the browser's storage. Every read goes to the storage's last known text, so that
  * a sign-in or sign-out in another tab (a storage event) is followed at once.
  */
 export function createSessionStore(storage: KeyValue, events: StorageEvents): SessionStore {
   const listeners = new Set<() => void>();
-  const read = (): SessionState => ({
-    token: storage.getItem(keys.token),
-    refreshToken: storage.getItem(keys.refreshToken),
-    user: readUser(storage.getItem(keys.user)),
-  });
-  let state = read();
+  storage.removeItem(FORMER_KEY);
+  let state = readState(storage);
   const changed = () => {
-    state = read();
+    state = readState(storage);
     for (const listener of listeners) listener();
   };
   const put = (key: string, value: string | null | undefined) =>
@@ -87,20 +90,22 @@ export function createSessionStore(storage: KeyValue, events: StorageEvents): Se
 
   return {
     get: () => state,
+    look() {
+      const now = readState(storage);
+      if (now.token !== state.token || now.user?.userId !== state.user?.userId) changed();
+      return state;
+    },
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     signIn(session) {
       put(keys.user, JSON.stringify(session.user));
-      // A refresh may answer without a new refresh token: then the old one goes on.
-      if (session.refreshToken) put(keys.refreshToken, session.refreshToken);
       put(keys.token, session.token);
       changed();
     },
     expire() {
       put(keys.token, null);
-      put(keys.refreshToken, null);
       changed();
     },
     clear() {
@@ -115,7 +120,7 @@ export const session = createSessionStore(
   "document" in globalThis ? globalThis : new EventTarget(),
 );
 
-const nobody: SessionState = { token: null, refreshToken: null, user: null };
+const nobody: SessionState = { token: null, user: null };
 
 /**
  * The session as React state: the component follows sign-in, refresh and sign-out of any tab. A

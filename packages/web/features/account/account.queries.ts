@@ -11,7 +11,7 @@ import type { forgot } from "@academy/functions/api/auth/forgot.ts";
 import type { login } from "@academy/functions/api/auth/login.ts";
 import type { reset } from "@academy/functions/api/auth/reset.ts";
 import { queryOptions } from "@tanstack/react-query";
-import { call, download } from "../../lib/api.ts";
+import { call, download, signInBy } from "../../lib/api.ts";
 import { queryClient } from "../../lib/query-client.ts";
 import { session } from "../../lib/session.ts";
 
@@ -65,13 +65,11 @@ export async function setFirstPassword(body: {
 }): Promise<void> {
   await call<typeof reset>({ method: "POST", path: "/api/auth/reset", body });
   const { email, password } = body;
-  session.signIn(
-    await call<typeof login>({
-      method: "POST",
-      path: "/api/auth/login",
-      body: { email, password },
-    }),
-  );
+  await signInBy<typeof login>({
+    method: "POST",
+    path: "/api/auth/login",
+    body: { email, password },
+  });
   await queryClient.invalidateQueries(accountQuery);
 }
 

@@ -1,7 +1,6 @@
 import type { acceptInvitation } from "@academy/functions/api/auth/accept-invitation.ts";
-import { call } from "../../lib/api.ts";
+import { signInBy } from "../../lib/api.ts";
 import { passwordProblem } from "../../lib/form-errors.ts";
-import { session } from "../../lib/session.ts";
 import { AccountForm, PasswordField } from "../../lib/account-form.tsx";
 
 interface AcceptFormProps {
@@ -12,12 +11,11 @@ interface AcceptFormProps {
 /** The first password of an invited user, who is signed in by it. */
 export function AcceptForm({ invitation, onDone }: AcceptFormProps) {
   async function save({ password }: { password: string }): Promise<void> {
-    const answer = await call<typeof acceptInvitation>({
+    const answer = await signInBy<typeof acceptInvitation>({
       method: "POST",
       path: "/api/auth/invitation",
       body: { ...invitation, password },
     });
-    session.signIn(answer);
     onDone(answer.user);
   }
 

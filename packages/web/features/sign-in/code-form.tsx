@@ -3,7 +3,6 @@ import { useEffect, useRef } from "react";
 import { AccountForm, SecondFactorField } from "../../lib/account-form.tsx";
 import { missingSecondFactor } from "../../lib/form-errors.ts";
 import { isChallengeOver, postCode } from "../../lib/second-factor/sign-in-code.ts";
-import { session } from "../../lib/session.ts";
 import classes from "./code-form.module.css";
 
 interface CodeFormProps {
@@ -19,7 +18,7 @@ export function CodeForm({ challenge, onBack }: CodeFormProps) {
   useEffect(() => box.current?.querySelector<HTMLElement>("[name=code]")?.focus(), []);
   async function signIn({ code }: { code: string }): Promise<void> {
     try {
-      session.signIn(await postCode(challenge, code));
+      await postCode(challenge, code);
     } catch (error) {
       if (!isChallengeOver(error)) throw error;
       onBack(error.message);

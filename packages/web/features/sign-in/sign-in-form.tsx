@@ -1,10 +1,9 @@
 import type { login } from "@academy/functions/api/auth/login.ts";
 import { type ReactNode, useState } from "react";
 import { ApiError } from "../../lib/api-error.ts";
-import { call } from "../../lib/api.ts";
+import { signInBy } from "../../lib/api.ts";
 import { emailProblem } from "../../lib/form-errors.ts";
 import { challengeOf } from "../../lib/second-factor/sign-in-code.ts";
-import { session } from "../../lib/session.ts";
 import { AccountForm, EmailField, PasswordField } from "../../lib/account-form.tsx";
 import { FormMessage } from "../../lib/form-message.tsx";
 import { CodeForm } from "./code-form.tsx";
@@ -25,13 +24,12 @@ const missingPassword = (password: string) =>
   password === "" ? "Please enter your password." : null;
 
 async function signIn({ email, password }: SignInValues): Promise<void> {
-  const answer = await call<typeof login>({
+  const answer = await signInBy<typeof login>({
     method: "POST",
     path: "/api/auth/login",
     body: { email: email.trim(), password },
   });
   if (!answer.token) throw new ApiError(200, "no_token", "Login failed");
-  session.signIn(answer);
 }
 
 /**

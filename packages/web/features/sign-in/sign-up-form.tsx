@@ -1,7 +1,6 @@
 import type { register } from "@academy/functions/api/auth/register.ts";
-import { call } from "../../lib/api.ts";
+import { signInBy } from "../../lib/api.ts";
 import { emailProblem, passwordProblem } from "../../lib/form-errors.ts";
-import { session } from "../../lib/session.ts";
 import { agreedByOf, ConsentField, consentProblem } from "../../lib/consent-field.tsx";
 import { AccountForm, EmailField, PasswordField, TextField } from "../../lib/account-form.tsx";
 
@@ -15,7 +14,7 @@ interface SignUpValues extends Record<string, string> {
 const nameProblem = (name: string) => (name.trim() === "" ? "Please enter your full name." : null);
 
 async function signUp({ name, email, password, agreedBy }: SignUpValues): Promise<void> {
-  const answer = await call<typeof register>({
+  await signInBy<typeof register>({
     method: "POST",
     path: "/api/auth/register",
     body: {
@@ -25,7 +24,6 @@ async function signUp({ name, email, password, agreedBy }: SignUpValues): Promis
       agreedBy: agreedByOf(agreedBy),
     },
   });
-  session.signIn(answer);
 }
 
 /** A new account, signed in at once. */

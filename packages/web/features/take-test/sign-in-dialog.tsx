@@ -5,7 +5,7 @@ import { GoogleWay } from "../../lib/google/google-way.tsx";
 import { isByGoogle } from "../../lib/google/by-google.ts";
 import { isGuest } from "../../lib/guest-passes.ts";
 import { challengeOf, isChallengeOver, postCode } from "../../lib/second-factor/sign-in-code.ts";
-import { type SessionUser, session } from "../../lib/session.ts";
+import type { SessionUser } from "../../lib/session.ts";
 import classes from "./dialog.module.css";
 import { Dialog } from "./dialog.tsx";
 import { postLogin } from "./take-test.calls.ts";
@@ -28,11 +28,7 @@ function useSignIn(user: SessionUser, onSignedIn: () => void) {
     setBusy(true);
     setError(null);
     try {
-      session.signIn(
-        await (challenge === undefined
-          ? postLogin(user.email, password)
-          : postCode(challenge, code)),
-      );
+      await (challenge === undefined ? postLogin(user.email, password) : postCode(challenge, code));
       setPassword("");
       setChallenge(undefined);
       onSignedIn();

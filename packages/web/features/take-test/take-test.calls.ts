@@ -9,7 +9,7 @@ import type { submitTest } from "@academy/functions/api/submissions/submit-test.
 import type { listPassages } from "@academy/functions/api/tests/list-passages.ts";
 import type { listQuestions } from "@academy/functions/api/tests/list-questions.ts";
 import type { readTest } from "@academy/functions/api/tests/read-test.ts";
-import { call } from "../../lib/api.ts";
+import { call, signInBy } from "../../lib/api.ts";
 import { guestPasses } from "../../lib/guest-passes.ts";
 
 /** A guest's calls carry the guest's own token; everybody else's the session's. */
@@ -94,4 +94,4 @@ export async function getServerTime(): Promise<{ serverTime: string }> {
 }
 
 export const postLogin = (email: string, password: string) =>
-  call<typeof login>({ method: "POST", path: "/api/auth/login", body: { email, password } });
+  signInBy<typeof login>({ method: "POST", path: "/api/auth/login", body: { email, password } });

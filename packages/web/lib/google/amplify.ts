@@ -2,28 +2,13 @@ import type { GoogleSettings } from "@academy/core/shared/deployment.rules.ts";
 import { SIGN_IN_SCOPES } from "@academy/core/shared/deployment.rules.ts";
 import { Amplify } from "aws-amplify";
 import type { TokenProvider } from "aws-amplify/auth";
-import { decodeJWT, signInWithRedirect, signOut } from "aws-amplify/auth";
+import { signInWithRedirect, signOut } from "aws-amplify/auth";
 import { cognitoUserPoolsTokenProvider } from "aws-amplify/auth/cognito";
 import { Hub } from "aws-amplify/utils";
-import { refreshSession } from "../api.ts";
 import { patterns } from "../paths.ts";
-import type { SessionStore } from "../session.ts";
-import { session } from "../session.ts";
 
-/**
- * Hands our session's token to Amplify, which keeps none of its own: one sign-in, one place.
- * When Amplify asks for a new token, our own refresh brings it.
- */
-export const tokenProvider = (
-  store: SessionStore,
-  refresh: () => Promise<void>,
-): TokenProvider => ({
-  async getTokens({ forceRefresh } = {}) {
-    if (forceRefresh) await refresh();
-    const { token } = store.get();
-    return token ? { accessToken: decodeJWT(token) } : null;
-  },
-});
+/** Amplify keeps no session and gets none: sessions are the API's own, one sign-in, one place. */
+const noTokens: TokenProvider = { getTokens: async () => null };
 
 /** Where the sign-in page leads back to, and where its sign-out may lead. */
 const backHere = (origin: string, path: string) => `${origin}${path}`;
@@ -46,7 +31,6 @@ function shortMemory() {
 export function configureAmplify(
   { userPoolId, userPoolClientId, signInPage }: GoogleSettings,
   origin: string,
-  provider: TokenProvider = tokenProvider(session, refreshSession),
 ): void {
   const oauth = {
     domain: signInPage,
@@ -58,7 +42,7 @@ export function configureAmplify(
   const Auth = { Cognito: { userPoolId, userPoolClientId, loginWith: { oauth } } };
   cognitoUserPoolsTokenProvider.setKeyValueStorage(shortMemory());
   cognitoUserPoolsTokenProvider.setAuthConfig(Auth);
-  Amplify.configure({ Auth }, { Auth: { tokenProvider: provider } });
+  Amplify.configure({ Auth }, { Auth: { tokenProvider: noTokens } });
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { GoogleSettings } from "@academy/core/shared/deployment.rules.ts";
 import type { google } from "@academy/functions/api/auth/google.ts";
-import { call } from "../api.ts";
+import { signInBy } from "../api.ts";
 import { messageOf } from "../form-errors.ts";
 import { patterns } from "../paths.ts";
 import { type SessionUser, session } from "../session.ts";
@@ -83,14 +83,13 @@ export async function arrive(search: string): Promise<Arrival> {
   const refreshToken = await arriveFromGoogle(settings).catch((cause: unknown) => {
     throw new TripProblem("Google could not sign you in. Please try again.", { cause });
   });
-  const answer = await call<typeof google>({
+  const answer = await signInBy<typeof google>({
     method: "POST",
     path: "/api/auth/google",
     body: { refreshToken },
   });
   if ("again" in answer) return onceMore(settings, trip, answer);
   noteByGoogle(answer.user.userId);
-  session.signIn(answer);
   return { ...trip, user: answer.user, passwordEnded: trip.joined?.passwordEnded ?? false };
 }
 

@@ -1,6 +1,6 @@
 import type { loginWithCode } from "@academy/functions/api/auth/login-code.ts";
 import { ApiError } from "../api-error.ts";
-import { call } from "../api.ts";
+import { signInBy } from "../api.ts";
 
 /** What the API wants a code for, where a password was right and the account has a second factor. */
 export function challengeOf(error: unknown): string | undefined {
@@ -14,7 +14,7 @@ export const isChallengeOver = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.code === "challenge_over";
 
 export const postCode = (challenge: string, code: string) =>
-  call<typeof loginWithCode>({
+  signInBy<typeof loginWithCode>({
     method: "POST",
     path: "/api/auth/login/code",
     body: { challenge, code: code.trim() },
