@@ -7,6 +7,7 @@ import { readBody, readInput, readPath } from "./input.ts";
 import { PlainList } from "./plain-list.ts";
 import type { RenewalCookie } from "./renewal-cookie.ts";
 import { type ReadOnly, readOnlyOf, withoutReadOnly } from "./read-only.ts";
+import { assertWellFormed } from "./well-formed.ts";
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
@@ -238,21 +239,4 @@ function letOut(schema: z.ZodType, given: unknown): unknown {
   const parsed = schema.safeParse(given);
   if (parsed.success) return parsed.data;
   throw new Error(`The answer does not fit its schema. ${parsed.error.message}`);
-}
-
-function assertWellFormed(definition: {
-  path: string;
-  allow: Allow;
-  self?: unknown;
-  params?: Shape;
-}): void {
-  const { path, allow, self, params } = definition;
-  const named = Array.from(path.matchAll(/\{(\w+)\}/g), ([, name = ""]) => name);
-  const declared = new Set(Object.keys(params?.shape ?? {}));
-  if (named.length !== declared.size || !named.every((name) => declared.has(name))) {
-    throw new Error(`${path} names {${named.join()}} and its schema {${[...declared].join()}}.`);
-  }
-  if ((allow === "self") !== (self !== undefined)) {
-    throw new Error(`${path}: "self" and the function that says who that is belong together.`);
-  }
 }
