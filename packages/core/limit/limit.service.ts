@@ -1,2 +1,2 @@
 /** How often something may be tried; counted in fixed windows, in the database. */
-export { clear, count, giveBack, take, type Taken } from "./limit.store.ts";
+export { clear, count, giveBack, hitsOf, take, type Taken } from "./limit.store.ts";

@@ -44,6 +44,13 @@ export async function take(deps: LimitDeps, limit: Limit): Promise<Taken> {
   return taken;
 }
 
+/** How many events the window has, counting none. */
+export async function hitsOf(deps: LimitDeps, limit: Limit): Promise<number> {
+  const { start } = windowAt(deps.clock.now(), limit.windowSeconds);
+  const item = await deps.content.get(itemKey(limit.key, start));
+  return Number(item?.["hits"] ?? 0);
+}
+
 /** Uncounts an event that was taken, such as a sign-in that succeeded, unless all was cleared. */
 export async function giveBack(deps: LimitDeps, taken: Taken): Promise<void> {
   const change = { text: "ADD hits :less", values: { ":less": -1 } };

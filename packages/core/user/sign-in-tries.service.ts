@@ -1,8 +1,11 @@
 import { byAddress, type Limit, limited, networkOf, windowAt } from "../limit/limit.rules.ts";
-import { clear, count, giveBack, take, type Taken } from "../limit/limit.service.ts";
+import { clear, count, giveBack, hitsOf, take, type Taken } from "../limit/limit.service.ts";
 import type { Deps } from "../platform/deps.ts";
+import { isAppError } from "../shared/error.ts";
 import * as KnownBrowserStore from "./known-browser.store.ts";
+import * as ListingStore from "./listing.store.ts";
 import type { Caller } from "./session.service.ts";
+import * as SessionStore from "./session.store.ts";
 
 type TryDeps = Pick<Deps, "clock" | "content" | "log">;
 
@@ -38,22 +41,81 @@ export async function originOf(
 
 const wrong = { what: "wrong passwords", instead: "Reset your password" };
 
+/** Wrong passwords of an account from one origin. */
+const ofOrigin = (email: string, { name }: Origin): Limit => ({
+  key: `login:${email}:${name}`,
+  limit: 5,
+  windowSeconds: QUARTER_S,
+  ...wrong,
+});
+
+const DAILY = 30;
+
 /**
- * Wrong passwords of an account: 5 from one origin in 15 minutes, and 30 a day, which all origins
- * that are not the owner's share. So others can use up nothing that the owner's browser needs.
+ * Wrong passwords of an account in a day: 30 from an origin of the owner's, 30 from all others
+ * together. So others can use up nothing that the owner's browser needs.
  */
-const limitsOf = (email: string, { name, isOwn }: Origin): Limit[] => [
-  { key: `login:${email}:${name}`, limit: 5, windowSeconds: QUARTER_S, ...wrong },
-  {
-    key: isOwn ? `login-day:${email}:${name}` : `login-day:${email}`,
-    limit: 30,
-    windowSeconds: DAY_S,
-    ...wrong,
-  },
-];
+const ofDay = (email: string, { name, isOwn }: Origin): Limit => ({
+  key: isOwn ? `login-day:${email}:${name}` : `login-day:${email}`,
+  // The last of the others' is the first of those that come one a minute.
+  limit: isOwn ? DAILY : DAILY - 1,
+  windowSeconds: DAY_S,
+  ...wrong,
+});
+
+/** What the others have once their day's tries are used up: the owner may be at a new place. */
+const ofMinute = (email: string): Limit => ({
+  key: `login-minute:${email}`,
+  limit: 1,
+  windowSeconds: 60,
+  ...wrong,
+});
 
 /** Wrong passwords of one address in an hour, whatever the account. A correct one is never refused. */
-const WRONG_OF_ADDRESS = 3000;
+const WRONG_OF_ADDRESS = 2000;
+
+const ofAddress = (ip: string): Limit => byAddress("wrong-passwords", ip, WRONG_OF_ADDRESS);
+
+/** What an address of so many wrong passwords has for each account. */
+const ofGuesser = (email: string, ip: string): Limit => ({
+  ...ofMinute(email),
+  key: `login-minute:${email}:${networkOf(ip)}`,
+});
+
+/** So many of the account's last sign-ins say which addresses are its owner's. */
+const KNOWN_ADDRESSES = 10;
+
+/** Whether the account's owner has signed in from this address lately. */
+async function isKnownAddress(deps: TryDeps, { email, caller }: Tried): Promise<boolean> {
+  const userId = (await ListingStore.usersOf(deps, [email])).get(email);
+  if (userId === undefined) return false;
+  const sessions = await SessionStore.ofUser(deps, userId);
+  const latest = sessions.toSorted((a, b) => b.at - a.at).slice(0, KNOWN_ADDRESSES);
+  const network = networkOf(caller.ip);
+  return caller.ip !== "" && latest.some(({ ip }) => networkOf(ip) === network);
+}
+
+/**
+ * Takes a try beforehand, so that tries at the same moment cannot all pass.
+ *
+ * @throws AppError `limited`
+ */
+async function takeTry(deps: TryDeps, tried: Tried): Promise<Taken[]> {
+  const { email, caller } = tried;
+  const origin = await originOf(deps, tried);
+  const once = ofOrigin(email, origin);
+  if (origin.isOwn) return takeAll(deps, [once, ofDay(email, origin)]);
+  const isGuesser = (await hitsOf(deps, ofAddress(caller.ip))) > WRONG_OF_ADDRESS;
+  const guesser = isGuesser ? [ofGuesser(email, caller.ip)] : [];
+  try {
+    return await takeAll(deps, [once, ...guesser, ofDay(email, origin)]);
+  } catch (error) {
+    if (!isAppError(error) || error.kind !== "limited") throw error;
+    const isOwn = await isKnownAddress(deps, tried);
+    if (isOwn) return takeAll(deps, [once, ofDay(email, { ...origin, isOwn })]);
+    return takeAll(deps, [once, ...guesser, ofMinute(email)]);
+  }
+}
 
 /**
  * Tries a password, wherever it is asked for, and counts it if it is wrong.
@@ -66,9 +128,7 @@ export async function tryPassword<T>(
   tried: Tried,
   attempt: () => Promise<T | undefined>,
 ): Promise<T | undefined> {
-  const limits = limitsOf(tried.email, await originOf(deps, tried));
-  // Taken beforehand, so that tries at the same moment cannot all pass.
-  const taken = await takeAll(deps, limits);
+  const taken = await takeTry(deps, tried);
   let outcome: T | undefined;
   try {
     outcome = await attempt();
@@ -101,7 +161,7 @@ const giveAllBack = (deps: TryDeps, taken: readonly Taken[]) =>
 
 /** Logs once an hour that an address guesses. @throws AppError `limited` from then on */
 async function countWrong(deps: TryDeps, ip: string): Promise<void> {
-  const limit = byAddress("wrong-passwords", ip, WRONG_OF_ADDRESS);
+  const limit = ofAddress(ip);
   const { hits } = await count(deps, limit);
   if (hits <= limit.limit) return;
   const now = deps.clock.now();
@@ -112,9 +172,10 @@ async function countWrong(deps: TryDeps, ip: string): Promise<void> {
 
 /** Forgets the wrong passwords of an account whose owner has just proven to be it. */
 export async function forgetTries(deps: TryDeps, tried: Tried): Promise<void> {
-  const stranger = { name: `address:${networkOf(tried.caller.ip)}`, isOwn: false };
-  const limits = [stranger, await originOf(deps, tried)].flatMap((one) =>
-    limitsOf(tried.email, one),
-  );
-  await Promise.all(limits.map((one) => clear(deps, one)));
+  const { email, caller } = tried;
+  const address = { name: `address:${networkOf(caller.ip)}`, isOwn: false };
+  const origins = [address, { ...address, isOwn: true }, await originOf(deps, tried)];
+  const limits = origins.flatMap((one) => [ofOrigin(email, one), ofDay(email, one)]);
+  const all = [...limits, ofMinute(email), ofGuesser(email, caller.ip)];
+  await Promise.all(all.map((one) => clear(deps, one)));
 }

@@ -50,7 +50,8 @@ export async function register(
 ): Promise<GivenSession> {
   const { name, email, password, agreedBy } = input;
   await checkPassword(password, email);
-  await take(deps, { ...byAddress("register", caller.ip, 3000), what: "sign-ups" });
+  const instead = "Ask your school to import you";
+  await take(deps, { ...byAddress("register", caller.ip, 3000), what: "sign-ups", instead });
   const directory = await directoryOf(deps);
   const userId = (await directory.create(email, name)) ?? (await cutOff(directory, email));
   if (userId === undefined) throw emailTaken();
