@@ -44,6 +44,8 @@ export const directoryCalls = [
   "AdminLinkProviderForUser",
   "AdminListGroupsForUser",
   "AdminRemoveUserFromGroup",
+  "AdminRespondToAuthChallenge",
+  "AdminSetUserMFAPreference",
   "AdminSetUserPassword",
   "AdminUserGlobalSignOut",
 ];

@@ -44,7 +44,8 @@ export const explanations: readonly Explanation[] = [
   {
     rule: /^AwsSolutions-COG2$/,
     place: /^\/identity\/Users/,
-    reason: "A second factor would lock students out of an exam whose phone is not allowed in.",
+    reason:
+      "Administrators need a second factor, which the API demands; demanded of all, it would lock students out of an exam whose phone is not allowed in.",
   },
   {
     rule: /^AwsSolutions-COG3$/,

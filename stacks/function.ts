@@ -22,6 +22,8 @@ export interface Backend {
   build: Build;
   /** CloudFront sends it with every call of the API; the API believes the viewer's address by it. */
   originSecret: secrets.Secret;
+  /** Whether administrators need a second factor. */
+  adminSecondFactor: "required" | "optional";
   /** Without it nobody is told of enquiries, or reminded of subscriptions that end, by mail. */
   mail?: OfficeMail | undefined;
   /** Without it nothing can be bought. */
@@ -111,6 +113,7 @@ function environmentOf(backend: Backend): Record<string, string> {
     ORIGIN_SECRET: originSecret.secretName,
     // A personal stage has no firewall that somebody could go around.
     ORIGIN_ENFORCED: String(stage.isShared),
+    ADMIN_SECOND_FACTOR: backend.adminSecondFactor,
     ...(mail && {
       MAIL_FROM: mail.from,
       MAIL_TO: mail.to,

@@ -26,6 +26,7 @@ describe("the functions", () => {
     // The template's shape, which CDK does not type.
     const { Variables } = api!.Properties["Environment"] as { Variables: Record<string, unknown> };
     expect(Object.keys(Variables).toSorted()).toEqual([
+      "ADMIN_SECOND_FACTOR",
       "ATTEMPTS_TABLE",
       "BUCKET",
       "BUILD",
@@ -73,7 +74,14 @@ describe("the functions", () => {
     const sent = texts.join("\n").matchAll(/new (\w+)Command\(/g);
     // Anybody may make the first ones, whose code or token is the permission; the admins' group
     // is made by the identity stack.
-    const open = new Set(["ForgotPassword", "ConfirmForgotPassword", "RevokeToken", "CreateGroup"]);
+    const open = new Set([
+      "ForgotPassword",
+      "ConfirmForgotPassword",
+      "RevokeToken",
+      "AssociateSoftwareToken",
+      "VerifySoftwareToken",
+      "CreateGroup",
+    ]);
     const needed = new Set(
       [...sent].map(([, call = ""]) => call).filter((call) => !open.has(call)),
     );

@@ -98,6 +98,9 @@ export class IdentityStack extends Stack {
         requireSymbols: false,
       },
       accountRecovery: cognito.AccountRecovery.EMAIL_ONLY,
+      // Whoever wants to gives a code of an authenticator app; the API demands it of administrators.
+      mfa: cognito.Mfa.OPTIONAL,
+      mfaSecondFactor: { otp: true, sms: false },
       deletionProtection: stage.isProduction,
       removalPolicy: stage.removalPolicy,
     });

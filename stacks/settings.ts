@@ -38,6 +38,8 @@ export interface Settings {
   budgetDollars?: number | undefined;
   /** Version of the origin's secret that CloudFront sends; without it, what was current at first. */
   originVersion?: string | undefined;
+  /** Whether administrators need a second factor; production demands it unless told otherwise. */
+  adminSecondFactor?: "required" | "optional" | undefined;
   /** Calls of the API at the same time; without it, what the account has left. */
   apiConcurrency?: number | undefined;
   /** Writes a second that the attempts' table and its indexes take at once, without growing first. */
@@ -103,6 +105,7 @@ const Environment = z.object({
   ACADEMY_ORIGIN_VERSION: z
     .uuid({ message: "must be a version id of the origin's secret" })
     .optional(),
+  ACADEMY_ADMIN_SECOND_FACTOR: z.enum(["required", "optional"]).optional(),
 });
 type Environment = z.infer<typeof Environment>;
 
@@ -196,6 +199,7 @@ function settingsOf(e: Environment): Settings {
     replicaBucketArn: e.ACADEMY_REPLICA_BUCKET_ARN,
     backupVaultArn: e.ACADEMY_BACKUP_VAULT_ARN,
     originVersion: e.ACADEMY_ORIGIN_VERSION,
+    adminSecondFactor: e.ACADEMY_ADMIN_SECOND_FACTOR,
   };
 }
 

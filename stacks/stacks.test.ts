@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { Match } from "aws-cdk-lib/assertions";
+import { Match, type Template } from "aws-cdk-lib/assertions";
 import { describe, expect, it } from "vitest";
 import { BANK_EXPORT_ASKED } from "../packages/core/bank-export/bank-export.schema.ts";
 import { MONTH_EXPORT_ASKED } from "../packages/core/month-report/month-report.schema.ts";
@@ -158,6 +158,8 @@ describe("the user directory", () => {
       UsernameAttributes: ["email"],
       DeletionProtection: "ACTIVE",
       Policies: { PasswordPolicy: Match.objectLike({ MinimumLength: 8, RequireSymbols: false }) },
+      MfaConfiguration: "OPTIONAL",
+      EnabledMfas: ["SOFTWARE_TOKEN_MFA"],
     });
     prod.templates.identity.hasResourceProperties("AWS::Cognito::UserPoolClient", {
       ExplicitAuthFlows: ["ALLOW_ADMIN_USER_PASSWORD_AUTH", "ALLOW_REFRESH_TOKEN_AUTH"],
@@ -169,6 +171,19 @@ describe("the user directory", () => {
     prod.templates.identity.hasResourceProperties("AWS::Cognito::UserPoolGroup", {
       GroupName: "admins",
     });
+  });
+});
+
+describe("a second factor of administrators", () => {
+  const ruleOf = (template: Template) =>
+    Object.values(resources(template, "AWS::Lambda::Function")).map(
+      // The template's shape, which CDK does not type.
+      ({ Properties }) => (Properties["Environment"] as { Variables: object }).Variables,
+    );
+
+  it("is demanded in production, where nothing else is said, and nowhere else", () => {
+    expect(ruleOf(prod.templates.api)).toMatchObject([{ ADMIN_SECOND_FACTOR: "required" }]);
+    expect(ruleOf(test.templates.api)).toMatchObject([{ ADMIN_SECOND_FACTOR: "optional" }]);
   });
 });
 

@@ -72,7 +72,7 @@ function frontOf({ app, stage, settings, env, id }: Place) {
 /** The code: the API, the jobs and, once both are there, the pages. */
 function workOf(place: Place, { storage, identity, web }: ReturnType<typeof frontOf>) {
   const { app, stage, settings, build, env, now, id } = place;
-  const { mail, payments, apiConcurrency: concurrency, examWarm = [], atOnce = false } = settings;
+  const { apiConcurrency: concurrency, examWarm = [], atOnce = false } = settings;
   const backend: Backend = {
     stage,
     storage,
@@ -80,8 +80,7 @@ function workOf(place: Place, { storage, identity, web }: ReturnType<typeof fron
     webOrigin: web.origin,
     originSecret: web.originSecret,
     build,
-    mail,
-    payments,
+    ...toldOf(stage, settings),
   };
   const { httpApi, offers } = web;
   const planned = { concurrency, examWarm, atOnce, now };
@@ -110,6 +109,14 @@ function careOf({ app, stage, settings, env, id }: Place, { edge, ...made }: Mad
     : undefined;
   return { watch, outpost, backup };
 }
+
+/** What the functions are told of the settings. */
+const toldOf = (stage: Stage, { mail, payments, adminSecondFactor }: Settings) =>
+  ({
+    mail,
+    payments,
+    adminSecondFactor: adminSecondFactor ?? (stage.isProduction ? "required" : "optional"),
+  }) satisfies Partial<Backend>;
 
 function checked(stage: Stage, { alarmMail }: Settings): Stage {
   if (stage.isProduction && !alarmMail) {

@@ -21,6 +21,8 @@ export interface ProductOptions {
   seed?: string;
   /** Offers sign-in with a stand-in for Google. */
   google?: boolean;
+  /** Demands a second factor of administrators. */
+  secondFactor?: boolean;
   /** Lets the clock be moved. */
   testClock?: boolean;
 }
@@ -40,10 +42,14 @@ export class Product {
   }
 
   static async start(options: ProductOptions = {}): Promise<Product> {
-    const { google = false, testClock = false, seed } = options;
+    const { google = false, secondFactor = false, testClock = false, seed } = options;
     const dataDir = await mkdtemp(join(tmpdir(), "academy-e2e-"));
     if (seed !== undefined) await cp(seed, dataDir, { recursive: true });
-    const flags = [...(google ? ["--google"] : []), ...(testClock ? ["--test-clock"] : [])];
+    const flags = [
+      ...(google ? ["--google"] : []),
+      ...(secondFactor ? ["--second-factor"] : []),
+      ...(testClock ? ["--test-clock"] : []),
+    ];
     const product = new Product(await freePortPair(google ? 3 : 2), dataDir, flags);
     await product.#launch();
     return product;

@@ -30,7 +30,7 @@ export interface Stage {
  * Starts the product before the tests of a file and stops it after them. A test fails when a page
  * that it opened did what no page may do.
  */
-export function useStage(options: Pick<ProductOptions, "google"> = {}): Stage {
+export function useStage(options: Pick<ProductOptions, "google" | "secondFactor"> = {}): Stage {
   let product: Product;
   let browser: Browser;
   let clock: StageClock;

@@ -5,13 +5,13 @@ import { StartError } from "./start-error.ts";
 describe("good command lines", () => {
   test("begin with what fits a laptop", () => {
     const modest = { port: 3000, dataDir: ".data", host: "127.0.0.1", reset: false };
-    const none = { google: false, testClock: false };
+    const none = { google: false, secondFactor: false, testClock: false };
     expect(readArgs([])).toEqual({ ...modest, ...none });
   });
 
   test("set each value, in both spellings", () => {
     const place = { port: 8080, dataDir: "a b", host: "0.0.0.0" };
-    const expected = { ...place, reset: true, google: true, testClock: false };
+    const expected = { ...place, reset: true, google: true, secondFactor: false, testClock: false };
     const spaced = ["--port", "8080", "--data", "a b", "--host", "0.0.0.0", "--reset", "--google"];
     expect(readArgs(spaced)).toEqual(expected);
     const joined = ["--port=8080", "--data=a b", "--host=0.0.0.0", "--reset", "--google"];
@@ -20,6 +20,10 @@ describe("good command lines", () => {
 
   test("let tests move the clock", () => {
     expect(readArgs(["--test-clock"])).toMatchObject({ testClock: true });
+  });
+
+  test("demand a second factor of administrators", () => {
+    expect(readArgs(["--second-factor"])).toMatchObject({ secondFactor: true });
   });
 
   test("can ask for help", () => {

@@ -9,6 +9,8 @@ export interface StartOptions {
   readonly reset: boolean;
   /** Offers sign-in with a stand-in for Google. */
   readonly google: boolean;
+  /** Demands a second factor of administrators, as production does. */
+  readonly secondFactor: boolean;
   /** Lets tests move the clock; see clock/clock-control.ts. */
   readonly testClock: boolean;
 }
@@ -21,6 +23,7 @@ export const usage = `Usage: npm start -- [options]
   --host H     address to listen on (default 127.0.0.1, this machine only)
   --reset      begin with empty data
   --google     offer sign-in with a stand-in for Google, whose page takes N+2 by https
+  --second-factor  demand a second factor of administrators, as production does
   --test-clock for tests: POST {"advanceMs": N} to /_clock of the embedded cloud moves its clock
   --help       show this text`;
 
@@ -43,6 +46,7 @@ export function readArgs(args: readonly string[]): StartOptions | "help" {
     testClock,
     reset: values.reset ?? false,
     google: values.google ?? false,
+    secondFactor: values["second-factor"] ?? false,
   };
 }
 
@@ -56,6 +60,7 @@ function parse(args: readonly string[]) {
         host: { type: "string" },
         reset: { type: "boolean" },
         google: { type: "boolean" },
+        "second-factor": { type: "boolean" },
         "test-clock": { type: "boolean" },
         help: { type: "boolean" },
       },

@@ -3,13 +3,16 @@ import { makeAdmin } from "@academy/functions/commands/make-admin.ts";
 import { readEnvironment } from "./environment-file.ts";
 import { StartError } from "./start-error.ts";
 
-const usage = "npm run make-admin -- name@example.com [--data DIR]";
+const usage = "npm run make-admin -- [--reset-second-factor] name@example.com [--data DIR]";
 
 function readArgs() {
   try {
     return parseArgs({
       allowPositionals: true,
-      options: { data: { type: "string", default: ".data" } },
+      options: {
+        data: { type: "string", default: ".data" },
+        "reset-second-factor": { type: "boolean", default: false },
+      },
     });
   } catch (error) {
     const [reason = ""] = (error instanceof Error ? error.message : "").split(/\.?(?: To |\n|$)/);
@@ -25,7 +28,8 @@ async function main(): Promise<number> {
   }
   const env = await readEnvironment(values.data);
   Object.assign(process.env, env);
-  return makeAdmin(positionals, process.env, (line) => console.log(line));
+  const reset = values["reset-second-factor"] ? ["--reset-second-factor"] : [];
+  return makeAdmin([...reset, ...positionals], process.env, (line) => console.log(line));
 }
 
 try {

@@ -2,7 +2,7 @@ import { join, resolve } from "node:path";
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import type { StartOptions } from "./args.ts";
 import { banner } from "./banner.ts";
-import { type Cloud, publicHost, startCloud } from "./cloud.ts";
+import { publicHost, startCloud } from "./cloud.ts";
 import { tableNames } from "./cloud-settings.ts";
 import { installTestClock } from "./clock/test-clock.ts";
 import { openDataFolder } from "./data-folder.ts";
@@ -71,8 +71,10 @@ async function start(
   const place = { dataDir, port: port + 1, host, webOrigin: appUrl };
   const cloud = await startCloud({ ...place, signInPort, testClock });
   stops.push(() => cloud.stop());
-  await writeEnvironment(dataDir, cloud.env);
-  const product = await startProduct(cloud, parts.loadProduct);
+  const rule = options.secondFactor ? "required" : "optional";
+  const env = { ...cloud.env, ADMIN_SECOND_FACTOR: rule };
+  await writeEnvironment(dataDir, env);
+  const product = await startProduct(env, cloud.signInPage.host, parts.loadProduct);
   cloud.onEvent(product.onEvent);
   await startWeb(options, product, webFolder, stops);
   const ticker = startTicker(product.job, Date, (error) => console.error(error));
@@ -84,12 +86,16 @@ async function start(
   return { appUrl, failed: cloud.failed };
 }
 
-async function startProduct(cloud: Cloud, loadProduct: LoadProduct): Promise<Product> {
-  Object.assign(process.env, cloud.env);
+async function startProduct(
+  env: Readonly<Record<string, string>>,
+  signInPage: string | undefined,
+  loadProduct: LoadProduct,
+): Promise<Product> {
+  Object.assign(process.env, env);
   const client = new DynamoDBClient({});
   await createTables(client, tableNames);
   client.destroy();
-  return loadProduct(cloud.env, cloud.signInPage.host);
+  return loadProduct(env, signInPage);
 }
 
 async function startWeb(

@@ -26,6 +26,7 @@ export function webMay(layers: string): Pick<Zone, "mayImport" | "typesFrom" | "
       "aws-amplify(/.+)?",
       "@aws-amplify/.+",
       "idb-keyval",
+      "lean-qr",
       "@hello-pangea/dnd",
       "@fontsource/.+",
       "zod",

@@ -133,8 +133,9 @@ export const zones: readonly Zone[] = [
   {
     name: "core guessed passwords",
     files: /^packages\/core\/user\/guessed-passwords\.ts$/,
-    mayImport: ["packages/core/user/.+\\.rules\\.ts"],
-    packages: ["@zxcvbn-ts/language-common"],
+    mayImport: ["packages/core/user/.+\\.rules\\.ts", "packages/core/user/leaked-passwords\\.json"],
+    packages: [],
+    node: ["node:crypto"],
   },
   {
     name: "core import",

@@ -26,7 +26,8 @@ import type { Actor } from "../user/user.schema.ts";
  */
 export async function ownData(deps: Deps, mine: Accounts.Own) {
   const { rev: _rev, ...profile } = await Accounts.view(deps, mine);
-  const { userId, extraTime = null } = mine.profile;
+  const { userId, extraTime = null, secondFactor } = mine.profile;
+  const secondFactorSince = secondFactor ? iso(secondFactor.since * 1000) : null;
   const actor = toActor(mine.profile);
   const [subscriptions, payments, attempts, mailBlock] = await Promise.all([
     Grants.list(deps, userId),
@@ -37,7 +38,7 @@ export async function ownData(deps: Deps, mine: Accounts.Own) {
   const sittings = await withTests(deps, attempts);
   return {
     madeAt: iso(deps.clock.now()),
-    profile: { ...profile, extraTime, mailBlock },
+    profile: { ...profile, extraTime, mailBlock, secondFactorSince },
     subscriptions,
     payments,
     attempts: await mapAtOnce(sittings, ({ attempt, test }) => told(deps, actor, attempt, test)),

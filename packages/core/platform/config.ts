@@ -25,6 +25,8 @@ const Environment = z.object({
   ORIGIN_SECRET: z.string().min(1).optional(),
   /** Whether calls without that secret are refused. */
   ORIGIN_ENFORCED: z.enum(["true", "false"]).default("false"),
+  /** Whether administrators need a second factor. */
+  ADMIN_SECOND_FACTOR: z.enum(["required", "optional"]).default("optional"),
   /** Both, or no mail is sent. */
   MAIL_FROM: z.email().optional(),
   MAIL_TO: z.email().optional(),
@@ -66,6 +68,8 @@ export interface Config {
   originSecret: string | null;
   /** Whether calls that did not come through CloudFront are refused. */
   originEnforced: boolean;
+  /** Whether an administrator's sign-in opens nothing until they have set up a second factor. */
+  adminSecondFactorRequired: boolean;
   /** Who writes to the academy's office, and its address; null where none is to be written. */
   mail: { from: string; to: string; configurationSet?: string | undefined } | null;
   /** How many users an import invites in a second at most. */
@@ -119,6 +123,7 @@ export function readConfig(
     webOrigin: e.WEB_ORIGIN.replace(/\/+$/, ""),
     originSecret: e.ORIGIN_SECRET ?? null,
     originEnforced: enforced(e),
+    adminSecondFactorRequired: e.ADMIN_SECOND_FACTOR === "required",
     mailPerSecond: e.MAIL_PER_SECOND,
     mail:
       e.MAIL_FROM && e.MAIL_TO

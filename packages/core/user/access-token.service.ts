@@ -1,4 +1,4 @@
-import { decodeProtectedHeader, errors, jwtVerify, SignJWT } from "jose";
+import { decodeProtectedHeader, errors, type JWTPayload, jwtVerify, SignJWT } from "jose";
 import * as z from "zod";
 import { AppError } from "../shared/error.ts";
 import { type Claims, readClaims } from "./claims.rules.ts";
@@ -15,26 +15,51 @@ const AUDIENCE = "api";
 const issuerOf = ({ config }: KeyDeps): string => `academy:${config.userPoolId}`;
 
 /** An access token that says these claims. @throws AppError `unavailable` */
-export async function signAccessToken(deps: KeyDeps, claims: Claims): Promise<string> {
-  const { kid, bytes } = await signingKey(deps);
+export function signAccessToken(deps: KeyDeps, claims: Claims): Promise<string> {
   const { userId, sid, authTime, issuedAt, exp } = claims;
-  return new SignJWT({ sid, auth_time: authTime })
+  const said = { sub: userId, sid, auth_time: authTime, iat: issuedAt, exp };
+  return signOwnToken(deps, AUDIENCE, said);
+}
+
+/** A token of this deployment, for one audience alone. @throws AppError `unavailable` */
+export async function signOwnToken(
+  deps: KeyDeps,
+  audience: string,
+  claims: JWTPayload & { sub: string; iat: number; exp: number },
+): Promise<string> {
+  const { kid, bytes } = await signingKey(deps);
+  return new SignJWT(claims)
     .setProtectedHeader({ alg: ALGORITHM, kid })
-    .setSubject(userId)
     .setIssuer(issuerOf(deps))
-    .setAudience(AUDIENCE)
-    .setIssuedAt(issuedAt)
-    .setExpirationTime(exp)
+    .setAudience(audience)
     .sign(bytes);
 }
 
 /**
- * Verifies an access token: HS256 alone, by one of this deployment's keys, of its issuer, for the
- * API, unexpired. Does not know which sessions have ended.
+ * Verifies an access token. Does not know which sessions have ended.
  *
  * @throws AppError `unauthenticated`, or `unavailable` when the keys cannot be read
  */
 export async function verifyAccessToken(deps: KeyDeps, token: string | undefined): Promise<Claims> {
+  const payload = await verifyOwnToken(deps, AUDIENCE, token);
+  try {
+    return readClaims(payload);
+  } catch (error) {
+    throw isTokenFault(error) ? unauthenticated() : error;
+  }
+}
+
+/**
+ * Verifies a token of this deployment: HS256 alone, by one of its keys, of its issuer, for this
+ * audience, unexpired.
+ *
+ * @throws AppError `unauthenticated`, or `unavailable` when the keys cannot be read
+ */
+export async function verifyOwnToken(
+  deps: KeyDeps,
+  audience: string,
+  token: string | undefined,
+): Promise<JWTPayload> {
   if (token === undefined || !isCompactToken(token)) throw unauthenticated();
   try {
     const key = await verifyingKey(deps, kidOf(token));
@@ -42,11 +67,11 @@ export async function verifyAccessToken(deps: KeyDeps, token: string | undefined
     const { payload } = await jwtVerify(token, key, {
       algorithms: [ALGORITHM],
       issuer: issuerOf(deps),
-      audience: AUDIENCE,
+      audience,
       currentDate: new Date(deps.clock.now()),
-      requiredClaims: ["sub", "sid", "auth_time", "iat", "exp"],
+      requiredClaims: ["sub", "iat", "exp"],
     });
-    return readClaims(payload);
+    return payload;
   } catch (error) {
     throw isTokenFault(error) ? unauthenticated() : error;
   }

@@ -102,6 +102,13 @@ describe("an account of the same e-mail", () => {
     expect(await isLetIn(session.token)).toBe(true);
   });
 
+  test("is refused once its owner, who came by Google before, is an administrator", async () => {
+    const email = newEmail();
+    const { user } = await arrived(email);
+    await changeUser(users.deps, user.userId, () => ({ isAdmin: true }));
+    expect(await refusal(viaGoogle(email))).toBe("forbidden google_admin");
+  });
+
   test("that waits for its invited owner is theirs by Google as by the mailed link, which is spent", async () => {
     const email = newEmail();
     const actor = {

@@ -43,6 +43,7 @@ async function enter(deps: UserDeps, known: PageSignIn, caller: Caller): Promise
   // Whoever passed the page before all sign-ins were ended passes it again.
   if (!profile || known.authTime < (profile.validAfter ?? 0)) throw unauthenticated();
   if (profile.disabled) throw disabled();
+  if (profile.isAdmin) throw notForAdmins();
   return Sessions.start(deps, await settle(deps, profile), caller);
 }
 
@@ -85,14 +86,16 @@ async function accountOf(deps: UserDeps, known: PageSignIn): Promise<Owned> {
   const profile = user && (await existing(deps, directory, user));
   if (!profile) return makeAccount(deps, directory, known, user?.userId);
   if (profile.disabled) throw disabled();
-  if (profile.isAdmin) {
-    throw forbidden(
-      "This is an administrator's account. Sign in with its password.",
-      "google_admin",
-    );
-  }
+  if (profile.isAdmin) throw notForAdmins();
   return claim(deps, directory, profile, user.complete);
 }
+
+/** The directory asks nobody who comes by Google for a code. */
+const notForAdmins = () =>
+  forbidden(
+    'Administrators sign in with their password. Set one by "Forgot password" if you have none.',
+    "google_admin",
+  );
 
 /** A registration that was cut off before its profile is no account yet. */
 const existing = (deps: UserDeps, directory: Directory, { userId, complete }: DirectoryUser) =>

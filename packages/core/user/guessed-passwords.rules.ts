@@ -9,25 +9,24 @@ const LOOK_ALIKES: readonly (readonly [RegExp, string])[] = [
   [/[7+]/g, "t"],
 ];
 
-const fold = (text: string): string =>
+/** A word in lower case as it is kept and looked up. */
+export const fold = (text: string): string =>
   LOOK_ALIKES.reduce((folded, [signs, letter]) => folded.replace(signs, letter), text);
 
 /** Everything after the last letter: the digits and marks that a word was made longer with. */
 const ENDING = /[^\p{L}\p{M}]*$/u;
 
 /**
- * Whether a password is one of those that are guessed first, given a list of them in lower case.
+ * Whether a password is one of those that are guessed first, given what knows their folded words.
  * Case, look-alikes ("p@ssw0rd") and an ending of digits and marks ("krishna@123") change nothing.
  */
-export function guessesOf(words: Iterable<string>): (password: string) => boolean {
-  const known = new Set<string>();
-  for (const word of words) known.add(fold(word));
+export function guessesOf(isKnown: (folded: string) => boolean): (password: string) => boolean {
   return (password) => {
     const plain = password.normalize("NFKC").toLowerCase();
     const { index: end } = ENDING.exec(plain) ?? { index: plain.length };
     // A sign of the ending may itself stand for a letter: "pa55w0rd$1" is "passwords" and a digit.
     for (let length = plain.length; length >= Math.max(1, end); length--) {
-      if ((end > 0 || length === plain.length) && known.has(fold(plain.slice(0, length)))) {
+      if ((end > 0 || length === plain.length) && isKnown(fold(plain.slice(0, length)))) {
         return true;
       }
     }

@@ -19,7 +19,7 @@ import {
 import * as SessionStore from "./session.store.ts";
 import type { SessionItem } from "./session.store.ts";
 import { deviceOf } from "./sign-in.rules.ts";
-import { type AccessDeps, me, toActor } from "./user-access.service.ts";
+import { type AccessDeps, actorOf, me } from "./user-access.service.ts";
 import { sessionEnded } from "./user.rules.ts";
 import type { GivenSession, Profile } from "./user.schema.ts";
 import { readProfile } from "./user.store.ts";
@@ -143,7 +143,7 @@ async function answerOf(
     token: await signAccessToken(deps, claims),
     refreshToken: writeRenewalToken(token),
     expiresAt: iso(exp * 1000),
-    user: me(toActor(profile)),
+    user: me(actorOf(deps, profile)),
   };
 }
 

@@ -1,9 +1,10 @@
 import type { Deps } from "../platform/deps.ts";
 import { unauthenticated, verifyAccessToken } from "./access-token.service.ts";
+import { lacksFactor } from "./second-factor.rules.ts";
 import { lifeOf } from "./session.rules.ts";
 import { sessionEnded } from "./user.rules.ts";
 import type { Actor, Profile, User } from "./user.schema.ts";
-import { readProfiles, recentProfile } from "./user.store.ts";
+import { readProfile, readProfiles, recentProfile } from "./user.store.ts";
 
 export type AccessDeps = Pick<Deps, "clock" | "config" | "content" | "secrets">;
 
@@ -19,14 +20,26 @@ export async function authenticate(
   bearerToken: string | undefined,
 ): Promise<Actor> {
   const claims = await verifyAccessToken(deps, bearerToken);
-  const profile = await recentProfile(deps, claims.userId);
+  const profile = await profileNow(deps, claims.userId);
   if (!profile) throw unauthenticated("User not found. Please login again.");
   if (profile.disabled || sessionEnded(profile, claims)) throw unauthenticated();
   // Who became an administrator since then holds a token that was made to last longer.
   const lasts = claims.issuedAt + lifeOf(profile.isAdmin).access;
   if (lasts * 1000 <= deps.clock.now()) throw unauthenticated();
-  return toActor(profile);
+  return actorOf(deps, profile);
 }
+
+/** Whoever seems to lack a second factor may have set it up within the last minute. */
+async function profileNow(deps: AccessDeps, userId: string): Promise<Profile | undefined> {
+  const profile = await recentProfile(deps, userId);
+  return profile && lacksFactor(profile, deps.config) ? readProfile(deps, userId) : profile;
+}
+
+/** Whom a sign-in speaks for, and whether it opens anything yet. */
+export const actorOf = ({ config }: Pick<Deps, "config">, profile: Profile): Actor => ({
+  ...toActor(profile),
+  ...(lacksFactor(profile, config) && { needsSecondFactor: true }),
+});
 
 /** The profiles that there are of those named, in no order. */
 export const findMany = readProfiles;
@@ -41,11 +54,12 @@ export const toActor = ({ userId, name, email, isAdmin, extraTime, consent }: Pr
 });
 
 /** The caller, as the web keeps them. */
-export const me = ({ userId, name, email, isAdmin, needsConsent }: Actor): User => ({
+export const me = ({ userId, name, email, isAdmin, ...needs }: Actor): User => ({
   userId,
   name,
   email,
   isAdmin,
   role: isAdmin ? "admin" : "student",
-  ...(needsConsent && { needsConsent }),
+  ...(needs.needsConsent && { needsConsent: true }),
+  ...(needs.needsSecondFactor && { needsSecondFactor: true }),
 });

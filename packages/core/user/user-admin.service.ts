@@ -1,5 +1,7 @@
 import { notFound } from "../shared/error.ts";
 import * as AdminsStore from "./admins.store.ts";
+import { factorDirectory } from "./second-factor-code.service.ts";
+import { tellOwner } from "./second-factor-letter.service.ts";
 import { me, toActor } from "./user-access.service.ts";
 import { changeUser } from "./user-change.service.ts";
 import { normaliseEmail } from "./user.rules.ts";
@@ -60,6 +62,28 @@ export async function setDisabled(
   else if (change.after.isAdmin) await AdminsStore.add(deps, userId);
   deps.log.info("user.disabled", { userId, disabled });
   return change;
+}
+
+/**
+ * Takes the second factor off an account whose owner has lost their phone and their recovery codes,
+ * and ends its sign-ins; safe to repeat.
+ *
+ * @throws AppError `not-found` when nobody has registered with this e-mail
+ */
+export async function resetSecondFactor(deps: UserDeps, email: string): Promise<User> {
+  const { userId } = await known(deps, email);
+  await (await factorDirectory(deps)).setAsked(userId, false);
+  const now = Math.floor(deps.clock.now() / 1000);
+  const { after } = await changeUser(deps, userId, () => ({
+    secondFactor: undefined,
+    // Times are whole seconds: whoever signed in during this very one is out as well.
+    validAfter: now + 1,
+    keptSession: undefined,
+  }));
+  await (await directoryOf(deps)).signOutEverywhere(userId);
+  deps.log.info("user.second-factor-reset", { userId });
+  await tellOwner(deps, after, "reset");
+  return me(toActor(after));
 }
 
 /** A registered user. @throws AppError `not-found` */

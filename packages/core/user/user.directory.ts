@@ -5,6 +5,7 @@ import {
   AdminEnableUserCommand,
   AdminGetUserCommand,
   AdminInitiateAuthCommand,
+  type AdminInitiateAuthCommandOutput,
   AdminListGroupsForUserCommand,
   AdminRemoveUserFromGroupCommand,
   AdminSetUserPasswordCommand,
@@ -34,11 +35,11 @@ export interface DirectoryUser {
 }
 
 /** What the directory makes of a password. */
-export type Proof = {
-  /** The password is right. */
-  kind: "proved";
-  userId: string;
-};
+export type Proof =
+  /** It is right. `token` opens the user's own settings at Cognito and nothing here. */
+  | { kind: "proved"; userId: string; token: string }
+  /** It is right, and Cognito waits in this session for a code of the authenticator app. */
+  | { kind: "challenge"; userId: string; session: string };
 
 /**
  * The users as Cognito has them: e-mail, password and whether they may sign in. Its errors become
@@ -160,6 +161,22 @@ function administration(client: CognitoIdentityProviderClient, config: Config) {
   };
 }
 
+/** Other challenges, such as of a password that was never set, are no way in. */
+function proofOf({
+  AuthenticationResult,
+  ChallengeName,
+  ChallengeParameters,
+  Session: session,
+}: AdminInitiateAuthCommandOutput): Proof | undefined {
+  const token = AuthenticationResult?.AccessToken;
+  if (token !== undefined) {
+    return { kind: "proved", userId: Subject.parse(decodeJwt(token)).sub, token };
+  }
+  if (ChallengeName !== "SOFTWARE_TOKEN_MFA" || session === undefined) return undefined;
+  const userId = z.uuid().parse(ChallengeParameters?.["USER_ID_FOR_SRP"]);
+  return { kind: "challenge", userId, session };
+}
+
 function signIns(client: CognitoIdentityProviderClient, config: Config) {
   const ClientId = config.userPoolClientId;
 
@@ -171,9 +188,7 @@ function signIns(client: CognitoIdentityProviderClient, config: Config) {
       const command = new AdminInitiateAuthCommand({ ...app, AuthFlow, AuthParameters });
       // Refusals that differ for a known user must not differ for the caller.
       const answer = await unless(refusals, () => client.send(command));
-      const token = answer?.AuthenticationResult?.AccessToken;
-      // Cognito's tokens open nothing here: they are dropped once they have told who it is.
-      return token ? { kind: "proved", userId: Subject.parse(decodeJwt(token)).sub } : undefined;
+      return answer && proofOf(answer);
     },
 
     async sendCode(email: string) {

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { EXTRA_MINUTES_MAX } from "../attempt/extra-time.rules.ts";
 import { AgreedBy, Consent } from "./consent.schema.ts";
+import { SecondFactor } from "./second-factor.schema.ts";
 import { normaliseEmail } from "./user.rules.ts";
 import { seenName } from "./user-name.rules.ts";
 
@@ -29,6 +30,8 @@ export const User = z.strictObject({
   role: z.enum(["admin", "student"]),
   /** For a student about whom nobody has agreed to the terms and the privacy policy yet. */
   needsConsent: z.literal(true).optional(),
+  /** For an administrator who may do nothing before they have set up a second factor. */
+  needsSecondFactor: z.literal(true).optional(),
 });
 export type User = z.infer<typeof User>;
 
@@ -178,6 +181,8 @@ export const Profile = z.object({
   invitation: Invitation.optional(),
   extraTime: StandingTime.optional(),
   consent: Consent.optional(),
+  /** Absent while a password alone signs its owner in. */
+  secondFactor: SecondFactor.optional(),
   /** When its owner began to delete the account (epoch seconds); what a crash leaves is finished. */
   deletingSince: z.int().optional(),
 });

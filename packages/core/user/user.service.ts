@@ -6,6 +6,7 @@ import { verifyAccessToken } from "./access-token.service.ts";
 import { endSession } from "./end-session.service.ts";
 import type * as Invitations from "./invitation.service.ts";
 import { checkPassword } from "./password.service.ts";
+import { noteAsked } from "./second-factor-code.service.ts";
 import * as Sessions from "./session.service.ts";
 import type { Caller } from "./session.service.ts";
 import { forgetTries, tryPassword } from "./sign-in-tries.service.ts";
@@ -89,7 +90,8 @@ const wrongLogin = () =>
 /**
  * Signs in. A wrong password, an unknown e-mail and a disabled account get the same answer.
  *
- * @throws AppError `unauthenticated` wrong_login; `limited` after too many wrong passwords
+ * @throws AppError `unauthenticated` wrong_login, or second_factor with a challenge where the
+ *   account has one; `limited` after too many wrong passwords
  */
 export async function login(
   deps: UserDeps,
@@ -101,10 +103,15 @@ export async function login(
     const directory = await directoryOf(deps);
     const proof = await directory.signIn(email, password);
     const profile = proof && (await profileOf(deps, directory, proof.userId));
-    return profile && !profile.disabled ? profile : undefined;
+    return profile && !profile.disabled ? { proof, profile } : undefined;
   });
   if (!found) throw wrongLogin();
-  return Sessions.start(deps, await settle(deps, found), caller);
+  const { proof, profile } = found;
+  if (proof.kind === "challenge") {
+    const { secondFactorAsked } = await import("./sign-in-code.service.ts");
+    throw await secondFactorAsked(deps, profile, proof.session);
+  }
+  return Sessions.start(deps, await settle(deps, await noteAsked(deps, profile, false)), caller);
 }
 
 /** The profile; when a crash has kept it from being written, it is made from what Cognito knows. */

@@ -121,6 +121,7 @@ const partsNow = (now: Profile) => ({
   invitation: now.invitation,
   extraTime: now.extraTime,
   consent: now.consent,
+  secondFactor: now.secondFactor,
   validAfter: now.validAfter,
   keptSession: now.keptSession,
   emailVerifiedAt: now.emailVerifiedAt,

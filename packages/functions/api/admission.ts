@@ -18,21 +18,30 @@ interface Admission {
   allow: Allow;
   /** Present where guests may call; absent, none may. */
   guests?: unknown;
+  /** True where an administrator may call who still has to set up a second factor. */
+  withoutSecondFactor?: boolean;
 }
 
 /**
  * Who calls, when they may: null for everybody.
  *
- * @throws AppError `unauthenticated`; `forbidden` for a guest or student where they have no business
+ * @throws AppError `unauthenticated`; `forbidden` for a guest or student where they have no
+ *   business, and second_factor_needed
  */
 export async function admit(
-  { allow, guests }: Admission,
+  { allow, guests, withoutSecondFactor = false }: Admission,
   authenticate: () => Promise<Actor>,
 ): Promise<Actor | null> {
   if (allow === "public") return null;
   const actor = await authenticate();
   if (actor.guest && !guests) {
     throw forbidden("A guest may take the demo test only. Sign up for more.", "guests_not_allowed");
+  }
+  if (actor.needsSecondFactor && !withoutSecondFactor) {
+    throw forbidden(
+      "Administrators need a second factor here. Load the page again, or sign in again, to set one up.",
+      "second_factor_needed",
+    );
   }
   if ((allow === "admin" || allow === "scheduler-or-admin") && !actor.isAdmin) {
     throw forbidden("Only administrators may do this.");

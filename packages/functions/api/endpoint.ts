@@ -7,6 +7,7 @@ import { readBody, readInput, readPath } from "./input.ts";
 import { PlainList } from "./plain-list.ts";
 import type { RenewalCookie } from "./renewal-cookie.ts";
 import { type ReadOnly, readOnlyOf, withoutReadOnly } from "./read-only.ts";
+import { assertWellFormed } from "./well-formed.ts";
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
@@ -73,6 +74,8 @@ interface Definition<A extends Allow, M extends Method, Path extends string, P, 
   self?: (input: Input<P, Q, B>) => string | undefined;
   /** Lets guests call, and says which tests the input is about: each must be their pass's. */
   guests?: (input: Input<P, Q, B>) => readonly string[];
+  /** Lets an administrator call who still has to set up a second factor. */
+  withoutSecondFactor?: boolean;
   rate?: RateClass;
   /** Bytes of body taken at most; 64 KB unless said otherwise. */
   bodyLimit?: number;
@@ -117,6 +120,7 @@ export interface Endpoint<Params = unknown, Query = unknown, Body = unknown, Ans
   readonly allow: Allow;
   /** Whether guests may call, about the test of their pass. */
   readonly guests: boolean;
+  readonly withoutSecondFactor: boolean;
   readonly rate: RateClass | undefined;
   readonly bodyLimit: number;
   readonly bodyType: BodyType;
@@ -164,6 +168,7 @@ export function endpoint<
     path: definition.path,
     allow: definition.allow,
     guests: definition.guests !== undefined,
+    withoutSecondFactor: definition.withoutSecondFactor ?? false,
     rate: definition.rate,
     bodyLimit,
     bodyType: definition.bodyType ?? "json",
@@ -234,21 +239,4 @@ function letOut(schema: z.ZodType, given: unknown): unknown {
   const parsed = schema.safeParse(given);
   if (parsed.success) return parsed.data;
   throw new Error(`The answer does not fit its schema. ${parsed.error.message}`);
-}
-
-function assertWellFormed(definition: {
-  path: string;
-  allow: Allow;
-  self?: unknown;
-  params?: Shape;
-}): void {
-  const { path, allow, self, params } = definition;
-  const named = Array.from(path.matchAll(/\{(\w+)\}/g), ([, name = ""]) => name);
-  const declared = new Set(Object.keys(params?.shape ?? {}));
-  if (named.length !== declared.size || !named.every((name) => declared.has(name))) {
-    throw new Error(`${path} names {${named.join()}} and its schema {${[...declared].join()}}.`);
-  }
-  if ((allow === "self") !== (self !== undefined)) {
-    throw new Error(`${path}: "self" and the function that says who that is belong together.`);
-  }
 }

@@ -8,8 +8,10 @@ const routes = await allRoutes();
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 
 /** What an endpoint declares, in the words of the table. */
-const declared = ({ allow, rate, guests }: Endpoint) =>
-  [allow, rate && "limited", guests && "guests"].filter(Boolean).join(", ");
+const declared = ({ allow, rate, guests, withoutSecondFactor }: Endpoint) =>
+  [allow, rate && "limited", guests && "guests", withoutSecondFactor && "before a second factor"]
+    .filter(Boolean)
+    .join(", ");
 
 describe("who may call", () => {
   it("is declared once for each address", () => {

@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { isDiskFull, tellDiskFull } from "../disk/trouble.ts";
+import { createChallenges } from "./challenges.ts";
 import { CognitoError } from "./cognito-error.ts";
 import { createSignInPage } from "./hosted/sign-in-page.ts";
 import * as groups from "./groups.operations.ts";
 import { readInput } from "./input.ts";
+import * as mfa from "./mfa.operations.ts";
 import * as passwords from "./password.operations.ts";
 import * as providers from "./provider.operations.ts";
 import type { Mail, Operation, Pool } from "./pool.ts";
@@ -45,6 +47,7 @@ const maximumBody = 128 * 1024;
 /** Callable by anyone, as on AWS; all others need AWS credentials. */
 const openOperations: ReadonlyMap<string, Operation> = new Map(
   Object.entries({
+    AssociateSoftwareToken: mfa.AssociateSoftwareToken,
     ChangePassword: passwords.ChangePassword,
     ConfirmForgotPassword: passwords.ConfirmForgotPassword,
     ForgotPassword: passwords.ForgotPassword,
@@ -54,6 +57,7 @@ const openOperations: ReadonlyMap<string, Operation> = new Map(
     InitiateAuth: signIn.InitiateAuth,
     RevokeToken: signIn.RevokeToken,
     SignUp: signIn.SignUp,
+    VerifySoftwareToken: mfa.VerifySoftwareToken,
     VerifyUserAttribute: verification.VerifyUserAttribute,
   }),
 );
@@ -70,6 +74,8 @@ const signedOperations: ReadonlyMap<string, Operation> = new Map(
     AdminLinkProviderForUser: providers.AdminLinkProviderForUser,
     AdminListGroupsForUser: groups.AdminListGroupsForUser,
     AdminRemoveUserFromGroup: groups.AdminRemoveUserFromGroup,
+    AdminRespondToAuthChallenge: mfa.AdminRespondToAuthChallenge,
+    AdminSetUserMFAPreference: mfa.AdminSetUserMFAPreference,
     AdminSetUserPassword: users.AdminSetUserPassword,
     AdminUpdateUserAttributes: users.AdminUpdateUserAttributes,
     AdminUserGlobalSignOut: signIn.AdminUserGlobalSignOut,
@@ -83,8 +89,9 @@ const signedOperations: ReadonlyMap<string, Operation> = new Map(
  * A Cognito user pool with one app client, over the wire protocol of the real one (AWS JSON 1.1).
  *
  * Imitated: e-mail as user name without regard to case, a password policy of eight characters,
- * errors that do not tell whether a user exists, RS256 tokens with a pool's claims, revocation.
- * Not imitated: signatures are looked at (key id) but not computed, no MFA, SRP or self sign-up,
+ * errors that do not tell whether a user exists, RS256 tokens with a pool's claims, revocation, codes
+ * of an authenticator app. Not imitated: signatures are looked at (key id) but not computed, no codes
+ * by SMS or mail at sign-in, no SRP or self sign-up,
  * no lock after wrong passwords, and a refresh token is not replaced when used.
  */
 export async function createCognito(options: CognitoOptions): Promise<Cognito> {
@@ -96,6 +103,7 @@ export async function createCognito(options: CognitoOptions): Promise<Cognito> {
     clock: options.clock,
     store,
     tokens,
+    challenges: createChallenges(options.clock),
     hasher: options.hasher ?? createHasher(),
     sendMail: (mail) => options.sendMail(mail),
   };

@@ -10,6 +10,8 @@ export interface Input {
   text(name: string): string;
   optionalText(name: string): string | undefined;
   flag(name: string): boolean;
+  /** A map of flags such as SoftwareTokenMfaSettings; undefined when missing. */
+  flags(name: string): Record<string, boolean | undefined> | undefined;
   /** A page size: 1 to 60, which is also what a missing or zero one means. */
   limit(name: string): number;
   /** A map of texts such as AuthParameters or SourceUser; empty when missing. */
@@ -41,6 +43,7 @@ export function readInput(body: string): Input {
       return value;
     },
     flag: (name) => values[name] === true,
+    flags: (name) => readFlags(name, values[name]),
     limit: (name) => readLimit(name, values[name]),
     texts: (name) => readTexts(name, values[name]),
     attributes: (name) => readAttributes(name, values[name]),
@@ -85,6 +88,17 @@ function readTexts(name: string, value: unknown): Record<string, string> {
     texts[key] = text;
   }
   return texts;
+}
+
+function readFlags(name: string, value: unknown): Record<string, boolean> | undefined {
+  if (value === undefined || value === null) return undefined;
+  if (!isRecord(value)) throw wrongType(name);
+  const flags: Record<string, boolean> = {};
+  for (const [key, flag] of Object.entries(value)) {
+    if (typeof flag !== "boolean") throw wrongType(name);
+    flags[key] = flag;
+  }
+  return flags;
 }
 
 function readAttributes(name: string, value: unknown): Attribute[] {

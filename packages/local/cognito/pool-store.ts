@@ -39,6 +39,19 @@ export interface PoolUser {
   proof?: MailedCode | undefined;
   /** Whom providers may sign in as this user. */
   identities?: Identity[] | undefined;
+  /** What makes the codes of the user's authenticator app. */
+  softwareToken?: SoftwareToken | undefined;
+  /** The secret of one that was asked for and not verified yet, as base32. */
+  offeredSecret?: string | undefined;
+  /** Whether a sign-in asks for a code. */
+  asksForCode?: boolean | undefined;
+}
+
+interface SoftwareToken {
+  /** As base32. */
+  secret: string;
+  /** The time step of the last code that was taken: it and all before it are spent. */
+  usedStep: number;
 }
 
 /** By which administrators' calls name a user; e-mails name local users alone. */

@@ -1,3 +1,4 @@
+import type { Challenges } from "./challenges.ts";
 import { invalidParameter, resourceNotFound } from "./cognito-error.ts";
 import type { Input } from "./input.ts";
 import type { PoolStore } from "./pool-store.ts";
@@ -17,6 +18,7 @@ export interface Pool {
   clock: { now(): number };
   store: PoolStore;
   tokens: Tokens;
+  challenges: Challenges;
   hasher: Hasher;
   sendMail(mail: Mail): Promise<void> | void;
 }

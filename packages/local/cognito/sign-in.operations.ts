@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { CODE_CHALLENGE } from "./challenges.ts";
 import { CognitoError, invalidParameter, notAuthorized, wrongPassword } from "./cognito-error.ts";
 import type { Input } from "./input.ts";
 import { checkClient, checkPool, namedUser } from "./pool.ts";
@@ -42,6 +43,11 @@ async function signIn(pool: Pool, input: Input): Promise<object> {
   if (!matches || !user || user.password !== tried?.password) throw wrongPassword();
   if (!user.enabled) throw notAuthorized("User is disabled.");
   if (user.status === "FORCE_CHANGE_PASSWORD") return newPasswordChallenge(user);
+  return user.asksForCode ? codeChallenge(pool, user) : completeSignIn(pool, user);
+}
+
+/** What whoever has proven to be this user gets. */
+export async function completeSignIn(pool: Pool, user: PoolUser): Promise<object> {
   const { session, refreshToken } = await beginSession(pool, user);
   return tokensFor(pool, user, session, { RefreshToken: refreshToken });
 }
@@ -63,6 +69,12 @@ export async function beginSession(pool: Pool, user: PoolUser, scope?: string) {
   await pool.store.sessions.put(session);
   return { session, refreshToken };
 }
+
+const codeChallenge = (pool: Pool, user: PoolUser) => ({
+  ChallengeName: CODE_CHALLENGE,
+  Session: pool.challenges.begin(nameOf(user)),
+  ChallengeParameters: { USER_ID_FOR_SRP: user.sub },
+});
 
 /** Told as Cognito tells it; answering the challenge is not imitated, the product sets passwords. */
 const newPasswordChallenge = (user: PoolUser) => ({

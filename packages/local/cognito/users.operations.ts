@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { CODE_CHALLENGE } from "./challenges.ts";
 import { invalidParameter, userExists } from "./cognito-error.ts";
 import type { Attribute } from "./input.ts";
 import { checkPassword, temporaryPassword } from "./password-policy.ts";
@@ -59,7 +60,8 @@ export const AdminSetUserPassword: Operation = async (pool, input) => {
 
 export const AdminGetUser: Operation = (pool, input) => {
   const user = namedUser(pool, input);
-  return Promise.resolve({ ...describe(user), UserAttributes: attributesOf(user) });
+  const factor = user.asksForCode ? { UserMFASettingList: [CODE_CHALLENGE] } : {};
+  return Promise.resolve({ ...describe(user), UserAttributes: attributesOf(user), ...factor });
 };
 
 export const AdminUpdateUserAttributes: Operation = async (pool, input) => {

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { Navigate, Outlet, useLocation } from "react-router-dom";
 import { notify } from "../lib/notices.ts";
-import { consentFor, homeOf, loginFor, patterns } from "../lib/paths.ts";
+import { consentFor, homeOf, loginFor, patterns, secondFactorFor } from "../lib/paths.ts";
 import { useSession } from "../lib/session.ts";
 
 /** Sends a person of the other role home, and says why. */
@@ -42,6 +42,9 @@ export function RequireSignIn({
   }
   if (!token && !(keepWhenExpired && hadToken)) {
     return <Navigate to={loginFor(pathname + search + hash)} replace />;
+  }
+  if (user.needsSecondFactor) {
+    return <Navigate to={secondFactorFor(pathname + search + hash)} replace />;
   }
   if (only && user.isAdmin !== (only === "admin")) return <WrongRole isAdmin={user.isAdmin} />;
   if (only === "student" && user.needsConsent) {

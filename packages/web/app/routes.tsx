@@ -28,6 +28,7 @@ import {
   RefundsScreen,
   ReportScreen,
   ResultsScreen,
+  SecondFactorScreen,
   SetPasswordScreen,
   SampleReportScreen,
   SignupScreen,
@@ -72,6 +73,7 @@ export function AppRoutes() {
         <Route element={<AuthFrame />}>
           <Route path={patterns.googleReturn} element={<GoogleReturnScreen />} />
           <Route path={patterns.consent} element={<ConsentScreen />} />
+          <Route path={patterns.secondFactor} element={<SecondFactorScreen />} />
         </Route>
 
         <Route element={<RequireSignIn only="student" />}>

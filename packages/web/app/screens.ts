@@ -13,6 +13,10 @@ export const LandingScreen = lazily(() => import("../screens/landing.tsx"), "Lan
 export const LoginScreen = lazily(() => import("../screens/login.tsx"), "LoginScreen");
 export const SignupScreen = lazily(() => import("../screens/signup.tsx"), "SignupScreen");
 export const ConsentScreen = lazily(() => import("../screens/consent.tsx"), "ConsentScreen");
+export const SecondFactorScreen = lazily(
+  () => import("../screens/second-factor.tsx"),
+  "SecondFactorScreen",
+);
 export const PrivacyScreen = lazily(() => import("../screens/policy.tsx"), "PrivacyScreen");
 export const TermsScreen = lazily(() => import("../screens/policy.tsx"), "TermsScreen");
 export const RefundsScreen = lazily(() => import("../screens/policy.tsx"), "RefundsScreen");

@@ -80,6 +80,7 @@ export function TextField({
 }: FieldProps & {
   name: string;
   label: string;
+  description?: string;
   autoComplete: string;
   type?: "email";
   inputMode?: "numeric";
@@ -120,6 +121,20 @@ export function CodeField({ form }: FieldProps) {
       inputMode="numeric"
       autoComplete="one-time-code"
       maxLength={8}
+    />
+  );
+}
+
+/** A code of the authenticator app, or a recovery code. */
+export function SecondFactorField({ form }: FieldProps) {
+  return (
+    <TextField
+      form={form}
+      name="code"
+      label="Code"
+      description="The six digits of your authenticator app, or one of your recovery codes."
+      autoComplete="one-time-code"
+      maxLength={40}
     />
   );
 }

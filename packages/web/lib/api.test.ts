@@ -206,3 +206,11 @@ test("a proxy's page instead of a refresh keeps the sign-in", async () => {
   await expect(call<Thing>(getThing)).rejects.toMatchObject({ code: "network" });
   expect(store.get().token).toBe("old");
 });
+
+test("an administrator of whom a second factor is demanded is known to need one", async () => {
+  const reply = { status: 403, body: { message: "Set one up.", code: "second_factor_needed" } };
+  const { call, store } = start(() => reply, { token: "good" });
+  const asked = call<Thing>({ method: "GET", path: "/api/things/{id}", params: { id: "1" } });
+  await expect(asked).rejects.toMatchObject({ code: "second_factor_needed" });
+  expect(store.get()).toMatchObject({ token: "good", user: { needsSecondFactor: true } });
+});

@@ -3,6 +3,7 @@ import type { ApiFile, RawCall, SendParts } from "./api-send.ts";
 import { sendOnce } from "./api-send.ts";
 import { browserName } from "./browser-name.ts";
 import { type KeyValue, openStorage } from "./browser-storage.ts";
+import { noteNeeded } from "./second-factor/needed.ts";
 import type { SessionStore } from "./session.ts";
 import { session } from "./session.ts";
 import { type RunAlone, SessionCalls } from "./session-calls.ts";
@@ -68,6 +69,7 @@ export function createCaller(parts: CallerParts) {
       // The endpoint's own schema checked the answer before it was sent.
       return await send(raw, token);
     } catch (error) {
+      noteNeeded(store, error);
       if (!(error instanceof ApiError && error.status === 401 && token)) throw error;
       if (!user) {
         if (store.get().token === token) store.expire();

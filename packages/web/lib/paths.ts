@@ -12,6 +12,8 @@ export const patterns = {
   signup: "/signup",
   /** Students come here whose account has no consent yet. */
   consent: "/consent",
+  /** Administrators come here who still have to set up a second factor. */
+  secondFactor: "/second-factor",
   forgot: "/forgot",
   privacy: "/privacy",
   terms: "/terms",
@@ -149,6 +151,10 @@ export const signupFor = (next: string): string =>
 export const consentFor = (next: string): string =>
   `${patterns.consent}?next=${encodeURIComponent(next)}`;
 
+/** The page that sets up a second factor and goes on where the administrator was. */
+export const secondFactorFor = (next: string): string =>
+  `${patterns.secondFactor}?next=${encodeURIComponent(next)}`;
+
 /** Where to go after signing in: `next` when it is in the app and not the sign-in itself. */
 export function afterSignIn(user: { isAdmin: boolean }, next: string | null): string {
   const path = inAppPath(next);
@@ -156,6 +162,7 @@ export function afterSignIn(user: { isAdmin: boolean }, next: string | null): st
     patterns.login,
     patterns.signup,
     patterns.consent,
+    patterns.secondFactor,
     patterns.forgot,
     patterns.setPassword,
   ];

@@ -10,6 +10,8 @@ export interface SessionUser {
   role: string;
   /** Nobody has agreed to the terms for this student yet. */
   needsConsent?: true;
+  /** An administrator who may do nothing before they have set up a second factor. */
+  needsSecondFactor?: true;
 }
 
 export interface SessionState {
@@ -61,6 +63,7 @@ function readUser(text: string | null): SessionUser | null {
     isAdmin,
     role: text_("role") || (isAdmin ? "admin" : "student"),
     ...(record["needsConsent"] === true && { needsConsent: true }),
+    ...(record["needsSecondFactor"] === true && { needsSecondFactor: true }),
   };
 }
 

@@ -19,14 +19,15 @@ export function LoginScreen() {
       <p className={classes.lead}>
         {query ? "Please sign in to go on where you were." : "Sign in to your tests and reports."}
       </p>
-      <SignInForm />
-      <GoogleWay next={search.get("next")} />
-      <p className={classes.links}>
-        <Link to={patterns.forgot}>Forgot your password?</Link>
-        <span>
-          New here? <Link to={patterns.signup + query}>Create an account</Link>
-        </span>
-      </p>
+      <SignInForm>
+        <GoogleWay next={search.get("next")} />
+        <p className={classes.links}>
+          <Link to={patterns.forgot}>Forgot your password?</Link>
+          <span>
+            New here? <Link to={patterns.signup + query}>Create an account</Link>
+          </span>
+        </p>
+      </SignInForm>
     </>
   );
 }

@@ -1,10 +1,15 @@
+import { beginSecondFactor } from "./begin-second-factor.ts";
 import { changePassword } from "./change-password.ts";
+import { confirmSecondFactor } from "./confirm-second-factor.ts";
 import { deleteAccount } from "./delete-account.ts";
 import { downloadData } from "./download-data.ts";
 import { endOtherSessions } from "./end-other-sessions.ts";
+import { endSecondFactor } from "./end-second-factor.ts";
 import { giveConsent } from "./give-consent.ts";
 import { readAccount } from "./read-account.ts";
+import { readSecondFactor } from "./read-second-factor.ts";
 import { renameAccount } from "./rename-account.ts";
+import { renewRecoveryCodes } from "./renew-recovery-codes.ts";
 import { sendEmailCode } from "./send-email-code.ts";
 import { verifyEmail } from "./verify-email.ts";
 
@@ -17,6 +22,11 @@ export const accountRoutes = [
   endOtherSessions,
   sendEmailCode,
   verifyEmail,
+  readSecondFactor,
+  beginSecondFactor,
+  confirmSecondFactor,
+  renewRecoveryCodes,
+  endSecondFactor,
   downloadData,
   deleteAccount,
 ] as const;

@@ -2,6 +2,7 @@ import { acceptInvitation } from "./accept-invitation.ts";
 import { forgot } from "./forgot.ts";
 import { google } from "./google.ts";
 import { login } from "./login.ts";
+import { loginWithCode } from "./login-code.ts";
 import { logout } from "./logout.ts";
 import { me } from "./me.ts";
 import { refresh } from "./refresh.ts";
@@ -11,6 +12,7 @@ import { reset } from "./reset.ts";
 export const authRoutes = [
   register,
   login,
+  loginWithCode,
   google,
   refresh,
   logout,

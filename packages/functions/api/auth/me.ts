@@ -6,6 +6,7 @@ export const me = endpoint({
   method: "GET",
   path: "/api/auth/me",
   allow: "signed-in",
+  withoutSecondFactor: true,
   answer: User,
   summary: "Tells who is signed in",
   handler: async ({ actor }) => callerAsUser(actor),

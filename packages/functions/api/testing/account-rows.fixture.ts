@@ -9,6 +9,14 @@ export const accountRows: Record<string, Row> = {
   "DELETE /api/account/sessions": { statuses: signedIn(200, 200, 200) },
   "POST /api/account/email-code": { statuses: signedIn(200, 200, 200) },
   "POST /api/account/email": { statuses: signedIn(400, 400, 400), body: wrong },
+  "GET /api/account/second-factor": { statuses: signedIn(200, 200, 200) },
+  "POST /api/account/second-factor": { statuses: signedIn(400, 400, 400), body: wrong },
+  "POST /api/account/second-factor/confirm": { statuses: signedIn(400, 400, 400), body: wrong },
+  "POST /api/account/second-factor/recovery-codes": {
+    statuses: signedIn(400, 400, 400),
+    body: wrong,
+  },
+  "POST /api/account/second-factor/end": { statuses: signedIn(400, 400, 400), body: wrong },
   "GET /api/account/data": { statuses: signedIn(200, 200, 200) },
   "POST /api/account/delete": { statuses: signedIn(400, 400, 400), body: wrong },
 };

@@ -1,23 +1,26 @@
 import type { Allow } from "../admission.ts";
 
-type Policy = Allow | `${Allow}, limited` | `${Allow}, guests`;
+type Called = Allow | `${Allow}, limited` | `${Allow}, guests`;
+type Policy = Called | `${Called}, before a second factor`;
 
 /**
  * Who may call what: every endpoint, in the order of routes.ts. Compared with the declarations, so
  * that opening an endpoint takes two edits. "limited": calls are counted and refused with 429.
- * "guests": a guest's pass is enough, for the one test that it names.
+ * "guests": a guest's pass is enough, for the one test that it names. "before a second factor":
+ * also for an administrator who still has to set one up.
  */
 export const policies: Record<string, Policy> = {
   "GET /api/health": "public",
   "POST /api/auth/register": "public, limited",
   "POST /api/auth/login": "public, limited",
+  "POST /api/auth/login/code": "public, limited",
   "POST /api/auth/google": "public, limited",
   "POST /api/auth/refresh": "public",
   "POST /api/auth/logout": "public",
   "POST /api/auth/forgot": "public, limited",
   "POST /api/auth/reset": "public, limited",
   "POST /api/auth/invitation": "public, limited",
-  "GET /api/auth/me": "signed-in",
+  "GET /api/auth/me": "signed-in, before a second factor",
   "GET /api/account": "self",
   "PATCH /api/account": "self",
   "PUT /api/account/consent": "self",
@@ -25,6 +28,11 @@ export const policies: Record<string, Policy> = {
   "DELETE /api/account/sessions": "self",
   "POST /api/account/email-code": "self, limited",
   "POST /api/account/email": "self, limited",
+  "GET /api/account/second-factor": "self, before a second factor",
+  "POST /api/account/second-factor": "self, limited, before a second factor",
+  "POST /api/account/second-factor/confirm": "self, limited, before a second factor",
+  "POST /api/account/second-factor/recovery-codes": "self, limited, before a second factor",
+  "POST /api/account/second-factor/end": "self, limited, before a second factor",
   "GET /api/account/data": "self, limited",
   "POST /api/account/delete": "self, limited",
   "GET /api/exam-types": "public",

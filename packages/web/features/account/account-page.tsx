@@ -2,7 +2,7 @@ import type { AccountView } from "@academy/core/user/account.schema.ts";
 import { ErrorState } from "@academy/ui/error-state.tsx";
 import { CardsSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useId } from "react";
+import { lazy, type ReactNode, Suspense, useId } from "react";
 import { Link } from "react-router-dom";
 import { messageOf } from "../../lib/form-errors.ts";
 import { formatDay } from "../../lib/format.ts";
@@ -16,6 +16,11 @@ import { FirstPasswordPart } from "./first-password-part.tsx";
 import { NamePart } from "./name-part.tsx";
 import { PasswordPart } from "./password-part.tsx";
 import { SessionsPart } from "./sessions-part.tsx";
+
+/** Comes by itself: few look at it, and its library for QR codes comes later still. */
+const SecondFactorPart = lazy(async () => ({
+  default: (await import("./second-factor-part.tsx")).SecondFactorPart,
+}));
 
 /** One's own account: what it holds, how one signs in, and the way out. */
 export function AccountPage() {
@@ -52,6 +57,13 @@ export function AccountPage() {
           <FirstPasswordPart email={data.email} />
         </Part>
       )}
+      {data.ways.password && (
+        <Part title="Second factor" about={about.factor}>
+          <Suspense fallback={<p className={classes.soft}>Loading …</p>}>
+            <SecondFactorPart email={data.email} />
+          </Suspense>
+        </Part>
+      )}
       <Part
         title="Where you are signed in"
         about="See something you do not know? Sign out there and change your password."
@@ -82,17 +94,21 @@ function Agreement({ consent }: Pick<AccountView, "consent">) {
 const aboutPassword = (hasGoogle: boolean) =>
   `A change signs you out on every other device.${hasGoogle ? " You can sign in with Google, too." : ""}`;
 
+const FACTOR = "After your password, signing in asks for a code of an app on your phone.";
+
 /** What an account is for, and so what goes with it, differs by role. */
 const aboutOf = ({ role }: AccountView) =>
   role === "admin"
     ? {
         profile: "Your name stands beside what you change.",
+        factor: `${FACTOR} Whoever learns your password cannot get in by it alone.`,
         data: "One file with your profile and all else that is kept of you.",
         removal:
           "Your profile and sign-in go for good. Questions, tests and whatever else you made stay, and the log keeps who changed what.",
       }
     : {
         profile: "Your name stands on your reports and in your teachers' lists.",
+        factor: `${FACTOR} Keep in mind that you need your phone then, also before an exam.`,
         data: "One file with your profile, every answer you gave, your results, subscriptions and payments.",
         removal:
           "Your profile and sign-in go for good, and subscriptions end. Your answers stay without your name and e-mail, so that the ranks of others stay right. Bills are kept as the law asks.",

@@ -1,12 +1,18 @@
 import type { login } from "@academy/functions/api/auth/login.ts";
+import { type ReactNode, useState } from "react";
 import { ApiError } from "../../lib/api-error.ts";
 import { signInBy } from "../../lib/api.ts";
 import { emailProblem } from "../../lib/form-errors.ts";
+import { challengeOf } from "../../lib/second-factor/sign-in-code.ts";
 import { AccountForm, EmailField, PasswordField } from "../../lib/account-form.tsx";
+import { FormMessage } from "../../lib/form-message.tsx";
+import { CodeForm } from "./code-form.tsx";
 
 interface SignInFormProps {
   /** Filled in and fixed: somebody signs in again, in the middle of their work. */
   email?: string;
+  /** Other ways, shown as long as it is about the password. */
+  children?: ReactNode;
 }
 
 interface SignInValues extends Record<string, string> {
@@ -26,22 +32,50 @@ async function signIn({ email, password }: SignInValues): Promise<void> {
   if (!answer.token) throw new ApiError(200, "no_token", "Login failed");
 }
 
-/** E-mail and password. Signing in changes the session; whoever shows the form follows that. */
-export function SignInForm({ email }: SignInFormProps) {
+/**
+ * E-mail and password, then a code where the account has a second factor. Signing in changes the
+ * session; whoever shows the form follows that.
+ */
+export function SignInForm({ email, children }: SignInFormProps) {
+  const [challenge, setChallenge] = useState<string>();
+  const [typed, setTyped] = useState(email ?? "");
+  const [problem, setProblem] = useState<string | null>(null);
+  async function submit(values: SignInValues): Promise<void> {
+    setProblem(null);
+    try {
+      await signIn(values);
+    } catch (error) {
+      const found = challengeOf(error);
+      if (found === undefined) throw error;
+      setTyped(values.email);
+      setChallenge(found);
+    }
+  }
+  if (challenge !== undefined) {
+    const goBack = (message: string | null) => {
+      setProblem(message);
+      setChallenge(undefined);
+    };
+    return <CodeForm challenge={challenge} onBack={goBack} />;
+  }
   return (
-    <AccountForm<SignInValues>
-      initialValues={{ email: email ?? "", password: "" }}
-      validate={{ email: emailProblem, password: missingPassword }}
-      submitLabel="Login"
-      fallback="Unexpected error"
-      submit={signIn}
-    >
-      {(form) => (
-        <>
-          <EmailField form={form} readOnly={email !== undefined} />
-          <PasswordField form={form} />
-        </>
-      )}
-    </AccountForm>
+    <>
+      <FormMessage text={problem} />
+      <AccountForm<SignInValues>
+        initialValues={{ email: typed, password: "" }}
+        validate={{ email: emailProblem, password: missingPassword }}
+        submitLabel="Login"
+        fallback="Unexpected error"
+        submit={submit}
+      >
+        {(form) => (
+          <>
+            <EmailField form={form} readOnly={email !== undefined} />
+            <PasswordField form={form} />
+          </>
+        )}
+      </AccountForm>
+      {children}
+    </>
   );
 }

@@ -4,6 +4,7 @@ import { useId, useState } from "react";
 import { GoogleWay } from "../../lib/google/google-way.tsx";
 import { isByGoogle } from "../../lib/google/by-google.ts";
 import { isGuest } from "../../lib/guest-passes.ts";
+import { challengeOf, isChallengeOver, postCode } from "../../lib/second-factor/sign-in-code.ts";
 import type { SessionUser } from "../../lib/session.ts";
 import classes from "./dialog.module.css";
 import { Dialog } from "./dialog.tsx";
@@ -20,19 +21,27 @@ function useSignIn(user: SessionUser, onSignedIn: () => void) {
   const [password, setPassword] = useState("");
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
+  /** Present while a code is asked for, after the right password. */
+  const [challenge, setChallenge] = useState<string>();
+  const [code, setCode] = useState("");
   const signIn = async () => {
     setBusy(true);
     setError(null);
     try {
-      await postLogin(user.email, password);
+      await (challenge === undefined ? postLogin(user.email, password) : postCode(challenge, code));
       setPassword("");
+      setChallenge(undefined);
       onSignedIn();
     } catch (thrown) {
-      setError(thrown instanceof Error ? thrown.message : String(thrown));
+      const asked = challengeOf(thrown);
+      if (asked === undefined) setError(thrown instanceof Error ? thrown.message : String(thrown));
+      if (asked !== undefined || isChallengeOver(thrown)) setChallenge(asked);
     }
+    setCode("");
     setBusy(false);
   };
-  return { password, setPassword, busy, error, signIn };
+  const isCode = challenge !== undefined;
+  return { password, setPassword, code, setCode, isCode, busy, error, signIn };
 }
 
 /** A guest has nothing to sign in with: the server has forgotten the pass. */
@@ -57,9 +66,13 @@ export function SignInDialog(props: SignInDialogProps) {
   return isGuest(props.user) ? <PassEndedDialog {...props} /> : <PasswordDialog {...props} />;
 }
 
+/** The password's field has gone, and the focus with it. */
+const focusNow = (field: HTMLInputElement | null) => field?.focus();
+
 /** Signs the same person in again. */
 function PasswordDialog({ opened, user, onSignedIn, onClose }: SignInDialogProps) {
-  const { password, setPassword, busy, error, signIn } = useSignIn(user, onSignedIn);
+  const form = useSignIn(user, onSignedIn);
+  const { isCode, busy, error, signIn } = form;
   const id = useId();
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -77,16 +90,20 @@ function PasswordDialog({ opened, user, onSignedIn, onClose }: SignInDialogProps
           <input type="email" autoComplete="username" value={user.email} readOnly />
         </label>
         <label className={classes.field}>
-          Password
+          {isCode ? "Code of your authenticator app, or a recovery code" : "Password"}
           <input
-            type="password"
+            key={isCode ? "code" : "password"}
+            type={isCode ? "text" : "password"}
             required
-            autoComplete="current-password"
+            autoComplete={isCode ? "one-time-code" : "current-password"}
+            ref={isCode ? focusNow : undefined}
             data-autofocus
             aria-invalid={error !== null}
             aria-describedby={`${id}-error`}
-            value={password}
-            onChange={(event) => setPassword(event.currentTarget.value)}
+            value={isCode ? form.code : form.password}
+            onChange={({ currentTarget: { value } }) =>
+              isCode ? form.setCode(value) : form.setPassword(value)
+            }
           />
         </label>
         <p id={`${id}-error`} className={classes.error} role="alert">

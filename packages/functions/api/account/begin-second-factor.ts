@@ -1,0 +1,20 @@
+import { BeginFactorInput, FactorOffer } from "@academy/core/user/second-factor.schema.ts";
+import { endpoint } from "../endpoint.ts";
+
+export const beginSecondFactor = endpoint({
+  method: "POST",
+  path: "/api/account/second-factor",
+  allow: "self",
+  self: () => undefined,
+  withoutSecondFactor: true,
+  rate: "credentials",
+  body: BeginFactorInput,
+  answer: FactorOffer,
+  summary: "Offers the secret of a new authenticator app",
+  errors: ["conflict"],
+  handler: async ({ deps, bearerToken, body, request }) => {
+    const { own } = await import("@academy/core/user/account.service.ts");
+    const SecondFactor = await import("@academy/core/user/second-factor.service.ts");
+    return SecondFactor.begin(deps, await own(deps, bearerToken), body, request);
+  },
+});

@@ -1,0 +1,20 @@
+import { ConfirmFactorInput, RecoveryCodes } from "@academy/core/user/second-factor.schema.ts";
+import { endpoint } from "../endpoint.ts";
+
+export const confirmSecondFactor = endpoint({
+  method: "POST",
+  path: "/api/account/second-factor/confirm",
+  allow: "self",
+  self: () => undefined,
+  withoutSecondFactor: true,
+  rate: "credentials",
+  body: ConfirmFactorInput,
+  answer: RecoveryCodes,
+  summary: "Turns the second factor on by the app's first code, and ends every other sign-in",
+  errors: ["conflict"],
+  handler: async ({ deps, bearerToken, body, request }) => {
+    const { own } = await import("@academy/core/user/account.service.ts");
+    const SecondFactor = await import("@academy/core/user/second-factor.service.ts");
+    return SecondFactor.confirm(deps, await own(deps, bearerToken), body, request);
+  },
+});

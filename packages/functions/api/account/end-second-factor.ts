@@ -1,0 +1,21 @@
+import { FactorView, ProvenFactorInput } from "@academy/core/user/second-factor.schema.ts";
+import { endpoint } from "../endpoint.ts";
+
+export const endSecondFactor = endpoint({
+  method: "POST",
+  path: "/api/account/second-factor/end",
+  allow: "self",
+  self: () => undefined,
+  withoutSecondFactor: true,
+  rate: "credentials",
+  body: ProvenFactorInput,
+  answer: FactorView,
+  summary: "Turns the second factor off",
+  errors: ["conflict"],
+  handler: async ({ deps, bearerToken, body, request }) => {
+    const { own } = await import("@academy/core/user/account.service.ts");
+    const SecondFactor = await import("@academy/core/user/second-factor.service.ts");
+    await SecondFactor.end(deps, await own(deps, bearerToken), body, request);
+    return SecondFactor.view(deps, (await own(deps, bearerToken)).profile);
+  },
+});

@@ -1,0 +1,17 @@
+import { FactorView } from "@academy/core/user/second-factor.schema.ts";
+import { endpoint } from "../endpoint.ts";
+
+export const readSecondFactor = endpoint({
+  method: "GET",
+  path: "/api/account/second-factor",
+  allow: "self",
+  self: () => undefined,
+  withoutSecondFactor: true,
+  answer: FactorView,
+  summary: "Tells whether signing in asks for a code of an authenticator app",
+  handler: async ({ deps, bearerToken }) => {
+    const { own } = await import("@academy/core/user/account.service.ts");
+    const SecondFactor = await import("@academy/core/user/second-factor.service.ts");
+    return SecondFactor.view(deps, (await own(deps, bearerToken)).profile);
+  },
+});

@@ -1,0 +1,20 @@
+import { ProvenFactorInput, RecoveryCodes } from "@academy/core/user/second-factor.schema.ts";
+import { endpoint } from "../endpoint.ts";
+
+export const renewRecoveryCodes = endpoint({
+  method: "POST",
+  path: "/api/account/second-factor/recovery-codes",
+  allow: "self",
+  self: () => undefined,
+  withoutSecondFactor: true,
+  rate: "credentials",
+  body: ProvenFactorInput,
+  answer: RecoveryCodes,
+  summary: "Makes new recovery codes in the place of those from before",
+  errors: ["conflict"],
+  handler: async ({ deps, bearerToken, body, request }) => {
+    const { own } = await import("@academy/core/user/account.service.ts");
+    const SecondFactor = await import("@academy/core/user/second-factor.service.ts");
+    return SecondFactor.renewRecoveryCodes(deps, await own(deps, bearerToken), body, request);
+  },
+});

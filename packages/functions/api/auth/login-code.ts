@@ -1,0 +1,18 @@
+import { LoginCodeInput } from "@academy/core/user/second-factor.schema.ts";
+import { Session } from "@academy/core/user/user.schema.ts";
+import { endpoint } from "../endpoint.ts";
+
+export const loginWithCode = endpoint({
+  method: "POST",
+  path: "/api/auth/login/code",
+  allow: "public",
+  rate: "credentials",
+  body: LoginCodeInput,
+  answer: Session,
+  summary: "Signs in whoever was asked for a code of their authenticator app after the password",
+  errors: ["unauthenticated"],
+  handler: async ({ deps, body, request, cookie }) => {
+    const Codes = await import("@academy/core/user/sign-in-code.service.ts");
+    return cookie.keep(await Codes.loginWithCode(deps, body, request));
+  },
+});

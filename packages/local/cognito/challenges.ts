@@ -1,0 +1,37 @@
+import { notAuthorized } from "./cognito-error.ts";
+import { hashToken, newToken } from "./secrets.ts";
+
+/** The challenge that a code of an authenticator app answers. */
+export const CODE_CHALLENGE = "SOFTWARE_TOKEN_MFA";
+
+const challengeLife = 3 * 60_000;
+
+/** Sign-ins whose password was right and whose code is still missing; in memory alone. */
+export interface Challenges {
+  /** @returns the session by which the code is given */
+  begin(username: string): string;
+  /** Refuses a session that is not this user's, or over. */
+  check(session: string, username: string): void;
+  end(session: string): void;
+}
+
+export function createChallenges(clock: { now(): number }): Challenges {
+  const open = new Map<string, { username: string; expires: number }>();
+  return {
+    begin(username) {
+      const now = clock.now();
+      for (const [key, { expires }] of open) if (expires <= now) open.delete(key);
+      const session = newToken();
+      open.set(hashToken(session), { username, expires: now + challengeLife });
+      return session;
+    },
+    check(session, username) {
+      const known = open.get(hashToken(session));
+      if (known?.username !== username) throw notAuthorized("Invalid session for the user.");
+      if (known.expires <= clock.now()) {
+        throw notAuthorized("Invalid session for the user, session is expired.");
+      }
+    },
+    end: (session) => void open.delete(hashToken(session)),
+  };
+}

@@ -1,0 +1,95 @@
+import { Secret, TOTP } from "otpauth";
+import { CODE_CHALLENGE } from "./challenges.ts";
+import { CognitoError, invalidParameter, notAuthorized } from "./cognito-error.ts";
+import { checkClient, checkPool, namedUser } from "./pool.ts";
+import type { Operation, Pool } from "./pool.ts";
+import { nameOf } from "./pool-store.ts";
+import { completeSignIn, tokenHolder } from "./sign-in.operations.ts";
+
+const STEP_MS = 30_000;
+/** 160 bits, as Cognito's are. */
+const SECRET_BYTES = 20;
+
+/** Gives the secret of a new authenticator app; the old one stays good until the new is verified. */
+export const AssociateSoftwareToken: Operation = async (pool, input) => {
+  const { user } = await tokenHolder(pool, input);
+  const { base32 } = new Secret({ size: SECRET_BYTES });
+  await pool.store.users.change(nameOf(user), user.changed, { offeredSecret: base32 });
+  return { SecretCode: base32 };
+};
+
+/** Takes the app's first code, by which its secret becomes the user's. */
+export const VerifySoftwareToken: Operation = async (pool, input) => {
+  const { user } = await tokenHolder(pool, input);
+  const secret = user.offeredSecret;
+  if (secret === undefined) {
+    throw notAuthorized("User has not associated a software token.");
+  }
+  const usedStep = stepOf(pool, secret, input.text("UserCode"));
+  if (usedStep === undefined) {
+    throw new CognitoError(
+      "EnableSoftwareTokenMFAException",
+      "Code mismatch and fail enable Software Token MFA",
+    );
+  }
+  await pool.store.users.change(nameOf(user), pool.clock.now(), {
+    softwareToken: { secret, usedStep },
+    offeredSecret: undefined,
+  });
+  return { Status: "SUCCESS" };
+};
+
+/** Turns the asking for codes on or off. */
+export const AdminSetUserMFAPreference: Operation = async (pool, input) => {
+  const user = namedUser(pool, input);
+  const settings = input.flags("SoftwareTokenMfaSettings");
+  if (settings === undefined) return {};
+  const asksForCode = settings.Enabled === true;
+  if (asksForCode && !user.softwareToken) {
+    throw invalidParameter("User has not verified software token mfa");
+  }
+  await pool.store.users.change(nameOf(user), pool.clock.now(), { asksForCode });
+  return {};
+};
+
+/** Completes a sign-in by a code of the app. Another can be tried after a wrong one. */
+export const AdminRespondToAuthChallenge: Operation = async (pool, input) => {
+  checkPool(pool, input);
+  checkClient(pool, input);
+  if (input.text("ChallengeName") !== CODE_CHALLENGE) {
+    throw invalidParameter("This challenge is not imitated.");
+  }
+  const { USERNAME: username = "", SOFTWARE_TOKEN_MFA_CODE: code = "" } =
+    input.texts("ChallengeResponses");
+  const user = pool.store.users.get(username);
+  const session = input.text("Session");
+  pool.challenges.check(session, nameOf(user));
+  if (!user.enabled) throw notAuthorized("User is disabled.");
+  const { softwareToken } = user;
+  if (!softwareToken) throw notAuthorized("User has no software token.");
+  const step = stepOf(pool, softwareToken.secret, code);
+  if (step === undefined) {
+    throw new CognitoError("CodeMismatchException", "Invalid code received for user");
+  }
+  if (step <= softwareToken.usedStep) {
+    throw new CognitoError(
+      "ExpiredCodeException",
+      "Your software token has already been used once.",
+    );
+  }
+  // Without a wait since the user was read: of two calls with one code the second comes too late.
+  const taken = pool.store.users.change(nameOf(user), user.changed, {
+    softwareToken: { ...softwareToken, usedStep: step },
+  });
+  pool.challenges.end(session);
+  await taken;
+  return completeSignIn(pool, user);
+};
+
+/** The time step that a code belongs to: this one or one beside it; undefined for a wrong code. */
+function stepOf(pool: Pool, secret: string, code: string): number | undefined {
+  const timestamp = pool.clock.now();
+  const totp = new TOTP({ secret: Secret.fromBase32(secret) });
+  const delta = totp.validate({ token: code, timestamp, window: 1 });
+  return delta === null ? undefined : Math.floor(timestamp / STEP_MS) + delta;
+}

@@ -1,0 +1,87 @@
+import { AccountForm, PasswordField, SecondFactorField } from "../../lib/account-form.tsx";
+import { missingSecondFactor } from "../../lib/form-errors.ts";
+import { notify } from "../../lib/notices.ts";
+import { PageDialog } from "../../lib/page-dialog.tsx";
+import { endFactor, renewCodes } from "../../lib/second-factor/second-factor.calls.ts";
+import { session } from "../../lib/session.ts";
+import classes from "./account.module.css";
+
+const missingPassword = (password: string) =>
+  password === "" ? "Please enter your password." : null;
+
+interface ProofFormProps {
+  email: string;
+  submitLabel: string;
+  color?: string;
+  submit: (proof: { password: string; code: string }) => Promise<void>;
+}
+
+/** Password and code, as signing in asks for them. */
+function ProofForm({ email, submitLabel, color, submit }: ProofFormProps) {
+  return (
+    <AccountForm
+      initialValues={{ password: "", code: "" }}
+      validate={{ password: missingPassword, code: missingSecondFactor }}
+      submitLabel={submitLabel}
+      {...(color && { color })}
+      fallback="This did not work. Please try again."
+      submit={submit}
+    >
+      {(form) => (
+        <>
+          <input type="text" autoComplete="username" value={email} readOnly hidden />
+          <PasswordField form={form} label="Your password" />
+          <SecondFactorField form={form} />
+        </>
+      )}
+    </AccountForm>
+  );
+}
+
+interface NewCodesDialogProps {
+  email: string;
+  onCodes: (codes: string[]) => void;
+  onClose: () => void;
+}
+
+export function NewCodesDialog({ email, onCodes, onClose }: NewCodesDialogProps) {
+  return (
+    <PageDialog title="New recovery codes" size="md" onClose={onClose}>
+      <p className={classes.warning}>The codes that you have kept so far end with this.</p>
+      <ProofForm
+        email={email}
+        submitLabel="Make new codes"
+        submit={async (proof) => onCodes(await renewCodes(proof))}
+      />
+    </PageDialog>
+  );
+}
+
+interface EndFactorDialogProps {
+  email: string;
+  required: boolean;
+  onClose: () => void;
+}
+
+export function EndFactorDialog({ email, required, onClose }: EndFactorDialogProps) {
+  async function end(proof: { password: string; code: string }): Promise<void> {
+    await endFactor(proof);
+    notify("The second factor is off.", "success");
+    onClose();
+    const { token, user } = session.get();
+    // The guards lead on to setting up another.
+    if (required && token && user) {
+      session.signIn({ token, user: { ...user, needsSecondFactor: true } });
+    }
+  }
+  return (
+    <PageDialog title="Turn the second factor off?" size="md" onClose={onClose}>
+      <p className={classes.warning}>
+        {required
+          ? "Administrators need one here. You will be asked to set up another app right away."
+          : "From then on your password alone signs you in."}
+      </p>
+      <ProofForm email={email} submitLabel="Turn it off" color="red.9" submit={end} />
+    </PageDialog>
+  );
+}

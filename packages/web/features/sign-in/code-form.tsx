@@ -1,0 +1,43 @@
+import { Button } from "@mantine/core";
+import { useEffect, useRef } from "react";
+import { AccountForm, SecondFactorField } from "../../lib/account-form.tsx";
+import { missingSecondFactor } from "../../lib/form-errors.ts";
+import { isChallengeOver, postCode } from "../../lib/second-factor/sign-in-code.ts";
+import classes from "./code-form.module.css";
+
+interface CodeFormProps {
+  /** What the right password was answered with. */
+  challenge: string;
+  /** Back to the password, with what has to be said of it. */
+  onBack: (message: string | null) => void;
+}
+
+/** The second step of a sign-in: a code of the authenticator app, or a recovery code. */
+export function CodeForm({ challenge, onBack }: CodeFormProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.querySelector<HTMLElement>("[name=code]")?.focus(), []);
+  async function signIn({ code }: { code: string }): Promise<void> {
+    try {
+      await postCode(challenge, code);
+    } catch (error) {
+      if (!isChallengeOver(error)) throw error;
+      onBack(error.message);
+    }
+  }
+  return (
+    <div ref={box} className={classes.step}>
+      <AccountForm
+        initialValues={{ code: "" }}
+        validate={{ code: missingSecondFactor }}
+        submitLabel="Login"
+        fallback="Unexpected error"
+        submit={signIn}
+      >
+        {(form) => <SecondFactorField form={form} />}
+      </AccountForm>
+      <Button className={classes.back} variant="subtle" size="md" onClick={() => onBack(null)}>
+        Back to the password
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { digest, isGuessed } from "@academy/core/user/guessed-passwords.ts";
+import leaked from "@academy/core/user/leaked-passwords.json" with { type: "json" };
+import { knows } from "@academy/core/user/word-filter.rules.ts";
+import { expect, test } from "vitest";
+import { leakedPasswords, leakedWords } from "./passwords/leaked.ts";
+
+test("the list of leaked passwords is what npm run passwords writes now", async () => {
+  const path = join(import.meta.dirname, "../packages/core/user/leaked-passwords.json");
+  expect(await readFile(path, "utf8")).toBe(leakedPasswords());
+});
+
+test("it misses none of them", () => {
+  expect(leakedWords().filter((word) => !isGuessed(word))).toEqual([]);
+});
+
+test("of 400,000 words that are none of them it takes fewer than ten for one", () => {
+  const filter = Buffer.from(leaked.filter, "base64");
+  let taken = 0;
+  for (let n = 0; n < 400_000; n++) {
+    if (knows(filter, `no leak ${String(n)}`, digest)) taken++;
+  }
+  expect(taken).toBeLessThan(10);
+});
+
+test("of 50,000 good passwords it refuses fewer than ten", () => {
+  let refused = 0;
+  for (let n = 0; n < 50_000; n++) {
+    if (isGuessed(`${digest(String(n)).toString("base64url").slice(0, 12)}-${String(n)}`))
+      refused++;
+  }
+  expect(refused).toBeLessThan(10);
+});

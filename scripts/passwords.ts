@@ -1,0 +1,10 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { orExit, readOptions } from "./arguments.ts";
+import { leakedPasswords } from "./passwords/leaked.ts";
+
+/** `npm run passwords`: writes the filter that knows the passwords which are guessed first. */
+orExit(() => readOptions("passwords", {}));
+const file = join(import.meta.dirname, "../packages/core/user/leaked-passwords.json");
+await writeFile(file, leakedPasswords());
+console.log(file);

@@ -1,0 +1,18 @@
+import { digest } from "@academy/core/user/guessed-passwords.ts";
+import { fold } from "@academy/core/user/guessed-passwords.rules.ts";
+import { filterOf } from "@academy/core/user/word-filter.rules.ts";
+import { dictionary } from "@zxcvbn-ts/language-common";
+
+/** What a guesser who knows this product adds to every list. */
+const OURS =
+  "abc abcd abcde exam exams jee jeemain jeemains jeeadvanced iit iitjee neet examacademy";
+
+/** The passwords that leaks show most often, about 49,000, in lower case. */
+export const leakedWords = (): string[] => [...dictionary["passwords-common"], ...OURS.split(" ")];
+
+/** The file that the product reads: the list as a filter, half its size. */
+export function leakedPasswords(): string {
+  const words = new Set(leakedWords().map(fold));
+  const filter = Buffer.from(filterOf(words, digest)).toString("base64");
+  return `${JSON.stringify({ words: words.size, filter }, undefined, 2)}\n`;
+}
