@@ -36,8 +36,11 @@ export function addDashboard(scope: Construct, shown: Shown): void {
           api.function.metricDuration(perMinute("p99")),
         ]),
         graph(
-          "API processes at the same time",
-          [api.function.metric("ConcurrentExecutions", perMinute("max"))],
+          "API processes at the same time, and those kept started",
+          [
+            api.function.metric("ConcurrentExecutions", perMinute("max")),
+            api.live.metric("ProvisionedConcurrentExecutions", perMinute("max")),
+          ],
           [api.function.metricThrottles(perMinute())],
         ),
       ],
