@@ -53,7 +53,7 @@ describe("the API's versions", () => {
         /"Name":"(ExecutedVersion|Version)","Value":\{"Fn::GetAtt":\["ApiCurrentVersion\w+","Version"\]\}/,
       );
     }
-    expect(alarms.map(({ Properties }) => Properties["MetricName"]).toSorted()).toEqual([
+    expect(alarms.map(({ Properties }) => String(Properties["MetricName"])).toSorted()).toEqual([
       "Duration",
       "Errors",
       "RequestsFailed",

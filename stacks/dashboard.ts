@@ -14,6 +14,11 @@ const perMinute = (statistic = "sum") => ({ period: Duration.minutes(1), statist
 const graph = (title: string, left: cloudwatch.IMetric[], right: cloudwatch.IMetric[] = []) =>
   new cloudwatch.GraphWidget({ title, left, right, width: 8, height: 6 });
 
+const processes = ({ function: api, live }: Shown["api"]) => [
+  api.metric("ConcurrentExecutions", perMinute("max")),
+  live.metric("ProvisionedConcurrentExecutions", perMinute("max")),
+];
+
 /** One page for an exam's day: is anything wrong, how many write, how near are the quotas. */
 export function addDashboard(scope: Construct, shown: Shown): void {
   const { storage, web, api, jobs } = shown;
@@ -31,15 +36,13 @@ export function addDashboard(scope: Construct, shown: Shown): void {
           [web.httpApi.metricCount(perMinute())],
           [web.httpApi.metricClientError(perMinute()), web.httpApi.metricServerError(perMinute())],
         ),
-        graph("How long the API takes", [
-          api.function.metricDuration(perMinute("p50")),
-          api.function.metricDuration(perMinute("p99")),
-        ]),
         graph(
-          "API processes at the same time",
-          [api.function.metric("ConcurrentExecutions", perMinute("max"))],
-          [api.function.metricThrottles(perMinute())],
+          "How long the API takes",
+          ["p50", "p99"].map((share) => api.function.metricDuration(perMinute(share))),
         ),
+        graph("API processes at the same time, and those kept started", processes(api), [
+          api.function.metricThrottles(perMinute()),
+        ]),
       ],
       [
         graph("Attempts: units a minute", units(storage.attempts)),

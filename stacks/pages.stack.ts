@@ -13,7 +13,7 @@ interface PagesProps extends StackProps {
 }
 
 /** Where the pages of each build are kept, so that going back needs no build; nobody is served them. */
-export const RELEASES = "releases";
+const RELEASES = "releases";
 
 /**
  * The app's files. They are deployed after the API and the jobs, so that a new page never speaks to

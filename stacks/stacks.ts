@@ -32,7 +32,7 @@ interface Place {
   build: Build;
   env: { region: string };
   now: number;
-  id(part: string): string;
+  id: (part: string) => string;
 }
 
 /** All stacks of one deployment, those first that others need. */

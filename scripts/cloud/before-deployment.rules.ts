@@ -88,7 +88,7 @@ function warmthProblems({ examWrites }: Wanted, attempts: AttemptsFigures | null
   const busiest = attempts.warmth.find(({ readsPerSecond }) => readsPerSecond > READS);
   if (busiest !== undefined) {
     return [
-      `ACADEMY_EXAM_WRITES would make ${busiest.name} take ${READS} reads a second instead of the ${busiest.readsPerSecond} that it takes by now, which DynamoDB refuses: leave the setting as it was, and warm the table by "aws dynamodb update-table" (docs/operations.md).`,
+      `ACADEMY_EXAM_WRITES would make ${busiest.name} take ${READS} reads a second instead of the ${busiest.readsPerSecond} that it takes by now, which DynamoDB refuses: raise the reads in stacks/storage.stack.ts to that, or leave the setting as it was.`,
     ];
   }
   if (writes <= examWrites) return [];

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
-import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
+import { DeleteTableCommand, DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import {
   GetObjectCommand,
   ListObjectsV2Command,
@@ -11,6 +11,7 @@ import {
 } from "@aws-sdk/client-s3";
 import { submit } from "@academy/core/attempt/submit.service.ts";
 import { createDeps, type Deps } from "@academy/core/platform/deps.ts";
+import { restoreFrom } from "@academy/core/platform/restore.ts";
 import * as Processing from "@academy/core/result/processing.service.ts";
 import * as Reports from "@academy/core/result/report.service.ts";
 import { HOUR } from "@academy/core/shared/time.ts";
@@ -18,6 +19,7 @@ import { addTest, admin, answersTo, student, testClock } from "@academy/core/tes
 import { restore } from "@academy/functions/commands/restore.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Cloud } from "../cloud.ts";
+import { createTables } from "../dynamo/create-tables.ts";
 import { startTestCloud } from "../testing/cloud.ts";
 import { exportTable } from "./export-table.ts";
 
@@ -106,6 +108,38 @@ test("export, lose everything, restore: every item is there, and a report reads 
   expect(await exportBoth(fresh.deps, join(folder, "again"))).toEqual(counts);
   expect(await items("again")).toEqual(await items("saved"));
 });
+
+test.each(["content", "attempts"] as const)(
+  "lose %s, restore it under another name, tell the functions: old reports and new attempts go on",
+  async (lost) => {
+    const { env, deps } = await moveToNewCloud();
+    const exam = await addTest(deps, admin());
+    const [asha, ravi] = [student(), student()];
+    const hers = await submit(deps, asha, exam._id, { answers: answersTo(exam, "right") });
+    const names = { content: deps.config.contentTable, attempts: deps.config.attemptsTable };
+    const client = new DynamoDBClient({});
+    const copy = join(folder, `night-${lost}`);
+    const count = await exportTable(client, names[lost], copy);
+
+    await client.send(new DeleteTableCommand({ TableName: names[lost] }));
+    const late = () => submit(deps, ravi, exam._id, { answers: answersTo(exam, "wrong") });
+    await expect(late()).rejects.toThrow();
+
+    const restored = `${names[lost]}-2`;
+    await createTables(client, { ...names, [lost]: restored });
+    client.destroy();
+    expect(await restoreFrom(deps.config.region, restored, copy)).toBe(count);
+    const variable = { content: "CONTENT_TABLE", attempts: "ATTEMPTS_TABLE" }[lost];
+    const again = { ...createDeps({ ...env, [variable]: restored }), clock };
+
+    const his = await submit(again, ravi, exam._id, { answers: answersTo(exam, "wrong") });
+    clock.advance(2 * HOUR);
+    await Processing.processTest(again, exam._id);
+    const first = await Reports.read(again, asha, hers.submissionId);
+    const second = await Reports.read(again, ravi, his.submissionId);
+    expect([first, second]).toMatchObject([{ rank: 1 }, { rank: 2 }]);
+  },
+);
 
 /** All items of an export, in one order. */
 async function items(name: string): Promise<string[]> {

@@ -1,0 +1,70 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import * as z from "zod";
+import { resources, synthesised, templatesOf } from "./synthesis.fixture.ts";
+
+const prod = synthesised("prod");
+const runbook = readFileSync(join(import.meta.dirname, "../docs/operations.md"), "utf8");
+
+/** What the runbook says to deploy first, by the setting that it names before. */
+const deployedFirst = (setting: string): string[] => {
+  const after = runbook.slice(runbook.indexOf(`export ${setting}=`));
+  return /--only ([a-z,]+)/.exec(after)?.[1]?.split(",") ?? [];
+};
+
+/** The stacks that hold something of storage by its export. */
+const holdersOf = (resource: string): string[] => {
+  const held = new RegExp(
+    `"Fn::ImportValue":"academy-prod-storage:ExportsOutput\\w+?${resource}[0-9A-F]{8}`,
+  );
+  return Object.entries(templatesOf(prod.templates))
+    .filter(([, template]) => held.test(JSON.stringify(template)))
+    .map(([part]) => part);
+};
+
+const Block = z.object({
+  CORSRules: z.array(z.record(z.string(), z.unknown())).optional(),
+  Rules: z.array(z.record(z.string(), z.unknown())).optional(),
+});
+const blocks = [...runbook.matchAll(/```json\n([^]*?)```/g)].map(([, text = ""]) =>
+  Block.parse(JSON.parse(text)),
+);
+
+const Settings = z.object({
+  CorsConfiguration: z.object({ CorsRules: z.array(z.record(z.string(), z.unknown())) }),
+  LifecycleConfiguration: z.object({ Rules: z.array(z.record(z.string(), z.unknown())) }),
+});
+
+describe("the runbook of a loss", () => {
+  it("deploys first what holds the lost table or bucket by an export", () => {
+    for (const [setting, resource] of [
+      ["ACADEMY_CONTENT_TABLE", "Content"],
+      ["ACADEMY_CONTENT_TABLE", "Attempts"],
+      ["ACADEMY_BUCKET", "Bucket"],
+    ] as const) {
+      expect(deployedFirst(setting).toSorted()).toEqual(holdersOf(resource).toSorted());
+    }
+  });
+
+  it("gives a new bucket the settings that the lost one had", () => {
+    const buckets = Object.entries(resources(prod.templates.storage, "AWS::S3::Bucket"));
+    const [, bucket] = buckets.find(([id]) => /^Bucket[0-9A-F]{8}$/.test(id)) ?? [];
+    const { CorsConfiguration, LifecycleConfiguration } = Settings.parse(bucket?.Properties);
+    // The command line spells a few names in another way than templates do.
+    const cors = CorsConfiguration.CorsRules.map(({ ExposedHeaders, MaxAge, ...rule }) => ({
+      ...rule,
+      ExposeHeaders: ExposedHeaders,
+      MaxAgeSeconds: MaxAge,
+    }));
+    const rules = LifecycleConfiguration.Rules.map(({ Prefix, ExpirationInDays, ...rule }) => ({
+      ...rule,
+      Filter: Prefix === undefined ? {} : { Prefix },
+      ...(ExpirationInDays !== undefined && { Expiration: { Days: ExpirationInDays } }),
+    }));
+    expect(blocks.find(({ CORSRules }) => CORSRules)?.CORSRules).toEqual(cors);
+    // Rules must have names there, which templates leave out.
+    const said = blocks.find(({ Rules }) => Rules)?.Rules ?? [];
+    expect(said).toEqual(rules.map((rule, i) => ({ ID: said[i]?.["ID"], ...rule })));
+  });
+});
