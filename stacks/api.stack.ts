@@ -72,27 +72,7 @@ export class ApiStack extends Stack {
       ...(concurrency !== undefined && { reservedConcurrentExecutions: concurrency }),
     });
     this.function = api;
-    grantTables(api, backend.storage, { content: "write", attempts: "write" });
-    grantFolders(api, backend.storage, {
-      papers: ["Get", "Put"],
-      parts: ["Get", "Put"],
-      takers: ["Get", "Put"],
-      analytics: ["Get", "Put"],
-      // Whoever has a presigned address reads in the name of its signer; small files are made here.
-      exports: ["Get", "Put"],
-      uploads: ["Get", "Put", "Parts", "Delete"],
-      videos: ["Get", "Put", "Parts", "Delete"],
-      captions: ["Get", "Put"],
-      media: ["Get", "Put", "Parts", "Delete"],
-      imports: ["Get", "Delete"],
-      drafts: ["Get", "Put"],
-    });
-    grantPayments(api, backend.payments);
-    backend.storage.bus.grantPutEventsTo(api);
-    backend.originSecret.grantRead(api);
-    backend.identity.sessionKeys.grantRead(api);
-    allowDirectory(api, backend, directoryCalls);
-    allowMail(api, backend);
+    allow(api, backend);
     // Health tells it, and by it a version of the function finds the pages of its build.
     api.addEnvironment("BUILD", backend.build.id);
     this.live = new lambda.Alias(this, "Live", { aliasName: "live", version: api.currentVersion });
@@ -105,6 +85,31 @@ export class ApiStack extends Stack {
     });
     addOutputs(this, { ApiFunction: api.functionName, ApiAlias: this.live.functionArn });
   }
+}
+
+/** All that the API may do, each right by the table, folder or call it is for. */
+function allow(api: lambda.Function, backend: Backend): void {
+  grantTables(api, backend.storage, { content: "write", attempts: "write" });
+  grantFolders(api, backend.storage, {
+    papers: ["Get", "Put"],
+    parts: ["Get", "Put"],
+    takers: ["Get", "Put"],
+    analytics: ["Get", "Put"],
+    // Whoever has a presigned address reads in the name of its signer; small files are made here.
+    exports: ["Get", "Put"],
+    uploads: ["Get", "Put", "Parts", "Delete"],
+    videos: ["Get", "Put", "Parts", "Delete"],
+    captions: ["Get", "Put"],
+    media: ["Get", "Put", "Parts", "Delete"],
+    imports: ["Get", "Delete"],
+    drafts: ["Get", "Put"],
+  });
+  grantPayments(api, backend.payments);
+  backend.storage.bus.grantPutEventsTo(api);
+  backend.originSecret.grantRead(api);
+  backend.identity.sessionKeys.grantRead(api);
+  allowDirectory(api, backend, directoryCalls);
+  allowMail(api, backend);
 }
 
 /**
