@@ -128,7 +128,7 @@ test.each(["content", "attempts"] as const)(
     const restored = `${names[lost]}-2`;
     await createTables(client, { ...names, [lost]: restored });
     client.destroy();
-    expect(await restoreFrom(deps.config.region, restored, copy)).toBe(count);
+    expect(await restoreFrom(deps.config, restored, copy)).toBe(count);
     const variable = { content: "CONTENT_TABLE", attempts: "ATTEMPTS_TABLE" }[lost];
     const again = { ...createDeps({ ...env, [variable]: restored }), clock };
 
