@@ -1,4 +1,4 @@
-import { Duration, Stack, type StackProps } from "aws-cdk-lib";
+import { Annotations, Duration, Stack, type StackProps } from "aws-cdk-lib";
 import * as cloudfront from "aws-cdk-lib/aws-cloudfront";
 import * as origins from "aws-cdk-lib/aws-cloudfront-origins";
 import * as dynamodb from "aws-cdk-lib/aws-dynamodb";
@@ -95,6 +95,7 @@ export class StorageStack extends Stack {
       minimumTLSVersion: 1.2,
       lifecycleRules: [{ expiration: Duration.days(90) }],
       removalPolicy: stage.removalPolicy,
+      autoDeleteObjects: !stage.isProduction,
     });
   }
 
@@ -130,6 +131,7 @@ export class StorageStack extends Stack {
         },
       ],
       removalPolicy: stage.removalPolicy,
+      autoDeleteObjects: !stage.isProduction,
     });
   }
 
@@ -154,6 +156,8 @@ export class StorageStack extends Stack {
       logBucket: this.accessLogs,
       logFilePrefix: "media/",
     });
+    const warning = "@aws-cdk/aws-cloudfront-origins:updateImportedBucketPolicyOac";
+    Annotations.of(distribution).acknowledgeWarning(warning, "The statement below is the grant.");
     this.bucket.addToResourcePolicy(
       new iam.PolicyStatement({
         sid: "MediaIsPublicThroughCloudFront",
