@@ -3,8 +3,8 @@ import { promote } from "@academy/core/user/user-admin.service.ts";
 
 /**
  * Makes an account an administrator, the first one included: nothing that comes over the network
- * can. `node packages/functions/commands/make-admin.ts name@example.com`, with the deployment's
- * variables in the environment and credentials that may write its table and user pool.
+ * can. `npm run cloud:admin` runs it on a deployed stage, with credentials that may write its table
+ * and user pool; `npm run make-admin` on a laptop.
  */
 export async function makeAdmin(
   args: readonly string[],
