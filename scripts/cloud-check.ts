@@ -141,8 +141,8 @@ async function checkDeployments(made: readonly Rehearsal[]): Promise<void> {
   }
   const staging = made.find(({ stage }) => stage === "staging");
   if (!staging) return;
-  told("a stack that fails ends a deployment", await rehearseFailure(staging, "web"));
-  told("a deployment that cannot be begun makes nothing", await rehearseRefusals(staging));
+  told("a failed stack ends a deployment", await rehearseFailure(staging, "web"));
+  told("a deployment that cannot start changes nothing", await rehearseRefusals(staging));
 }
 
 rmSync(out, { recursive: true, force: true });

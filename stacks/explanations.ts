@@ -31,11 +31,6 @@ export const explanations: readonly Explanation[] = [
     reason: "CloudFront's own address knows no other TLS setting; one's own domain has TLS 1.2.",
   },
   {
-    rule: /^CDK$/,
-    place: /^\/storage\/Media\/Origin1$/,
-    reason: "The grant is written out beside it: for the folder of media, not for the bucket.",
-  },
-  {
     rule: /^AwsSolutions-COG1$/,
     place: /^\/identity\/Users/,
     reason:

@@ -58,7 +58,7 @@ describe("the assembly that SST makes", () => {
 });
 
 describe("the SST command", () => {
-  it.each(["deploy", "remove", "dev"])("says for %s which command does it", (command) => {
+  it.each(["deploy", "remove"])("names the command to use instead of %s", (command) => {
     const { status, text } = run("node_modules/.bin/sst", command, "--stage", "test");
     expect(status).toBe(1);
     expect(text).toContain(`Not by "sst ${command}", which knows one region. Run: npm run`);

@@ -7,7 +7,8 @@ import { USER_EXPORT_ASKED } from "../packages/core/user-export/user-export.sche
 import { EXPORT_ASKED } from "../packages/core/export/export.schema.ts";
 import { EVENT_SOURCE } from "../packages/core/platform/events.ts";
 import { attemptsTable, contentTable, type TableShape } from "../packages/core/platform/tables.ts";
-import { resources, synthesise, synthesised } from "./synthesis.fixture.ts";
+import { outputNames } from "./outputs.ts";
+import { resources, synthesise, synthesised, templatesOf } from "./synthesis.fixture.ts";
 
 const test = synthesised("test");
 const prod = synthesised("prod");
@@ -102,6 +103,32 @@ describe("the tables", () => {
     prod.templates.storage.allResourcesProperties("AWS::DynamoDB::Table", {
       DeletionProtectionEnabled: true,
     });
+  });
+});
+
+describe("the buckets", () => {
+  it("are emptied where they go with their stacks: AWS removes no bucket that holds anything", () => {
+    const kept = (of: typeof test) =>
+      [of.templates.storage, of.templates.web].flatMap((template) => {
+        const emptied = Object.values(resources(template, "Custom::S3AutoDeleteObjects"));
+        const buckets = Object.keys(resources(template, "AWS::S3::Bucket"));
+        const named = emptied.map(({ Properties }) => Properties["BucketName"]);
+        return buckets.filter((id) => !JSON.stringify(named).includes(`"${id}"`));
+      });
+    expect(kept(test)).toEqual([]);
+    expect(kept(prod)).toHaveLength(3);
+  });
+});
+
+describe("what a deployment says of itself", () => {
+  it("has the same names in every stage, whatever CDK names its own references", () => {
+    const said = (of: typeof test) =>
+      Object.values(templatesOf(of.templates))
+        .flatMap((template) => Object.keys((template as { Outputs?: object }).Outputs ?? {}))
+        .filter((name) => !name.startsWith("ExportsOutput"));
+    const shared = outputNames.filter((name) => name !== "Dashboard");
+    expect(said(test).toSorted()).toEqual(shared.toSorted());
+    expect(said(prod).toSorted()).toEqual(outputNames.toSorted());
   });
 });
 

@@ -1,4 +1,4 @@
-import { Duration, Stack, type StackProps } from "aws-cdk-lib";
+import { Annotations, Duration, Stack, type StackProps } from "aws-cdk-lib";
 import * as cloudfront from "aws-cdk-lib/aws-cloudfront";
 import * as origins from "aws-cdk-lib/aws-cloudfront-origins";
 import * as dynamodb from "aws-cdk-lib/aws-dynamodb";
@@ -135,6 +135,7 @@ export class StorageStack extends Stack {
       minimumTLSVersion: 1.2,
       lifecycleRules: [{ expiration: Duration.days(90) }],
       removalPolicy: stage.removalPolicy,
+      autoDeleteObjects: !stage.isProduction,
     });
   }
 
@@ -173,6 +174,7 @@ export class StorageStack extends Stack {
         replicationRules: replicationTo(this, replicaBucketArn),
       }),
       removalPolicy: stage.removalPolicy,
+      autoDeleteObjects: !stage.isProduction,
     });
   }
 
@@ -205,6 +207,9 @@ export class StorageStack extends Stack {
       logFilePrefix: "media/",
     });
     this.allow(
+    const warning = "@aws-cdk/aws-cloudfront-origins:updateImportedBucketPolicyOac";
+    Annotations.of(distribution).acknowledgeWarning(warning, "The statement below is the grant.");
+    this.bucket.addToResourcePolicy(
       new iam.PolicyStatement({
         sid: "MediaIsPublicThroughCloudFront",
         actions: ["s3:GetObject"],

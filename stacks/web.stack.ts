@@ -135,6 +135,7 @@ export class WebStack extends Stack {
       serverAccessLogsBucket: storage.accessLogs,
       serverAccessLogsPrefix: "files/",
       removalPolicy: stage.removalPolicy,
+      autoDeleteObjects: !stage.isProduction,
     });
   }
 

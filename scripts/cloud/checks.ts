@@ -1,4 +1,5 @@
 import { CloudFormationClient, DescribeStacksCommand } from "@aws-sdk/client-cloudformation";
+import type { Settings } from "../../stacks/settings.ts";
 import type { Stage } from "../../stacks/stage.ts";
 
 /** What is about to be deployed. */
@@ -6,9 +7,10 @@ export interface Target {
   stage: Stage;
   /** Where its stacks go, the home region first. */
   regions: readonly string[];
+  settings: Settings;
 }
 
-/** Why a deployment cannot be begun, in sentences; none where it can. */
+/** Why a deployment cannot start, in sentences; none when it can. */
 export type Check = (target: Target) => Promise<string[]>;
 
 /** The oldest version of CDK's bootstrap stack with the roles that our deployments assume. */
@@ -65,11 +67,13 @@ async function toolkitIn(region: string): Promise<Toolkit> {
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     if (error.message.includes("does not exist")) return {};
-    return { refusal: `AWS refuses to say whether ${region} is prepared: ${error.message}` };
+    return {
+      refusal: `Could not find out whether ${region} is prepared for CDK: ${error.message}`,
+    };
   }
 }
 
-/** What is looked at before anything is made, in this order; the first that finds something ends it. */
+/** Run in this order before anything is made; the first that finds a problem ends the deployment. */
 export const checksBeforeDeployment: readonly Check[] = [checkCredentials, checkPrepared];
 
 /** The sentences of the first check that finds something. */

@@ -52,13 +52,14 @@ const setsMade = () => stub.cloud.stacks.changeSets.map(({ stack, region }) => [
 describe("npm run deploy", () => {
   test("deploys named stacks alone, and says what is there", async () => {
     const { code, text } = await deploy("--assembly", staging, "--only", "storage,identity");
-    expect(setsMade()).toEqual([
-      ["academy-staging-storage", "ap-south-1"],
-      ["academy-staging-identity", "ap-south-1"],
-    ]);
+    // Neither needs the other.
+    expect(Object.fromEntries(setsMade())).toEqual({
+      "academy-staging-storage": "ap-south-1",
+      "academy-staging-identity": "ap-south-1",
+    });
     expect(text).toMatch(/UserPoolId +stub-UserPoolId/);
     expect(text).not.toContain("ExportsOutput");
-    expect(text).toMatch(/academy-staging-identity +ap-south-1 +deployed\n$/);
+    expect(text).toMatch(/academy-staging-identity +ap-south-1 +deployed\n/);
     expect(code).toBe(0);
   });
 
@@ -96,6 +97,14 @@ describe("npm run deploy", () => {
     });
   });
 
+  test("says where the bootstrap stack is too old", async () => {
+    await use({ bootstrapVersion: 20 });
+    const { code, text } = await deploy("--assembly", staging);
+    expect(code).toBe(1);
+    expect(text).toMatch(/^ap-south-1 is prepared for an older CDK \(20, not 21\)/);
+    expect(setsMade()).toEqual([]);
+  });
+
   test.each([
     [["--stage", "prod", "--assembly", staging], /is not an assembly of prod: it has academy-/],
     [["--stage", "staging", "--assembly", "nowhere"], /nowhere holds no assembly/],
@@ -118,7 +127,7 @@ describe("npm run deploy", () => {
 });
 
 describe("npm run undeploy", () => {
-  test("asks before it removes a stage that others use, and removes the firewall last", async () => {
+  test("asks before it removes a stage that others use, and removes first what needs others", async () => {
     await deploy("--assembly", staging);
     const undeploy = (typed: string) =>
       run("undeploy.ts", ["--stage", "staging", "--assembly", staging], typed);
@@ -126,9 +135,11 @@ describe("npm run undeploy", () => {
     expect([refused.code, refused.text]).toEqual([1, expect.stringMatching(/Nothing was removed/)]);
     expect(stub.cloud.stacks.deleted).toEqual([]);
     expect((await undeploy("staging\n")).code).toBe(0);
-    expect(stub.cloud.stacks.deleted).toHaveLength(setsMade().length);
-    expect(stub.cloud.stacks.deleted.at(0)).toBe("ap-south-1/academy-staging-watch");
-    expect(stub.cloud.stacks.deleted.at(-1)).toBe("us-east-1/academy-staging-edge");
+    const { deleted } = stub.cloud.stacks;
+    expect(deleted).toHaveLength(setsMade().length);
+    expect(deleted.at(0)).toBe("ap-south-1/academy-staging-watch");
+    const [web, edge] = ["ap-south-1/academy-staging-web", "us-east-1/academy-staging-edge"];
+    expect(deleted.indexOf(edge)).toBeGreaterThan(deleted.indexOf(web));
   });
 
   test("never removes production", () => {

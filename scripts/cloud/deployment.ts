@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, renameSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { readSettings } from "../../stacks/settings.ts";
 import { EDGE_REGION, homeRegion, type Stage } from "../../stacks/stage.ts";
@@ -19,7 +19,6 @@ const scripts = join(root, "scripts");
 export async function deploy(asked: Asked, say: Say): Promise<number> {
   try {
     if (asked.action === "bootstrap") return await bootstrap(asked.stage, say);
-    if (asked.assembly === undefined) readSettings(process.env);
     const checks = asked.action === "diff" ? onlyCredentials : checksBeforeDeployment;
     if (!(await mayBegin(asked.stage, regionsFor(asked), checks, say))) return 1;
     const folder = await assemblyOf(asked, say);
@@ -49,7 +48,8 @@ export async function mayBegin(
   checks: readonly Check[],
   say: Say,
 ): Promise<boolean> {
-  const problems = await problemsBefore({ stage, regions }, checks);
+  const target = { stage, regions, settings: readSettings(process.env) };
+  const problems = await problemsBefore(target, checks);
   for (const problem of problems) say(problem);
   return problems.length === 0;
 }
@@ -91,9 +91,10 @@ export const cdk = (args: readonly string[], say: Say) =>
 async function carry({ stage, only, hotswap }: Asked, folder: string, say: Say): Promise<number> {
   const stacks = stacksOf(stage, folder);
   const chosen = chosenOf(stacks, stage, only);
-  const file = join(root, ".build/outputs", `${stage.name}.json`);
+  const kept = join(root, ".build/outputs", `${stage.name}.json`);
+  // Two deployments at the same time do not read each other's.
+  const file = `${kept}.${process.pid}`;
   mkdirSync(dirname(file), { recursive: true });
-  rmSync(file, { force: true });
   const { status, lines } = await cdk(
     [
       "deploy",
@@ -113,6 +114,7 @@ async function carry({ stage, only, hotswap }: Asked, folder: string, say: Say):
     (line) => isWorthSaying(line) && say(line),
   );
   if (status === 0) tellWhatIsThere(stage, file, say);
+  if (existsSync(file)) renameSync(file, kept);
   for (const line of resultLines(chosen, lines)) say(line);
   return status === 0 ? 0 : 1;
 }

@@ -7,8 +7,7 @@ const precious = [
   "AWS::SecretsManager::Secret",
 ];
 
-// A line is coloured where somebody reads it on a terminal.
-// oxlint-disable-next-line no-control-regex
+// oxlint-disable-next-line no-control-regex -- the CLI colours its lines by control characters
 const colour = /\u001B\[\d*m/g;
 
 /** The lines of `cdk diff` by which a table, bucket, pool or secret is replaced or removed. */

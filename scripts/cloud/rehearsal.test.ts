@@ -74,7 +74,7 @@ test("a stack that the assembly lacks is found", async () => {
   );
 });
 
-test("a template that nobody looked at is found", async () => {
+test("a template that was not checked is found", async () => {
   const lookedAt = planted("other", (text, file) =>
     file === "academy-staging-api.template.json" ? `${text}\n` : text,
   );
@@ -90,7 +90,7 @@ test("a program that dies as it starts is found", async () => {
   expect(problems[0]).toBe("the deployment ended with 1, not 0:");
   expect(problems.join("\n")).toContain("Cannot read properties of undefined");
   const refusals = await rehearseRefusals({ ...whole, command });
-  expect(refusals.join("\n")).toContain("nobody is told why it cannot be begun");
+  expect(refusals.join("\n")).toContain("the output does not say why it cannot start");
 });
 
 test("a program that does nothing is found", async () => {
@@ -110,4 +110,15 @@ test("a deployment without credentials is found", async () => {
     "the deployment ended with 1, not 0:",
     'No AWS credentials. Set AWS_PROFILE, or sign in with "aws sso login".',
   ]);
+});
+
+test("a call that the stub does not know is found", async () => {
+  const call = `
+    const scope = "Credential=AKIASTUB/20260101/ap-south-1/lambda/aws4_request";
+    const headers = { authorization: "AWS4-HMAC-SHA256 " + scope };
+    fetch(process.env.AWS_ENDPOINT_URL + "/2015-03-31/functions", { headers });`;
+  const command = [process.execPath, "-e", call, "--"];
+  expect(await rehearseTwice({ ...whole, command })).toContain(
+    "unknown call: lambda GET /2015-03-31/functions",
+  );
 });

@@ -26,7 +26,7 @@ const parts = ["storage", "identity", "web", "api", "jobs"];
 const sharedParts = ["edge", "watch"];
 
 /** A program that waits for an answer which does not come is killed. */
-const LIMIT_MS = 60_000;
+const LIMIT_MS = 120_000;
 
 const deployCommand = [process.execPath, join(import.meta.dirname, "../deploy.ts")];
 
@@ -39,7 +39,7 @@ export function placesOf(stage: string): { name: string; region: string }[] {
   }));
 }
 
-/** Deploys to a stub in which nothing is yet, and once more: the second time nothing is to be done. */
+/** Deploys to an empty stub, then again: the second deployment must change nothing. */
 export function rehearseTwice(rehearsal: Rehearsal): Promise<string[]> {
   return withStub({}, async (stub) => {
     const first = await run(rehearsal, stub);
@@ -59,15 +59,15 @@ export function rehearseTwice(rehearsal: Rehearsal): Promise<string[]> {
       ...statusProblems(second, 0, "second deployment"),
       ...stub.cloud.stacks.changeSets
         .slice(sets)
-        .map(({ stack }) => `second deployment of the same: changes ${stack}`),
+        .map(({ stack }) => `the second deployment changes ${stack}`),
       ...stub.cloud.buckets.uploads
         .slice(uploads)
-        .map(({ key }) => `second deployment of the same: uploads ${key}`),
+        .map(({ key }) => `the second deployment uploads ${key}`),
     ];
   });
 }
 
-/** One stack fails: it must be said, and nothing may be begun after it. */
+/** One stack fails: the output must say so, and no stack may start after it. */
 export function rehearseFailure(rehearsal: Rehearsal, part: string): Promise<string[]> {
   const name = `academy-${rehearsal.stage}-${part}`;
   return withStub({ failing: [name] }, async (stub) => {
@@ -75,7 +75,7 @@ export function rehearseFailure(rehearsal: Rehearsal, part: string): Promise<str
     const last = stub.cloud.stacks.changeSets.at(-1)?.stack;
     return [
       ...statusProblems(outcome, 1, `deployment in which ${name} fails`),
-      ...(last === name ? [] : [`after ${name} failed, ${last} was begun`]),
+      ...(last === name ? [] : [`after ${name} failed, ${last} was started`]),
       ...lacks(outcome, /The stub refuses it/, "why the stack failed"),
       ...lacks(outcome, new RegExp(`${name} .*failed`), "which stack failed"),
       ...lacks(outcome, /not started/, "what was not started"),
@@ -96,9 +96,9 @@ export async function rehearseRefusals(rehearsal: Rehearsal): Promise<string[]> 
         ...buckets.uploads.map((one) => one.key),
       ];
       return [
-        ...statusProblems(outcome, 1, `deployment that cannot be begun (${sentence.source})`),
-        ...made.map((one) => `${sentence.source}, and yet it makes ${one}`),
-        ...lacks(outcome, sentence, "why it cannot be begun"),
+        ...statusProblems(outcome, 1, `deployment that cannot start (${sentence.source})`),
+        ...made.map((one) => `${sentence.source}, but it makes ${one}`),
+        ...lacks(outcome, sentence, "why it cannot start"),
       ];
     });
   const none = { AWS_ACCESS_KEY_ID: undefined, AWS_SECRET_ACCESS_KEY: undefined };
@@ -153,7 +153,9 @@ function statusProblems({ status, lines }: Outcome, wanted: number, what: string
 }
 
 const lacks = ({ lines }: Outcome, sentence: RegExp, what: string): string[] =>
-  lines.some((line) => sentence.test(line)) ? [] : [`nobody is told ${what} (${sentence.source})`];
+  lines.some((line) => sentence.test(line))
+    ? []
+    : [`the output does not say ${what} (${sentence.source})`];
 
 /** Every stack was made where it belongs, from the template that was looked at, after its needs. */
 function stackProblems(
@@ -188,7 +190,7 @@ const orderProblems = ({ name, after }: AssembledStack, made: readonly ChangeSet
   const place = (of: string) => made.findIndex(({ stack }) => stack === of);
   return after
     .filter((earlier) => place(earlier) > place(name))
-    .map((earlier) => `${name} is begun before ${earlier}, which it needs`);
+    .map((earlier) => `${name} is started before ${earlier}, which it needs`);
 };
 
 const AssetFile = z.object({
@@ -214,6 +216,6 @@ function assetProblems(folder: string, { cloud }: CloudStub): string[] {
             (one) => one.key === objectKey && one.region === region && one.step < step,
           ),
       )
-      .map(({ objectKey, region }) => `${stack} is begun before ${objectKey} is in ${region}`);
+      .map(({ objectKey, region }) => `${stack} is started before ${objectKey} is in ${region}`);
   });
 }

@@ -21,11 +21,9 @@ const told = {
  *
  * @throws Error for a stage that is not deployed
  */
-export async function stageEnvironment(
-  stage: Stage,
-  region: string,
-): Promise<Record<string, string>> {
-  const problems = await problemsBefore({ stage, regions: [region] }, onlyCredentials);
+async function stageEnvironment(stage: Stage, region: string): Promise<Record<string, string>> {
+  const target = { stage, regions: [region], settings: {} };
+  const problems = await problemsBefore(target, onlyCredentials);
   if (problems.length > 0) throw new Error(problems.join(" "));
   const client = new CloudFormationClient({ region });
   const [storage, identity, web] = await Promise.all([

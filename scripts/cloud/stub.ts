@@ -7,6 +7,8 @@ import { StubStacks } from "./stub-stacks.ts";
 export interface StubOptions {
   /** Regions without CDK's bootstrap stack. */
   unprepared?: readonly string[];
+  /** Of the bootstrap stack, where there is one. */
+  bootstrapVersion?: number;
   /** Names of stacks whose resources cannot be made. */
   failing?: readonly string[];
 }
@@ -20,7 +22,6 @@ export interface CloudStub {
 }
 
 const BOOTSTRAP = "/cdk-bootstrap/hnb659fds/version";
-const BOOTSTRAP_VERSION = "30";
 
 async function bodyOf(request: IncomingMessage): Promise<Buffer> {
   const parts: Buffer[] = [];
@@ -53,7 +54,7 @@ function stsAnswer(action: string, form: URLSearchParams): Answer | undefined {
   });
 }
 
-function ssmAnswer(target: string, isPrepared: boolean, body: Buffer): Answer | undefined {
+function ssmAnswer(target: string, version: string | undefined, body: Buffer): Answer | undefined {
   if (target !== "AmazonSSM.GetParameter") return undefined;
   const json = (status: number, value: object): Answer => ({
     status,
@@ -62,13 +63,14 @@ function ssmAnswer(target: string, isPrepared: boolean, body: Buffer): Answer | 
   });
   // A request of the SDK, whose shape the JSON does not say.
   const { Name } = JSON.parse(body.toString("utf8")) as { Name?: string };
-  return Name === BOOTSTRAP && isPrepared
-    ? json(200, { Parameter: { Name, Type: "String", Value: BOOTSTRAP_VERSION, Version: 1 } })
+  return Name === BOOTSTRAP && version !== undefined
+    ? json(200, { Parameter: { Name, Type: "String", Value: version, Version: 1 } })
     : json(400, { __type: "ParameterNotFound", message: `${Name} is not there` });
 }
 
-/** What CDK's own stack in a region says of itself. */
-const TOOLKIT = JSON.stringify({ Outputs: { BootstrapVersion: { Value: BOOTSTRAP_VERSION } } });
+/** CDK's own stack in a region, of which only the version is asked. */
+const toolkit = (version: string): string =>
+  JSON.stringify({ Outputs: { BootstrapVersion: { Value: version } } });
 
 /** Answers calls of AWS on a port of this machine until it is closed. */
 export async function startStub(options: StubOptions = {}): Promise<CloudStub> {
@@ -105,9 +107,11 @@ export class StubCloud {
   /** Calls that it does not know. Whoever uses it must take one for a failure. */
   readonly unknown: string[] = [];
   readonly #unprepared: ReadonlySet<string>;
+  readonly #bootstrapVersion: string;
 
-  constructor({ unprepared = [], failing = [] }: StubOptions) {
+  constructor({ unprepared = [], failing = [], bootstrapVersion = 30 }: StubOptions) {
     this.#unprepared = new Set(unprepared);
+    this.#bootstrapVersion = String(bootstrapVersion);
     let steps = 0;
     const nextStep = () => ++steps;
     this.buckets = new StubBuckets(nextStep);
@@ -132,16 +136,16 @@ export class StubCloud {
     region: string,
     body: Buffer,
   ): Answer | undefined {
-    const isPrepared = !this.#unprepared.has(region);
+    const version = this.#unprepared.has(region) ? undefined : this.#bootstrapVersion;
     if (service === "s3") return this.buckets.answer(region, objectRequest(request, body));
     if (service === "ssm") {
-      return ssmAnswer(String(request.headers["x-amz-target"]), isPrepared, body);
+      return ssmAnswer(String(request.headers["x-amz-target"]), version, body);
     }
     const form = new URLSearchParams(body.toString("utf8"));
     const action = form.get("Action") ?? "";
     if (service === "sts") return stsAnswer(action, form);
     if (service !== "cloudformation") return undefined;
-    if (isPrepared) this.stacks.has("CDKToolkit", region, TOOLKIT);
+    if (version !== undefined) this.stacks.has("CDKToolkit", region, toolkit(version));
     return this.stacks.answer(action, region, form);
   }
 }

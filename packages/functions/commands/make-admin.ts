@@ -5,8 +5,8 @@ const RESET = "--reset-second-factor";
 
 /**
  * Makes an account an administrator, the first one included: nothing that comes over the network
- * can. `node packages/functions/commands/make-admin.ts name@example.com`, with the deployment's
- * variables in the environment and credentials that may write its table and user pool.
+ * can. `npm run cloud:admin` runs it on a deployed stage, with credentials that may write its table
+ * and user pool; `npm run make-admin` on a laptop.
  *
  * With `--reset-second-factor` it helps whoever has lost their phone and their recovery codes.
  */

@@ -7,7 +7,7 @@ const USAGE =
 
 /**
  * Puts exports of both tables back into those that the environment names (docs/operations.md):
- * `node packages/functions/commands/restore.ts --content folder --attempts folder`.
+ * `npm run cloud:restore -- --stage NAME --content FOLDER --attempts FOLDER`.
  */
 export async function restore(
   args: readonly string[],
