@@ -206,10 +206,9 @@ export class StorageStack extends Stack {
       logBucket: this.accessLogs,
       logFilePrefix: "media/",
     });
-    this.allow(
     const warning = "@aws-cdk/aws-cloudfront-origins:updateImportedBucketPolicyOac";
     Annotations.of(distribution).acknowledgeWarning(warning, "The statement below is the grant.");
-    this.bucket.addToResourcePolicy(
+    this.allow(
       new iam.PolicyStatement({
         sid: "MediaIsPublicThroughCloudFront",
         actions: ["s3:GetObject"],
