@@ -22,6 +22,8 @@ const Environment = z.object({
   ORIGIN_SECRET: z.string().min(1).optional(),
   /** Whether calls without that secret are refused. */
   ORIGIN_ENFORCED: z.enum(["true", "false"]).default("false"),
+  /** Which build a deployment made this of; a laptop has none. */
+  BUILD: z.string().min(1).optional(),
   /** Both, or no mail is sent. */
   MAIL_FROM: z.email().optional(),
   MAIL_TO: z.email().optional(),
@@ -59,6 +61,8 @@ export interface Config {
   originSecret: string | null;
   /** Whether calls that did not come through CloudFront are refused. */
   originEnforced: boolean;
+  /** Which build runs; null where none was deployed. */
+  build: string | null;
   /** Who writes to the academy's office, and its address; null where none is to be written. */
   mail: { from: string; to: string; configurationSet?: string | undefined } | null;
   /** How many users an import invites in a second at most. */
@@ -105,6 +109,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     webOrigin: e.WEB_ORIGIN.replace(/\/+$/, ""),
     originSecret: e.ORIGIN_SECRET ?? null,
     originEnforced: enforced(e),
+    build: e.BUILD ?? null,
     mailPerSecond: e.MAIL_PER_SECOND,
     mail:
       e.MAIL_FROM && e.MAIL_TO
