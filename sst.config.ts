@@ -1,5 +1,6 @@
 import type { SSTConfig } from "sst";
 import { readSettings } from "./stacks/settings.ts";
+import { withStageFile } from "./stacks/stage-file.ts";
 import { createStacks } from "./stacks/stacks.ts";
 
 export default {
@@ -9,7 +10,7 @@ export default {
       stage: app.stage,
       region: app.region,
       root: process.cwd(),
-      settings: readSettings(process.env),
+      settings: readSettings(withStageFile(process.cwd(), app.stage, process.env)),
     });
   },
 } satisfies SSTConfig;
