@@ -25,7 +25,7 @@ const { stage, to, show } = orExit(() => {
 
 try {
   const say = (line: string) => console.log(line);
-  if (show) say(String(await showLive({ stage, region })));
+  if (show) say(String((await showLive({ stage, region })) ?? ""));
   else await rollBack({ stage, region, to: to || undefined, now: Date.now(), say });
 } catch (error) {
   if (!(error instanceof Error)) throw error;

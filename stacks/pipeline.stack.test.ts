@@ -56,7 +56,7 @@ describe("the roles of the pipeline", () => {
 
   it("compare by templates alone: no role may be assumed, no object read", () => {
     expect(rightsOf("Diff").map((line) => line.split(" on ")[0])).toEqual([
-      ...Array(2).fill("Allow cloudformation:DescribeStacks"),
+      ...Array(4).fill("Allow cloudformation:DescribeStacks"),
       ...Array(2).fill("Allow cloudformation:GetTemplate"),
       ...Array(2).fill("Allow cloudformation:ListStackResources"),
       ...Array(2).fill("Allow ssm:GetParameter"),

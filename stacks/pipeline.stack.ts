@@ -59,7 +59,7 @@ export class PipelineStack extends Stack {
   private addDiff(): void {
     const diff = this.role("Diff", "academy-diff", ["ref:refs/heads/main", "environment:*"]);
     this.allow(diff, this.stacksOf("*"), describe);
-    this.allow(diff, this.bootstrapVersions(), ["ssm:GetParameter"]);
+    this.allowBootstrap(diff);
   }
 
   /** Compares what stands with the templates, for which CloudFormation looks in the caller's name. */
@@ -87,7 +87,7 @@ export class PipelineStack extends Stack {
     );
     this.allow(deploy, roles, ["sts:AssumeRole"]);
     this.allow(deploy, this.stacksOf(stage), describe);
-    this.allow(deploy, this.bootstrapVersions(), ["ssm:GetParameter"]);
+    this.allowBootstrap(deploy);
     // What the account gives is compared with the settings before anything is made.
     this.allow(deploy, ["*"], ["lambda:GetAccountSettings", "servicequotas:GetServiceQuota"]);
   }
@@ -146,11 +146,14 @@ export class PipelineStack extends Stack {
     );
   }
 
-  private bootstrapVersions(): string[] {
-    const resourceName = `cdk-bootstrap/${QUALIFIER}/version`;
-    return this.regions().map((region) =>
-      this.formatArn({ service: "ssm", region, resource: "parameter", resourceName }),
-    );
+  /** Whether a region is prepared for CDK, which is looked at before anything is made. */
+  private allowBootstrap(role: iam.Role): void {
+    const named = (service: string, resource: string, resourceName: string) =>
+      this.regions().map((region) => this.formatArn({ service, region, resource, resourceName }));
+    const version = named("ssm", "parameter", `cdk-bootstrap/${QUALIFIER}/version`);
+    this.allow(role, version, ["ssm:GetParameter"]);
+    const toolkit = named("cloudformation", "stack", "CDKToolkit/*");
+    this.allow(role, toolkit, ["cloudformation:DescribeStacks"]);
   }
 }
 

@@ -60,6 +60,7 @@ export class StorageStack extends Stack {
     });
     this.accessLogs = this.logBucket(props.stage);
     this.bucket = this.privateBucket(props);
+    this.denyLookUps();
     this.bus = new events.EventBus(this, "Events", { description: `${this.stackName}: jobs` });
     this.mediaOrigin = `https://${this.mediaDistribution().distributionDomainName}`;
   }
@@ -123,6 +124,25 @@ export class StorageStack extends Stack {
       ],
       removalPolicy: stage.removalPolicy,
     });
+  }
+
+  /**
+   * CDK's role for look-ups may read everything of the account; who may compare templates could then
+   * read keys and solutions.
+   */
+  private denyLookUps(): void {
+    const secret = ["papers/*", "parts/*", "takers/*"];
+    this.bucket.addToResourcePolicy(
+      new iam.PolicyStatement({
+        effect: iam.Effect.DENY,
+        principals: [new iam.AnyPrincipal()],
+        actions: ["s3:GetObject", "s3:GetObjectVersion"],
+        resources: secret.map((folder) => this.bucket.arnForObjects(folder)),
+        conditions: {
+          ArnLike: { "aws:PrincipalArn": `arn:${this.partition}:iam::*:role/cdk-*-lookup-role-*` },
+        },
+      }),
+    );
   }
 
   /**

@@ -7,6 +7,9 @@ export interface StubStage {
   versions: Record<string, string | undefined>;
   /** Names of objects in the bucket of pages. */
   objects: string[];
+  /** What CloudFront sends, and the value that holds now. */
+  sent: string;
+  current: string;
 }
 
 /** Lambda, S3, CloudFront and CloudFormation as far as a rollback asks them, and what it did. */
@@ -16,10 +19,11 @@ export async function startAwsStub(stage: StubStage) {
     const url = new URL(request.url);
     const body = await request.text();
     const known =
-      formation(url, body) ??
+      formation(body) ??
       lambda(stage, request, url, body, did) ??
       s3(stage, request, url, did) ??
-      front(request, url, body, did);
+      front(stage, request, url, body, did) ??
+      secrets(stage, request, body, did);
     if (known) return known;
     // A call that nobody expected is a failure, not an empty answer.
     did.push(`UNKNOWN ${request.method} ${url.pathname}${url.search}`);
@@ -52,11 +56,16 @@ const stacks: Record<string, [type: string, name: string, id: string][]> = {
   ],
 };
 
-function formation(url: URL, body: string): Response | undefined {
+function formation(body: string): Response | undefined {
   const asked = new URLSearchParams(body);
   if (asked.get("Action") !== "ListStackResources") return undefined;
   const part = asked.get("StackName")?.replace("academy-prod-", "") ?? "";
-  const members = (stacks[part] ?? []).map(
+  const resources = stacks[part];
+  if (!resources) {
+    const error = `<Error><Type>Sender</Type><Code>ValidationError</Code><Message>Stack with id ${part} does not exist</Message></Error>`;
+    return new Response(`<ErrorResponse>${error}</ErrorResponse>`, { status: 400 });
+  }
+  const members = resources.map(
     ([type, name, id]) =>
       `<member><ResourceType>${type}</ResourceType><LogicalResourceId>${name}</LogicalResourceId><PhysicalResourceId>${id}</PhysicalResourceId></member>`,
   );
@@ -106,8 +115,40 @@ function s3(
   return xml(`<ListBucketResult><IsTruncated>false</IsTruncated>${contents}</ListBucketResult>`);
 }
 
-function front({ method }: Request, { pathname }: URL, body: string, did: string[]) {
+function front(
+  { sent }: StubStage,
+  { method }: Request,
+  { pathname }: URL,
+  body: string,
+  did: string[],
+): Response | undefined {
+  if (method === "GET" && pathname.endsWith("/distribution/E1/config")) {
+    const header = `<OriginCustomHeader><HeaderName>x-academy-origin</HeaderName><HeaderValue>${sent}</HeaderValue></OriginCustomHeader>`;
+    const custom = `<CustomHeaders><Quantity>1</Quantity><Items>${header}</Items></CustomHeaders>`;
+    return xml(
+      `<DistributionConfig><Origins><Quantity>1</Quantity><Items><Origin>${custom}</Origin></Items></Origins></DistributionConfig>`,
+    );
+  }
   if (method !== "POST" || !/\/distribution\/E1\/invalidation$/.test(pathname)) return undefined;
   did.push(`forget ${/<Path>(.*?)<\/Path>/.exec(body)?.[1]}`);
   return new Response("<Invalidation><Id>I1</Id></Invalidation>", { status: 201 });
+}
+
+function secrets(
+  { current }: StubStage,
+  { headers }: Request,
+  body: string,
+  did: string[],
+): Response | undefined {
+  switch (headers.get("x-amz-target")) {
+    case "secretsmanager.GetSecretValue":
+      return Response.json({ SecretString: current, VersionId: "v-1" });
+    case "secretsmanager.GetRandomPassword":
+      return Response.json({ RandomPassword: "next" });
+    case "secretsmanager.PutSecretValue":
+      did.push(`secret ${/"SecretString":"(.*?)"/.exec(body)?.[1]}`);
+      return Response.json({ VersionId: "v-2" });
+    default:
+      return undefined;
+  }
 }

@@ -7,6 +7,8 @@ const stage: StubStage = {
   live: "12",
   versions: { "9": undefined, "10": "old", "11": "before", "12": "now" },
   objects: ["index.html", ...["old", "before", "now"].flatMap((build) => pagesOf(build))],
+  sent: "one",
+  current: "one",
 };
 
 function pagesOf(build: string): string[] {
@@ -24,10 +26,12 @@ let stop = async () => {};
 afterEach(() => stop());
 
 /** The command on a stage of the stub: what it said, how it ended, and what it changed. */
-async function rollback(args: string[], more: Partial<StubStage> = {}) {
+const rollback = (args: string[], more: Partial<StubStage> = {}) => command("rollback", args, more);
+
+async function command(name: string, args: string[], more: Partial<StubStage>) {
   const stub = await startAwsStub({ ...stage, ...more });
   stop = stub.stop;
-  const file = join(import.meta.dirname, "../rollback.ts");
+  const file = join(import.meta.dirname, "..", `${name}.ts`);
   const env = { PATH: process.env["PATH"], ...stub.env };
   return new Promise<{ code: number; text: string; did: string[] }>((end) => {
     execFile(process.execPath, [file, ...args], { env }, (error, stdout, stderr) =>
@@ -57,6 +61,14 @@ describe("npm run rollback", () => {
     expect(await rollback(["--stage", "prod", "--show"])).toEqual({
       code: 0,
       text: "12\n",
+      did: [],
+    });
+  });
+
+  it("tells of no version before the first deployment", async () => {
+    expect(await rollback(["--stage", "staging", "--show"])).toEqual({
+      code: 0,
+      text: "\n",
       did: [],
     });
   });
@@ -93,4 +105,21 @@ describe("npm run rollback", () => {
       expect([code, text.trim().split("\n").length]).toEqual([2, 1]);
     },
   );
+});
+
+describe("npm run rotate-origin", () => {
+  it("gives a new value, and names the version for the next deployment", async () => {
+    const { code, text, did } = await command("rotate-origin", ["--stage", "prod"], {});
+    expect([code, did]).toEqual([0, ["secret next"]]);
+    expect(text).toContain("ACADEMY_ORIGIN_VERSION=v-2");
+    expect(text).not.toContain("next\n");
+  });
+
+  it("is refused until CloudFront sends the current value", async () => {
+    const { code, text, did } = await command("rotate-origin", ["--stage", "prod"], {
+      current: "two",
+    });
+    expect([code, did]).toEqual([1, []]);
+    expect(text).toContain("Set ACADEMY_ORIGIN_VERSION=v-1 in deploy/prod.env and deploy");
+  });
 });

@@ -3,7 +3,7 @@ import { LambdaClient } from "@aws-sdk/client-lambda";
 import { S3Client } from "@aws-sdk/client-s3";
 import { liveVersion, readVersion, setLive, versionBefore } from "./live-version.ts";
 import { forgetPages, keptPages, restorePages } from "./release-pages.ts";
-import { findResources } from "./stage-resources.ts";
+import { findResources, isDeployed } from "./stage-resources.ts";
 
 interface RollBack {
   stage: string;
@@ -14,11 +14,12 @@ interface RollBack {
   say(line: string): void;
 }
 
-/** The version that answers now, for a rollback after the next deployment. */
+/** The version that answers now, for a rollback after the next deployment; undefined before the first. */
 export async function showLive({
   stage,
   region,
-}: Pick<RollBack, "stage" | "region">): Promise<number> {
+}: Pick<RollBack, "stage" | "region">): Promise<number | undefined> {
+  if (!(await isDeployed(stage, region))) return undefined;
   const { apiFunction } = await findResources(stage, region);
   return liveVersion(new LambdaClient({ region }), apiFunction);
 }

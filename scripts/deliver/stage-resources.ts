@@ -27,6 +27,17 @@ export async function findResources(stage: string, region: string): Promise<Stag
   };
 }
 
+/** Whether a stage's API was ever deployed. @throws the cloud's error for all else that is wrong */
+export async function isDeployed(stage: string, region: string): Promise<boolean> {
+  try {
+    await resourcesOf(new CloudFormationClient({ region }), `academy-${stage}-api`);
+    return true;
+  } catch (error) {
+    if (error instanceof Error && /does not exist/.test(error.message)) return false;
+    throw error;
+  }
+}
+
 async function resourcesOf(client: CloudFormationClient, StackName: string) {
   const found: StackResourceSummary[] = [];
   for await (const page of paginateListStackResources({ client }, { StackName })) {
