@@ -129,7 +129,7 @@ function front(
       `<DistributionConfig><Origins><Quantity>1</Quantity><Items><Origin>${custom}</Origin></Items></Origins></DistributionConfig>`,
     );
   }
-  if (method !== "POST" || !/\/distribution\/E1\/invalidation$/.test(pathname)) return undefined;
+  if (method !== "POST" || !pathname.endsWith("/distribution/E1/invalidation")) return undefined;
   did.push(`forget ${/<Path>(.*?)<\/Path>/.exec(body)?.[1]}`);
   return new Response("<Invalidation><Id>I1</Id></Invalidation>", { status: 201 });
 }

@@ -1,7 +1,7 @@
 import {
   GetAliasCommand,
   GetFunctionConfigurationCommand,
-  LambdaClient,
+  type LambdaClient,
   paginateListVersionsByFunction,
   UpdateAliasCommand,
 } from "@aws-sdk/client-lambda";

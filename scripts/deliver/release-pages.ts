@@ -1,5 +1,5 @@
-import { CloudFrontClient, CreateInvalidationCommand } from "@aws-sdk/client-cloudfront";
-import { CopyObjectCommand, paginateListObjectsV2, S3Client } from "@aws-sdk/client-s3";
+import { type CloudFrontClient, CreateInvalidationCommand } from "@aws-sdk/client-cloudfront";
+import { CopyObjectCommand, paginateListObjectsV2, type S3Client } from "@aws-sdk/client-s3";
 
 /** Where a deployment keeps its pages beside those that are served. */
 const folderOf = (build: string): string => `releases/${build}/`;

@@ -11,7 +11,7 @@ interface RollBack {
   /** The version to go to; undefined for the one before the live one. */
   to: number | undefined;
   now: number;
-  say(line: string): void;
+  say: (line: string) => void;
 }
 
 /** The version that answers now, for a rollback after the next deployment; undefined before the first. */

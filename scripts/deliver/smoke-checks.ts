@@ -3,7 +3,7 @@ import * as z from "zod";
 import { takeDemoTest } from "./smoke-exam.ts";
 import { askFor, callApi, type SmokeTarget, typeOf } from "./smoke-target.ts";
 
-export interface SmokeCheck {
+interface SmokeCheck {
   name: string;
   /** True for what the embedded cloud has no part for: CloudFront, the gateway, the bucket's policy. */
   onlyAws?: true;
@@ -80,7 +80,7 @@ const secret =
   };
 
 /** What must work after each deployment, the first and quickest first. */
-export const smokeChecks: readonly SmokeCheck[] = [
+const smokeChecks: readonly SmokeCheck[] = [
   { name: "health and its build", run: health },
   { name: "start page", run: startPage },
   { name: "long answers are compressed", onlyAws: true, run: compressed },
@@ -103,10 +103,10 @@ const PAUSE_MS = 1_500;
  */
 export async function runSmoke(
   target: SmokeTarget,
-  { embedded, say, checks = smokeChecks, pause = PAUSE_MS }: SmokeRun,
+  { embedded, say, pause = PAUSE_MS }: SmokeRun,
 ): Promise<number> {
   let failed = 0;
-  for (const check of checks) {
+  for (const check of smokeChecks) {
     if (embedded && check.onlyAws) {
       say(`left   ${check.name}: only AWS can answer it`);
       continue;
@@ -120,8 +120,7 @@ export async function runSmoke(
 
 interface SmokeRun {
   embedded: boolean;
-  say(line: string): void;
-  checks?: readonly SmokeCheck[];
+  say: (line: string) => void;
   pause?: number;
 }
 

@@ -4,7 +4,7 @@ import { callApi, type SmokeTarget } from "./smoke-target.ts";
 const Demo = z.object({ slot: z.number(), state: z.string(), _id: z.string() });
 const Pass = z.object({ token: z.string(), userId: z.string(), testId: z.string() });
 const Attempt = z.object({ attemptId: z.string() });
-const Question = z.object({ _id: z.string(), responseType: z.string() });
+const Question = z.object({ _id: z.string() });
 const Saved = z.object({ saved: z.record(z.string(), z.number()) });
 const Receipt = z.object({ submissionId: z.string(), answered: z.number(), total: z.number() });
 const Report = z.looseObject({});
@@ -34,20 +34,17 @@ export async function takeDemoTest(target: SmokeTarget): Promise<string> {
   return `${receipt.answered} of ${receipt.total} answered, report read`;
 }
 
-/** Saves an answer, of the kind that every test of single choices takes. */
-async function save(
-  target: SmokeTarget,
-  {
-    questions,
-    attemptId,
-    token,
-  }: { questions: z.infer<typeof Question>[]; attemptId: string; token: string },
-) {
-  const first = questions.find(({ responseType }) => responseType === "MCQ_SINGLE") ?? questions[0];
+interface Sitting {
+  questions: z.infer<typeof Question>[];
+  attemptId: string;
+  token: string;
+}
+
+/** Saves what every kind of question takes: looked at, and left open. */
+async function save(target: SmokeTarget, { questions, attemptId, token }: Sitting) {
+  const [first] = questions;
   if (!first) throw new Error("The demo test has no questions.");
-  // Whatever is no single choice is told as looked at and left open.
-  const value = first.responseType === "MCQ_SINGLE" ? 0 : null;
-  const answers = { [first._id]: { value, timeTaken: 1, seq: 1 } };
+  const answers = { [first._id]: { value: null, timeTaken: 1, seq: 1 } };
   const call = {
     method: "PATCH",
     path: `/api/attempts/${attemptId}/answers`,

@@ -1,4 +1,4 @@
-import * as z from "zod";
+import type * as z from "zod";
 
 /** What a deployment is asked by, from outside as anybody could. */
 export interface SmokeTarget {
@@ -11,7 +11,7 @@ export interface SmokeTarget {
   /** An account that exists for this alone. */
   account: { email: string; password: string } | undefined;
   /** A call of the site, or of another address. @throws Error when no answer comes in time */
-  ask(path: string, init?: RequestInit): Promise<Response>;
+  ask: (path: string, init?: RequestInit) => Promise<Response>;
 }
 
 /** A call that takes longer is no answer. */
