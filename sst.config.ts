@@ -3,6 +3,7 @@ import { VisibleError } from "sst/error.js";
 import { readSettings } from "./stacks/settings.ts";
 import { refusalOf } from "./stacks/sst-commands.ts";
 import { homeRegion } from "./stacks/stage.ts";
+import { withStageFile } from "./stacks/stage-file.ts";
 import { createStacks } from "./stacks/stacks.ts";
 
 export default {
@@ -17,7 +18,7 @@ export default {
       stage: app.stage,
       region: app.region,
       root: process.cwd(),
-      settings: readSettings(process.env),
+      settings: readSettings(withStageFile(process.cwd(), app.stage, process.env)),
     });
   },
 } satisfies SSTConfig;

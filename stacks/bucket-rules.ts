@@ -1,3 +1,4 @@
+import { Aws } from "aws-cdk-lib";
 import * as iam from "aws-cdk-lib/aws-iam";
 import * as s3 from "aws-cdk-lib/aws-s3";
 import type { Construct } from "constructs";
@@ -41,3 +42,20 @@ export const onlyByTls = ({ bucketArn }: s3.IBucket): iam.PolicyStatement[] =>
         conditions,
       }),
   );
+
+/**
+ * CDK's role for look-ups may read everything of the account; whoever may compare templates could
+ * then read keys and solutions.
+ */
+export function closedToLookUps(bucket: s3.IBucket): iam.PolicyStatement {
+  const secret = ["papers/*", "parts/*", "takers/*"];
+  return new iam.PolicyStatement({
+    effect: iam.Effect.DENY,
+    principals: [new iam.AnyPrincipal()],
+    actions: ["s3:GetObject", "s3:GetObjectVersion"],
+    resources: secret.map((folder) => bucket.arnForObjects(folder)),
+    conditions: {
+      ArnLike: { "aws:PrincipalArn": `arn:${Aws.PARTITION}:iam::*:role/cdk-*-lookup-role-*` },
+    },
+  });
+}

@@ -6,7 +6,7 @@ import * as events from "aws-cdk-lib/aws-events";
 import * as iam from "aws-cdk-lib/aws-iam";
 import * as s3 from "aws-cdk-lib/aws-s3";
 import type { Construct } from "constructs";
-import { onlyByTls, replicationTo } from "./bucket-rules.ts";
+import { closedToLookUps, onlyByTls, replicationTo } from "./bucket-rules.ts";
 import { addOutputs } from "./outputs.ts";
 import type { Stage } from "./stage.ts";
 import { warmed } from "./warm-table.ts";
@@ -65,6 +65,7 @@ export class StorageStack extends Stack {
       ? s3.Bucket.fromBucketName(this, "NamedBucket", bucket)
       : this.privateBucket(props);
     if (bucket) onlyByTls(this.bucket).forEach((one) => this.allow(one));
+    this.allow(closedToLookUps(this.bucket));
     this.bus = new events.EventBus(this, "Events", { description: `${this.stackName}: jobs` });
     this.mediaOrigin = `https://${this.mediaDistribution().distributionDomainName}`;
     addOutputs(this, {

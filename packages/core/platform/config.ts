@@ -27,6 +27,8 @@ const Environment = z.object({
   ORIGIN_ENFORCED: z.enum(["true", "false"]).default("false"),
   /** Whether administrators need a second factor. */
   ADMIN_SECOND_FACTOR: z.enum(["required", "optional"]).default("optional"),
+  /** Which build a deployment made this of; a laptop has none. */
+  BUILD: z.string().min(1).optional(),
   /** Both, or no mail is sent. */
   MAIL_FROM: z.email().optional(),
   MAIL_TO: z.email().optional(),
@@ -70,6 +72,8 @@ export interface Config {
   originEnforced: boolean;
   /** Whether an administrator's sign-in opens nothing until they have set up a second factor. */
   adminSecondFactorRequired: boolean;
+  /** Which build runs; null where none was deployed. */
+  build: string | null;
   /** Who writes to the academy's office, and its address; null where none is to be written. */
   mail: { from: string; to: string; configurationSet?: string | undefined } | null;
   /** How many users an import invites in a second at most. */
@@ -124,6 +128,7 @@ export function readConfig(
     originSecret: e.ORIGIN_SECRET ?? null,
     originEnforced: enforced(e),
     adminSecondFactorRequired: e.ADMIN_SECOND_FACTOR === "required",
+    build: e.BUILD ?? null,
     mailPerSecond: e.MAIL_PER_SECOND,
     mail:
       e.MAIL_FROM && e.MAIL_TO

@@ -17,7 +17,11 @@ describe("the API behind API Gateway", () => {
   it("answers, and under the gateway's own request id", async () => {
     const answer = await call("GET", "/api/health", undefined, { origin: WEB });
     expect(answer.statusCode).toBe(200);
-    expect(JSON.parse(answer.body)).toEqual({ ok: true, time: "2026-11-21T10:00:00.000Z" });
+    expect(JSON.parse(answer.body)).toEqual({
+      ok: true,
+      time: "2026-11-21T10:00:00.000Z",
+      build: null,
+    });
     expect(answer.headers).toMatchObject({
       "x-request-id": "gateway-request-1",
       "cache-control": "no-store",

@@ -17,7 +17,7 @@ export function bareDeps(): { deps: Deps; lines: string[] } {
     clock: { now: () => Date.parse("2026-11-21T10:00:00.000Z") },
     random: { bytes: (count: number) => crypto.getRandomValues(new Uint8Array(count)) },
     log: createLog((line) => lines.push(line)),
-    config: { webOrigin: WEB, originSecret: null, originEnforced: false },
+    config: { webOrigin: WEB, originSecret: null, originEnforced: false, build: null },
   };
   // Only what the HTTP layer reads is there; everything else throws when it is looked at.
   const deps = new Proxy(parts, {

@@ -1,0 +1,27 @@
+import * as z from "zod";
+import { type QuietTime, readQuietTimes } from "./quiet.rules.ts";
+
+/** What the pipeline alone is told; the product's settings are `ACADEMY_*` (stacks/settings.ts). */
+export interface DeliverSettings {
+  /** When nothing is deployed. */
+  quiet: QuietTime[];
+}
+
+const Environment = z.strictObject({
+  DELIVER_QUIET: z.string().default(""),
+  DELIVER_SMOKE_EMAIL: z.string().optional(),
+  DELIVER_SMOKE_PASSWORD: z.string().optional(),
+});
+
+/** @throws Error that names what is unknown or malformed */
+export function readDeliverSettings(env: Record<string, string | undefined>): DeliverSettings {
+  const given = Object.entries(env).filter(([name, value]) => name.startsWith("DELIVER_") && value);
+  const read = Environment.safeParse(Object.fromEntries(given));
+  if (!read.success) {
+    const unknown = read.error.issues.flatMap((issue) =>
+      issue.code === "unrecognized_keys" ? issue.keys : [issue.path.join(".")],
+    );
+    throw new Error(`${unknown.join(", ")}: no such setting. See docs/deploy.md, Pipeline.`);
+  }
+  return { quiet: readQuietTimes(read.data.DELIVER_QUIET) };
+}

@@ -1,0 +1,69 @@
+import {
+  GetAliasCommand,
+  GetFunctionConfigurationCommand,
+  type LambdaClient,
+  paginateListVersionsByFunction,
+  UpdateAliasCommand,
+} from "@aws-sdk/client-lambda";
+
+/** The alias that the API's calls go to. */
+const LIVE = "live";
+
+/** A published version of the API, with the build that it was made of. */
+export interface Version {
+  number: number;
+  build: string;
+}
+
+/** The version that answers now. */
+export async function liveVersion(client: LambdaClient, FunctionName: string): Promise<number> {
+  const alias = await client.send(new GetAliasCommand({ FunctionName, Name: LIVE }));
+  return readNumber(alias.FunctionVersion);
+}
+
+/** The newest version that is older than another. @throws Error where there is none */
+export async function versionBefore(
+  client: LambdaClient,
+  FunctionName: string,
+  live: number,
+): Promise<number> {
+  const numbers: number[] = [];
+  for await (const page of paginateListVersionsByFunction({ client }, { FunctionName })) {
+    const published = (page.Versions ?? []).flatMap(({ Version: name }) =>
+      name === undefined || name === "$LATEST" ? [] : [readNumber(name)],
+    );
+    numbers.push(...published);
+  }
+  const older = numbers.filter((one) => one < live);
+  if (older.length === 0) throw new Error(`There is no version before ${live} to go back to.`);
+  return Math.max(...older);
+}
+
+/** @throws Error for a version that does not say which build it is */
+export async function readVersion(
+  client: LambdaClient,
+  FunctionName: string,
+  number: number,
+): Promise<Version> {
+  const asked = new GetFunctionConfigurationCommand({ FunctionName, Qualifier: String(number) });
+  const build = (await client.send(asked)).Environment?.Variables?.["BUILD"];
+  if (!build) throw new Error(`Version ${number} of the API names no build.`);
+  return { number, build };
+}
+
+/** Sends every call to a version, and none to one that a canary was bringing. */
+export async function setLive(
+  client: LambdaClient,
+  FunctionName: string,
+  number: number,
+): Promise<void> {
+  const FunctionVersion = String(number);
+  const RoutingConfig = { AdditionalVersionWeights: {} };
+  const change = { FunctionName, Name: LIVE, FunctionVersion, RoutingConfig };
+  await client.send(new UpdateAliasCommand(change));
+}
+
+function readNumber(name = ""): number {
+  if (!/^\d+$/.test(name)) throw new Error(`The API answers by "${name}", which is no version.`);
+  return Number(name);
+}

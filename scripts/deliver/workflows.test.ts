@@ -1,0 +1,53 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+
+const folder = join(import.meta.dirname, "../../.github/workflows");
+const read = (name: string) => readFileSync(join(folder, name), "utf8");
+const deliver = read("deliver.yml");
+
+/** The text of a job, up to the next one. */
+const jobOf = (name: string): string =>
+  new RegExp(`\\n  ${name}:\\n([^]*?)(?=\\n  \\w+:\\n|$)`).exec(deliver)?.[1] ?? "";
+
+describe.each(["deliver.yml", "drift.yml"])("%s", (name) => {
+  const text = read(name);
+
+  it("takes actions by the commit of a release alone", () => {
+    const uses = [...text.matchAll(/uses: (.*)/g)].map(([, one]) => one);
+    expect(uses.length).toBeGreaterThan(1);
+    for (const one of uses) expect(one).toMatch(/^[\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
+  });
+
+  it("may by itself only read, and knows no key", () => {
+    expect(text).toContain("\npermissions:\n  contents: read\n");
+    expect(text).not.toMatch(/write-all|aws-access-key|AWS_SECRET/);
+  });
+});
+
+describe("deliver.yml", () => {
+  it("lets only jobs into AWS that need it", () => {
+    expect(jobOf("check")).not.toContain("id-token");
+    for (const job of ["staging", "diff", "prod"]) expect(jobOf(job)).toContain("id-token: write");
+  });
+
+  it("deploys to production after staging and its differences, by its environment, one at a time", () => {
+    expect(jobOf("diff")).toContain("needs: staging");
+    expect(jobOf("prod")).toMatch(/needs: diff[^]*environment: prod\n {4}concurrency: prod\n/);
+    expect(jobOf("staging")).toContain("environment: staging");
+  });
+
+  it("asks for quiet times and for the version before it deploys, then smokes, then goes back", () => {
+    const order = [
+      "quiet -- --stage prod",
+      "--show",
+      "deploy -- --stage prod",
+      "smoke prod",
+      "--to ",
+    ];
+    const places = order.map((one) => jobOf("prod").indexOf(one));
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+    expect(places[0]).toBeGreaterThan(0);
+    expect(jobOf("prod").match(/if: .*!success\(\)/g)).toHaveLength(2);
+  });
+});
