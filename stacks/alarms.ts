@@ -36,8 +36,12 @@ export function alarmsOf(
 ): NamedAlarm[] {
   const functions: [string, lambda.Function][] = [
     ["Api", api.function],
-    ["Sweep", jobs.sweep],
-    ...jobs.fileJobs.map((one): [string, lambda.Function] => [one.node.id, one]),
+    ...[
+      ...Object.values(jobs.scheduled),
+      jobs.closing.worker,
+      jobs.processing.worker,
+      ...jobs.fileJobs,
+    ].map((one): [string, lambda.Function] => [one.node.id, one]),
   ];
   return [
     ...functions.flatMap(([name, one]) => functionAlarms(name, one)),
@@ -60,9 +64,18 @@ export function alarmsOf(
       "Unpublished",
       unpublished,
       15,
-      "A test is due for more than 15 minutes. See the log of the sweep.",
+      "A test is due for more than 15 minutes. See the logs of ScheduleProcess and Processing.",
     ),
-    stopped(jobs.sweep),
+    above(
+      "ClosingWaits",
+      jobs.closing.queue.metricApproximateAgeOfOldestMessage({
+        ...everyMinutes(1),
+        statistic: "max",
+      }),
+      120,
+      "Abandoned attempts have waited 2 minutes to be closed: raise ACADEMY_CLOSING_WORKERS.",
+    ),
+    ...Object.values(jobs.scheduled).map(stopped),
   ];
 }
 
@@ -106,12 +119,12 @@ const tableAlarms = (name: string, table: dynamodb.Table): NamedAlarm[] => {
 };
 
 /** The one silence that is trouble: a schedule that does not come. */
-const stopped = (sweep: lambda.Function): NamedAlarm => ({
+const stopped = (one: lambda.Function): NamedAlarm => ({
   ...above(
-    "SweepStopped",
-    sweep.metricInvocations(everyMinutes(5)),
+    `${one.node.id}Stopped`,
+    one.metricInvocations(everyMinutes(5)),
     1,
-    "The schedule has not run for five minutes: abandoned attempts stay open.",
+    "The schedule has not run this function for five minutes. docs/operations.md says how to.",
   ),
   comparisonOperator: cloudwatch.ComparisonOperator.LESS_THAN_THRESHOLD,
   treatMissingData: cloudwatch.TreatMissingData.BREACHING,

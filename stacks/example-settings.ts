@@ -17,4 +17,5 @@ export const everything: Settings = readSettings({
   ACADEMY_ALARM_MAIL: "ops@example.org",
   ACADEMY_BUDGET_DOLLARS: "200",
   ACADEMY_API_CONCURRENCY: "800",
+  ACADEMY_CLOSING_WORKERS: "8",
 });

@@ -24,6 +24,8 @@ export interface Settings {
   budgetDollars?: number | undefined;
   /** Calls of the API at the same time; without it, what the account has left. */
   apiConcurrency?: number | undefined;
+  /** Shards of abandoned attempts that are closed at the same time. */
+  closingWorkers?: number | undefined;
 }
 
 const wholeNumber = (from: number) =>
@@ -65,6 +67,7 @@ const Environment = z.object({
   ACADEMY_ALARM_MAIL: z.email().optional(),
   ACADEMY_BUDGET_DOLLARS: wholeNumber(1).optional(),
   ACADEMY_API_CONCURRENCY: wholeNumber(10).optional(),
+  ACADEMY_CLOSING_WORKERS: wholeNumber(2).pipe(z.int().max(16)).optional(),
 });
 type Environment = z.infer<typeof Environment>;
 
@@ -135,6 +138,7 @@ function settingsOf(e: Environment): Settings {
     alarmMail: e.ACADEMY_ALARM_MAIL,
     budgetDollars: e.ACADEMY_BUDGET_DOLLARS,
     apiConcurrency: e.ACADEMY_API_CONCURRENCY,
+    closingWorkers: e.ACADEMY_CLOSING_WORKERS,
   };
 }
 

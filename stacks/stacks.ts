@@ -54,7 +54,9 @@ export function createStacks(app: App, { stage: name, region, root, settings }: 
     payments,
   };
   const api = new ApiStack(app, id("api"), { env, backend, httpApi: web.httpApi, concurrency });
-  const jobs = new JobsStack(app, id("jobs"), { env, backend });
+  // As many as cold tables take (docs/operations.md).
+  const { closingWorkers = 3 } = settings;
+  const jobs = new JobsStack(app, id("jobs"), { env, backend, closingWorkers });
   const watch = stage.isShared
     ? new WatchStack(app, id("watch"), { env, stage, storage, web, api, jobs, settings })
     : undefined;

@@ -14,6 +14,9 @@ describe("the watch", () => {
       "ApiSlow",
       "ApiThrottled",
       "AttemptsThrottled",
+      "ClosingErrors",
+      "ClosingThrottled",
+      "ClosingWaits",
       "ContentThrottled",
       "ExportErrors",
       "ExportThrottled",
@@ -21,9 +24,11 @@ describe("the watch", () => {
       "ImportThrottled",
       "LostEvents",
       "LostImports",
-      "SweepErrors",
-      "SweepStopped",
-      "SweepThrottled",
+      "ProcessingErrors",
+      "ProcessingThrottled",
+      ...["Close", "Payments", "Process", "Rest"].flatMap((one) =>
+        ["Errors", "Stopped", "Throttled"].map((what) => `Schedule${one}${what}`),
+      ),
       "Unpublished",
     ]);
     const actions = alarms.map(({ Properties }) => JSON.stringify(Properties["AlarmActions"]));
@@ -36,12 +41,14 @@ describe("the watch", () => {
     const loud = Object.values(alarms).filter(
       ({ Properties }) => Properties["TreatMissingData"] === "breaching",
     );
-    expect(loud.map(({ Properties }) => Properties["AlarmName"])).toEqual([
-      "academy-prod-watch-SweepStopped",
-    ]);
+    expect(loud.map(({ Properties }) => Properties["AlarmName"])).toEqual(
+      ["Close", "Process", "Payments", "Rest"].map(
+        (one) => `academy-prod-watch-Schedule${one}Stopped`,
+      ),
+    );
   });
 
-  it("reads the age of the oldest test without results from the sweep's own log", () => {
+  it("reads the age of the oldest test without results from the schedule's own log", () => {
     prod.templates.watch!.hasResourceProperties("AWS::Logs::MetricFilter", {
       FilterPattern: '{ $.event = "schedule_swept" }',
       MetricTransformations: [Match.objectLike({ MetricValue: "$.minutesUnpublished" })],

@@ -19,6 +19,8 @@ export type EventTarget = (event: BusEvent) => Promise<unknown>;
 export interface EventBus extends CloudService {
   /** Brings every later event to a target; it looks at the detail type itself. */
   subscribe(target: EventTarget): void;
+  /** Resolves once every event was dealt with, those too that came of them. */
+  idle(): Promise<void>;
 }
 
 const TARGET = "AWSEvents.PutEvents";
@@ -53,7 +55,11 @@ export function createEventBus(clock: { now(): number }): EventBus {
       underWay.add(delivery);
     }
   };
+  const idle = async () => {
+    while (underWay.size > 0) await Promise.all(underWay);
+  };
   return {
+    idle,
     subscribe: (target) => void targets.push(target),
     matches: (request) => request.headers.get("x-amz-target") === TARGET,
     async handle(request) {
@@ -74,7 +80,7 @@ export function createEventBus(clock: { now(): number }): EventBus {
       const refused = answers.filter((answer) => "ErrorCode" in answer).length;
       return json(200, { FailedEntryCount: refused, Entries: answers });
     },
-    close: async () => void (await Promise.all(underWay)),
+    close: idle,
   };
 }
 
