@@ -34,17 +34,9 @@ export function alarmsOf(
   { storage, api, jobs, web }: Watched,
   unpublished: cloudwatch.Metric,
 ): NamedAlarm[] {
-  const functions: [string, lambda.Function][] = [
-    ["Api", api.function],
-    ...[
-      ...Object.values(jobs.scheduled),
-      jobs.closing.worker,
-      jobs.processing.worker,
-      ...jobs.fileJobs,
-    ].map((one): [string, lambda.Function] => [one.node.id, one]),
-  ];
   return [
-    ...functions.flatMap(([name, one]) => functionAlarms(name, one)),
+    ...functionAlarms("Api", api.function),
+    ...jobAlarms(jobs),
     ...tableAlarms("Content", storage.content),
     ...tableAlarms("Attempts", storage.attempts),
     above(
@@ -66,18 +58,21 @@ export function alarmsOf(
       15,
       "A test is due for more than 15 minutes. See the logs of ScheduleProcess and Processing.",
     ),
-    above(
-      "ClosingWaits",
-      jobs.closing.queue.metricApproximateAgeOfOldestMessage({
-        ...everyMinutes(1),
-        statistic: "max",
-      }),
-      120,
-      "Abandoned attempts have waited 2 minutes to be closed: raise ACADEMY_CLOSING_WORKERS.",
-    ),
-    ...Object.values(jobs.scheduled).map(stopped),
   ];
 }
+
+const jobAlarms = ({ scheduled, closing, processing, fileJobs }: Watched["jobs"]): NamedAlarm[] => [
+  ...[...Object.values(scheduled), closing.worker, processing.worker, ...fileJobs].flatMap((one) =>
+    functionAlarms(one.node.id, one),
+  ),
+  ...Object.values(scheduled).map(stopped),
+  above(
+    "ClosingWaits",
+    closing.queue.metricApproximateAgeOfOldestMessage({ ...everyMinutes(1), statistic: "max" }),
+    120,
+    "Abandoned attempts have waited 2 minutes to be closed: raise ACADEMY_CLOSING_WORKERS.",
+  ),
+];
 
 const lostAlarm = (queue: sqs.Queue): NamedAlarm =>
   above(

@@ -13,13 +13,16 @@ import {
   grantTables,
 } from "./function.ts";
 import { addSchedule, type ScheduledName } from "./schedule.ts";
+import type { Settings } from "./settings.ts";
 import { addWorker, createQueue, type Queued } from "./queue.ts";
 
 interface JobsProps extends StackProps {
   backend: Backend;
-  /** Shards of abandoned attempts that are closed at the same time. */
-  closingWorkers: number;
+  settings: Pick<Settings, "closingWorkers">;
 }
+
+/** Shards of abandoned attempts that are closed at the same time: as many as tables take that were never warmed. */
+const CLOSING_WORKERS = 3;
 
 /** Tests that are processed at the same time; each reads all of its attempts. */
 const PROCESSING_WORKERS = 4;
@@ -41,7 +44,7 @@ export class JobsStack extends Stack {
   /** Those that make or read large files. */
   readonly fileJobs: lambda.Function[] = [];
 
-  constructor(scope: Construct, id: string, { backend, closingWorkers, ...props }: JobsProps) {
+  constructor(scope: Construct, id: string, { backend, settings, ...props }: JobsProps) {
     super(scope, id, props);
     this.lost = createQueue(this, "LostEvents", backend);
     this.lostImports = createQueue(this, "LostImports", backend);
@@ -49,7 +52,7 @@ export class JobsStack extends Stack {
     this.closing = addWorker(this, backend, this.lost, {
       id: "Closing",
       event: "Closing asked",
-      workers: closingWorkers,
+      workers: settings.closingWorkers ?? CLOSING_WORKERS,
     });
     this.processing = addWorker(this, backend, this.lost, {
       id: "Processing",

@@ -54,9 +54,7 @@ export function createStacks(app: App, { stage: name, region, root, settings }: 
     payments,
   };
   const api = new ApiStack(app, id("api"), { env, backend, httpApi: web.httpApi, concurrency });
-  // As many as cold tables take (docs/operations.md).
-  const { closingWorkers = 3 } = settings;
-  const jobs = new JobsStack(app, id("jobs"), { env, backend, closingWorkers });
+  const jobs = new JobsStack(app, id("jobs"), { env, backend, settings });
   const watch = stage.isShared
     ? new WatchStack(app, id("watch"), { env, stage, storage, web, api, jobs, settings })
     : undefined;

@@ -41,18 +41,7 @@ export const loadProduct: LoadProduct = async (env, signInPage) => {
   const { createDeps } = await import("@academy/core/platform/deps.ts");
   const { createApp } = await import("@academy/functions/api/app.ts");
   const jobs = await import("@academy/functions/jobs/schedule.ts");
-  const { handler: makeExport } = await import("@academy/functions/jobs/export.ts");
-  const { handler: runImport } = await import("@academy/functions/jobs/import.ts");
-  const { CLOSING_ASKED } = await import("@academy/core/attempt/closing.schema.ts");
-  const { PROCESSING_ASKED } = await import("@academy/core/result/processing.schema.ts");
-  const { IMPORT_ASKED } = await import("@academy/core/import/import.schema.ts");
-  const { EXPORT_ASKED } = await import("@academy/core/export/export.schema.ts");
-  const { USER_EXPORT_ASKED } = await import("@academy/core/user-export/user-export.schema.ts");
-  const { MONTH_EXPORT_ASKED } = await import("@academy/core/month-report/month-report.schema.ts");
-  const { BANK_EXPORT_ASKED } = await import("@academy/core/bank-export/bank-export.schema.ts");
   const { ensureSample } = await import("./sample/sample.ts");
-  const closing = createQueue(jobs.closing);
-  const processing = createQueue(jobs.processing);
   const deps = createDeps(env);
   const { signIns } = await ensureSample(deps);
   const app = createApp(deps);
@@ -62,18 +51,7 @@ export const loadProduct: LoadProduct = async (env, signInPage) => {
     api: async (request, { address }) =>
       app.fetch(request, { incoming: { socket: { remoteAddress: address } } }),
     job: (event) => inTurn([jobs.close, jobs.process, jobs.payments, jobs.rest], event),
-    onEvent: async (event) => {
-      const exports: unknown[] = [
-        EXPORT_ASKED,
-        BANK_EXPORT_ASKED,
-        USER_EXPORT_ASKED,
-        MONTH_EXPORT_ASKED,
-      ];
-      if (exports.includes(event["detail-type"])) await makeExport(event);
-      if (event["detail-type"] === IMPORT_ASKED) await runImport(event);
-      if (event["detail-type"] === CLOSING_ASKED) await closing(event);
-      if (event["detail-type"] === PROCESSING_ASKED) await processing(event);
-    },
+    onEvent: await loadEventJobs(jobs),
     securityHeaders: securityHeaders(places),
     checkoutHeaders: checkoutHeaders(places, testCheckout(env.PAYMENTS_ENDPOINT ?? "")),
     deployment: {
@@ -83,6 +61,32 @@ export const loadProduct: LoadProduct = async (env, signInPage) => {
     signIns,
   };
 };
+
+/** The jobs that an event asks for; the bus' rules of the jobs stack. */
+async function loadEventJobs(queued: {
+  closing: Job;
+  processing: Job;
+}): Promise<Product["onEvent"]> {
+  const { handler: makeExport } = await import("@academy/functions/jobs/export.ts");
+  const { handler: runImport } = await import("@academy/functions/jobs/import.ts");
+  const { CLOSING_ASKED } = await import("@academy/core/attempt/closing.schema.ts");
+  const { PROCESSING_ASKED } = await import("@academy/core/result/processing.schema.ts");
+  const { IMPORT_ASKED } = await import("@academy/core/import/import.schema.ts");
+  const { EXPORT_ASKED } = await import("@academy/core/export/export.schema.ts");
+  const { USER_EXPORT_ASKED } = await import("@academy/core/user-export/user-export.schema.ts");
+  const { MONTH_EXPORT_ASKED } = await import("@academy/core/month-report/month-report.schema.ts");
+  const { BANK_EXPORT_ASKED } = await import("@academy/core/bank-export/bank-export.schema.ts");
+  const targets: Readonly<Record<string, EventTarget>> = {
+    [EXPORT_ASKED]: makeExport,
+    [BANK_EXPORT_ASKED]: makeExport,
+    [USER_EXPORT_ASKED]: makeExport,
+    [MONTH_EXPORT_ASKED]: makeExport,
+    [IMPORT_ASKED]: runImport,
+    [CLOSING_ASKED]: createQueue(queued.closing),
+    [PROCESSING_ASKED]: createQueue(queued.processing),
+  };
+  return async (event) => targets[event["detail-type"]]?.(event);
+}
 
 type Job = (event: unknown) => Promise<void>;
 

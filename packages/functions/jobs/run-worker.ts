@@ -49,14 +49,14 @@ export const createHandler =
   async (delivery: unknown): Promise<void> => {
     const startedAt = deps.clock.now();
     const [{ messageId, body }] = Delivery.parse(delivery).Records;
-    const { failure, work } = workers[name];
+    const worker = workers[name];
     const facts = () => ({ worker: name, messageId, ms: deps.clock.now() - startedAt });
     try {
       const { detail } = Message.parse(JSON.parse(body));
-      deps.log.info("message_done", { ...facts(), ...(await work(deps, detail)) });
+      deps.log.info("message_done", { ...facts(), ...(await worker.work(deps, detail)) });
     } catch (error) {
       deps.log.error("message_failed", error, facts());
-      await JobFailures.note(deps, failure);
+      await JobFailures.note(deps, worker.failure);
       throw error;
     }
   };
