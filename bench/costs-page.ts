@@ -5,9 +5,16 @@ import {
   type Exam,
   loadOf,
   type Measured,
+  type Place,
 } from "./costs.rules.ts";
 
-const sizes = [1_000, 100_000, 1_000_000];
+/** Students in India are served from there, which costs more. */
+const columns: readonly { attempts: number; place: Place }[] = [
+  { attempts: 1_000, place: "lowest" },
+  { attempts: 100_000, place: "lowest" },
+  { attempts: 1_000_000, place: "lowest" },
+  { attempts: 1_000_000, place: "india" },
+];
 
 /** Everybody signs in within ten minutes, starts within one and hands in within one. */
 const exam: Exam = {
@@ -27,16 +34,24 @@ const sum = (lines: readonly CostLine[]) => lines.reduce((total, one) => total +
 
 /** docs/costs.md, from the benchmark's figures and the prices. */
 export function costsPage(measured: Measured): string {
-  const months = sizes.map((attempts) => costsOf(attempts, measured));
+  const months = columns.map(({ attempts, place }) => costsOf(attempts, measured, place));
   const [first = []] = months;
   const table = [
-    row(["US$ a month", ...sizes.map((attempts) => `${number(attempts)} attempts`)]),
-    row(["---", ...sizes.map(() => "---:")]),
+    row([
+      "US$ a month",
+      ...columns.map(({ attempts, place }) =>
+        place === "india" ? `${number(attempts)} in India` : `${number(attempts)} attempts`,
+      ),
+    ]),
+    row(["---", ...columns.map(() => "---:")]),
     ...first.map(({ what }, at) =>
       row([what, ...months.map((lines) => dollars(lines[at]?.dollars ?? 0))]),
     ),
     row(["**Together**", ...months.map((lines) => `**${dollars(sum(lines))}**`)]),
-    row(["an attempt", ...months.map((lines, at) => (sum(lines) / (sizes[at] ?? 1)).toFixed(5))]),
+    row([
+      "an attempt",
+      ...months.map((lines, at) => (sum(lines) / (columns[at]?.attempts ?? 1)).toFixed(5)),
+    ]),
   ];
   const binding = [
     row(["quota, as a new account has it", "needed", "given", "used"]),
@@ -54,13 +69,24 @@ export function costsPage(measured: Measured): string {
 
 Written by \`npm run costs\` from \`bench/results.json\` and \`bench/prices.ts\`; a test fails when this page is older than they are.
 
-An attempt of 90 questions in 180 minutes takes ${measured.writeUnits} write units and ${measured.readUnits} read units, counted by the benchmark; its item is ${measured.itemBytes} bytes when it is handed in. Assumed, because only AWS could tell: ${assumed.otherCalls} calls beside starting, saving and handing in; ${assumed.callMs} ms billed for a call at ${assumed.memoryGigabytes} GB; ${assumed.contentKilobytes} KB of paper, pictures and report; ${assumed.attemptsPerStudent} attempts a student and month. Prices are those of us-east-1 without free allowances but Cognito's; videos are not in it.
+An attempt of 90 questions in 180 minutes takes ${measured.writeUnits} write units and ${measured.readUnits} read units, counted by the benchmark; its item is ${measured.itemBytes} bytes when it is handed in. Prices are those of us-east-1 without free allowances but Cognito's; the last column has CloudFront's prices in India, US$0.109 a GB and 0.012 for 10,000 requests.
+
+Assumed, because only AWS could tell:
+
+- ${assumed.otherCalls} calls beside starting, saving and submitting; ${assumed.callMs} ms billed for a call at ${assumed.memoryGigabytes} GB, and ${assumed.startMs} ms more for one in ${number(assumed.callsPerStart)} that starts an environment
+- ${assumed.contentKilobytes} KB of paper, pictures and report, compressed
+- ${assumed.attemptsPerStudent} attempts a student and month; one student in ${number(1 / assumed.signInShare)} signs in during a month, for our own sessions last up to 180 days and Cognito is asked at sign-in alone. If everyone signed in every month, Cognito would cost US$1,185 for a million attempts
+- ${assumed.lettersPerStudent} letters a student and month
+- from ${number(assumed.examDay.fromAttempts)} attempts on, one exam day a month with ${assumed.examDay.environments} environments kept warm for ${assumed.examDay.hours} hours
+- ${assumed.backupCopies} daily copies of the month's attempts
+
+Not in it: lectures (US$0.085 for each GB that students watch, 0.109 in India), attempts of earlier months (US$0.45 a GB and month with their index, and their backups), the payment provider's fees, support plans and tax. A quota of Cognito above its default costs about US$20 for each request a second and month. It is not bought: sessions of our own, and signing in before the day, do without.
 
 ## A month
 
 ${table.join("\n")}
 
-Saving is what costs: a save is a call of CloudFront, the firewall, API Gateway and Lambda, and one write. The user directory costs by the student, not by the attempt.
+Saving is what costs: a save is a call of CloudFront, the firewall, API Gateway and Lambda, and one write. The user directory costs by the student who signs in, not by the attempt.
 
 ## ${number(exam.students)} students at once
 

@@ -22,12 +22,31 @@ export const assumed = {
   memoryGigabytes: 1,
   /** Of the API's log and the gateway's for a call. */
   logBytesPerCall: 600,
-  /** Of the paper, its pictures and the report. */
-  contentKilobytes: 400,
+  /** Of a paper of 90 questions (42), its report with solutions (48) and pictures (30), as gzip. */
+  contentKilobytes: 120,
   /** Traces are taken of one call in twenty. */
   tracedShare: 0.05,
   /** An active student sits so many tests in a month. */
   attemptsPerStudent: 4,
+  /** Of the active students, those who sign in during a month: a session lasts up to 180 days. */
+  signInShare: 1 / 3,
+  /** Codes, invitations and reminders, for an active student and month. */
+  lettersPerStudent: 0.25,
+  /** One call in so many begins with the start of an environment, which is billed. */
+  callsPerStart: 5_000,
+  startMs: 500,
+  /** An exam's day in the month, from so many attempts on: environments that are kept warm. */
+  examDay: { fromAttempts: 100_000, environments: 700, hours: 4 },
+  /** Of the keys of tables and secrets, whatever the load: answers are kept for five minutes. */
+  keyCallsMonth: 200_000,
+  /** Daily copies of the tables that are kept. */
+  backupCopies: 35,
+  /** Lambda looks into the two queues all the time. */
+  queueLooksMonth: 1_300_000,
+  /** Messages to the workers, each an event and a few requests of SQS. */
+  messagesMonth: 100_000,
+  /** Metrics that alarms watch; a test counts them in the template. */
+  alarmMetrics: 32,
 } as const;
 
 export interface CostLine {
@@ -35,18 +54,46 @@ export interface CostLine {
   dollars: number;
 }
 
+/** Where students are, for what CloudFront asks. */
+export type Place = keyof typeof prices.delivery;
+
 /** Dollars a month for so many attempts. */
-export function costsOf(attempts: number, measured: Measured): CostLine[] {
+export function costsOf(attempts: number, measured: Measured, place: Place = "lowest"): CostLine[] {
+  const millionCalls = ((measured.tableWriteUnits + assumed.otherCalls) * attempts) / 1e6;
+  const students = attempts / assumed.attemptsPerStudent;
+  return [
+    ...databaseCosts(attempts, measured),
+    ...callCosts(attempts, millionCalls, measured, prices.delivery[place]),
+    {
+      what: "Warm environments on one exam day",
+      dollars: attempts < assumed.examDay.fromAttempts ? 0 : examDayDollars(),
+    },
+    {
+      what: "Cognito, students who sign in",
+      dollars: tiered(students * assumed.signInShare),
+    },
+    {
+      what: "Letters",
+      dollars: ((students * assumed.lettersPerStudent) / 1e3) * prices.thousandLetters,
+    },
+    {
+      what: "Queues, events and keys",
+      dollars:
+        (assumed.queueLooksMonth / 1e6) * prices.millionMessages +
+        (assumed.messagesMonth / 1e6) * (prices.millionEvents + 3 * prices.millionMessages) +
+        (assumed.keyCallsMonth / 1e4) * prices.tenThousandKeyCalls,
+    },
+    {
+      what: "Alarms, dashboard, secret",
+      dollars:
+        assumed.alarmMetrics * prices.alarmMonth + prices.dashboardMonth + prices.secretMonth,
+    },
+  ];
+}
+
+function databaseCosts(attempts: number, measured: Measured): CostLine[] {
   const millions = attempts / 1e6;
-  const calls = (measured.tableWriteUnits + assumed.otherCalls) * millions;
-  const gigabytes =
-    (attempts * (measured.appKilobytes / assumed.attemptsPerStudent + assumed.contentKilobytes)) /
-    1e6;
-  const stored = (attempts * measured.itemBytes * 2) / 1e9;
-  const lambda =
-    calls * prices.millionInvocations +
-    calls * 1e6 * (assumed.callMs / 1000) * assumed.memoryGigabytes * prices.gigabyteSecond;
-  const users = Math.max(0, attempts / assumed.attemptsPerStudent - prices.freeUsers);
+  const table = (attempts * measured.itemBytes) / 1e9;
   return [
     {
       what: "DynamoDB, writing",
@@ -55,13 +102,36 @@ export function costsOf(attempts: number, measured: Measured): CostLine[] {
     { what: "DynamoDB, reading", dollars: measured.readUnits * millions * prices.millionReadUnits },
     {
       what: "DynamoDB, keeping and recovery",
-      dollars: stored * (prices.tableGigabyteMonth + prices.recoveryGigabyteMonth),
+      // An attempt is in the table and, whole, in one index.
+      dollars: table * 2 * (prices.tableGigabyteMonth + prices.recoveryGigabyteMonth),
     },
-    { what: "Lambda", dollars: lambda },
+    {
+      what: "Backups",
+      dollars: table * assumed.backupCopies * prices.backupGigabyteMonth,
+    },
+  ];
+}
+
+function callCosts(
+  attempts: number,
+  calls: number,
+  measured: Measured,
+  delivery: (typeof prices.delivery)[Place],
+): CostLine[] {
+  const kilobytes = measured.appKilobytes / assumed.attemptsPerStudent + assumed.contentKilobytes;
+  const gigabytes = (attempts * kilobytes) / 1e6;
+  const billedSeconds = assumed.callMs / 1e3 + assumed.startMs / 1e3 / assumed.callsPerStart;
+  return [
+    {
+      what: "Lambda",
+      dollars:
+        calls * prices.millionInvocations +
+        calls * 1e6 * billedSeconds * assumed.memoryGigabytes * prices.gigabyteSecond,
+    },
     { what: "API Gateway", dollars: calls * prices.millionCalls },
     {
       what: "CloudFront",
-      dollars: calls * prices.millionRequests + gigabytes * prices.gigabyteOut,
+      dollars: calls * delivery.millionRequests + gigabytes * delivery.gigabyteOut,
     },
     { what: "WAF", dollars: prices.firewallMonth + calls * prices.millionLookedAt },
     {
@@ -70,12 +140,22 @@ export function costsOf(attempts: number, measured: Measured): CostLine[] {
         ((calls * 1e6 * assumed.logBytesPerCall) / 1e9) * prices.logGigabyte +
         calls * assumed.tracedShare * prices.millionTraces,
     },
-    {
-      what: "Alarms, dashboard, secret",
-      dollars: 13 * prices.alarmMonth + prices.dashboardMonth + prices.secretMonth,
-    },
-    { what: "Cognito, active students", dollars: users * prices.activeUser },
   ];
+}
+
+function examDayDollars(): number {
+  const { environments, hours } = assumed.examDay;
+  return environments * assumed.memoryGigabytes * hours * 3_600 * prices.warmGigabyteSecond;
+}
+
+/** What so many users of a month cost: each part of them at its own price. */
+function tiered(users: number): number {
+  let [dollars, from] = [0, 0];
+  for (const { upTo, each } of prices.activeUsers) {
+    dollars += Math.max(0, Math.min(users, upTo) - from) * each;
+    from = upTo;
+  }
+  return dollars;
 }
 
 /** One quota under a load: how much of it is used. */

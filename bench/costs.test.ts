@@ -1,8 +1,9 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { costsOf, type Exam, loadOf, type Measured } from "./costs.rules.ts";
+import { assumed, costsOf, type Exam, loadOf, type Measured } from "./costs.rules.ts";
 import { costsPage } from "./costs-page.ts";
 import { page, readMeasured } from "./costs.ts";
+import { resources, synthesised } from "../stacks/synthesis.fixture.ts";
 
 const measured: Measured = {
   writeUnits: 90,
@@ -21,9 +22,34 @@ describe("costs", () => {
     expect(dollars(1_000_000, "API Gateway")).toBeCloseTo(99);
   });
 
-  it("of users begin beyond the free ones", () => {
-    expect(dollars(40_000, "Cognito, active students")).toBe(0);
-    expect(dollars(44_000, "Cognito, active students")).toBeCloseTo(1000 * 0.0055);
+  it("of users begin beyond the free ones, and fall beyond the first 100,000", () => {
+    const cognito = (signIns: number) =>
+      dollars(signIns * 12, "Cognito, students who sign in") ?? Number.NaN;
+    expect(cognito(10_000)).toBeCloseTo(0);
+    expect(cognito(11_000)).toBeCloseTo(1_000 * 0.0055);
+    expect(cognito(250_000)).toBeCloseTo(1_185);
+    expect(cognito(1_000_000 / 12)).toBeCloseTo(403.33);
+  });
+
+  it("of an exam day's warm environments are those of 700 for four hours, where there is one", () => {
+    expect(dollars(1_000, "Warm environments on one exam day")).toBe(0);
+    expect(dollars(1_000_000, "Warm environments on one exam day")).toBeCloseTo(33.6, 1);
+  });
+
+  it("of a million attempts stay below 900 dollars", () => {
+    const sum = costsOf(1_000_000, readMeasured()).reduce((all, one) => all + one.dollars, 0);
+    expect(sum).toBeLessThanOrEqual(900);
+  });
+
+  it("count the metrics that alarms watch, as the template has them", () => {
+    const { watch } = synthesised("prod").templates;
+    const alarms = watch ? Object.values(resources(watch, "AWS::CloudWatch::Alarm")) : [];
+    const metrics = alarms.flatMap(({ Properties }) =>
+      Array.isArray(Properties["Metrics"])
+        ? Properties["Metrics"].filter((one) => Object.hasOwn(Object(one), "MetricStat"))
+        : [Properties["MetricName"]],
+    );
+    expect(metrics).toHaveLength(assumed.alarmMetrics);
   });
 
   it("grow with the attempts in every line that is not by the month", () => {

@@ -14,9 +14,11 @@ export const prices = {
   gigabyteSecond: 0.000_013_333_4,
   /** API Gateway, HTTP API. */
   millionCalls: 1,
-  /** CloudFront, by https. */
-  millionRequests: 1,
-  gigabyteOut: 0.085,
+  /** CloudFront, by https: where its prices are lowest, and in India. */
+  delivery: {
+    lowest: { millionRequests: 1, gigabyteOut: 0.085 },
+    india: { millionRequests: 1.2, gigabyteOut: 0.109 },
+  },
   /** WAF: the list with its four rules, then by request. */
   firewallMonth: 9,
   millionLookedAt: 0.6,
@@ -30,9 +32,24 @@ export const prices = {
   alarmMonth: 0.1,
   dashboardMonth: 3,
   secretMonth: 0.4,
-  /** Cognito's Lite plan, for each user who signed in during the month; 10,000 are free. */
-  activeUser: 0.0055,
-  freeUsers: 10_000,
+  /** Cognito's Lite plan, for each user who signed in during the month: the price up to so many. */
+  activeUsers: [
+    { upTo: 10_000, each: 0 },
+    { upTo: 100_000, each: 0.0055 },
+    { upTo: 1_000_000, each: 0.0046 },
+    { upTo: Number.POSITIVE_INFINITY, each: 0.003_25 },
+  ],
+  /** Lambda environments that are kept warm. */
+  warmGigabyteSecond: 0.000_003_333_4,
+  /** SES. */
+  thousandLetters: 0.1,
+  /** KMS; the keys of the tables are AWS' own and cost nothing themselves. */
+  tenThousandKeyCalls: 0.03,
+  /** AWS Backup, of a table. */
+  backupGigabyteMonth: 0.1,
+  /** SQS, and EventBridge for events of our own. */
+  millionMessages: 0.4,
+  millionEvents: 1,
 } as const;
 
 /** What accounts are given at first; each can be raised by asking. */

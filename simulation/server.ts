@@ -5,7 +5,6 @@ import { wireAnswers } from "@academy/core/attempt/answers.rules.ts";
 import type { Attempt } from "@academy/core/attempt/attempt.rules.ts";
 import type { SequencedAnswer } from "@academy/core/attempt/attempt.schema.ts";
 import { decodeSheet } from "@academy/core/attempt/sheet.rules.ts";
-import { closeAbandoned } from "@academy/core/attempt/sweep.service.ts";
 import * as Papers from "@academy/core/paper/paper.service.ts";
 import type { Deps } from "@academy/core/platform/deps.ts";
 import { overloaded } from "@academy/core/platform/overload.ts";
@@ -21,6 +20,7 @@ import { loadedGroup } from "@academy/functions/api/route-group.ts";
 import { submissionsRoutes } from "@academy/functions/api/submissions/submissions.routes.ts";
 import { type Exam, publishExam, START } from "./paper.ts";
 import { Scheduler } from "./scheduler.ts";
+import { closeAbandoned } from "@academy/core/testing/sweep.fixture.ts";
 
 /** What befalls the process that takes one request. */
 export interface ServerFate {

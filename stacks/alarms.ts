@@ -19,15 +19,9 @@ export function alarmsOf(
   unpublished: cloudwatch.Metric,
   sendsMail: boolean,
 ): NamedAlarm[] {
-  const functions: [string, lambda.Function][] = [
-    ["Api", api.function],
-    ["Sweep", jobs.sweep],
-    ...[...jobs.fileJobs, ...(jobs.mailEvents ? [jobs.mailEvents] : [])].map(
-      (one): [string, lambda.Function] => [one.node.id, one],
-    ),
-  ];
   return [
-    ...functions.flatMap(([name, one]) => functionAlarms(name, one)),
+    ...functionAlarms("Api", api.function),
+    ...jobAlarms(jobs),
     ...tableAlarms("Content", storage.content, tableIndexes.content),
     ...tableAlarms("Attempts", storage.attempts, tableIndexes.attempts),
     directoryThrottled(identity),
@@ -49,11 +43,29 @@ export function alarmsOf(
       "Unpublished",
       unpublished,
       15,
-      "A test is due for more than 15 minutes. See the log of the sweep.",
+      "A test is due for more than 15 minutes. See the logs of ScheduleProcess and Processing.",
     ),
-    stopped(jobs.sweep),
   ];
 }
+
+const functionsOf = ({ scheduled, closing, processing, fileJobs, mailEvents }: Watched["jobs"]) => [
+  ...Object.values(scheduled),
+  closing.worker,
+  processing.worker,
+  ...fileJobs,
+  ...(mailEvents ? [mailEvents] : []),
+];
+
+const jobAlarms = (jobs: Watched["jobs"]): NamedAlarm[] => [
+  ...functionsOf(jobs).flatMap((one) => functionAlarms(one.node.id, one)),
+  ...Object.values(jobs.scheduled).map(stopped),
+  above(
+    "ClosingWaits",
+    jobs.closing.queue.metricApproximateAgeOfOldestMessage({ ...everyMinutes(1), statistic: "max" }),
+    120,
+    "Abandoned attempts have waited 2 minutes to be closed: raise ACADEMY_CLOSING_WORKERS.",
+  ),
+];
 
 const lostAlarm = (queue: sqs.Queue): NamedAlarm =>
   above(
@@ -159,12 +171,12 @@ const mailAlarms = (): NamedAlarm[] => {
 };
 
 /** The one silence that is trouble: a schedule that does not come. */
-const stopped = (sweep: lambda.Function): NamedAlarm => ({
+const stopped = (one: lambda.Function): NamedAlarm => ({
   ...above(
-    "SweepStopped",
-    sweep.metricInvocations(everyMinutes(5)),
+    `${one.node.id}Stopped`,
+    one.metricInvocations(everyMinutes(5)),
     1,
-    "The schedule has not run for five minutes: abandoned attempts stay open.",
+    "The schedule has not run this function for five minutes. docs/operations.md says how to.",
   ),
   comparisonOperator: cloudwatch.ComparisonOperator.LESS_THAN_THRESHOLD,
   treatMissingData: cloudwatch.TreatMissingData.BREACHING,

@@ -100,6 +100,11 @@ export const explanations: readonly Explanation[] = [
     reason: "It is called by people who see their errors; nothing of it is asynchronous.",
   },
   {
+    rule: /^Serverless-Lambda(?:DLQ|EventSourceMappingDestination)$/,
+    place: /^\/jobs\/(?:Closing|Processing)\/(?:Resource|SqsEventSource:\w+\/Resource)$/,
+    reason: "Its queue keeps what failed and hands it to the dead-letter queue.",
+  },
+  {
     rule: /^Serverless-SQSRedrivePolicy$/,
     place: /^\/jobs\/Lost(?:Events|Imports)/,
     reason: "It is the dead-letter queue.",

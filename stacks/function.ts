@@ -52,6 +52,8 @@ interface FunctionOptions extends Pick<
 > {
   /** The bundle's folder below the build's. */
   bundle: string;
+  /** What the bundle exports; a bundle may hold several functions. */
+  handler?: string;
   timeout: Duration;
 }
 
@@ -60,7 +62,7 @@ export function createFunction(
   scope: Construct,
   id: string,
   backend: Backend,
-  { bundle, ...options }: FunctionOptions,
+  { bundle, handler = "handler", ...options }: FunctionOptions,
 ): lambda.Function {
   const log = createLog(scope, `${id}Logs`, backend.stage);
   const folder = join(backend.build.functions, bundle);
@@ -71,7 +73,7 @@ export function createFunction(
     ...options,
     runtime: lambda.Runtime.NODEJS_24_X,
     architecture: lambda.Architecture.ARM_64,
-    handler: "handler.handler",
+    handler: `handler.${handler}`,
     code: lambda.Code.fromAsset(folder, { exclude: ["**/*.map"] }),
     environment: environmentOf(backend),
     tracing: lambda.Tracing.ACTIVE,

@@ -2,10 +2,9 @@ import { Duration, Size, Stack, type StackProps } from "aws-cdk-lib";
 import * as events from "aws-cdk-lib/aws-events";
 import * as targets from "aws-cdk-lib/aws-events-targets";
 import type * as lambda from "aws-cdk-lib/aws-lambda";
-import * as sqs from "aws-cdk-lib/aws-sqs";
+import type * as sqs from "aws-cdk-lib/aws-sqs";
 import type { Construct } from "constructs";
 import { mailBus, mailEventsOf } from "./mail.ts";
-import { grantPayments } from "./payments.ts";
 import {
   allowDirectory,
   allowMail,
@@ -14,72 +13,58 @@ import {
   grantFolders,
   grantTables,
 } from "./function.ts";
+import { addSchedule, type ScheduledName } from "./schedule.ts";
+import type { Settings } from "./settings.ts";
+import { addWorker, createQueue, type Queued } from "./queue.ts";
 
 interface JobsProps extends StackProps {
   backend: Backend;
+  settings: Pick<Settings, "closingWorkers">;
 }
 
+/** Shards of abandoned attempts that are closed at the same time: as many as tables take that were never warmed. */
+const CLOSING_WORKERS = 3;
+
+/** Tests that are processed at the same time; each reads all of its attempts. */
+const PROCESSING_WORKERS = 4;
+
 /**
- * The sweep over open attempts and expired tests, each run of which does all that is due, so that
- * none is vital; the making of large spreadsheets and the reading of files, an event each.
+ * The schedule, each run of which does all that is due, so that none is vital; the workers behind its
+ * queues; the making of large spreadsheets and the reading of files, an event each.
  */
 export class JobsStack extends Stack {
   /** Events that no function could deal with; whatever lies here is somebody's loss. */
   readonly lost: sqs.Queue;
   /** Those of imports: the files are in quarantine still, and the sweep asks again by itself. */
   readonly lostImports: sqs.Queue;
-  readonly sweep: lambda.Function;
+  /** What runs every minute, by its handler: none waits for another. */
+  readonly scheduled: Record<ScheduledName, lambda.Function>;
+  /** Shards of abandoned attempts, and tests whose results are due. */
+  readonly closing: Queued;
+  readonly processing: Queued;
   /** Those that make or read large files. */
   readonly fileJobs: lambda.Function[] = [];
   /** Notes letters that came back; undefined where no mail is sent. */
   readonly mailEvents: lambda.Function | undefined;
 
-  constructor(scope: Construct, id: string, { backend, ...props }: JobsProps) {
+  constructor(scope: Construct, id: string, { backend, settings, ...props }: JobsProps) {
     super(scope, id, props);
-    this.lost = this.queue("LostEvents", backend);
-    this.lostImports = this.queue("LostImports", backend);
-    this.sweep = this.addSweep(backend, this.lost);
+    this.lost = createQueue(this, "LostEvents", backend);
+    this.lostImports = createQueue(this, "LostImports", backend);
+    this.scheduled = addSchedule(this, backend, this.lost);
+    this.closing = addWorker(this, backend, this.lost, {
+      id: "Closing",
+      event: "Closing asked",
+      workers: settings.closingWorkers ?? CLOSING_WORKERS,
+    });
+    this.processing = addWorker(this, backend, this.lost, {
+      id: "Processing",
+      event: "Processing asked",
+      workers: PROCESSING_WORKERS,
+    });
     this.fileJobs.push(this.addExports(backend, this.lost));
     this.fileJobs.push(this.addImports(backend, this.lostImports));
     this.mailEvents = backend.mail && this.addMailEvents(backend, this.lost);
-  }
-
-  private addSweep(backend: Backend, lost: sqs.Queue): lambda.Function {
-    const sweep = createFunction(this, "Schedule", backend, {
-      bundle: "schedule",
-      // A whole CPU, for grading is arithmetic.
-      memorySize: 1769,
-      timeout: Duration.minutes(5),
-      deadLetterQueue: lost,
-    });
-    sweep.configureAsyncInvoke({ retryAttempts: 1, maxEventAge: Duration.minutes(10) });
-    grantTables(sweep, backend.storage, { content: "write", attempts: "write" });
-    grantPayments(sweep, backend.payments);
-    allowMail(sweep, backend);
-    // Deletions of accounts that were cut off are finished.
-    allowDirectory(sweep, backend, ["AdminDeleteUser"]);
-    // Imports whose job died are asked for again.
-    backend.storage.bus.grantPutEventsTo(sweep);
-    grantFolders(sweep, backend.storage, {
-      papers: ["Get"],
-      parts: ["Get", "Put"],
-      takers: ["Get", "Put"],
-      analytics: ["Get", "Put"],
-      videos: ["Delete"],
-      media: ["Delete"],
-    });
-    new events.Rule(this, "EveryMinute", {
-      description: "Closes abandoned attempts within two minutes of their deadline",
-      schedule: events.Schedule.rate(Duration.minutes(1)),
-      targets: [
-        new targets.LambdaFunction(sweep, {
-          deadLetterQueue: lost,
-          retryAttempts: 2,
-          maxEventAge: Duration.minutes(10),
-        }),
-      ],
-    });
-    return sweep;
   }
 
   private addExports(backend: Backend, lost: sqs.Queue): lambda.Function {
@@ -165,14 +150,5 @@ export class JobsStack extends Stack {
       targets: [new targets.LambdaFunction(note, { deadLetterQueue: lost, retryAttempts: 2 })],
     });
     return note;
-  }
-
-  private queue(id: string, { stage }: Backend): sqs.Queue {
-    return new sqs.Queue(this, id, {
-      encryption: sqs.QueueEncryption.SQS_MANAGED,
-      enforceSSL: true,
-      retentionPeriod: Duration.days(14),
-      removalPolicy: stage.removalPolicy,
-    });
   }
 }

@@ -53,6 +53,8 @@ export interface Settings {
   replicaBucketArn?: string | undefined;
   /** A vault elsewhere that gets a copy of each backup. */
   backupVaultArn?: string | undefined;
+  /** Shards of abandoned attempts that are closed at the same time. */
+  closingWorkers?: number | undefined;
 }
 
 const Environment = z.object({
@@ -106,6 +108,7 @@ const Environment = z.object({
     .uuid({ message: "must be a version id of the origin's secret" })
     .optional(),
   ACADEMY_ADMIN_SECOND_FACTOR: z.enum(["required", "optional"]).optional(),
+  ACADEMY_CLOSING_WORKERS: wholeNumber(2).pipe(z.int().max(16)).optional(),
 });
 type Environment = z.infer<typeof Environment>;
 
@@ -200,6 +203,7 @@ function settingsOf(e: Environment): Settings {
     backupVaultArn: e.ACADEMY_BACKUP_VAULT_ARN,
     originVersion: e.ACADEMY_ORIGIN_VERSION,
     adminSecondFactor: e.ACADEMY_ADMIN_SECOND_FACTOR,
+    closingWorkers: e.ACADEMY_CLOSING_WORKERS,
   };
 }
 

@@ -1,10 +1,12 @@
 import { join } from "node:path";
 import { Match, type Template } from "aws-cdk-lib/assertions";
 import { describe, expect, it } from "vitest";
+import { CLOSING_ASKED } from "../packages/core/attempt/closing.schema.ts";
 import { BANK_EXPORT_ASKED } from "../packages/core/bank-export/bank-export.schema.ts";
 import { MONTH_EXPORT_ASKED } from "../packages/core/month-report/month-report.schema.ts";
 import { USER_EXPORT_ASKED } from "../packages/core/user-export/user-export.schema.ts";
 import { EXPORT_ASKED } from "../packages/core/export/export.schema.ts";
+import { PROCESSING_ASKED } from "../packages/core/result/processing.schema.ts";
 import { EVENT_SOURCE } from "../packages/core/platform/events.ts";
 import { attemptsTable, contentTable, type TableShape } from "../packages/core/platform/tables.ts";
 import { outputNames } from "./outputs.ts";
@@ -215,17 +217,48 @@ describe("a second factor of administrators", () => {
 });
 
 describe("the schedule", () => {
-  it("runs every minute, tries again, and keeps what was lost", () => {
+  it("runs four functions of one bundle every minute, tries again, and keeps what was lost", () => {
+    const target = Match.objectLike({
+      RetryPolicy: { MaximumRetryAttempts: 2, MaximumEventAgeInSeconds: 600 },
+      DeadLetterConfig: Match.anyValue(),
+    });
     test.templates.jobs.hasResourceProperties("AWS::Events::Rule", {
       ScheduleExpression: "rate(1 minute)",
-      Targets: [
-        Match.objectLike({
-          RetryPolicy: { MaximumRetryAttempts: 2, MaximumEventAgeInSeconds: 600 },
-          DeadLetterConfig: Match.anyValue(),
-        }),
-      ],
+      Targets: [target, target, target, target],
     });
+    for (const handler of ["close", "process", "payments", "rest", "closing", "processing"]) {
+      test.templates.jobs.hasResourceProperties("AWS::Lambda::Function", {
+        Handler: `handler.${handler}`,
+      });
+    }
   });
+
+  it.each([
+    ["Closing", CLOSING_ASKED, 8],
+    ["Processing", PROCESSING_ASKED, 4],
+  ])(
+    "%s works on a queue that core's event fills, and nothing is lost in silence",
+    (id, event, workers) => {
+      const { jobs } = prod.templates;
+      const [queue = ""] = Object.keys(resources(jobs, "AWS::SQS::Queue")).filter((one) =>
+        one.startsWith(`${id}Queue`),
+      );
+      jobs.hasResourceProperties("AWS::SQS::Queue", {
+        RedrivePolicy: { maxReceiveCount: 3, deadLetterTargetArn: Match.anyValue() },
+        VisibilityTimeout: 360,
+      });
+      const arn = { "Fn::GetAtt": [queue, "Arn"] };
+      jobs.hasResourceProperties("AWS::Events::Rule", {
+        EventPattern: { source: [EVENT_SOURCE], "detail-type": [event] },
+        Targets: [Match.objectLike({ Arn: arn, DeadLetterConfig: Match.anyValue() })],
+      });
+      jobs.hasResourceProperties("AWS::Lambda::EventSourceMapping", {
+        EventSourceArn: arn,
+        BatchSize: 1,
+        ScalingConfig: { MaximumConcurrency: workers },
+      });
+    },
+  );
 });
 
 describe("the making of spreadsheets", () => {

@@ -85,7 +85,7 @@ function workOf(place: Place, { storage, identity, web }: ReturnType<typeof fron
   const { httpApi, offers } = web;
   const planned = { concurrency, examWarm, atOnce, now };
   const api = new ApiStack(app, id("api"), { env, backend, httpApi, ...planned });
-  const jobs = new JobsStack(app, id("jobs"), { env, backend });
+  const jobs = new JobsStack(app, id("jobs"), { env, backend, settings });
   const pages = new PagesStack(app, id("pages"), { env, web, build, offers });
   pages.addDependency(api);
   pages.addDependency(jobs);

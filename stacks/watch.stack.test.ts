@@ -19,6 +19,9 @@ describe("the watch", () => {
       "ApiThrottled",
       "AttemptsIndexesThrottled",
       "AttemptsThrottled",
+      "ClosingErrors",
+      "ClosingThrottled",
+      "ClosingWaits",
       "ContentIndexesThrottled",
       "ContentThrottled",
       "DirectoryThrottled",
@@ -32,9 +35,11 @@ describe("the watch", () => {
       "MailComplaints",
       "MailEventsErrors",
       "MailEventsThrottled",
-      "SweepErrors",
-      "SweepStopped",
-      "SweepThrottled",
+      "ProcessingErrors",
+      "ProcessingThrottled",
+      ...["Close", "Payments", "Process", "Rest"].flatMap((one) =>
+        ["Errors", "Stopped", "Throttled"].map((what) => `Schedule${one}${what}`),
+      ),
       "Unpublished",
     ]);
     const actions = alarms.map(({ Properties }) => JSON.stringify(Properties["AlarmActions"]));
@@ -47,12 +52,14 @@ describe("the watch", () => {
     const loud = Object.values(alarms).filter(
       ({ Properties }) => Properties["TreatMissingData"] === "breaching",
     );
-    expect(loud.map(({ Properties }) => Properties["AlarmName"])).toEqual([
-      "academy-prod-watch-SweepStopped",
-    ]);
+    expect(loud.map(({ Properties }) => Properties["AlarmName"])).toEqual(
+      ["Close", "Process", "Payments", "Rest"].map(
+        (one) => `academy-prod-watch-Schedule${one}Stopped`,
+      ),
+    );
   });
 
-  it("reads the age of the oldest test without results from the sweep's own log", () => {
+  it("reads the age of the oldest test without results from the schedule's own log", () => {
     prod.templates.watch!.hasResourceProperties("AWS::Logs::MetricFilter", {
       FilterPattern: '{ $.event = "schedule_swept" }',
       MetricTransformations: [Match.objectLike({ MetricValue: "$.minutesUnpublished" })],

@@ -57,10 +57,10 @@ export class WatchStack extends Stack {
     }
   }
 
-  /** Minutes for which the oldest test has been due without results, as each sweep logs it. */
-  private unpublished({ sweep }: JobsStack): cloudwatch.Metric {
+  /** Minutes for which the oldest test has been due without results, as each run logs it. */
+  private unpublished({ scheduled }: JobsStack): cloudwatch.Metric {
     const filter = new logs.MetricFilter(this, "MinutesUnpublished", {
-      logGroup: sweep.logGroup,
+      logGroup: scheduled.process.logGroup,
       filterPattern: logs.FilterPattern.stringValue("$.event", "=", "schedule_swept"),
       metricNamespace: this.stackName,
       metricName: "MinutesUnpublished",

@@ -10,8 +10,8 @@ const run = promisify(execFile);
 
 /** Reads the event, answers on the last line; what the function itself prints stands before it. */
 const script = `
-  const [file, event] = process.argv.slice(1);
-  const { handler } = await import(file);
+  const [file, event, name] = process.argv.slice(1);
+  const { [name]: handler } = await import(file);
   const answer = await handler(JSON.parse(event), { awsRequestId: "request-1" });
   process.stdout.write("\\n" + JSON.stringify(answer ?? null) + "\\n", () => process.exit(0));`;
 
@@ -26,7 +26,7 @@ export interface Outcome {
 /** The product's functions as Lambda has them: built, in a folder without node_modules. */
 export interface BuiltFunctions {
   /** Starts a process for one event. @throws Error with what it printed when it fails */
-  call(name: string, event: unknown): Promise<Outcome>;
+  call(name: string, event: unknown, handler?: string): Promise<Outcome>;
   remove(): Promise<void>;
 }
 
@@ -34,9 +34,9 @@ export async function buildFresh(): Promise<BuiltFunctions> {
   const folder = await mkdtemp(join(tmpdir(), "academy-handlers-"));
   await buildFunctions(folder);
   return {
-    async call(name, event) {
+    async call(name, event, handler = "handler") {
       const file = pathToFileURL(join(folder, name, "handler.mjs")).href;
-      const args = ["--input-type=module", "-e", script, file, JSON.stringify(event)];
+      const args = ["--input-type=module", "-e", script, file, JSON.stringify(event), handler];
       const { stdout } = await run(process.execPath, args, {
         cwd: folder,
         // The product's variables and nothing of a developer's shell.

@@ -59,13 +59,31 @@ describe("the built functions, each event in a process of its own", () => {
     expect(page.body).toContain("/api/tests/createtest");
   });
 
-  it("sweep by the schedule's events, and log what was done in one line", async () => {
-    const scheduled = { id: "event-1", source: "aws.events", "detail-type": "Scheduled Event" };
-    const { log } = await built.call("schedule", scheduled);
-    const swept = log.filter((line) => line["event"] === "schedule_swept");
-    expect(swept).toMatchObject([
-      { eventId: "event-1", closed: 0, processed: [], minutesUnpublished: 0 },
-    ]);
+  it("run each scheduled job by its own handler, and log what was done in one line", async () => {
+    const event = { id: "event-1", source: "aws.events", "detail-type": "Scheduled Event" };
+    for (const [job, done] of [
+      ["close", { asked: 0, closed: 0 }],
+      ["process", { asked: 0, processed: 0, minutesUnpublished: 0, refreshed: 0 }],
+      ["payments", { orders: 0 }],
+      ["rest", { removed: 0, resumed: 0, deleted: 0, reminded: 0 }],
+    ] as const) {
+      const { log } = await built.call("schedule", event, job);
+      const swept = log.filter((line) => line["event"] === "schedule_swept");
+      expect(swept).toMatchObject([{ job, eventId: "event-1", ...done }]);
+    }
+  });
+
+  it("work on a queue's message, and fail where it is none, so that the queue keeps it", async () => {
+    const body = JSON.stringify({ detail: { shard: 3 } });
+    const { log } = await built.call(
+      "schedule",
+      { Records: [{ messageId: "1", body }] },
+      "closing",
+    );
+    const done = log.filter((line) => line["event"] === "message_done");
+    expect(done).toMatchObject([{ worker: "closing", shard: 3, closed: 0 }]);
+    const nonsense = { Records: [{ messageId: "1", body: "{}" }] };
+    await expect(built.call("schedule", nonsense, "processing")).rejects.toThrow(/Zod|invalid/i);
   });
 
   it("fail as Lambda expects it when an event is not theirs: with an error, never in silence", async () => {

@@ -54,6 +54,8 @@ export interface Cloud {
   readonly onClockMoved: ClockControl["onMoved"];
   /** Brings the events of the bus to a job from now on. */
   onEvent(target: EventTarget): void;
+  /** Resolves once every event of the bus was dealt with. */
+  eventsDone(): Promise<void>;
   /** The payment provider: its books, and where its webhooks go. */
   readonly razorpay: Pick<Razorpay, "desk" | "onWebhook">;
   /** Process ids, for tests that kill them. */
@@ -115,6 +117,7 @@ async function start(
     failed: dynamo.failed,
     onClockMoved: (run) => clockControl.onMoved(run),
     onEvent: (target) => bus.subscribe(target),
+    eventsDone: () => bus.idle(),
     razorpay,
     processes: { dynamo: dynamo.pid },
   };

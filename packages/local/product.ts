@@ -6,6 +6,7 @@ import {
 } from "@academy/functions/headers.ts";
 import type { SignIn } from "./banner.ts";
 import type { EventTarget } from "./events/event-bus.ts";
+import { createQueue } from "./events/queue.ts";
 import type { Handler } from "./http-server.ts";
 import type { ScheduledEvent } from "./ticker.ts";
 
@@ -13,7 +14,7 @@ import type { ScheduledEvent } from "./ticker.ts";
 export interface Product {
   /** Answers everything below /api. */
   readonly api: Handler;
-  /** The scheduled job. */
+  /** The scheduled jobs, one after another. */
   readonly job: (event: ScheduledEvent) => Promise<unknown>;
   /** The jobs that are done when an event asks for them. */
   readonly onEvent: EventTarget;
@@ -39,16 +40,7 @@ export type LoadProduct = (
 export const loadProduct: LoadProduct = async (env, signInPage) => {
   const { createDeps } = await import("@academy/core/platform/deps.ts");
   const { createApp } = await import("@academy/functions/api/app.ts");
-  const { handler } = await import("@academy/functions/jobs/schedule.ts");
-  const { handler: makeExport } = await import("@academy/functions/jobs/export.ts");
-  const { handler: runImport } = await import("@academy/functions/jobs/import.ts");
-  const { handler: noteMailEvent } = await import("@academy/functions/jobs/mail-events.ts");
-  const { MAIL_BOUNCED, MAIL_COMPLAINT } = await import("@academy/core/mail/mail-event.schema.ts");
-  const { IMPORT_ASKED } = await import("@academy/core/import/import.schema.ts");
-  const { EXPORT_ASKED } = await import("@academy/core/export/export.schema.ts");
-  const { USER_EXPORT_ASKED } = await import("@academy/core/user-export/user-export.schema.ts");
-  const { MONTH_EXPORT_ASKED } = await import("@academy/core/month-report/month-report.schema.ts");
-  const { BANK_EXPORT_ASKED } = await import("@academy/core/bank-export/bank-export.schema.ts");
+  const jobs = await import("@academy/functions/jobs/schedule.ts");
   const { ensureSample } = await import("./sample/sample.ts");
   const deps = createDeps(env);
   const { signIns } = await ensureSample(createDeps(env, { patience: "job" }));
@@ -58,19 +50,8 @@ export const loadProduct: LoadProduct = async (env, signInPage) => {
   return {
     api: async (request, { address }) =>
       app.fetch(request, { incoming: { socket: { remoteAddress: address } } }),
-    job: async (event) => handler(event),
-    onEvent: async (event) => {
-      const exports: unknown[] = [
-        EXPORT_ASKED,
-        BANK_EXPORT_ASKED,
-        USER_EXPORT_ASKED,
-        MONTH_EXPORT_ASKED,
-      ];
-      if (exports.includes(event["detail-type"])) await makeExport(event);
-      if (event["detail-type"] === IMPORT_ASKED) await runImport(event);
-      const mail: unknown[] = [MAIL_BOUNCED, MAIL_COMPLAINT];
-      if (mail.includes(event["detail-type"])) await noteMailEvent(event);
-    },
+    job: (event) => inTurn([jobs.close, jobs.process, jobs.payments, jobs.rest], event),
+    onEvent: await loadEventJobs(jobs),
     securityHeaders: securityHeaders(places),
     checkoutHeaders: checkoutHeaders(places, testCheckout(env.PAYMENTS_ENDPOINT ?? "")),
     deployment: {
@@ -80,6 +61,45 @@ export const loadProduct: LoadProduct = async (env, signInPage) => {
     signIns,
   };
 };
+
+/** The jobs that an event asks for; the bus' rules of the jobs stack. */
+async function loadEventJobs(queued: {
+  closing: Job;
+  processing: Job;
+}): Promise<Product["onEvent"]> {
+  const { handler: makeExport } = await import("@academy/functions/jobs/export.ts");
+  const { handler: runImport } = await import("@academy/functions/jobs/import.ts");
+  const { handler: noteMailEvent } = await import("@academy/functions/jobs/mail-events.ts");
+  const { MAIL_BOUNCED, MAIL_COMPLAINT } = await import("@academy/core/mail/mail-event.schema.ts");
+  const { CLOSING_ASKED } = await import("@academy/core/attempt/closing.schema.ts");
+  const { PROCESSING_ASKED } = await import("@academy/core/result/processing.schema.ts");
+  const { IMPORT_ASKED } = await import("@academy/core/import/import.schema.ts");
+  const { EXPORT_ASKED } = await import("@academy/core/export/export.schema.ts");
+  const { USER_EXPORT_ASKED } = await import("@academy/core/user-export/user-export.schema.ts");
+  const { MONTH_EXPORT_ASKED } = await import("@academy/core/month-report/month-report.schema.ts");
+  const { BANK_EXPORT_ASKED } = await import("@academy/core/bank-export/bank-export.schema.ts");
+  const targets: Readonly<Record<string, EventTarget>> = {
+    [EXPORT_ASKED]: makeExport,
+    [BANK_EXPORT_ASKED]: makeExport,
+    [USER_EXPORT_ASKED]: makeExport,
+    [MONTH_EXPORT_ASKED]: makeExport,
+    [IMPORT_ASKED]: runImport,
+    [MAIL_BOUNCED]: noteMailEvent,
+    [MAIL_COMPLAINT]: noteMailEvent,
+    [CLOSING_ASKED]: createQueue(queued.closing),
+    [PROCESSING_ASKED]: createQueue(queued.processing),
+  };
+  return async (event) => targets[event["detail-type"]]?.(event);
+}
+
+type Job = (event: unknown) => Promise<void>;
+
+/** On AWS each is a function of its own, so a failure of one keeps none from its turn. */
+async function inTurn(jobs: readonly Job[], event: ScheduledEvent): Promise<void> {
+  const failures: unknown[] = [];
+  for (const job of jobs) await job(event).catch((error: unknown) => failures.push(error));
+  if (failures.length > 0) throw new AggregateError(failures, "Scheduled jobs failed.");
+}
 
 const googleSettings = (env: Readonly<Record<string, string>>, signInPage: string) => ({
   userPoolId: env.USER_POOL_ID ?? "",

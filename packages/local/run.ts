@@ -78,7 +78,10 @@ async function start(
   cloud.onEvent(product.onEvent);
   await startWeb(options, product, webFolder, stops);
   const ticker = startTicker(product.job, Date, (error) => console.error(error));
-  cloud.onClockMoved(() => ticker.tick());
+  cloud.onClockMoved(async () => {
+    await ticker.tick();
+    await cloud.eventsDone();
+  });
   stops.push(() => ticker.stop());
   const { signIns } = product;
   const signInPage = cloud.signInPage.host;

@@ -15,7 +15,7 @@ import {
 } from "../testing/world.ts";
 import { GRACE_MS } from "./attempt.rules.ts";
 import * as Attempts from "./attempt.service.ts";
-import { closeAbandoned } from "./sweep.service.ts";
+import { closeAbandoned } from "../testing/sweep.fixture.ts";
 
 const clock = testClock();
 useCloud();

@@ -4,6 +4,7 @@ import type { Deps } from "../platform/deps.ts";
 import { idOf } from "../testing/draft.fixture.ts";
 import * as Partition from "./attempt-partition.store.ts";
 import { type Attempt, DEADLINE_SHARDS, hashUser, SHARDS } from "./attempt.rules.ts";
+import * as AttemptDeadlines from "./attempt-deadline.store.ts";
 import * as AttemptStore from "./attempt.store.ts";
 import * as LongTextStore from "./long-text.store.ts";
 
@@ -119,7 +120,7 @@ function testWrites(deps: () => Deps): void {
 
 function testIndexes(deps: () => Deps): void {
   const overdue = async ({ userId }: Attempt, before: number) => {
-    const refs = await AttemptStore.overdue(deps(), hashUser(userId) % DEADLINE_SHARDS, before);
+    const refs = await AttemptDeadlines.overdue(deps(), hashUser(userId) % DEADLINE_SHARDS, before);
     return refs.some((ref) => ref.userId === userId);
   };
 

@@ -186,36 +186,6 @@ export async function extend(
   return updated && readAttempt(updated);
 }
 
-/** Attempts whose deadline lies before `before` and that nobody has closed. */
-export async function overdue(deps: Deps, shard: number, before: number): Promise<AttemptRef[]> {
-  const items = await deps.attempts.all({
-    index: "byDeadline",
-    where: {
-      text: "duePk = :pk AND dueSk < :before",
-      values: { ":pk": duePartition(shard), ":before": String(before) },
-    },
-  });
-  return items.map(refOfItem);
-}
-
-/** Open attempts of a shard whose deadline is still to come, at most `limit` of them. */
-export async function running(
-  deps: Deps,
-  shard: number,
-  now: number,
-  limit: number,
-): Promise<AttemptRef[]> {
-  const page = await deps.attempts.query({
-    index: "byDeadline",
-    where: {
-      text: "duePk = :pk AND dueSk >= :now",
-      values: { ":pk": duePartition(shard), ":now": String(now) },
-    },
-    limit,
-  });
-  return page.items.map(refOfItem);
-}
-
 /** The attempts that there are of those named, in no order; one batch for a hundred. */
 export async function findMany(deps: Deps, refs: readonly AttemptRef[]): Promise<Attempt[]> {
   return (await deps.attempts.batchGet(refs.map(keyOf))).map(readAttempt);

@@ -13,7 +13,7 @@ import { GRACE_MS } from "./attempt.rules.ts";
 import * as Attempts from "./attempt.service.ts";
 import * as ExtraTime from "./extra-time.service.ts";
 import { submit } from "./submit.service.ts";
-import { closeAbandoned } from "./sweep.service.ts";
+import { closeAbandoned } from "../testing/sweep.fixture.ts";
 
 const clock = testClock();
 useCloud();

@@ -1,6 +1,6 @@
 import type { Deps } from "../platform/deps.ts";
 import { DEADLINE_SHARDS, isRanked } from "./attempt.rules.ts";
-import * as AttemptStore from "./attempt.store.ts";
+import * as AttemptDeadlines from "./attempt-deadline.store.ts";
 
 /** Attempts counted of each shard at most: the cost is bounded whatever runs. */
 const COUNTED = 25;
@@ -10,7 +10,7 @@ export async function countRunning(deps: Deps): Promise<{ count: number; more: b
   const now = deps.clock.now();
   const shards = await Promise.all(
     Array.from({ length: DEADLINE_SHARDS }, (_, shard) =>
-      AttemptStore.running(deps, shard, now, COUNTED),
+      AttemptDeadlines.running(deps, shard, now, COUNTED),
     ),
   );
   return {

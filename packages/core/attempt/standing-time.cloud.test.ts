@@ -95,7 +95,7 @@ describe("standing extra time", () => {
     const answers = { [first]: { value: 1, seq: 1, timeTaken: 1 } };
     await Attempts.save(deps, asha, attemptId, { answers });
     clock.set(expiry + 8 * MINUTE + GRACE_MS + 1);
-    const { closeAbandoned } = await import("./sweep.service.ts");
+    const { closeAbandoned } = await import("../testing/sweep.fixture.ts");
     await closeAbandoned(deps);
     expect((await processTest(deps, exam._id)).processed).toMatchObject([{ submissions: 1 }]);
   });

@@ -1,36 +1,27 @@
 import type { Deps } from "../platform/deps.ts";
 import { noteHandIn } from "../result/activity.service.ts";
 import * as Tests from "../test/test.service.ts";
-import {
-  type AttemptRef,
-  DEADLINE_SHARDS,
-  GRACE_MS,
-  isPast,
-  isRanked,
-  submissionIdOf,
-} from "./attempt.rules.ts";
+import { type AttemptRef, GRACE_MS, isPast, isRanked, submissionIdOf } from "./attempt.rules.ts";
+import * as AttemptDeadlines from "./attempt-deadline.store.ts";
 import * as AttemptStore from "./attempt.store.ts";
 import { hasStanding } from "./release.rules.ts";
 
 /** Attempts closed at a time. */
-const AT_ONCE = 16;
+const AT_ONCE = 64;
 
 /**
- * Closes every attempt that was left open past its deadline and grace, with what was saved.
- * Level-triggered: what one run misses the next one finds. Answers how many it closed.
+ * Closes the attempts of a shard that were left open past their deadline and grace, with what was
+ * saved. Level-triggered: what one run misses the next one finds. Answers how many it closed.
  */
-export async function closeAbandoned(deps: Deps): Promise<number> {
-  const before = deps.clock.now() - GRACE_MS;
+export async function closeShard(deps: Deps, shard: number): Promise<number> {
+  const refs = await AttemptDeadlines.overdue(deps, shard, deps.clock.now() - GRACE_MS);
+  if (refs.length > 0) await noteOpenReports(deps, refs);
   let closed = 0;
-  for (let shard = 0; shard < DEADLINE_SHARDS; shard++) {
-    const refs = await AttemptStore.overdue(deps, shard, before);
-    if (refs.length > 0) await noteOpenReports(deps, refs);
-    for (let from = 0; from < refs.length; from += AT_ONCE) {
-      const results = await Promise.all(
-        refs.slice(from, from + AT_ONCE).map((ref) => closeOne(deps, ref)),
-      );
-      closed += results.filter(Boolean).length;
-    }
+  for (let from = 0; from < refs.length; from += AT_ONCE) {
+    const results = await Promise.all(
+      refs.slice(from, from + AT_ONCE).map((ref) => closeOne(deps, ref)),
+    );
+    closed += results.filter(Boolean).length;
   }
   return closed;
 }

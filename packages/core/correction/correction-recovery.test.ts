@@ -11,6 +11,7 @@ import { depsFailingAt } from "../testing/failing.fixture.ts";
 import { addTest, admin, answersTo, student, testClock } from "../testing/world.ts";
 import type { CorrectionHistory, PublishInput } from "./correction.schema.ts";
 import * as Corrections from "./correction.service.ts";
+import { sweep } from "../testing/sweep.fixture.ts";
 
 const clock = testClock();
 const meera = admin();
@@ -84,7 +85,7 @@ test.each(["before", "after"] as const)(
         break;
       // Marks, figures and what is said of the key are of one version, also in between.
       expect([old, next]).toContainEqual(await shown());
-      await Processing.sweep(deps);
+      await sweep(deps);
       const { name } = await Corrections.history(deps, testId);
       const happened = name !== before.name;
       ends[happened ? "finished" : "old"]++;

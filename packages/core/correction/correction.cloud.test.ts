@@ -20,6 +20,7 @@ import {
 } from "../testing/world.ts";
 import type { Actor } from "../user/user.schema.ts";
 import * as Corrections from "./correction.service.ts";
+import { sweep } from "../testing/sweep.fixture.ts";
 
 const clock = testClock();
 useCloud();
@@ -179,7 +180,7 @@ test("a test that is still being written is marked by the corrected key when it 
     answers: { [first]: { value: right?.value, timeTaken: 1, seq: 1 } },
   });
   clock.advance(2 * HOUR);
-  await Processing.sweep(deps);
+  await sweep(deps);
   expect(await reportOf(asha, submissionId)).toMatchObject({ score: 1, rank: 1 });
   expect(await reportOf(kabir, attemptId)).toMatchObject({ score: 1, rank: 1 });
 });

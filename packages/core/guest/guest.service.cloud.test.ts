@@ -2,7 +2,6 @@ import { useCloud } from "@academy/local/testing/cloud.ts";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import * as Attempts from "../attempt/attempt.service.ts";
 import { submit } from "../attempt/submit.service.ts";
-import { closeAbandoned } from "../attempt/sweep.service.ts";
 import { byAddress } from "../limit/limit.rules.ts";
 import { count } from "../limit/limit.service.ts";
 import type { Deps } from "../platform/deps.ts";
@@ -23,6 +22,7 @@ import {
 } from "../testing/world.ts";
 import { PASS_MS } from "./guest.rules.ts";
 import * as Guests from "./guest.service.ts";
+import { closeAbandoned } from "../testing/sweep.fixture.ts";
 
 const clock = testClock();
 useCloud();

@@ -1,7 +1,15 @@
 import * as z from "zod";
 
-/** The programs that work beside the API, each by what it does. */
-export const JOBS = ["schedule", "export", "import", "mail-events"] as const;
+/** What is done beside the API; `schedule` is all regular work without a name of its own. */
+export const JOBS = [
+  "closing",
+  "processing",
+  "payments",
+  "schedule",
+  "export",
+  "import",
+  "mail-events",
+] as const;
 export type Job = (typeof JOBS)[number];
 
 /** Runs of a job that failed on a day of India. */

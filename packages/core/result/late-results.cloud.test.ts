@@ -13,6 +13,7 @@ import type { Actor } from "../user/user.schema.ts";
 import * as UserStore from "../user/user.store.ts";
 import * as Processing from "./processing.service.ts";
 import * as Reports from "./report.service.ts";
+import { sweep } from "../testing/sweep.fixture.ts";
 
 const clock = testClock();
 useCloud();
@@ -24,7 +25,7 @@ beforeAll(() => {
 });
 
 const processed = async (testId: string) =>
-  (await Processing.sweep(deps)).processed.some((done) => done.testId === testId);
+  (await sweep(deps)).processed.some((done) => done.testId === testId);
 
 async function give(actor: Actor, testId: string, minutes: number): Promise<void> {
   const registeredAt = Math.floor(clock.now() / SECOND);

@@ -12,6 +12,7 @@ import * as Dashboard from "./dashboard.service.ts";
 import * as Processing from "./processing.service.ts";
 import * as Reports from "./report.service.ts";
 import type { Report } from "./result.schema.ts";
+import { sweep } from "../testing/sweep.fixture.ts";
 
 const clock = testClock();
 useCloud();
@@ -73,15 +74,10 @@ describe("a test that three students took", () => {
 
   test("is processed by the sweep once its window is over", async () => {
     clock.advance(HOUR + GRACE_MS + 1);
-    const done = await Processing.sweep(deps);
+    const done = await sweep(deps);
     expect(done.closed).toBe(1);
     expect(done.processed).toEqual([{ testId, submissions: 3, ms: expect.any(Number) }]);
-    expect(await Processing.sweep(deps)).toEqual({
-      closed: 0,
-      processed: [],
-      minutesUnpublished: 0,
-      refreshed: 0,
-    });
+    expect(await sweep(deps)).toEqual({ closed: 0, processed: [], refreshed: 0 });
   });
 
   test("ranks marks over the field of three, the administrator's trial left out", async () => {
@@ -171,7 +167,7 @@ test("a practice test shows everything on submission and never ranks", async () 
   const never = { unranked: "practice", score: 6, rank: null, percentile: null };
   expect(await released(asha, submissionId)).toMatchObject({ ...never, provisional: true });
   clock.advance(HOUR + 10 * MINUTE);
-  await Processing.sweep(deps);
+  await sweep(deps);
   expect(await released(asha, submissionId)).toMatchObject({ ...never, provisional: false });
   expect(await Dashboard.performance(deps, asha.userId)).not.toHaveProperty("percentile");
 });

@@ -1,10 +1,8 @@
 import { GRACE_MS, isPast, lastDeadlineOf, SHARDS } from "../attempt/attempt.rules.ts";
-import { closeAbandoned } from "../attempt/sweep.service.ts";
 import * as CorrectionAudit from "../correction/correction-audit.service.ts";
 import * as Papers from "../paper/paper.service.ts";
 import type { Deps } from "../platform/deps.ts";
 import { conflict } from "../shared/error.ts";
-import { MINUTE } from "../shared/time.ts";
 import type { Test } from "../test/test.schema.ts";
 import * as Tests from "../test/test.service.ts";
 import { figuresOf, toAnalytics } from "./analytics.rules.ts";
@@ -12,49 +10,40 @@ import * as AnalyticsStore from "./analytics.store.ts";
 import { mergeSums } from "./field.rules.ts";
 import { type CountedPart, countPart, keptPart, type Pass, passOf } from "./part.service.ts";
 import * as ProgressStore from "./progress.store.ts";
-import { refreshProvisional } from "./provisional.service.ts";
 import type { ProcessingResult } from "./result.schema.ts";
 import * as TakerStore from "./taker.store.ts";
 import { mergeTakers } from "./taker.rules.ts";
 
-/**
- * What the schedule does: closes abandoned attempts, publishes the tests that are due, and ranks
- * provisionally where reports are open already.
- */
-export async function sweep(
-  deps: Deps,
-): Promise<ProcessingResult & { closed: number; refreshed: number; minutesUnpublished: number }> {
-  const closed = await closeAbandoned(deps);
-  const { processed, minutesUnpublished } = await processExpired(deps);
-  return { closed, processed, minutesUnpublished, refreshed: await refreshProvisional(deps) };
+type Processed = ProcessingResult["processed"][number];
+
+/** Tests whose window and extra time are over and whose results are not published yet. */
+export async function dueTests(deps: Deps): Promise<Test[]> {
+  const expired = await Tests.expired(deps, deps.clock.now() - GRACE_MS);
+  return expired.filter((test) => isOver(deps, test));
 }
 
 /**
- * Processes every test whose window and extra time are over and whose results are not published
- * yet. One that fails is logged and stays due; the others go on. An alarm watches for how long the
- * oldest of those has been due.
+ * Processes every test whose results are due, one after another. One that fails is logged and stays
+ * due; the others go on.
  */
-export async function processExpired(
-  deps: Deps,
-): Promise<ProcessingResult & { minutesUnpublished: number }> {
-  const due = await Tests.expired(deps, deps.clock.now() - GRACE_MS);
-  const processed: ProcessingResult["processed"] = [];
-  const now = deps.clock.now();
-  let minutesUnpublished = 0;
-  for (const test of due) {
-    if (!isOver(deps, test)) continue;
+export async function processExpired(deps: Deps): Promise<ProcessingResult> {
+  const processed: Processed[] = [];
+  for (const test of await dueTests(deps)) {
     try {
-      // Whoever corrected the key may have been killed before the log told of it.
-      await CorrectionAudit.record(deps, await Papers.namedKey(deps, test, test.keyName));
-      const done = await run(deps, test);
+      const done = await processDue(deps, test);
       if (done) processed.push(done);
     } catch (error) {
       deps.log.error("test.unprocessed", error, { test: test.testId });
-      const waited = Math.floor((now - lastDeadlineOf(test)) / MINUTE);
-      minutesUnpublished = Math.max(minutesUnpublished, waited);
     }
   }
-  return { processed, minutesUnpublished };
+  return { processed };
+}
+
+/** Processes a test that is due; undefined while an attempt may still change. */
+export async function processDue(deps: Deps, test: Test): Promise<Processed | undefined> {
+  // Whoever corrected the key may have been killed before the log told of it.
+  await CorrectionAudit.record(deps, await Papers.namedKey(deps, test, test.keyName));
+  return run(deps, test);
 }
 
 /**
@@ -96,10 +85,7 @@ const NOTED_FROM = 500;
  * Killed anywhere, the next run goes on with the parts that were kept, and ends in the same bytes.
  * Undefined while an attempt may still change, or when paper or extra time changed meanwhile.
  */
-async function run(
-  deps: Deps,
-  test: Test,
-): Promise<ProcessingResult["processed"][number] | undefined> {
+async function run(deps: Deps, test: Test): Promise<Processed | undefined> {
   const began = deps.clock.now();
   const key = await Papers.namedKey(deps, test, test.keyName);
   const parts = await countParts(deps, passOf(test, key));

@@ -7,8 +7,8 @@ import { HOUR, MINUTE } from "../shared/time.ts";
 import { addTest, admin, answersTo, student, testClock, testDeps } from "../testing/world.ts";
 import * as ActivityStore from "./activity.store.ts";
 import * as Dashboard from "./dashboard.service.ts";
-import * as Processing from "./processing.service.ts";
 import * as Reports from "./report.service.ts";
+import { sweep } from "../testing/sweep.fixture.ts";
 
 const clock = testClock();
 useCloud();
@@ -30,7 +30,7 @@ test("a test that releases at once ranks those who have handed in, until it is o
     const { rank, totalStudents, percentile } = told;
     return { rank, totalStudents, percentile, provisional: !report.released || report.provisional };
   };
-  const refreshed = async () => (await Processing.sweep(deps)).refreshed;
+  const refreshed = async () => (await sweep(deps)).refreshed;
 
   await handIn(asha, "wrong");
   expect(await place(asha)).toMatchObject({ rank: null, percentile: null, provisional: true });
@@ -52,7 +52,7 @@ test("a test that releases at once ranks those who have handed in, until it is o
   expect(await refreshed()).toBe(0);
 
   clock.advance(2 * HOUR);
-  expect((await Processing.sweep(deps)).processed).toMatchObject([{ submissions: 3 }]);
+  expect((await sweep(deps)).processed).toMatchObject([{ submissions: 3 }]);
   expect(await place(asha)).toMatchObject({ rank: 2, totalStudents: 3, provisional: false });
 });
 
@@ -61,7 +61,7 @@ test("an attempt that its student left open is ranked once the sweep has closed 
   const gone = student("Gone Away");
   const { attemptId } = await Attempts.start(deps, gone, exam._id);
   clock.advance(31 * MINUTE);
-  expect(await Processing.sweep(deps)).toMatchObject({ closed: 1, refreshed: 1 });
+  expect(await sweep(deps)).toMatchObject({ closed: 1, refreshed: 1 });
   const report = await Reports.read(deps, gone, attemptId);
   if (report.released) throw new Error("Others can still be taking this test");
   expect(report.early).toMatchObject({ rank: 1, totalStudents: 1 });
@@ -71,14 +71,14 @@ test("a test that releases after its end gets no standing before it", async () =
   const exam = await addTest(deps, admin());
   await Attempts.start(deps, student(), exam._id);
   clock.advance(31 * MINUTE);
-  expect(await Processing.sweep(deps)).toMatchObject({ closed: 1, refreshed: 0 });
+  expect(await sweep(deps)).toMatchObject({ closed: 1, refreshed: 0 });
 });
 
 test("a test that is over is forgotten, not ranked provisionally", async () => {
   const exam = await addTest(deps, admin(), { releasePolicy: "IMMEDIATE" });
   await submit(deps, student(), exam._id, { answers: {} });
   clock.advance(2 * HOUR);
-  expect(await Processing.sweep(deps)).toMatchObject({ refreshed: 0 });
+  expect(await sweep(deps)).toMatchObject({ refreshed: 0 });
   expect(await ActivityStore.list(deps)).toEqual([]);
 });
 
@@ -91,7 +91,7 @@ test("equal scores are told apart by the test's tie-break, as in the final resul
   const guesses = { ...answersTo(exam, "wrong"), ...one };
   await submit(deps, guessing, exam._id, { answers: guesses });
   await submit(deps, careful, exam._id, { answers: one });
-  await Processing.sweep(deps);
+  await sweep(deps);
   const ranks = async () => {
     const reports = [careful, guessing].map(({ userId }) =>
       Reports.read(deps, admin(), `${exam._id}.${userId}.0`),
@@ -102,6 +102,6 @@ test("equal scores are told apart by the test's tie-break, as in the final resul
   };
   expect(await ranks()).toEqual([1, 2]);
   clock.advance(2 * HOUR);
-  await Processing.sweep(deps);
+  await sweep(deps);
   expect(await ranks()).toEqual([1, 2]);
 });

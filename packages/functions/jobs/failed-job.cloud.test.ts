@@ -4,7 +4,7 @@ import { useCloud } from "@academy/local/testing/cloud.ts";
 import { expect, test } from "vitest";
 import { openRoleCloud, testClock } from "../api/testing/role-cloud.fixture.ts";
 import * as MakeExport from "./make-export.ts";
-import * as RunSweep from "./run-sweep.ts";
+import * as RunSchedule from "./run-schedule.ts";
 
 const clock = testClock();
 const cloud = useCloud({ clock });
@@ -17,7 +17,7 @@ test("a run that failed is on the administrators' dashboard, one that did well i
     // Let out by the endpoint's own schema.
     return ((await answer.json()) as AdminFigures).failedJobs;
   };
-  await RunSweep.createHandler(api.deps)({ id: "event-1" });
+  await RunSchedule.createHandler(api.deps, "rest")({ id: "event-1" });
   expect(await figures()).toEqual([]);
 
   const detail = { testId: `t_${"0".repeat(20)}`, run: `run_${"0".repeat(20)}` };

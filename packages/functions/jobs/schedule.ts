@@ -1,5 +1,15 @@
 import { createDeps } from "@academy/core/platform/deps.ts";
-import { createHandler } from "./run-sweep.ts";
+import { createHandler } from "./run-schedule.ts";
+import { createHandler as createWorker } from "./run-worker.ts";
 
 /** Opened once for each process that Lambda starts. */
-export const handler = createHandler(createDeps(process.env, { patience: "job" }));
+const deps = createDeps(process.env, { patience: "job" });
+
+/** Functions of one bundle: each is started with the name of its handler here. */
+export const close = createHandler(deps, "close");
+const processTests = createHandler(deps, "process");
+export { processTests as process };
+export const payments = createHandler(deps, "payments");
+export const rest = createHandler(deps, "rest");
+export const closing = createWorker(deps, "closing");
+export const processing = createWorker(deps, "processing");

@@ -21,6 +21,8 @@ export interface EventBus extends CloudService {
   subscribe(target: EventTarget): void;
   /** Sends what a service of the cloud itself has to tell. */
   publish(event: Pick<BusEvent, "source" | "detail-type" | "detail">): void;
+  /** Resolves once every event was dealt with, those too that came of them. */
+  idle(): Promise<void>;
 }
 
 const TARGET = "AWSEvents.PutEvents";
@@ -55,7 +57,11 @@ export function createEventBus(clock: { now(): number }): EventBus {
       underWay.add(delivery);
     }
   };
+  const idle = async () => {
+    while (underWay.size > 0) await Promise.all(underWay);
+  };
   return {
+    idle,
     subscribe: (target) => void targets.push(target),
     publish: (told) => send({ ...stamped(clock.now()), ...told }),
     matches: (request) => request.headers.get("x-amz-target") === TARGET,
@@ -77,7 +83,7 @@ export function createEventBus(clock: { now(): number }): EventBus {
       const refused = answers.filter((answer) => "ErrorCode" in answer).length;
       return json(200, { FailedEntryCount: refused, Entries: answers });
     },
-    close: async () => void (await Promise.all(underWay)),
+    close: idle,
   };
 }
 

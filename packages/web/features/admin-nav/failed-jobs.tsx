@@ -6,7 +6,10 @@ type FailedJobs = AdminFigures["failedJobs"];
 
 /** What each job does, as administrators know it. */
 const WORK: Record<FailedJobs[number]["job"], string> = {
-  schedule: "Closing attempts and processing results",
+  closing: "Closing abandoned attempts",
+  processing: "Processing results",
+  payments: "Checking payments",
+  schedule: "Reminders, deletions and totals",
   export: "Making files to download",
   import: "Reading uploaded files",
   "mail-events": "Recording mail that came back",

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { bareDeps } from "../api/testing/bare-deps.fixture.ts";
-import { createHandler } from "./run-sweep.ts";
+import { createHandler } from "./run-schedule.ts";
 
 const event = { id: "event-1", source: "aws.events", "detail-type": "Scheduled Event" };
 
-describe("the schedule's job", () => {
+describe("a scheduled job", () => {
   it("fails loudly when its cloud is away, so that the platform tries again", async () => {
     const { deps, lines } = bareDeps();
-    await expect(createHandler(deps)(event)).rejects.toThrow("no cloud");
+    await expect(createHandler(deps, "rest")(event)).rejects.toThrow("no cloud");
     expect(lines.map((line) => JSON.parse(line) as unknown)).toMatchObject([
       { level: "error", event: "schedule_failed", eventId: "event-1" },
       // Nor is there where to note it for administrators.

@@ -1,0 +1,22 @@
+import { DEADLINE_SHARDS } from "../attempt/attempt.rules.ts";
+import { closeShard } from "../attempt/sweep.service.ts";
+import type { Deps } from "../platform/deps.ts";
+import { processExpired } from "../result/processing.service.ts";
+import { refreshProvisional } from "../result/provisional.service.ts";
+import type { ProcessingResult } from "../result/result.schema.ts";
+
+/** All that the workers close, in this process. Answers how many attempts it closed. */
+export async function closeAbandoned(deps: Deps): Promise<number> {
+  let closed = 0;
+  for (let shard = 0; shard < DEADLINE_SHARDS; shard++) closed += await closeShard(deps, shard);
+  return closed;
+}
+
+/** What the schedule and its workers do for tests, in this process. */
+export async function sweep(
+  deps: Deps,
+): Promise<ProcessingResult & { closed: number; refreshed: number }> {
+  const closed = await closeAbandoned(deps);
+  const { processed } = await processExpired(deps);
+  return { closed, processed, refreshed: await refreshProvisional(deps) };
+}

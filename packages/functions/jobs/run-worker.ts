@@ -1,0 +1,62 @@
+import { ClosingRef } from "@academy/core/attempt/closing.schema.ts";
+import type { Job } from "@academy/core/job-failure/job-failure.schema.ts";
+import * as JobFailures from "@academy/core/job-failure/job-failure.service.ts";
+import type { Deps } from "@academy/core/platform/deps.ts";
+import { ProcessingRef } from "@academy/core/result/processing.schema.ts";
+import * as z from "zod";
+
+/** What SQS hands to a worker: one message, whose body is the event of the bus. */
+const Delivery = z.object({
+  Records: z.tuple([z.object({ messageId: z.string(), body: z.string() })]),
+});
+const Message = z.object({ detail: z.unknown() });
+
+interface Worker {
+  /** How administrators are told of a failure. */
+  failure: Job;
+  work: (deps: Deps, detail: unknown) => Promise<Record<string, unknown>>;
+}
+
+/** The workers behind the queues. */
+export const workers = {
+  closing: {
+    failure: "closing",
+    async work(deps, detail) {
+      const ref = ClosingRef.parse(detail);
+      const Closing = await import("@academy/core/attempt/closing.service.ts");
+      return { ...ref, closed: await Closing.close(deps, ref) };
+    },
+  },
+  processing: {
+    failure: "processing",
+    async work(deps, detail) {
+      const ref = ProcessingRef.parse(detail);
+      const Queue = await import("@academy/core/result/processing-queue.service.ts");
+      return { ...ref, published: await Queue.processAsked(deps, ref) };
+    },
+  },
+} as const satisfies Record<string, Worker>;
+export type WorkerName = keyof typeof workers;
+
+/**
+ * A worker. A message that comes twice, late or not at all does no harm: what is due stands in the
+ * tables, and the schedule asks again.
+ *
+ * @throws what the work throws, so that the queue hands the message out again.
+ */
+export const createHandler =
+  (deps: Deps, name: WorkerName) =>
+  async (delivery: unknown): Promise<void> => {
+    const startedAt = deps.clock.now();
+    const [{ messageId, body }] = Delivery.parse(delivery).Records;
+    const worker = workers[name];
+    const facts = () => ({ worker: name, messageId, ms: deps.clock.now() - startedAt });
+    try {
+      const { detail } = Message.parse(JSON.parse(body));
+      deps.log.info("message_done", { ...facts(), ...(await worker.work(deps, detail)) });
+    } catch (error) {
+      deps.log.error("message_failed", error, facts());
+      await JobFailures.note(deps, worker.failure);
+      throw error;
+    }
+  };

@@ -1,0 +1,74 @@
+import { Duration } from "aws-cdk-lib";
+import * as events from "aws-cdk-lib/aws-events";
+import * as targets from "aws-cdk-lib/aws-events-targets";
+import type * as lambda from "aws-cdk-lib/aws-lambda";
+import { SqsEventSource } from "aws-cdk-lib/aws-lambda-event-sources";
+import * as sqs from "aws-cdk-lib/aws-sqs";
+import type { Construct } from "constructs";
+import { type Backend, createFunction } from "./function.ts";
+import { grantClosing, grantProcessing } from "./schedule.ts";
+
+/** A queue and what works on it. */
+export interface Queued {
+  queue: sqs.Queue;
+  worker: lambda.Function;
+}
+
+interface WorkerOptions {
+  id: "Closing" | "Processing";
+  /** The bus's events that go into the queue, as core names them. */
+  event: string;
+  /** Messages that are worked on at the same time; Lambda takes 2 at least. */
+  workers: number;
+}
+
+const TIMEOUT = Duration.minutes(5);
+
+/** A queue that keeps what lies in it for two weeks. */
+export const createQueue = (
+  scope: Construct,
+  id: string,
+  { stage }: Backend,
+  options: sqs.QueueProps = {},
+): sqs.Queue =>
+  new sqs.Queue(scope, id, {
+    encryption: sqs.QueueEncryption.SQS_MANAGED,
+    enforceSSL: true,
+    retentionPeriod: Duration.days(14),
+    removalPolicy: stage.removalPolicy,
+    ...options,
+  });
+
+/**
+ * A queue that the bus fills, and the function that works on it, one message at a time in each of so
+ * many processes. What fails three times is lost; the schedule asks for it again all the same.
+ */
+export function addWorker(
+  scope: Construct,
+  backend: Backend,
+  lost: sqs.Queue,
+  { id, event, workers }: WorkerOptions,
+): Queued {
+  const queue = createQueue(scope, `${id}Queue`, backend, {
+    // Longer than the worker may take, so that nobody else is handed its message.
+    visibilityTimeout: Duration.minutes(6),
+    // An older message says nothing that the schedule has not said again.
+    retentionPeriod: Duration.hours(1),
+    deadLetterQueue: { queue: lost, maxReceiveCount: 3 },
+  });
+  const worker = createFunction(scope, id, backend, {
+    bundle: "schedule",
+    handler: id === "Closing" ? "closing" : "processing",
+    memorySize: 1769,
+    timeout: TIMEOUT,
+  });
+  const grant = id === "Closing" ? grantClosing : grantProcessing;
+  grant(worker, backend);
+  worker.addEventSource(new SqsEventSource(queue, { batchSize: 1, maxConcurrency: workers }));
+  new events.Rule(scope, `${id}Asked`, {
+    eventBus: backend.storage.bus,
+    eventPattern: { source: ["academy"], detailType: [event] },
+    targets: [new targets.SqsQueue(queue, { deadLetterQueue: lost, retryAttempts: 2 })],
+  });
+  return { queue, worker };
+}

@@ -1,0 +1,110 @@
+import { Duration } from "aws-cdk-lib";
+import * as events from "aws-cdk-lib/aws-events";
+import * as targets from "aws-cdk-lib/aws-events-targets";
+import type * as lambda from "aws-cdk-lib/aws-lambda";
+import type * as sqs from "aws-cdk-lib/aws-sqs";
+import type { Construct } from "constructs";
+import {
+  allowDirectory,
+  allowMail,
+  type Backend,
+  createFunction,
+  grantFolders,
+  grantTables,
+} from "./function.ts";
+import { grantPayments } from "./payments.ts";
+
+/** What runs every minute, by the names of its handlers in the bundle. */
+const SCHEDULED = ["close", "process", "payments", "rest"] as const;
+export type ScheduledName = (typeof SCHEDULED)[number];
+
+const IDS: Record<ScheduledName, string> = {
+  close: "ScheduleClose",
+  process: "ScheduleProcess",
+  payments: "SchedulePayments",
+  rest: "ScheduleRest",
+};
+
+type Grant = (one: lambda.Function, backend: Backend) => void;
+
+/** What a worker or the schedule needs to process a test. */
+export const grantProcessing: Grant = (one, { storage }) => {
+  grantTables(one, storage, { content: "write", attempts: "read" });
+  grantFolders(one, storage, {
+    papers: ["Get"],
+    parts: ["Get", "Put"],
+    takers: ["Get", "Put"],
+    analytics: ["Get", "Put"],
+  });
+};
+
+/** What a worker or the schedule needs to close attempts. */
+export const grantClosing: Grant = (one, { storage }) =>
+  grantTables(one, storage, { content: "write", attempts: "write" });
+
+/** Gives a worker's rights to the schedule, which asks the workers and stands in for them. */
+const asking =
+  (grant: Grant): Grant =>
+  (one, backend) => {
+    grant(one, backend);
+    backend.storage.bus.grantPutEventsTo(one);
+  };
+
+const GRANTS: Record<ScheduledName, Grant> = {
+  close: asking(grantClosing),
+  process: asking(grantProcessing),
+  payments(one, { storage, payments }) {
+    grantTables(one, storage, { content: "write" });
+    grantPayments(one, payments);
+  },
+  rest(one, backend) {
+    const { storage } = backend;
+    grantTables(one, storage, { content: "write", attempts: "write" });
+    allowMail(one, backend);
+    // Deletions of accounts that were cut off are finished.
+    allowDirectory(one, backend, ["AdminDeleteUser"]);
+    // Imports whose job died are asked for again.
+    storage.bus.grantPutEventsTo(one);
+    grantFolders(one, storage, { videos: ["Delete"], media: ["Delete"] });
+  },
+};
+
+/** Four functions of one bundle that one rule calls every minute, so that none waits for another. */
+export function addSchedule(
+  scope: Construct,
+  backend: Backend,
+  lost: sqs.Queue,
+): Record<ScheduledName, lambda.Function> {
+  const make = (name: ScheduledName) => {
+    const one = createFunction(scope, IDS[name], backend, {
+      bundle: "schedule",
+      handler: name,
+      // A whole CPU, for grading is arithmetic; what only asks needs little.
+      memorySize: name === "process" ? 1769 : 512,
+      timeout: Duration.minutes(5),
+      deadLetterQueue: lost,
+    });
+    one.configureAsyncInvoke({ retryAttempts: 1, maxEventAge: Duration.minutes(10) });
+    GRANTS[name](one, backend);
+    return one;
+  };
+  const made = {
+    close: make("close"),
+    process: make("process"),
+    payments: make("payments"),
+    rest: make("rest"),
+  };
+  new events.Rule(scope, "EveryMinute", {
+    description: "Closes abandoned attempts within two minutes of their deadline",
+    schedule: events.Schedule.rate(Duration.minutes(1)),
+    targets: SCHEDULED.map(
+      (name) =>
+        new targets.LambdaFunction(made[name], {
+          deadLetterQueue: lost,
+          retryAttempts: 2,
+          maxEventAge: Duration.minutes(10),
+        }),
+    ),
+  });
+  return made;
+}
