@@ -1,14 +1,15 @@
 import { QueryClient } from "@tanstack/react-query";
-import { isPassing } from "./api-error.ts";
+import { loadDelay, retriesLoad } from "./retry.rules.ts";
 import { session } from "./session.ts";
-
-/** Only what waiting can cure is tried again, twice. */
-export const retryPassing = (failures: number, error: unknown): boolean =>
-  failures < 2 && isPassing(error);
 
 export const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { retry: retryPassing, staleTime: 30_000, refetchOnWindowFocus: true },
+    queries: {
+      retry: retriesLoad,
+      retryDelay: (failures, error) => loadDelay(failures, error, Math.random()),
+      staleTime: 30_000,
+      refetchOnWindowFocus: true,
+    },
     mutations: { retry: false },
   },
 });

@@ -1,11 +1,11 @@
 import type { SubmitReceipt } from "@academy/core/attempt/attempt.schema.ts";
 import { ApiError, isPassing } from "../../lib/api-error.ts";
+import { retryDelay } from "../../lib/retry.rules.ts";
 import type { Exam } from "./exam.ts";
 import { unsentEvents } from "./exam-events.rules.ts";
 import { dirtyQuestions, type Outbox, refusedQuestions } from "./outbox.rules.ts";
 import { sheet } from "./outgoing.rules.ts";
 import type { Save } from "./saver.ts";
-import { retryDelay } from "./sending.rules.ts";
 
 export type HandInState =
   | { phase: "answering" }

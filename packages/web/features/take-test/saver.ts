@@ -4,10 +4,11 @@ import type {
   SequencedAnswer,
 } from "@academy/core/attempt/attempt.schema.ts";
 import { ApiError } from "../../lib/api-error.ts";
+import { retryDelay } from "../../lib/retry.rules.ts";
 import { markLogged, unsentEvents } from "./exam-events.rules.ts";
 import { acknowledge, dirtyQuestions, type Outbox, refuse } from "./outbox.rules.ts";
 import { batch } from "./outgoing.rules.ts";
-import { nextSendAt, retryDelay } from "./sending.rules.ts";
+import { nextSendAt } from "./sending.rules.ts";
 
 /** What the line under the title says. */
 export type SaveStatus =

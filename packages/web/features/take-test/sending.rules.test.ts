@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nextSendAt, retryDelay, type Waiting } from "./sending.rules.ts";
+import { nextSendAt, type Waiting } from "./sending.rules.ts";
 
 const waiting = (part: Partial<Waiting>): Waiting => ({
   dirtySince: 1_000_000,
@@ -39,15 +39,4 @@ test.each([0, 0.3, 0.999])("sends what is gathered before the deadline (draw %d)
 
 test("sends a change of the last seconds almost at once", () => {
   expect(nextSendAt(waiting({ dirtySince: 9_999_000 }))).toBe(10_000_500);
-});
-
-test("doubles the wait from two seconds to a minute", () => {
-  expect(retryDelay(1, 1)).toBe(2000);
-  expect(retryDelay(2, 1)).toBe(4000);
-  expect(retryDelay(12, 1)).toBe(60_000);
-  expect(retryDelay(12, 0)).toBe(30_000);
-});
-
-test("waits at least as long as the server asks", () => {
-  expect(retryDelay(1, 0, 17)).toBe(17_000);
 });

@@ -1,10 +1,7 @@
 /** Changed answers are gathered this long, counted from the first one. */
 const GATHER_MS = 20_000;
-/** A save is never tried less often than this while something waits. */
-const SLOWEST_MS = 60_000;
 /** Near the deadline changes are gathered only this long. */
 const LAST_GATHER_MS = 1_500;
-const FIRST_RETRY_MS = 2_000;
 /** The gathered answers leave somewhere in this span before the deadline. */
 const LAST_SPAN_MS = 15_000;
 
@@ -38,13 +35,4 @@ export function nextSendAt(waiting: Waiting): number | null {
   if (eager) return dirtySince;
   const gathered = dirtySince + GATHER_MS;
   return gathered <= lastCall ? gathered : Math.max(lastCall, dirtySince + LAST_GATHER_MS);
-}
-
-/**
- * Milliseconds until the next try: doubling from 2 s to 60 s, drawn from its upper half so that
- * browsers which failed together do not return together. The server's Retry-After is a minimum.
- */
-export function retryDelay(failures: number, random: number, retryAfterSeconds = 0): number {
-  const full = Math.min(SLOWEST_MS, FIRST_RETRY_MS * 2 ** Math.max(0, failures - 1));
-  return Math.max(retryAfterSeconds * 1000, Math.round(full * (0.5 + random / 2)));
 }
