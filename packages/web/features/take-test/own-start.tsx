@@ -28,7 +28,7 @@ export function useOwnStart(
 export function OwnStart({ own: { startsAt, waits, waited } }: { own: OwnStartState }) {
   if (!waited) return null;
   return (
-    <p className={classes.resume}>
+    <p className={classes.ownStart}>
       <output>
         {waits ? (
           <>

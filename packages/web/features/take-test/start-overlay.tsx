@@ -209,8 +209,8 @@ export function StartOverlay(props: StartOverlayProps) {
             {resumed === null ? " select Start Test" : " select Resume"} again.
           </p>
         )}
-        <OwnStart own={own} />
         <div className={classes.startBar}>
+          <OwnStart own={own} />
           <Button size="lg" onClick={start} loading={starting} disabled={own.waits}>
             {resumed === null ? "Start Test" : "Resume"}
           </Button>
