@@ -1,3 +1,4 @@
+import { startSpreadSeconds } from "@academy/core/attempt/start-spread.rules.ts";
 import {
   assumed,
   type CostLine,
@@ -16,12 +17,13 @@ const columns: readonly { attempts: number; place: Place }[] = [
   { attempts: 1_000_000, place: "india" },
 ];
 
-/** Everybody signs in within ten minutes, starts within one and hands in within one. */
+/** Everybody signs in within ten minutes, starts as the academy spreads them and hands in within one. */
+const students = 100_000;
 const exam: Exam = {
-  students: 100_000,
+  students,
   signUpSeconds: 3600,
   signInSeconds: 600,
-  startSeconds: 60,
+  startSeconds: startSpreadSeconds(students),
   saveSeconds: 60,
   handInSeconds: 60,
 };

@@ -13,7 +13,7 @@ import {
 } from "@aws-sdk/client-dynamodb";
 import { GetAccountSettingsCommand, LambdaClient } from "@aws-sdk/client-lambda";
 import * as z from "zod";
-import { readSettings, type Settings } from "../../stacks/settings.ts";
+import type { Settings } from "../../stacks/settings.ts";
 import type { Stage } from "../../stacks/stage.ts";
 import { tableIndexes } from "../../stacks/storage.stack.ts";
 import {
@@ -28,14 +28,15 @@ interface Target {
   stage: Stage;
   /** Where its stacks go, the home region first. */
   regions: readonly string[];
+  settings: Settings & Wanted;
 }
 
 /**
  * What the account lacks for the settings of a deployment, read before anything is made: it would
  * fail in the middle otherwise.
  */
-export async function checkAccount({ stage, regions: [region = ""] }: Target): Promise<string[]> {
-  const settings: Settings & Wanted = readSettings(process.env);
+export async function checkAccount(target: Target): Promise<string[]> {
+  const { stage, regions: [region = ""], settings } = target;
   return problemsOf(settings, await readFigures(region, stage, settings), stage);
 }
 

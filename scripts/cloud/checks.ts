@@ -1,6 +1,7 @@
 import { CloudFormationClient, DescribeStacksCommand } from "@aws-sdk/client-cloudformation";
 import type { Settings } from "../../stacks/settings.ts";
 import type { Stage } from "../../stacks/stage.ts";
+import { checkAccount } from "./account-figures.ts";
 
 /** What is about to be deployed. */
 export interface Target {
@@ -74,7 +75,11 @@ async function toolkitIn(region: string): Promise<Toolkit> {
 }
 
 /** Run in this order before anything is made; the first that finds a problem ends the deployment. */
-export const checksBeforeDeployment: readonly Check[] = [checkCredentials, checkPrepared];
+export const checksBeforeDeployment: readonly Check[] = [
+  checkCredentials,
+  checkPrepared,
+  checkAccount,
+];
 
 /** The sentences of the first check that finds something. */
 export async function problemsBefore(

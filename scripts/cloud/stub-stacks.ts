@@ -85,6 +85,10 @@ export class StubStacks {
         return this.found(at, name, (stack) =>
           answered(action, { StackEvents: stack.events.map((one) => event(stack, one)) }),
         );
+      case "ListStackResources":
+        return this.found(at, name, ({ events }) =>
+          answered(action, { StackResourceSummaries: events.map(resource) }),
+        );
       case "DescribeStackResources":
         return this.found(at, name, ({ events }) =>
           answered(action, { StackResources: events.map(resource) }),

@@ -12,22 +12,24 @@ import {
   stateOf,
 } from "./attempt.rules.ts";
 import * as AttemptStore from "./attempt.store.ts";
+import { ownStartOf } from "./start-spread.rules.ts";
 
 /**
  * Whether a caller may begin a test now. One who has begun already may always come back: the
  * attempt's own deadline decides from there.
- * @throws AppError `forbidden` before the start, after the expiry or without a subscription.
+ * @throws AppError `forbidden` before the caller's own start, after the expiry or without a
+ * subscription.
  */
 export async function assertMayStart(deps: Deps, actor: Actor, test: Test): Promise<void> {
   if (actor.isAdmin) return;
   const now = deps.clock.now();
-  const open = stateOf(test, now) === "open";
-  if (open && test.access === "PUBLIC") return;
   const { testId } = test;
-  const own = { testId, userId: actor.userId, n: soleNumber(actor) };
-  const begun = await AttemptStore.find(deps, own);
+  const own = { ...test, startTime: ownStartOf(test, actor.userId) };
+  if (stateOf(own, now) === "open" && test.access === "PUBLIC") return;
+  const ref = { testId, userId: actor.userId, n: soleNumber(actor) };
+  const begun = await AttemptStore.find(deps, ref);
   if (begun) return;
-  assertOpen(test, now);
+  assertOpen(own, now);
   await assertUnlocked(deps, actor.userId, test);
 }
 

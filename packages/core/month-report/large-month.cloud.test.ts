@@ -51,7 +51,8 @@ class OrderTable extends MemoryTable {
     );
     const items = found.slice(0, query.limit);
     const last = items.at(-1);
-    return last && items.length < found.length ? { items, next: last } : { items };
+    const page = { items, count: items.length };
+    return last && items.length < found.length ? { ...page, next: last } : page;
   }
 }
 

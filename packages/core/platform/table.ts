@@ -35,6 +35,8 @@ export interface Query {
   /** Stops after so many items; without it one page of at most 1 MB is read. */
   limit?: number;
   descending?: boolean;
+  /** Answers how many there are, and no items. */
+  countOnly?: boolean;
   /** Where an earlier page ended. */
   after?: Item;
   consistent?: boolean;
@@ -42,6 +44,8 @@ export interface Query {
 
 export interface Page {
   items: Item[];
+  /** How many items there are on the page, sent or not. */
+  count: number;
   /** Where to go on; absent when this was the last page. */
   next?: Item;
 }
@@ -148,6 +152,7 @@ class DynamoTable implements Table {
       ExpressionAttributeNames: q.where.names,
       ExpressionAttributeValues: q.where.values,
       Limit: q.limit,
+      Select: q.countOnly ? "COUNT" : undefined,
       ScanIndexForward: !q.descending,
       ExclusiveStartKey: q.after,
       ConsistentRead: q.consistent,
@@ -155,7 +160,9 @@ class DynamoTable implements Table {
     const output = await guarded(() => this.#client.send(command));
     this.#meter?.read(output.ConsumedCapacity?.CapacityUnits);
     const items = output.Items ?? [];
-    return output.LastEvaluatedKey ? { items, next: output.LastEvaluatedKey } : { items };
+    const count = output.Count ?? items.length;
+    const { LastEvaluatedKey: next } = output;
+    return next ? { items, count, next } : { items, count };
   }
 
   async all(q: Query) {

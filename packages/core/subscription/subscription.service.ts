@@ -12,6 +12,9 @@ export const ofUsers = SubscriptionStore.ofUsers;
 /** A page of an exam type's subscriptions that end, or start, in a span; the earliest first. */
 export const within = SubscriptionStore.within;
 
+/** How many subscriptions to an exam type end after a moment. */
+export const countEndingAfter = SubscriptionStore.countEndingAfter;
+
 /** Where a list of subscriptions by their ends goes on after one. */
 export const placeOfEnd = SubscriptionStore.placeOfEnd;
 

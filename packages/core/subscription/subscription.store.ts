@@ -124,6 +124,31 @@ export async function within(
   return { found: items.map(read), next: next && last && String(last[`${index}sk`]) };
 }
 
+/** How many subscriptions to an exam type end after a moment; counts no further than `most`. */
+export async function countEndingAfter(
+  deps: Deps,
+  examType: ExamType,
+  { at, most }: { at: number; most: number },
+): Promise<number> {
+  let counted = 0;
+  let after: Item | undefined;
+  do {
+    const page = await deps.content.query({
+      index: INDEXES.end.index,
+      where: {
+        text: "gsi1pk = :exam AND gsi1sk > :at",
+        // Behind every subscription that ends at this very moment.
+        values: { ":exam": INDEXES.end.partition + examType, ":at": place(at + 1) },
+      },
+      countOnly: true,
+      ...(after && { after }),
+    });
+    counted += page.count;
+    after = page.next;
+  } while (after && counted < most);
+  return Math.min(counted, most);
+}
+
 /** Where it is noted of which end a student was reminded. */
 const NOTED = { week: "remindedWeek", day: "remindedDay" } as const;
 

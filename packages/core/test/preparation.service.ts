@@ -6,6 +6,7 @@ import * as Passages from "../passage/passage-read.service.ts";
 import type { Deps } from "../platform/deps.ts";
 import { sanitiseRichText } from "../rich-text/sanitise.ts";
 import { invalid } from "../shared/error.ts";
+import { expectedTakers } from "./expected-takers.service.ts";
 import * as Choice from "./choose-questions.service.ts";
 import { frozenSection } from "./test-input.rules.ts";
 import type { SectionInput, TestInput } from "./test-input.schema.ts";
@@ -27,6 +28,7 @@ export interface Prepared extends Pick<Frozen, "paper" | "maxMarks"> {
   /** As it was sent, with the questions that were chosen for it. */
   input: TestInput;
   questions: DraftQuestion[][];
+  expectedTakers: number;
   /** Errors first. */
   problems: TestProblem[];
 }
@@ -37,7 +39,8 @@ export interface Prepared extends Pick<Frozen, "paper" | "maxMarks"> {
  * this one function, so that they never disagree.
  */
 export async function prepare(deps: Deps, sent: TestInput, ref: PaperRef): Promise<Prepared> {
-  const problems = [...totalProblems(sent), ...scheduleProblems(sent, deps.clock.now())];
+  const expected = await expectedTakers(deps, sent);
+  const problems = [...totalProblems(sent), ...scheduleProblems(sent, deps.clock.now(), expected)];
   const sections = sent.sectionDetails.map((one, index) => readSection(one, index, problems));
   const { questions, givenIds } = await Choice.choose(deps, sent, sections, problems);
   const places = placesOf(questions);
@@ -60,13 +63,19 @@ export async function prepare(deps: Deps, sent: TestInput, ref: PaperRef): Promi
     maxMarks: frozen.maxMarks,
     input: chosenInput(sent, instructions, sections, questions),
     questions,
+    expectedTakers: expected,
     problems: bySeverity(problems),
   };
 }
 
-/** What of a test's item follows from its questions. */
-export const madeBy = ({ maxMarks, questions }: Prepared): Pick<Test, "maxMarks" | "subjects"> => ({
+/** What of a test's item follows from its questions, and from those who may take it. */
+export const madeBy = ({
   maxMarks,
+  questions,
+  expectedTakers: expected,
+}: Prepared): Pick<Test, "maxMarks" | "subjects" | "expectedTakers"> => ({
+  maxMarks,
+  expectedTakers: expected,
   subjects: [...new Set(questions.flat().map(({ names }) => names.subject))],
 });
 

@@ -50,6 +50,7 @@ describe("the schedule", () => {
     scheduleProblems(
       input({ startTime: iso(NOW + startMs), expiryTime: iso(NOW + endMs), durationMinutes: 1 }),
       NOW,
+      0,
     );
   test.each([
     ["ahead", 10 * MINUTE + 1, 60 * MINUTE, []],
@@ -63,10 +64,32 @@ describe("the schedule", () => {
 });
 
 test("a window that is shorter than the duration is a warning", () => {
-  expect(codes(scheduleProblems(input({ durationMinutes: 60 }), NOW))).toEqual([]);
-  const [problem] = scheduleProblems(input({ durationMinutes: 61 }), NOW);
+  expect(codes(scheduleProblems(input({ durationMinutes: 60 }), NOW, 0))).toEqual([]);
+  const [problem] = scheduleProblems(input({ durationMinutes: 61 }), NOW, 0);
   expect(problem).toMatchObject({ code: "short_window", severity: "warning" });
   expect(problem?.message).toContain("60 minutes, so no student has the whole duration of 61");
+});
+
+describe("a window without room for starts that are spread", () => {
+  const found = (minutes: number, expected: number) =>
+    scheduleProblems(input({ durationMinutes: minutes }), NOW, expected);
+
+  test("is told with how much time the last students lose, and never lengthened", () => {
+    const [problem] = found(60, 100_000);
+    expect(problem).toMatchObject({
+      code: "no_room_for_starts",
+      severity: "warning",
+      path: "expiryTime",
+      message:
+        "Some 1,00,000 students are expected, so they start over 40 seconds. The last of them have 40 seconds less than the whole duration, unless the test closes that much later.",
+    });
+  });
+
+  test("is no matter for few students, with room, or where the window is too short anyway", () => {
+    expect(codes(found(60, 2_499))).toEqual([]);
+    expect(codes(found(59, 100_000))).toEqual([]);
+    expect(codes(found(61, 100_000))).toEqual([["short_window", "warning"]]);
+  });
 });
 
 describe("a given question", () => {

@@ -1,4 +1,5 @@
 import type { DraftQuestion, FreezeProblem } from "../paper/freeze.rules.ts";
+import { startSpreadSeconds } from "../attempt/start-spread.rules.ts";
 import { MINUTE } from "../shared/time.ts";
 import { EDIT_LOCK_MS } from "./edit-lock.rules.ts";
 import type { TestInput } from "./test-input.schema.ts";
@@ -33,14 +34,22 @@ export function totalProblems(input: TestInput): TestProblem[] {
   return [error("wrong_total", "totalQuestions", message)];
 }
 
-/** What the clock has against a test at `now`, epoch milliseconds. */
-export function scheduleProblems(input: TestInput, now: number): TestProblem[] {
+/** What the clock has against a test at `now`, epoch milliseconds, that so many may take. */
+export function scheduleProblems(
+  input: TestInput,
+  now: number,
+  expectedTakers: number,
+): TestProblem[] {
   const untilStart = Date.parse(input.startTime) - now;
   if (Date.parse(input.expiryTime) <= now) {
     const message = "The expiry is past: nobody could take this test. Choose a later one.";
     return [error("already_over", "expiryTime", message)];
   }
-  return [...startProblems(untilStart), ...windowProblems(input)];
+  return [
+    ...startProblems(untilStart),
+    ...windowProblems(input),
+    ...spreadProblems(input, expectedTakers),
+  ];
 }
 
 /** Everybody's time ends with the expiry, so nobody has a duration that is longer than the window. */
@@ -49,6 +58,19 @@ function windowProblems({ startTime, expiryTime, durationMinutes }: TestInput): 
   if (durationMinutes <= open) return [];
   const message = `From start to expiry there are ${open} minutes, so no student has the whole duration of ${durationMinutes} minutes.`;
   return [warning("short_window", "durationMinutes", message)];
+}
+
+/**
+ * Where the window leaves no room for starts that are spread, those who start late lose seconds. An
+ * administrator decides whether it stays open longer.
+ */
+function spreadProblems(input: TestInput, expectedTakers: number): TestProblem[] {
+  const spread = startSpreadSeconds(expectedTakers);
+  const windowMs = Date.parse(input.expiryTime) - Date.parse(input.startTime);
+  const room = windowMs / 1000 - input.durationMinutes * 60;
+  if (room < 0 || room >= spread) return [];
+  const message = `Some ${expectedTakers.toLocaleString("en-IN")} students are expected, so they start over ${spread} seconds. The last of them have ${Math.ceil(spread - room)} seconds less than the whole duration, unless the test closes that much later.`;
+  return [warning("no_room_for_starts", "expiryTime", message)];
 }
 
 function startProblems(untilStart: number): TestProblem[] {

@@ -19,6 +19,7 @@ const PROBLEM_CODES = [
   "missing_passage",
   "missing_image",
   "short_window",
+  "no_room_for_starts",
   "opens_at_once",
   "locked_at_once",
   "other_exam_type",

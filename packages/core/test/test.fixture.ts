@@ -33,6 +33,7 @@ export const newTest = (more: Partial<Test> = {}): Test => ({
   keyName: "key",
   run: null,
   takers: null,
+  expectedTakers: 0,
   figures: null,
   provisional: null,
   extraMinutes: 0,

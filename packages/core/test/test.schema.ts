@@ -101,6 +101,8 @@ export const Test = z.object({
   takers: z.int().nullable().default(null),
   /** What the run came to, for lists: null before, and without takers. */
   figures: ResultFigures.nullable().default(null),
+  /** Students who may take it, counted when it was published; none beyond what changes anything. */
+  expectedTakers: z.int().default(0),
   /** Counts the runs that were forced; only the newest one may publish. */
   pass: z.int().default(0),
   provisional: Provisional.nullable().default(null),
@@ -126,6 +128,8 @@ export const TestView = z.object({
   testType: z.enum(TEST_TYPES),
   startTime: z.string(),
   expiryTime: z.string(),
+  /** From when the caller may start: the start, or seconds after it where thousands are expected. */
+  startsAt: z.string(),
   durationMinutes: z.number(),
   totalQuestions: z.number(),
   maxMarks: z.number(),

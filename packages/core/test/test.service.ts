@@ -2,6 +2,7 @@ import { responseTypes } from "@academy/response-types/registry.ts";
 import { describe, ratesOf } from "@academy/response-types/shared/scheme.ts";
 import * as Attempts from "../attempt/attempt-read.service.ts";
 import { stateOf } from "../attempt/attempt.rules.ts";
+import { ownStartOf } from "../attempt/start-spread.rules.ts";
 import { standingMinutes } from "../attempt/standing-time.rules.ts";
 import type { PaperCover } from "../paper/paper.schema.ts";
 import * as Papers from "../paper/paper.service.ts";
@@ -67,6 +68,7 @@ export async function view(
   const { sectionDetails, ...base } = viewOf(deps, test, paper.cover);
   return {
     ...base,
+    startsAt: iso(ownStartOf(test, actor.userId)),
     locked: !unlocked,
     extraMinutes,
     sectionDetails: sectionDetails.map((section, index) => ({
@@ -105,7 +107,7 @@ function viewOf(
   deps: Deps,
   test: Test,
   { instructions, sections, sectionTypes }: PaperCover,
-): Omit<TestView, "locked" | "extraMinutes"> {
+): Omit<TestView, "locked" | "extraMinutes" | "startsAt"> {
   const now = deps.clock.now();
   return {
     _id: test.testId,
@@ -160,6 +162,7 @@ export async function adminView(deps: Deps, actor: Actor, test: Test): Promise<T
   const base = viewOf(deps, test, cover);
   return {
     ...base,
+    startsAt: base.startTime,
     locked: false,
     extraMinutes,
     rev: test.rev,

@@ -93,8 +93,9 @@ export class MemoryTable implements Table {
     const items = upToLimit(rest, query.limit);
     const last = items.at(-1);
     const isWhole = items.length === rest.length && items.length !== query.limit;
-    const shown = items.map((item) => copy(project(item, index, keys)));
-    return isWhole || !last ? { items: shown } : { items: shown, next: pick(last, keys) };
+    const shown = query.countOnly ? [] : items.map((item) => copy(project(item, index, keys)));
+    const page = { items: shown, count: items.length };
+    return isWhole || !last ? page : { ...page, next: pick(last, keys) };
   }
 
   async all(query: Query): Promise<Item[]> {

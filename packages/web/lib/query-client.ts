@@ -1,21 +1,12 @@
 import { QueryClient } from "@tanstack/react-query";
-import { ApiError, isPassing } from "./api-error.ts";
-import { retryDelay } from "./retry.rules.ts";
+import { loadDelay, retriesLoad } from "./retry.rules.ts";
 import { session } from "./session.ts";
-
-/** Only what waiting can cure is tried again, twice. */
-export const retryPassing = (failures: number, error: unknown): boolean =>
-  failures < 2 && isPassing(error);
-
-/** How long that waits: at least as long as the server asks. */
-export const passingDelay = (failures: number, error: unknown): number =>
-  retryDelay(failures + 1, Math.random(), error instanceof ApiError ? error.retryAfterSeconds : 0);
 
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      retry: retryPassing,
-      retryDelay: passingDelay,
+      retry: retriesLoad,
+      retryDelay: (failures, error) => loadDelay(failures, error, Math.random()),
       staleTime: 30_000,
       refetchOnWindowFocus: true,
     },

@@ -1,7 +1,10 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { retryDelay } from "./retry.rules.ts";
+import { ApiError, networkError } from "./api-error.ts";
+import { loadDelay, retriesLoad, retryDelay, throughCrowd } from "./retry.rules.ts";
 
+const crowded = (retryAfterSeconds?: number) =>
+  new ApiError(429, "unknown", "Too Many Requests", { retryAfterSeconds });
 const random = fc.double({ min: 0, max: 1, noNaN: true });
 
 test("the wait doubles, half of it more or less, up to a minute", () => {
@@ -24,4 +27,50 @@ test("browsers that are told the same do not come back at the same moment", () =
   const waits = Array.from({ length: 100 }, (_, n) => retryDelay(1, n / 100, 8));
   expect(Math.min(...waits)).toBe(8_000);
   expect(new Set(waits.map((ms) => Math.floor(ms / 100))).size).toBeGreaterThan(30);
+});
+
+test("a page that loads again waits as long as it is asked to", () => {
+  expect(loadDelay(0, crowded(9), 0)).toBe(9000);
+  expect(loadDelay(0, networkError(), 0)).toBe(1000);
+});
+
+test("a lost connection and an overloaded service are tried again, twice", () => {
+  const again = [0, 1, 2].map((failures) => retriesLoad(failures, networkError()));
+  expect(again).toEqual([true, true, false]);
+  expect(retriesLoad(0, new ApiError(503, "unavailable", "Busy."))).toBe(true);
+});
+
+test("a page loads again when the gateway had too many calls, unless it is told of minutes", () => {
+  expect([0, 3, 4].map((failures) => retriesLoad(failures, crowded()))).toEqual([
+    true,
+    true,
+    false,
+  ]);
+  expect(retriesLoad(0, crowded(10))).toBe(true);
+  expect(retriesLoad(0, crowded(600))).toBe(false);
+});
+
+test("a refusal is not tried again", () => {
+  expect(retriesLoad(0, new ApiError(404, "not_found", "No."))).toBe(false);
+  expect(retriesLoad(0, new Error("a bug of ours"))).toBe(false);
+});
+
+test("a start comes through a crowd, gives up after four waits, and passes on a refusal", async () => {
+  const waits: number[] = [];
+  const parts = { wait: async (ms: number) => void waits.push(ms), random: () => 1 };
+  let left = 2;
+  const started = await throughCrowd(async () => {
+    if (left-- > 0) throw crowded();
+    return "started";
+  }, parts);
+  expect([started, waits]).toEqual(["started", [3000, 6000]]);
+
+  waits.length = 0;
+  const full = () => Promise.reject(crowded());
+  await expect(throughCrowd(full, parts)).rejects.toMatchObject({ status: 429 });
+  expect(waits).toEqual([3000, 6000, 12_000, 24_000]);
+
+  const refused = () => Promise.reject(new ApiError(403, "not_open_yet", "No."));
+  await expect(throughCrowd(refused, parts)).rejects.toMatchObject({ status: 403 });
+  expect(waits).toHaveLength(4);
 });

@@ -1,6 +1,6 @@
 import type { TestView } from "@academy/core/test/test.schema.ts";
 import { Button } from "@mantine/core";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { Link } from "react-router-dom";
 import { formatMoment } from "../../lib/format.ts";
 import { usePage } from "../../lib/page.ts";
@@ -8,6 +8,7 @@ import { patterns, wayBack } from "../../lib/paths.ts";
 import type { SessionUser } from "../../lib/session.ts";
 import type { ExamClock } from "./exam-clock.ts";
 import { clockText, secondsLeft } from "./clock.rules.ts";
+import { isSettled, lastLookAt } from "./entry.rules.ts";
 import { useSecondsUntil } from "./use-exam.ts";
 import classes from "./pages.module.css";
 
@@ -16,15 +17,27 @@ interface ClosedProps {
   test: TestView;
   user: SessionUser;
   clock: ExamClock;
+  /** When the test was read, in the server's epoch milliseconds. */
+  readAt: number;
   onOpen: () => void;
+  /** Reads the test again. */
+  reload: () => void;
 }
 
-/** Counts down to the opening, then asks the server again. */
-function Opening({ test, clock, onOpen }: Omit<ClosedProps, "kind" | "user">) {
+/**
+ * Counts down to the opening. Whoever came early has the test read once more before it, so that
+ * thousands of pages ask nothing when it opens.
+ */
+function Opening({ test, clock, readAt, onOpen, reload }: Omit<ClosedProps, "kind" | "user">) {
   const seconds = useSecondsUntil(clock, Date.parse(test.startTime));
+  const [lookAt] = useState(() => lastLookAt(test, Math.random()));
+  const looks = useSecondsUntil(clock, lookAt) === 0 && !isSettled(test, readAt);
   useEffect(() => {
     if (seconds === 0) onOpen();
   }, [seconds, onOpen]);
+  useEffect(() => {
+    if (looks) reload();
+  }, [looks, reload]);
   const days = Math.floor(secondsLeft(Date.parse(test.startTime), clock.now()) / 86_400);
   return (
     <>
@@ -36,7 +49,8 @@ function Opening({ test, clock, onOpen }: Omit<ClosedProps, "kind" | "user">) {
 }
 
 /** A test that cannot be taken now: why, and where to go. */
-export function Closed({ kind, test, user, clock, onOpen }: ClosedProps) {
+export function Closed({ kind, user, ...opening }: ClosedProps) {
+  const { test } = opening;
   const back = wayBack(user);
   const heading = usePage(test.title);
   return (
@@ -45,7 +59,7 @@ export function Closed({ kind, test, user, clock, onOpen }: ClosedProps) {
         <h1 ref={heading} tabIndex={-1} className={classes.title}>
           {test.title}
         </h1>
-        {kind === "upcoming" && <Opening test={test} clock={clock} onOpen={onOpen} />}
+        {kind === "upcoming" && <Opening {...opening} />}
         {kind === "expired" && (
           <>
             <p className={classes.lead}>This test has expired</p>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { entryState, personalDeadline } from "./entry.rules.ts";
+import { entryState, isSettled, lastLookAt, personalDeadline } from "./entry.rules.ts";
 
 const hours = {
   startTime: "2026-11-21T10:00:00Z",
@@ -69,4 +69,13 @@ test("ends a late start at the test's expiry, an administrator's never", () => {
   expect(personalDeadline(late, at("10:00:00"), false)).toBe(at("13:00:00"));
   expect(personalDeadline(late, at("12:30:00"), false)).toBe(at("13:00:00"));
   expect(personalDeadline(late, at("12:30:00"), true)).toBe(at("15:30:00"));
+});
+
+test("a waiting page looks once more while the test can no longer be edited", () => {
+  expect(isSettled(hours, at("09:49:59.999"))).toBe(false);
+  expect(isSettled(hours, at("09:50:00"))).toBe(true);
+  expect(lastLookAt(hours, 0)).toBe(at("09:59:00"));
+  expect(lastLookAt(hours, 0.9999999)).toBeGreaterThanOrEqual(at("09:51:00"));
+  for (const draw of [0, 0.5, 0.9999999])
+    expect(isSettled(hours, lastLookAt(hours, draw))).toBe(true);
 });

@@ -1,3 +1,5 @@
+import { EDIT_LOCK_MS } from "@academy/core/test/edit-lock.rules.ts";
+
 /**
  * What the visitor of a test's address meets.
  *
@@ -38,6 +40,19 @@ export function entryState({ test, alreadySubmitted, open, isAdmin, now }: Entry
   if (now < Date.parse(test.startTime)) return "upcoming";
   return now >= Date.parse(test.expiryTime) ? "expired" : "start";
 }
+
+/** What is read of a test from now on holds until its start: nobody can edit it any more. */
+export const isSettled = (test: { startTime: string }, readAt: number): boolean =>
+  readAt >= Date.parse(test.startTime) - EDIT_LOCK_MS;
+
+const MINUTE_MS = 60_000;
+
+/**
+ * When a page that waits for a start reads the test once more, in epoch milliseconds: between nine
+ * minutes and one before the start, so that nothing is left to ask when everybody begins.
+ */
+export const lastLookAt = (test: { startTime: string }, random: number): number =>
+  Date.parse(test.startTime) - MINUTE_MS - Math.floor(random * (EDIT_LOCK_MS - 2 * MINUTE_MS));
 
 /** The personal deadline of a start at `now`, extra time included, in epoch milliseconds. */
 export const personalDeadline = (

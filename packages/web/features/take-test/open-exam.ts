@@ -2,6 +2,7 @@ import type { AttemptView } from "@academy/core/attempt/attempt.schema.ts";
 import type { StudentQuestion } from "@academy/core/paper/paper.schema.ts";
 import { typeParts } from "@academy/response-types/registry.ui.ts";
 import type { TypeParts } from "@academy/response-types/shared/type-parts.ui.ts";
+import { throughCrowd } from "../../lib/retry.rules.ts";
 import { session } from "../../lib/session.ts";
 import { Exam } from "./exam.ts";
 import { channelTabs } from "./tabs.ts";
@@ -97,6 +98,13 @@ function createExam(
   });
 }
 
+/** A start that the gateway turned away in a crowd is made again, by itself. */
+const patiently = <T>(ask: () => Promise<T>): Promise<T> =>
+  throughCrowd(ask, {
+    wait: (ms) => new Promise((done) => setTimeout(done, ms)),
+    random: Math.random,
+  });
+
 /**
  * Starts or resumes the attempt by one request, then loads the paper and the answer inputs. What
  * this browser kept and what the server holds are merged.
@@ -110,7 +118,7 @@ export async function openExam(
   device: string,
 ): Promise<Omit<OpenedExam, "mode">> {
   const owned = ownedBy(userId, signedInUser);
-  const attempt = await clock.learn(() => postAttempt(userId, testId, device));
+  const attempt = await patiently(() => clock.learn(() => postAttempt(userId, testId, device)));
   const { attemptId, deadline } = attempt;
   const shelf = new Shelf(indexedDb, { userId, attemptId });
   const place = new KeptPlace(indexedDb, { userId, attemptId });
@@ -118,7 +126,7 @@ export async function openExam(
     shelf.load(),
     place.load(),
     noteOpen(indexedDb, userId, testId, { attemptId, deadline }),
-    getQuestions(userId, testId),
+    patiently(() => getQuestions(userId, testId)),
   ]);
   if (!noted) shelf.durable = false;
   const parts = await loadParts(questions);

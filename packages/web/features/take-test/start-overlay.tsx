@@ -16,6 +16,7 @@ import { enterFullScreen, hasFullScreen, leaveFullScreen } from "./full-screen.t
 import { KeyList, KeysPart } from "./key-list.tsx";
 import { type OpenedExam, openExam } from "./open-exam.ts";
 import type { OpenAttempt } from "./outbox.shelf.ts";
+import { OwnStart, useOwnStart } from "./own-start.tsx";
 import { Legend } from "./palette-legend.tsx";
 import { sectionNames } from "./palette.rules.ts";
 import { SignInDialog } from "./sign-in-dialog.tsx";
@@ -149,7 +150,9 @@ export function StartOverlay(props: StartOverlayProps) {
   const { starting, error, start, cancel } = useStart(props);
   const resumed = open ? Date.parse(open.deadline) : null;
   const left = useSecondsUntil(clock, resumed ?? 0);
-  const deadline = resumed ?? personalDeadline(test, clock.now(), user.isAdmin);
+  const own = useOwnStart(test, clock, user.isAdmin || open !== null);
+  const deadline =
+    resumed ?? personalDeadline(test, Math.max(clock.now(), own.startsAt), user.isAdmin);
   const signedOut = error instanceof ApiError && error.status === 401;
   return (
     <main id="main" className={classes.page}>
@@ -207,7 +210,8 @@ export function StartOverlay(props: StartOverlayProps) {
           </p>
         )}
         <div className={classes.startBar}>
-          <Button size="lg" onClick={start} loading={starting}>
+          <OwnStart own={own} />
+          <Button size="lg" onClick={start} loading={starting} disabled={own.waits}>
             {resumed === null ? "Start Test" : "Resume"}
           </Button>
           <Button

@@ -25,6 +25,8 @@ async function readEntry(userId: string, testId: string) {
     // The server's word first: it knows of other devices, and of extra time granted since.
     open: submitted?.running ?? open,
     device,
+    /** When this was true, by the server's clock. */
+    readAt: clock.now(),
   };
 }
 export type Entry = Awaited<ReturnType<typeof readEntry>>;

@@ -9,7 +9,7 @@ import { usePage } from "../../lib/page.ts";
 import { homeOf, patterns, wayBack } from "../../lib/paths.ts";
 import type { SessionUser } from "../../lib/session.ts";
 import { Closed } from "./closed.tsx";
-import { entryState } from "./entry.rules.ts";
+import { entryState, isSettled } from "./entry.rules.ts";
 import { Overdue } from "./overdue.tsx";
 import { ExamView } from "./exam-view.tsx";
 import type { OpenedExam } from "./open-exam.ts";
@@ -43,10 +43,10 @@ interface GateProps {
 
 /** Decides by the server's clock what the visitor meets, once; then the attempt has the screen. */
 function Gate({ entry, user, testId, guest, reload }: GateProps) {
-  const { test, clock, alreadySubmitted, open, device } = entry;
-  const [state] = useState(() =>
-    entryState({ test, alreadySubmitted, open, isAdmin: user.isAdmin, now: clock.now() }),
-  );
+  const { test, clock, alreadySubmitted, open, device, readAt } = entry;
+  const decide = () =>
+    entryState({ test, alreadySubmitted, open, isAdmin: user.isAdmin, now: clock.now() });
+  const [state, setState] = useState(decide);
   const [opened, setOpened] = useState<OpenedExam | null>(null);
   const [refused, setRefused] = useState<ApiError | null>(null);
   if (state === "submitted" || (refused?.code === "already_submitted" && !open)) {
@@ -56,14 +56,18 @@ function Gate({ entry, user, testId, guest, reload }: GateProps) {
   if (open && (state === "overdue" || refused?.code === "already_submitted")) {
     return <Overdue test={test} user={user} attemptId={open.attemptId} device={device} />;
   }
+  const closed = { test, user, clock, readAt, reload };
   if (state === "upcoming" || refused?.code === "not_open_yet") {
-    return <Closed kind="upcoming" test={test} user={user} clock={clock} onOpen={reload} />;
+    // What the server refused, it is asked about again; what was read lately holds.
+    const asks = refused !== null || !isSettled(test, readAt);
+    const openHere = () => setState(decide());
+    return <Closed kind="upcoming" {...closed} onOpen={asks ? reload : openHere} />;
   }
   if (state === "expired" || refused?.code === "test_expired") {
-    return <Closed kind="expired" test={test} user={user} clock={clock} onOpen={reload} />;
+    return <Closed kind="expired" {...closed} onOpen={reload} />;
   }
   if (state === "locked" || refused?.status === 403) {
-    return <Closed kind="locked" test={test} user={user} clock={clock} onOpen={reload} />;
+    return <Closed kind="locked" {...closed} onOpen={reload} />;
   }
   return (
     <StartOverlay

@@ -76,6 +76,8 @@ export interface CheckItem {
   detail: string;
   /** Id of the element where it is put right. */
   at: string;
+  /** A change that puts it right, which only the administrator makes. */
+  remedy?: { words: string; fields: Partial<TestDraft> };
 }
 
 const item = (

@@ -1,6 +1,7 @@
 import type { TestCheck, TestProblem } from "@academy/core/test/test-problem.schema.ts";
 import { type CheckItem, FIELDS, fieldId, sectionId } from "./checklist.rules.ts";
 import type { TestDraft } from "./draft.schema.ts";
+import { fromLocal, toLocal } from "./local-time.rules.ts";
 import { wholeNumber } from "./selection.rules.ts";
 
 /** Questions wanted in all, and how many percent of them are selected. */
@@ -20,7 +21,18 @@ export const serverItems = (check: TestCheck | undefined, draft: TestDraft): Che
     state: problem.severity === "error" ? "wrong" : "warning",
     detail: problem.message,
     at: placeId(problem, draft),
+    ...remedyOf(problem, draft),
   }));
+
+const MINUTE_MS = 60_000;
+
+/** Starts are spread over less than a minute, so a minute more is room enough. */
+function remedyOf({ code }: TestProblem, draft: TestDraft): Pick<CheckItem, "remedy"> {
+  const expiry = fromLocal(draft.expiryTime);
+  if (code !== "no_room_for_starts" || expiry === null) return {};
+  const expiryTime = toLocal(new Date(expiry + MINUTE_MS).toISOString());
+  return { remedy: { words: "Close the test 1 minute later", fields: { expiryTime } } };
+}
 
 function placeWords({ number, section }: TestProblem): string {
   if (number !== null) return `Question ${number}`;

@@ -1,4 +1,4 @@
-import { Progress } from "@mantine/core";
+import { Button, Progress } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { countOf, formatMarks, formatMoment } from "../../lib/format.ts";
 import { type CheckItem, checklist } from "./checklist.rules.ts";
@@ -39,7 +39,7 @@ function Totals({ builder: { draft, questions } }: { builder: Builder }) {
 const signs = { done: "✓", open: "○", wrong: "!", warning: "!" } as const;
 const stateNames = { done: "Done", open: "To do", wrong: "Wrong", warning: "Please note" } as const;
 
-function Checklist({ builder: { draft, questions } }: { builder: Builder }) {
+function Checklist({ builder: { draft, questions, dispatch } }: { builder: Builder }) {
   const own = checklist(draft, questions);
   const complete = own.every(({ state }) => state === "done");
   const check = useQuery(checkQuery(draft, complete));
@@ -48,7 +48,7 @@ function Checklist({ builder: { draft, questions } }: { builder: Builder }) {
     <section aria-labelledby="checklist">
       <h2 id="checklist">Before publishing</h2>
       <ul className={classes.items}>
-        {items.map(({ id, words, state, detail, at }) => (
+        {items.map(({ id, words, state, detail, at, remedy }) => (
           <li key={id} data-state={state}>
             <span className={classes.sign} aria-hidden="true">
               {signs[state]}
@@ -62,6 +62,16 @@ function Checklist({ builder: { draft, questions } }: { builder: Builder }) {
                 <button type="button" className={classes.detail} onClick={() => goTo(at)}>
                   {detail}
                 </button>
+              )}
+              {remedy && (
+                <Button
+                  variant="default"
+                  size="xs"
+                  mt={6}
+                  onClick={() => dispatch({ type: "edit", fields: remedy.fields })}
+                >
+                  {remedy.words}
+                </Button>
               )}
             </div>
           </li>

@@ -1,0 +1,43 @@
+import type { TestCheck, TestProblem } from "@academy/core/test/test-problem.schema.ts";
+import { expect, test } from "vitest";
+import { blankDraft } from "./draft.rules.ts";
+import { serverItems } from "./server-check.rules.ts";
+
+const draft = { ...blankDraft, expiryTime: "2026-11-21T23:59" };
+const found = (code: TestProblem["code"]): TestCheck => ({
+  ready: true,
+  problems: [
+    {
+      severity: "warning",
+      code,
+      message: "In words.",
+      path: "expiryTime",
+      section: null,
+      questionId: null,
+      number: null,
+    },
+  ],
+  totalQuestions: 1,
+  maxMarks: 4,
+  sections: [],
+});
+
+test("room for spread starts is offered as a minute more, and made by a press alone", () => {
+  expect(serverItems(found("no_room_for_starts"), draft)).toMatchObject([
+    {
+      state: "warning",
+      detail: "In words.",
+      at: "test-expiryTime",
+      remedy: {
+        words: "Close the test 1 minute later",
+        fields: { expiryTime: "2026-11-22T00:00" },
+      },
+    },
+  ]);
+});
+
+test("nothing else is changed for the administrator", () => {
+  expect(serverItems(found("short_window"), draft)[0]).not.toHaveProperty("remedy");
+  const empty = { ...draft, expiryTime: "" };
+  expect(serverItems(found("no_room_for_starts"), empty)[0]).not.toHaveProperty("remedy");
+});
