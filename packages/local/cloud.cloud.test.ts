@@ -46,6 +46,7 @@ test("makes both tables as they are described, and again without complaint", asy
 
 test("gives every variable the product reads", () => {
   expect(Object.keys(cloud.env).sort()).toEqual([
+    "ANSWER_TIME_FACTOR",
     "ATTEMPTS_TABLE",
     "AWS_ACCESS_KEY_ID",
     "AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER",
