@@ -132,7 +132,8 @@ interface LastFigures {
  * a whole test runs by `npm run bench -- load` alone, the processing of a million submissions by
  * `npm run bench -- field`, a spreadsheet by `npm run bench -- export`, publishing and listing
  * tests by `npm run bench -- tests`, the reading of files by `npm run bench -- import`, the question
- * bank by `npm run bench -- bank`, and the users by `npm run bench -- users`.
+ * bank by `npm run bench -- bank`, the users by `npm run bench -- users`, and how long a call is held
+ * where AWS throttles by `npm run bench -- throttled`.
  */
 async function main(): Promise<void> {
   const { figures, withSignIn, naive, marking } = await database();
@@ -183,6 +184,9 @@ switch (asked.part) {
     break;
   case "users":
     measureUsers();
+    break;
+  case "throttled":
+    console.log(JSON.stringify(runApart("throttled", []), null, 2));
     break;
   case "all":
     await main();
