@@ -1,3 +1,4 @@
+import { THROTTLE_MODES, type ThrottleMode } from "@academy/local/throttle/limits.ts";
 import { readOptions, wholeNumber, WrongArguments } from "../scripts/arguments.ts";
 
 export interface LoadOptions {
@@ -5,10 +6,17 @@ export interface LoadOptions {
   /** How long each of the three parts takes: starting, answering, submitting. */
   partSeconds: number;
   answerEverySeconds: number;
+  /** Above which limits the cloud refuses. */
+  throttle: ThrottleMode;
 }
 
 /** The load whose figures are kept. */
-const WHOLE: LoadOptions = { students: 2000, partSeconds: 60, answerEverySeconds: 25 };
+const WHOLE: LoadOptions = {
+  students: 2000,
+  partSeconds: 60,
+  answerEverySeconds: 25,
+  throttle: "aws",
+};
 
 /** Whether its figures are those to keep; anything smaller is a trial. */
 export const isWholeLoad = (options: LoadOptions): boolean =>
@@ -24,6 +32,7 @@ const PARTS = [
   "bank",
   "users",
   "lambda",
+  "throttled",
 ] as const;
 
 type Part = (typeof PARTS)[number];
@@ -48,11 +57,16 @@ function readLoad(args: readonly string[]): LoadOptions {
     students: { type: "string", default: String(WHOLE.students) },
     part: { type: "string", default: String(WHOLE.partSeconds) },
     "answer-every": { type: "string", default: String(WHOLE.answerEverySeconds) },
+    throttle: { type: "string", default: WHOLE.throttle },
   } as const;
   const values = readOptions("bench -- load", options, args);
+  const throttle = THROTTLE_MODES.find((one) => one === values.throttle);
+  if (!throttle)
+    throw new WrongArguments(`--throttle must be aws or hard, not "${values.throttle}".`);
   return {
     students: wholeNumber("--students", values.students, 1),
     partSeconds: wholeNumber("--part", values.part, 1),
     answerEverySeconds: wholeNumber("--answer-every", values["answer-every"], 1),
+    throttle,
   };
 }

@@ -1,4 +1,4 @@
-import { Agent, request } from "node:http";
+import { Agent, type IncomingMessage, request } from "node:http";
 import { setTimeout as delay } from "node:timers/promises";
 import { percentile } from "./statistics.ts";
 
@@ -16,9 +16,13 @@ const LOST_ANSWERS = 0.02;
 const REPEATED = 0.01;
 const RETRY_MS = 2000;
 const TRIES = 6;
+/** Whoever is told to come again does so often. */
+const REFUSALS = 30;
 
 interface Heard {
   status: number;
+  /** Seconds after which to come again, where the answer says so. */
+  retryAfter: number | undefined;
   text: string;
 }
 
@@ -28,7 +32,9 @@ export interface KindFigures {
   p50: number;
   p99: number;
   max: number;
-  /** Answers other than 200, and connections that broke by themselves. */
+  /** Answers that say when to come again. */
+  refused: number;
+  /** Other answers than 200, and connections that broke by themselves. */
   errors: number;
 }
 
@@ -39,6 +45,7 @@ export class LoadClient {
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 400, maxFreeSockets: 400 });
   readonly #times = new Map<string, number[]>();
   readonly #errors = new Map<string, number>();
+  readonly #refused = new Map<string, number>();
   /** Each kind of error once, for the report. */
   readonly seen = new Set<string>();
 
@@ -49,12 +56,21 @@ export class LoadClient {
 
   /** The answer's body, after as many tries as it takes. @throws Error when all of them failed. */
   async call(call: Call, token: string): Promise<unknown> {
-    for (let tried = 0; tried < TRIES; tried++) {
-      if (tried > 0) await delay(RETRY_MS * (0.5 + this.#random()));
+    let [tried, refused, wait] = [0, 0, 0];
+    for (; tried < TRIES && refused < REFUSALS; tried++) {
+      if (tried > 0 || refused > 0) await delay(wait);
+      wait = RETRY_MS * (0.5 + this.#random());
       const luck = this.#random();
       if (luck < LOST_REQUESTS) continue;
       const heard = await this.#timed(call, token);
       if (luck > 1 - REPEATED) await this.#timed(call, token);
+      if (heard?.retryAfter !== undefined) {
+        // As browsers do: no earlier than asked, and not all at once.
+        wait = heard.retryAfter * 1000 * (1 + this.#random() / 2);
+        refused += 1;
+        tried -= 1;
+        continue;
+      }
       if (heard?.status !== 200 || luck < LOST_REQUESTS + LOST_ANSWERS) continue;
       return JSON.parse(heard.text);
     }
@@ -69,6 +85,7 @@ export class LoadClient {
         p50: Math.round(percentile(times, 0.5)),
         p99: Math.round(percentile(times, 0.99)),
         max: Math.round(percentile(times, 1)),
+        refused: this.#refused.get(kind) ?? 0,
         errors: this.#errors.get(kind) ?? 0,
       },
     ]);
@@ -84,7 +101,9 @@ export class LoadClient {
     try {
       const heard = await this.#send(call, token);
       this.#count(call.kind, performance.now() - began);
-      if (heard.status !== 200) this.#failed(call.kind, `${heard.status} ${heard.text}`);
+      if (heard.retryAfter !== undefined) {
+        this.#refused.set(call.kind, (this.#refused.get(call.kind) ?? 0) + 1);
+      } else if (heard.status !== 200) this.#failed(call.kind, `${heard.status} ${heard.text}`);
       return heard;
     } catch (error) {
       this.#failed(call.kind, String(error));
@@ -126,9 +145,7 @@ export class LoadClient {
           const parts: Buffer[] = [];
           answer.on("data", (part: Buffer) => parts.push(part));
           answer.on("error", reject);
-          answer.on("end", () =>
-            resolve({ status: answer.statusCode ?? 0, text: Buffer.concat(parts).toString() }),
-          );
+          answer.on("end", () => resolve(heardOf(answer, Buffer.concat(parts).toString())));
         },
       );
       // As browsers do where the server has closed a kept connection in the same moment.
@@ -140,4 +157,9 @@ export class LoadClient {
       sent.end(text);
     });
   }
+}
+
+function heardOf({ statusCode: status = 0, headers }: IncomingMessage, text: string): Heard {
+  const seconds = Number(headers["retry-after"] ?? Number.NaN);
+  return { status, text, retryAfter: Number.isFinite(seconds) ? seconds : undefined };
 }

@@ -18,7 +18,8 @@ export async function openCloud(dataDir: string): Promise<Deps> {
   const env = await readEnvironment(dataDir);
   // The SDK looks for endpoints in the environment by itself.
   Object.assign(process.env, env);
-  return createDeps(env);
+  // Setting up and looking is no part of what is measured, and may take its time.
+  return createDeps(env, { patience: "job" });
 }
 
 /**

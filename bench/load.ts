@@ -10,6 +10,8 @@ import { enrol, judge, openCloud, processorSeconds } from "./load-world.ts";
 import { tidy } from "./statistics.ts";
 
 const SECOND = 1000;
+/** Every call is answered so soon, if only with when to come again. */
+const LONGEST_MS = 2 * SECOND;
 
 /** The same draws in every run. */
 function createRandom(seed: number): () => number {
@@ -80,7 +82,7 @@ async function sitAll(product: Product, options: LoadOptions) {
  * `npm start` runs it. Takes four minutes and the whole machine, so it runs only when asked for.
  */
 export async function runLoad(root: string, options: LoadOptions): Promise<void> {
-  const product = await Product.start();
+  const product = await Product.start({ throttle: options.throttle });
   try {
     const { seen, calls, verdict, processors, ...told } = await sitAll(product, options);
     const total = Object.values(calls).reduce((sum, one) => sum + one.calls, 0);
@@ -89,13 +91,17 @@ export async function runLoad(root: string, options: LoadOptions): Promise<void>
     console.log(`${perSecond.toFixed(1)} requests/s; processors in percent of one core:`);
     console.log(processors, told.lateness, verdict);
     for (const reason of seen) console.log(reason);
-    const results = tidy({ options, calls, verdict, processors, ...told, perSecond });
+    const { throttle, ...sizes } = options;
+    const figures = { options: sizes, calls, verdict, processors, ...told, perSecond };
+    const results = { ...tidy(figures), throttle };
     if (isWholeLoad(options)) {
       writeFileSync(join(root, "bench/load-results.json"), `${JSON.stringify(results, null, 2)}\n`);
     } else console.log("A trial: bench/load-results.json keeps the last whole run.");
     const errors = Object.values(calls).reduce((sum, one) => sum + one.errors, 0);
     const whole = verdict.submissions === options.students && verdict.lostAnswers === 0;
-    if (!whole || errors > 0) process.exitCode = 1;
+    const late = Object.entries(calls).filter(([, { max }]) => max > LONGEST_MS);
+    for (const [kind, { max }] of late) console.log(`A ${kind} took ${max} ms: too long.`);
+    if (!whole || errors > 0 || late.length > 0) process.exitCode = 1;
   } finally {
     await product.stop();
   }

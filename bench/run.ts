@@ -140,8 +140,9 @@ interface LastFigures {
  * a whole test runs by `npm run bench -- load` alone, the processing of a million submissions by
  * `npm run bench -- field`, a spreadsheet by `npm run bench -- export`, publishing and listing
  * tests by `npm run bench -- tests`, the reading of files by `npm run bench -- import`, the question
- * bank by `npm run bench -- bank`, the users by `npm run bench -- users`, and what cold starts load by
- * `npm run bench -- lambda`.
+ * bank by `npm run bench -- bank`, the users by `npm run bench -- users`, what cold starts load by
+ * `npm run bench -- lambda`, and how long a call is held where AWS throttles by
+ * `npm run bench -- throttled`.
  */
 async function main(): Promise<void> {
   const { figures, withSignIn, naive, marking } = await database();
@@ -195,6 +196,9 @@ switch (asked.part) {
     break;
   case "lambda":
     await measureLambdaAlone();
+    break;
+  case "throttled":
+    console.log(JSON.stringify(runApart("throttled", []), null, 2));
     break;
   case "all":
     await main();

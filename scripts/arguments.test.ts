@@ -45,6 +45,7 @@ test.each([
   ["bench", ["nonsense"]],
   ["bench", ["load", "--students", "many"]],
   ["bench", ["load", "--minutes", "1"]],
+  ["bench", ["load", "--throttle", "soft"]],
   ["bench", ["bank", "small"]],
   ["simulate", ["--runs", "abc"]],
   ["simulate", ["--runs", "0"]],
@@ -62,6 +63,7 @@ test("a simulation and a measurement are what the command line says", () => {
     runs: 5,
     seed: 7,
     path: "3:0",
+    throttled: false,
   });
   expect(readMeasurement([])).toEqual({ part: "all" });
   expect(readMeasurement(["bank"])).toEqual({ part: "bank" });
@@ -76,6 +78,7 @@ test("only a whole load overwrites the figures that are kept", () => {
   expect(load("--students", "2000")).toBe(true);
   expect(load("--students", "20")).toBe(false);
   expect(load("--part", "5")).toBe(false);
+  expect(load("--throttle", "hard")).toBe(false);
 });
 
 test("every command says that nothing is installed where nothing is", () => {

@@ -6,8 +6,9 @@ export function readSimulation(args: readonly string[]) {
     runs: { type: "string", default: "10000" },
     seed: { type: "string" },
     path: { type: "string" },
+    throttled: { type: "boolean", default: false },
   } as const;
-  const { runs, seed, path } = readOptions("simulate", options, args);
+  const { runs, seed, path, throttled } = readOptions("simulate", options, args);
   if (path !== undefined && !/^\d+(:\d+)*$/.test(path)) {
     throw new WrongArguments(
       `--path must be numbers between colons, such as 3:0:1, not "${path}".`,
@@ -17,5 +18,6 @@ export function readSimulation(args: readonly string[]) {
     runs: wholeNumber("--runs", runs, 1),
     seed: seed === undefined ? Date.now() % 1_000_000_000 : wholeNumber("--seed", seed, 0),
     path,
+    throttled,
   };
 }

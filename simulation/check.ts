@@ -1,11 +1,13 @@
 import * as fc from "fast-check";
-import { type Schedule, schedules, tell } from "./schedule.ts";
+import { type Schedule, schedules, tell, throttledSchedules } from "./schedule.ts";
 import { Server } from "./server.ts";
 import { simulate } from "./simulation.ts";
 
 interface Options {
   runs: number;
   seed: number;
+  /** Plays schedules in which AWS throttles. */
+  throttled?: boolean;
   /** Where an earlier failure was found: plays that schedule alone. */
   path?: string | undefined;
   progress?: (done: number) => void;
@@ -14,9 +16,17 @@ interface Options {
 const CHUNK = 1000;
 
 /** Plays random schedules; the failure as a text with the shortest one found, or null. */
-export async function check({ runs, seed, path, progress }: Options): Promise<string | null> {
+export async function check({
+  runs,
+  seed,
+  path,
+  progress,
+  throttled = false,
+}: Options): Promise<string | null> {
   const server = await Server.open();
-  const property = fc.asyncProperty(schedules, (schedule) => simulate(server, schedule));
+  const property = fc.asyncProperty(throttled ? throttledSchedules : schedules, (schedule) =>
+    simulate(server, schedule),
+  );
   for (let done = 0; done < runs; done += CHUNK) {
     const numRuns = Math.min(CHUNK, runs - done);
     const details = await fc.check(property, {
@@ -24,18 +34,18 @@ export async function check({ runs, seed, path, progress }: Options): Promise<st
       numRuns,
       ...(path === undefined ? {} : { path }),
     });
-    if (details.failed) return report(details, done);
+    if (details.failed) return report(details, done, throttled);
     progress?.(done + numRuns);
   }
   return null;
 }
 
-function report(details: fc.RunDetails<[Schedule]>, done: number): string {
+function report(details: fc.RunDetails<[Schedule]>, done: number, throttled: boolean): string {
   const [schedule] = details.counterexample ?? [];
   const error = details.errorInstance;
   return [
     `Schedule ${done + details.numRuns} failed: ${error instanceof Error ? error.stack : String(error)}`,
     schedule ? tell(schedule) : "",
-    `Again: npm run simulate -- --runs 1 --seed ${details.seed} --path ${details.counterexamplePath ?? ""}`,
+    `Again: npm run simulate -- --runs 1 --seed ${details.seed} --path ${details.counterexamplePath ?? ""}${throttled ? " --throttled" : ""}`,
   ].join("\n");
 }

@@ -44,10 +44,16 @@ const TIMEOUT_MS = 30_000;
 export class Network {
   readonly #fates: Fate[];
   readonly #parts: Parts;
+  readonly #troubled = new Map<string, number>();
 
   constructor(fates: readonly Fate[], parts: Parts) {
     this.#fates = [...fates];
     this.#parts = parts;
+  }
+
+  /** Whether a request of this sender's is under way that meets trouble. */
+  troubles(sender: Sender): boolean {
+    return (this.#troubled.get(sender.id) ?? 0) > 0;
   }
 
   heal(): void {
@@ -56,9 +62,19 @@ export class Network {
 
   /** What the API answers, as `call` of lib/api.ts gives it. @throws ApiError likewise. */
   send(call: Call, sender: Sender): Promise<unknown> {
-    const { scheduler, oracle } = this.#parts;
+    const { oracle } = this.#parts;
     oracle.sent(call, sender.id);
     const fate = sender.online ? (this.#fates.shift() ?? CALM) : CALM;
+    const count = (by: number) =>
+      this.#troubled.set(sender.id, (this.#troubled.get(sender.id) ?? 0) + by);
+    if (fate !== CALM) count(1);
+    const sent = this.#carry(call, sender, fate);
+    if (fate !== CALM) sent.catch(() => undefined).finally(() => count(-1));
+    return sent;
+  }
+
+  #carry(call: Call, sender: Sender, fate: Fate): Promise<unknown> {
+    const { scheduler } = this.#parts;
     return new Promise((resolve, reject) => {
       if (!sender.online) return void sender.later(10, () => reject(networkError()));
       const giveUp = sender.later(TIMEOUT_MS, () => reject(networkError()));

@@ -4,6 +4,7 @@ import type {
   SequencedAnswer,
   SubmitReceipt,
 } from "@academy/core/attempt/attempt.schema.ts";
+import { CALL_BUDGET_MS } from "@academy/core/platform/patience.rules.ts";
 import type { Item } from "@academy/core/platform/table.ts";
 import type { Outbox } from "@academy/web/features/take-test/outbox.rules.ts";
 import { NO_ANSWER } from "./paper.ts";
@@ -114,6 +115,9 @@ export class Oracle {
   }
 
   #judgeAnswer(call: Call, answer: Answer): void {
+    if (answer.tookMs > CALL_BUDGET_MS) {
+      throw new Error(`${call.path} was held for ${answer.tookMs} ms`);
+    }
     if (answer.status >= 400) {
       const expected = [400, 401, 403, 409, 503].includes(answer.status);
       // A killed process answers nobody; a 500 that anybody hears is a bug.
@@ -152,6 +156,13 @@ export class Oracle {
       throw new Error(`Two receipts: ${JSON.stringify(first)} and ${JSON.stringify(receipt)}`);
     }
     this.#receipts.set(call.token, receipt);
+  }
+
+  /** Whoever has the right password may meet a directory that is busy, and never a limit. */
+  refusedSignIn(student: string, status: number): void {
+    this.#judging(() => {
+      if (status !== 503) throw new Error(`${student}'s right password was refused with ${status}`);
+    });
   }
 
   /** Looks at every write of an attempt, as it happens. */

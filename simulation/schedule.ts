@@ -1,5 +1,6 @@
 import * as fc from "fast-check";
 import { CALM, type Fate } from "./network.ts";
+import type { Trouble } from "./overload.ts";
 import { DURATION_MINUTES } from "./paper.ts";
 import { SKEW_MS } from "./writes.ts";
 
@@ -45,6 +46,8 @@ export interface Schedule {
   /** Whether each device's browser keeps anything, and how long a write takes it. */
   disks: { diskMs: number; keeps: boolean }[];
   random: number;
+  /** When AWS throttles what; most schedules know of none. */
+  troubles: Trouble[];
 }
 
 const rarely = <T>(usual: T, other: fc.Arbitrary<T>, weight = 4): fc.Arbitrary<T> =>
@@ -52,23 +55,25 @@ const rarely = <T>(usual: T, other: fc.Arbitrary<T>, weight = 4): fc.Arbitrary<T
 
 const upTo = (max: number) => fc.integer({ min: 0, max });
 
-const action: fc.Arbitrary<Action> = fc.record({
-  waitMs: fc.oneof(
-    { arbitrary: upTo(3 * SECOND), weight: 5 },
-    { arbitrary: upTo(30 * SECOND), weight: 3 },
-    { arbitrary: upTo(120 * SECOND), weight: 1 },
-  ),
-  kind: fc.oneof(
-    // The keys are those of the object above.
-    ...(Object.entries(KINDS) as [Kind, number][]).map(([kind, weight]) => ({
-      arbitrary: fc.constant(kind),
-      weight,
-    })),
-  ),
-  device: upTo(1),
-  page: rarely(0, fc.constant(1), 3),
-  n: upTo(9),
-});
+/** Kinds of actions by how often they happen. */
+const actionOf = (kinds: Readonly<Record<Kind, number>>): fc.Arbitrary<Action> =>
+  fc.record({
+    waitMs: fc.oneof(
+      { arbitrary: upTo(3 * SECOND), weight: 5 },
+      { arbitrary: upTo(30 * SECOND), weight: 3 },
+      { arbitrary: upTo(120 * SECOND), weight: 1 },
+    ),
+    kind: fc.oneof(
+      // The keys are those of the object.
+      ...(Object.entries(kinds) as [Kind, number][]).map(([kind, weight]) => ({
+        arbitrary: fc.constant(kind),
+        weight,
+      })),
+    ),
+    device: upTo(1),
+    page: rarely(0, fc.constant(1), 3),
+    n: upTo(9),
+  });
 
 const fate: fc.Arbitrary<Fate> = fc.record({
   outMs: fc.oneof(upTo(300), upTo(90 * SECOND)),
@@ -87,24 +92,48 @@ const disk = fc.record({
   keeps: rarely(true, fc.constant(false), 9),
 });
 
-export const schedules: fc.Arbitrary<Schedule> = fc.record({
-  actions: fc.array(action, { minLength: 1, maxLength: 30 }),
+const parts = {
+  actions: fc.array(actionOf(KINDS), { minLength: 1, maxLength: 30 }),
   fates: fc.array(rarely(CALM, fate, 1), { maxLength: 25 }),
   disks: fc.tuple(disk, disk),
   random: fc.integer({ min: 1, max: 1_000_000 }),
+};
+
+export const schedules: fc.Arbitrary<Schedule> = fc.record({ ...parts, troubles: fc.constant([]) });
+
+const trouble: fc.Arbitrary<Trouble> = fc.record({
+  what: fc.constantFrom("table", "index", "directory"),
+  share: fc.constantFrom(0.2, 0.5, 0.9, 1),
+  fromMs: rarely(0, upTo(240 * SECOND), 1),
+  seconds: fc.oneof(fc.integer({ min: 5, max: 60 }), fc.integer({ min: 60, max: 540 })),
+});
+
+/** Tables, indexes and the directory throttle, beside all the trouble of the others. */
+export const throttledSchedules: fc.Arbitrary<Schedule> = fc.record({
+  ...parts,
+  // Sign-ins run out more often, as the directory is what throttles there.
+  actions: fc.array(actionOf({ ...KINDS, expire: 6, signIn: 8 }), { minLength: 1, maxLength: 30 }),
+  fates: rarely<Fate[]>([], parts.fates, 1),
+  troubles: fc.array(trouble, { minLength: 1, maxLength: 3 }),
 });
 
 /** Latest moment of a schedule that an action waits for: shortly before its student's deadline. */
 export const LAST_SECONDS = DURATION_MINUTES * 60 - 8;
 
 /** A schedule as a story. */
-export function tell({ actions, fates, disks, random }: Schedule): string {
+export function tell({ actions, fates, disks, random, troubles }: Schedule): string {
   const lines = actions.map(
     ({ waitMs, kind, device, page, n }) =>
       `after ${(waitMs / SECOND).toFixed(3)} s  ${kind.padEnd(10)} device ${device} page ${page} n ${n}`,
   );
   const met = fates.map((one, index) => `request ${index}: ${unusual(one)}`);
-  return [...lines, ...met, `disks ${JSON.stringify(disks)}, random ${random}`].join("\n");
+  const throttled = troubles.map(
+    ({ what, share, fromMs, seconds }) =>
+      `${what} throttles ${share * 100} % of its requests from ${fromMs / SECOND} s on for ${seconds} s`,
+  );
+  return [...throttled, ...lines, ...met, `disks ${JSON.stringify(disks)}, random ${random}`].join(
+    "\n",
+  );
 }
 
 function unusual(one: Fate): string {

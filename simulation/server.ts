@@ -9,15 +9,18 @@ import * as Papers from "@academy/core/paper/paper.service.ts";
 import type { Deps } from "@academy/core/platform/deps.ts";
 import { overloaded } from "@academy/core/platform/overload.ts";
 import type { Item, Table } from "@academy/core/platform/table.ts";
-import { attemptsTable } from "@academy/core/platform/tables.ts";
+import { attemptsTable, contentTable } from "@academy/core/platform/tables.ts";
 import { AppError } from "@academy/core/shared/error.ts";
 import { memoryDeps } from "@academy/core/testing/memory-deps.fixture.ts";
+import { tryPassword } from "@academy/core/user/sign-in-tries.service.ts";
 import { MemoryTable } from "@academy/core/testing/memory-table.fixture.ts";
 import { attemptsRoutes } from "@academy/functions/api/attempts/attempts.routes.ts";
+import { problemOf } from "@academy/functions/api/errors.ts";
 import { healthRoutes } from "@academy/functions/api/health/health.routes.ts";
 import { httpApp } from "@academy/functions/api/http-app.ts";
 import { loadedGroup } from "@academy/functions/api/route-group.ts";
 import { submissionsRoutes } from "@academy/functions/api/submissions/submissions.routes.ts";
+import { askedByPut, askedByUpdate, Overload, tableAlone } from "./overload.ts";
 import { type Exam, publishExam, START } from "./paper.ts";
 import { Scheduler } from "./scheduler.ts";
 import { closeAbandoned } from "@academy/core/testing/sweep.fixture.ts";
@@ -44,6 +47,8 @@ export interface Call {
 
 export interface Answer {
   status: number;
+  /** How long it took, pauses after throttled requests included, slow services not. */
+  tookMs: number;
   headers: Headers;
   body: unknown;
 }
@@ -78,6 +83,9 @@ export class Server {
   readonly #app;
   #scheduler = new Scheduler(START);
   #watch: Watch = () => {};
+  #overload = new Overload([], this.#scheduler, 1);
+  /** Where wrong passwords are counted. */
+  #tries = new MemoryTable(contentTable);
 
   private constructor(exam: Exam, table: MemoryTable, deps: Deps) {
     this.exam = exam;
@@ -85,6 +93,7 @@ export class Server {
     this.#deps = {
       ...deps,
       clock: { now: () => this.#scheduler.now + (this.#running.getStore()?.skew ?? 0) },
+      random: { bytes: (count) => Uint8Array.from({ length: count }, () => this.#byte()) },
       attempts: this.#fated(table),
     };
     this.#app = httpApp(this.#deps, {
@@ -111,11 +120,38 @@ export class Server {
   }
 
   /** Forgets every attempt and goes by another clock. */
-  restart(scheduler: Scheduler, watch: Watch): void {
+  restart(scheduler: Scheduler, watch: Watch, overload: Overload): void {
     this.#watch = () => {};
     this.#table.clear();
+    this.#tries = new MemoryTable(contentTable);
     this.#scheduler = scheduler;
+    this.#overload = overload;
     this.#watch = watch;
+  }
+
+  #byte = () => Math.floor(this.#overload.draw() * 256);
+
+  /**
+   * A sign-in with the right password, counted as the product counts tries.
+   *
+   * @returns undefined when it is done, else why it was refused and in how many seconds to come again
+   */
+  async signIn(userId: string): Promise<{ status: number; seconds: number } | undefined> {
+    const arrived = this.#scheduler.now;
+    this.#scheduler.busy += 1;
+    try {
+      const tried = { email: `${userId}@example.org`, caller: { ip: "192.0.2.7" } };
+      await tryPassword({ ...this.#deps, content: this.#tries }, tried, async () => {
+        await this.#overload.ask(["directory"], "cognito", arrived);
+        return { userId };
+      });
+      return undefined;
+    } catch (error) {
+      const { status, headers } = problemOf(error, "", this.#overload.draw());
+      return { status, seconds: Number(headers["retry-after"]) };
+    } finally {
+      this.#scheduler.busy -= 1;
+    }
   }
 
   /** When the request that is now being handled arrived; undefined for the sweep. */
@@ -137,7 +173,9 @@ export class Server {
       );
       const body: unknown = await response.json();
       const died = fate.diesAt !== null && running.writes > fate.diesAt;
-      return died ? undefined : { status: response.status, headers: response.headers, body };
+      if (died) return undefined;
+      const tookMs = fate.databaseMs > 0 ? 0 : this.#scheduler.now - running.arrived;
+      return { status: response.status, headers: response.headers, body, tookMs };
     } finally {
       this.#scheduler.busy -= 1;
     }
@@ -167,27 +205,31 @@ export class Server {
   }
 
   #fated(table: Table): Table {
-    const meet = async <T>(call: () => Promise<T>): Promise<T> => {
+    const meet = async <T>(call: () => Promise<T>, asked = tableAlone): Promise<T> => {
       const fate = this.#running.getStore();
+      // The sweep is a job: it has the time to wait for what throttles.
+      if (fate && !Number.isNaN(fate.arrived)) {
+        await this.#overload.ask(asked, "dynamo", fate.arrived);
+      }
       if (fate?.throttled) throw overloaded(new Error("Throttled"));
       if (fate && fate.databaseMs > 0) await this.#scheduler.sleep(fate.databaseMs);
       return call();
     };
-    const write = <T>(call: () => Promise<T>): Promise<T> =>
+    const write = <T>(call: () => Promise<T>, asked = tableAlone): Promise<T> =>
       meet(async () => {
         const fate = this.#running.getStore();
         const number = fate ? fate.writes++ : 0;
         if (!fate || fate.diesAt === null || number < fate.diesAt) return call();
         if (number === fate.diesAt && fate.diesAfter) await call();
         throw new Error("The process died");
-      });
+      }, asked);
     return {
       get: (...args) => meet(() => table.get(...args)),
       query: (...args) => meet(() => table.query(...args)),
       all: (...args) => meet(() => table.all(...args)),
       batchGet: (...args) => meet(() => table.batchGet(...args)),
-      put: (...args) => write(() => table.put(...args)),
-      update: (...args) => write(() => table.update(...args)),
+      put: (...args) => write(() => table.put(...args), askedByPut(args[0])),
+      update: (...args) => write(() => table.update(...args), askedByUpdate(args[1])),
       remove: (...args) => write(() => table.remove(...args)),
       batchPut: (...args) => write(() => table.batchPut(...args)),
       batchRemove: (...args) => write(() => table.batchRemove(...args)),

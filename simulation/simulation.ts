@@ -1,10 +1,13 @@
-import { refusedQuestions } from "@academy/web/features/take-test/outbox.rules.ts";
 import { Channels } from "./channels.ts";
 import { Device } from "./device.ts";
+import { enter } from "./entrance.ts";
+import { heldBy } from "./held.ts";
 import { Network } from "./network.ts";
 import { Oracle, type Said } from "./oracle.ts";
+import { Overload } from "./overload.ts";
 import { Page } from "./page.ts";
-import { DURATION_MINUTES, NO_ANSWER, START, valueOf } from "./paper.ts";
+import { DURATION_MINUTES, START, valueOf } from "./paper.ts";
+import { expectRecovery } from "./recovery.ts";
 import { type Action, LAST_SECONDS, type Schedule } from "./schedule.ts";
 import { Scheduler } from "./scheduler.ts";
 import type { Server } from "./server.ts";
@@ -28,6 +31,8 @@ class Simulation {
   readonly #channels = new Channels();
   /** What each page showed when it was last judged: the server's side only grows. */
   readonly #judged = new Map<object, object>();
+  /** Null where nothing throttles. */
+  readonly #overload: Overload | null;
   #random: number;
   #answers = 0;
 
@@ -39,9 +44,11 @@ class Simulation {
     this.#devices = schedule.disks.map(
       (disk, index) => new Device(`d${index}`, STUDENT, this.#scheduler, disk),
     );
-    server.restart(this.#scheduler, (before, after) =>
-      this.#oracle.wrote(before, after, server.arrived),
-    );
+    const overload = new Overload(schedule.troubles, this.#scheduler, schedule.random);
+    this.#overload = schedule.troubles.length > 0 ? overload : null;
+    const watch: Parameters<Server["restart"]>[1] = (before, after) =>
+      this.#oracle.wrote(before, after, server.arrived);
+    server.restart(this.#scheduler, watch, overload);
   }
 
   async run(actions: readonly Action[]): Promise<void> {
@@ -140,6 +147,12 @@ class Simulation {
   }
 
   #signIn(device: Device, pages: readonly Page[]): void {
+    if (!this.#overload || device.signedIn) return this.#entered(device, pages);
+    const parts = { server: this.#server, oracle: this.#oracle, random: this.#draw };
+    void enter(parts, device, () => this.#entered(device, this.#alive(device)));
+  }
+
+  #entered(device: Device, pages: readonly Page[]): void {
     device.signedIn = true;
     for (const { view } of pages) {
       view?.exam.reconnect();
@@ -192,13 +205,19 @@ class Simulation {
   /** All trouble ends; everybody who is still there finishes, and the sweep closes what is left. */
   async #end(): Promise<void> {
     this.#network.heal();
+    if (this.#overload) {
+      this.#overload.heal();
+      await expectRecovery(this.#pages, this.#network, this.#pass);
+    }
     const healedAt = this.#scheduler.now;
     // Whoever still meets the sign-in dialog or a failed start tries again; no sleep is longer.
     for (let turn = 0; turn < 7; turn++) {
       for (const [index, device] of this.#devices.entries()) this.#recover(device, index);
       await this.#pass(15 * SECOND);
     }
-    const survivors = this.#devices.flatMap((device) => this.#heldBy(device));
+    const survivors = this.#devices.flatMap((device) =>
+      heldBy(device, this.#alive(device), this.#oracle.said),
+    );
     await this.#pass((DURATION_MINUTES * 60 + 120) * SECOND);
     await this.#server.sweep(0);
     for (const student of [STUDENT, OTHER]) await this.#judge(student, survivors, healedAt);
@@ -212,22 +231,6 @@ class Simulation {
     this.#signIn(device, alive);
     for (const page of alive) page.show();
     if (!alive.some((page) => page.view ?? page.opening)) this.#open(`${index}.0`, device);
-  }
-
-  /** The newest act on each question that is in a page or was ever written to the disk. */
-  #heldBy(device: Device): Said[] {
-    const student = device.user;
-    const outboxes = this.#alive(device).flatMap(({ view }) => view?.exam.getState().outbox ?? []);
-    return this.#oracle.said.filter((one) => {
-      if (one.device !== device.name || one.student !== student) return false;
-      const kept = device.kept.get(`${student} ${one.question}`);
-      if (kept === one.seq && one.value !== NO_ANSWER) return true;
-      return outboxes.some((outbox) => {
-        const held = outbox.answers[one.question];
-        const refused = refusedQuestions(outbox).includes(one.question);
-        return held?.seq === one.seq && held.value !== NO_ANSWER && !refused;
-      });
-    });
   }
 
   async #judge(student: string, survivors: readonly Said[], healedAt: number): Promise<void> {

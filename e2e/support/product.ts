@@ -7,6 +7,7 @@ import { fileURLToPath } from "node:url";
 import { checkPorts } from "@academy/local/ports.ts";
 import { StartError } from "@academy/local/start-error.ts";
 import { freePortPair } from "@academy/local/testing/free-ports.ts";
+import type { ThrottleMode } from "@academy/local/throttle/limits.ts";
 import { until } from "./until.ts";
 
 const start = fileURLToPath(new URL("../../packages/local/start.ts", import.meta.url));
@@ -25,6 +26,8 @@ export interface ProductOptions {
   secondFactor?: boolean;
   /** Lets the clock be moved. */
   testClock?: boolean;
+  /** Refuses what AWS would. */
+  throttle?: ThrottleMode;
 }
 
 /** The product as `npm start` runs it: its own process, a free pair of ports, its own data. */
@@ -42,13 +45,14 @@ export class Product {
   }
 
   static async start(options: ProductOptions = {}): Promise<Product> {
-    const { google = false, secondFactor = false, testClock = false, seed } = options;
+    const { google = false, secondFactor = false, testClock = false, throttle, seed } = options;
     const dataDir = await mkdtemp(join(tmpdir(), "academy-e2e-"));
     if (seed !== undefined) await cp(seed, dataDir, { recursive: true });
     const flags = [
       ...(google ? ["--google"] : []),
       ...(secondFactor ? ["--second-factor"] : []),
       ...(testClock ? ["--test-clock"] : []),
+      ...(throttle ? ["--throttle", throttle] : []),
     ];
     const product = new Product(await freePortPair(google ? 3 : 2), dataDir, flags);
     await product.#launch();

@@ -5,13 +5,14 @@ import { StartError } from "./start-error.ts";
 describe("good command lines", () => {
   test("begin with what fits a laptop", () => {
     const modest = { port: 3000, dataDir: ".data", host: "127.0.0.1", reset: false };
-    const none = { google: false, secondFactor: false, testClock: false };
+    const none = { google: false, secondFactor: false, testClock: false, throttle: undefined };
     expect(readArgs([])).toEqual({ ...modest, ...none });
   });
 
   test("set each value, in both spellings", () => {
     const place = { port: 8080, dataDir: "a b", host: "0.0.0.0" };
-    const expected = { ...place, reset: true, google: true, secondFactor: false, testClock: false };
+    const none = { secondFactor: false, testClock: false, throttle: undefined };
+    const expected = { ...place, ...none, reset: true, google: true };
     const spaced = ["--port", "8080", "--data", "a b", "--host", "0.0.0.0", "--reset", "--google"];
     expect(readArgs(spaced)).toEqual(expected);
     const joined = ["--port=8080", "--data=a b", "--host=0.0.0.0", "--reset", "--google"];
@@ -24,6 +25,11 @@ describe("good command lines", () => {
 
   test("demand a second factor of administrators", () => {
     expect(readArgs(["--second-factor"])).toMatchObject({ secondFactor: true });
+  });
+
+  test("let AWS's limits be felt, or a hundredth of them", () => {
+    expect(readArgs(["--throttle", "aws"])).toMatchObject({ throttle: "aws" });
+    expect(readArgs(["--throttle=hard"])).toMatchObject({ throttle: "hard" });
   });
 
   test("can ask for help", () => {
@@ -45,6 +51,8 @@ describe("bad command lines", () => {
     [["--data", ""], "--data"],
     [["--host", "a b"], "--host"],
     [["--reset=1"], "--reset"],
+    [["--throttle"], "--throttle"],
+    [["--throttle", "soft"], "soft"],
     [["--test-clock", "--host", "0.0.0.0"], "--test-clock"],
   ])("%j get one line that names the culprit, and code 2", (args, culprit) => {
     let caught: unknown;

@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { StartError } from "./start-error.ts";
+import { THROTTLE_MODES, type ThrottleMode } from "./throttle/limits.ts";
 
 export interface StartOptions {
   /** The web app's port; the embedded cloud takes the next one. */
@@ -13,6 +14,8 @@ export interface StartOptions {
   readonly secondFactor: boolean;
   /** Lets tests move the clock; see clock/clock-control.ts. */
   readonly testClock: boolean;
+  /** Refuses what AWS would; undefined takes everything. */
+  readonly throttle: ThrottleMode | undefined;
 }
 
 const loopback = "127.0.0.1";
@@ -25,6 +28,7 @@ export const usage = `Usage: npm start -- [options]
   --google     offer sign-in with a stand-in for Google, whose page takes N+2 by https
   --second-factor  demand a second factor of administrators, as production does
   --test-clock for tests: POST {"advanceMs": N} to /_clock of the embedded cloud moves its clock
+  --throttle M refuse as AWS does what is above its limits (M: aws), or above a hundredth (M: hard)
   --help       show this text`;
 
 /**
@@ -44,6 +48,7 @@ export function readArgs(args: readonly string[]): StartOptions | "help" {
     dataDir: filled("--data", values.data ?? ".data"),
     host,
     testClock,
+    throttle: readThrottle(values.throttle),
     reset: values.reset ?? false,
     google: values.google ?? false,
     secondFactor: values["second-factor"] ?? false,
@@ -62,6 +67,7 @@ function parse(args: readonly string[]) {
         google: { type: "boolean" },
         "second-factor": { type: "boolean" },
         "test-clock": { type: "boolean" },
+        throttle: { type: "string" },
         help: { type: "boolean" },
       },
     }).values;
@@ -84,6 +90,13 @@ function readHost(text: string): string {
   if (host === "localhost") return loopback;
   if (/^[\w.:-]+$/.test(host)) return host;
   throw wrong(`--host must be an address or a host name, not '${text}'`);
+}
+
+function readThrottle(text: string | undefined): ThrottleMode | undefined {
+  if (text === undefined) return undefined;
+  const mode = THROTTLE_MODES.find((one) => one === text);
+  if (mode !== undefined) return mode;
+  throw wrong(`--throttle must be aws or hard, not '${text}'`);
 }
 
 function filled(option: string, text: string): string {

@@ -1,3 +1,5 @@
+import type { ThrottleMode } from "./throttle/limits.ts";
+
 /** An account that the sample content comes with. */
 export interface SignIn {
   readonly role: string;
@@ -12,6 +14,8 @@ export interface BannerFacts {
   readonly signIns: readonly SignIn[];
   /** Host of the sign-in page that stands in for Google, where there is one. */
   readonly signInPage?: string | undefined;
+  /** How calls are throttled, where they are. */
+  readonly throttle?: ThrottleMode | undefined;
   /** True when other machines can reach the app. */
   readonly open: boolean;
 }
@@ -31,12 +35,18 @@ export function banner(facts: BannerFacts): string {
     `  Data folder  ${facts.dataDir}`,
     ...(signIns.length > 0 ? ["", "  Demo sign-ins", ...signIns] : []),
     ...(facts.signInPage ? ["", ...signInPage(facts.signInPage)] : []),
+    ...(facts.throttle ? ["", `  ${throttled[facts.throttle]}`] : []),
     ...(facts.open ? ["", "  Other machines can reach this. The demo passwords are public."] : []),
     "",
     "  Ctrl-C stops it; the data stays. npm start -- --reset begins anew.",
     "",
   ].join("\n");
 }
+
+const throttled: Record<ThrottleMode, string> = {
+  aws: "Calls above AWS's limits are refused as AWS refuses them.",
+  hard: "Calls above a hundredth of AWS's limits are refused as AWS refuses them.",
+};
 
 /** Browsers ask once whether they may believe a certificate that this machine made for itself. */
 const signInPage = (host: string) => [

@@ -12,6 +12,7 @@ import { createS3 } from "./s3/s3.ts";
 import { createEventBus, type EventTarget } from "./events/event-bus.ts";
 import type { Razorpay } from "./razorpay/razorpay.ts";
 import { type CloudService, createServices, type ServiceOptions } from "./services.ts";
+import type { Throttle } from "./throttle/throttle.ts";
 
 export interface Clock {
   /** Epoch milliseconds. */
@@ -36,6 +37,8 @@ export interface CloudOptions {
   readonly tables?: { readonly content: string; readonly attempts: string };
   /** Of passwords; tests take a quick one. */
   readonly hasher?: Hasher;
+  /** Refuses what AWS would, once it has begun. */
+  readonly throttle?: Throttle | undefined;
 }
 
 export interface Cloud {
@@ -90,7 +93,8 @@ async function start(
   stops: Stops,
 ): Promise<Omit<Cloud, "stop">> {
   const { dataDir, host = loopback, clock = Date, webOrigin = "http://localhost:3000" } = options;
-  const dynamo = options.dynamo ?? (await startOwnDynamo(dataDir, stops));
+  const { throttle } = options;
+  const { dynamo, dynamoUrl, tables } = await startTables(options, stops);
   const place = { folder: join(folder, "s3"), bucket, region };
   const s3 = await createS3({ ...place, credentials, clock, cors: [webOrigin] });
   stops.push(() => s3.close());
@@ -103,15 +107,15 @@ async function start(
   stops.push(async () => {
     for (const service of services) await service.close();
   });
-  const handle = (request: Request) => route(request, services) ?? s3.handle(request);
+  const handle = async (request: Request) =>
+    throttle?.directory(request) ?? route(request, services) ?? s3.handle(request);
   const server = await serve(handle, options.port, host);
   stops.push(() => server.stop());
   const signIn = await serveSignIn(signInPage, { ...options, host, folder });
   if (signIn) stops.push(() => signIn.stop());
   const cloudUrl = `http://${publicHost(host)}:${server.port}`;
-  const tables = options.tables ?? tableNames;
   return {
-    env: cloudEnvironment({ cloudUrl, dynamoUrl: dynamo.url, webOrigin, tables }),
+    env: cloudEnvironment({ cloudUrl, dynamoUrl, webOrigin, tables }),
     url: cloudUrl,
     signInPage: { host: signIn && `${pageHost(host)}:${signIn.port}`, handle: signInPage },
     failed: dynamo.failed,
@@ -127,6 +131,16 @@ async function startOwnDynamo(dataDir: string | undefined, stops: Stops): Promis
   const dynamo = await startDynamo(dataDir === undefined ? undefined : join(dataDir, "dynamo"));
   stops.push(() => dynamo.stop());
   return dynamo;
+}
+
+/** The tables, or before them whatever refuses what DynamoDB would. */
+async function startTables(options: CloudOptions, stops: Stops) {
+  const dynamo = options.dynamo ?? (await startOwnDynamo(options.dataDir, stops));
+  const tables = options.tables ?? tableNames;
+  if (!options.throttle) return { dynamo, dynamoUrl: dynamo.url, tables };
+  const server = await options.throttle.tables(dynamo.url, tables);
+  stops.push(() => server.stop());
+  return { dynamo, dynamoUrl: `http://${loopback}:${server.port}`, tables };
 }
 
 const serve = (

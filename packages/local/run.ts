@@ -12,6 +12,7 @@ import { writeEnvironment } from "./environment-file.ts";
 import { checkPorts } from "./ports.ts";
 import type { LoadProduct, Product } from "./product.ts";
 import { readStaticFiles } from "./static-files.ts";
+import { createThrottle } from "./throttle/throttle.ts";
 import { startTicker } from "./ticker.ts";
 import { webHandler } from "./web-server.ts";
 
@@ -69,23 +70,25 @@ async function start(
     ? await installTestClock(join(dataDir, "clock.json"))
     : undefined;
   const place = { dataDir, port: port + 1, host, webOrigin: appUrl };
-  const cloud = await startCloud({ ...place, signInPort, testClock });
+  const throttle = options.throttle && createThrottle(options.throttle);
+  const cloud = await startCloud({ ...place, signInPort, testClock, throttle });
   stops.push(() => cloud.stop());
   const rule = options.secondFactor ? "required" : "optional";
   const env = { ...cloud.env, ADMIN_SECOND_FACTOR: rule };
   await writeEnvironment(dataDir, env);
   const product = await startProduct(env, cloud.signInPage.host, parts.loadProduct);
   cloud.onEvent(product.onEvent);
-  await startWeb(options, product, webFolder, stops);
+  const api = throttle?.api(product.api) ?? product.api;
+  await startWeb(options, { ...product, api }, webFolder, stops);
+  throttle?.begin();
   const ticker = startTicker(product.job, Date, (error) => console.error(error));
   cloud.onClockMoved(async () => {
     await ticker.tick();
     await cloud.eventsDone();
   });
   stops.push(() => ticker.stop());
-  const { signIns } = product;
-  const signInPage = cloud.signInPage.host;
-  parts.say(banner({ appUrl, cloudUrl: cloud.url, dataDir, signIns, open, signInPage }));
+  const places = { appUrl, cloudUrl: cloud.url, dataDir, signInPage: cloud.signInPage.host };
+  parts.say(banner({ ...places, signIns: product.signIns, open, throttle: options.throttle }));
   return { appUrl, failed: cloud.failed };
 }
 

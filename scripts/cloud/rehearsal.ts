@@ -22,8 +22,10 @@ export interface Rehearsal {
 }
 
 /** Parts of every stage, and those of the stages that others rely on. */
-const parts = ["storage", "identity", "web", "api", "jobs"];
-const sharedParts = ["edge", "watch"];
+const parts = ["storage", "identity", "web", "api", "jobs", "pages"];
+const sharedParts = ["edge", "watch", "outpost"];
+const productionParts = ["backup"];
+const inEdgeRegion = ["edge", "outpost"];
 
 /** A program that waits for an answer which does not come is killed. */
 const LIMIT_MS = 120_000;
@@ -32,10 +34,15 @@ const deployCommand = [process.execPath, join(import.meta.dirname, "../deploy.ts
 
 /** Each stack of a stage, with the region where it belongs. */
 export function placesOf(stage: string): { name: string; region: string }[] {
-  const all = parseStage(stage).isShared ? [...parts, ...sharedParts] : parts;
+  const { isShared, isProduction } = parseStage(stage);
+  const all = [
+    ...parts,
+    ...(isShared ? sharedParts : []),
+    ...(isProduction ? productionParts : []),
+  ];
   return all.map((part) => ({
     name: `academy-${stage}-${part}`,
-    region: part === "edge" ? EDGE_REGION : homeRegion({}),
+    region: inEdgeRegion.includes(part) ? EDGE_REGION : homeRegion({}),
   }));
 }
 

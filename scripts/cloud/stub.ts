@@ -72,6 +72,16 @@ function ssmAnswer(target: string, version: string | undefined, body: Buffer): A
 const toolkit = (version: string): string =>
   JSON.stringify({ Outputs: { BootstrapVersion: { Value: version } } });
 
+/** An account that may run as much at once as an exam takes. */
+function lambdaAnswer(url: string | undefined): Answer | undefined {
+  if (!url?.endsWith("/account-settings")) return undefined;
+  return {
+    status: 200,
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ AccountLimit: { ConcurrentExecutions: 2000 } }),
+  };
+}
+
 /** Answers calls of AWS on a port of this machine until it is closed. */
 export async function startStub(options: StubOptions = {}): Promise<CloudStub> {
   const cloud = new StubCloud(options);
@@ -141,6 +151,7 @@ export class StubCloud {
     if (service === "ssm") {
       return ssmAnswer(String(request.headers["x-amz-target"]), version, body);
     }
+    if (service === "lambda") return lambdaAnswer(request.url);
     const form = new URLSearchParams(body.toString("utf8"));
     const action = form.get("Action") ?? "";
     if (service === "sts") return stsAnswer(action, form);

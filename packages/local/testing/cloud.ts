@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { afterAll, beforeAll } from "vitest";
-import { type Clock, type Cloud, startCloud } from "../cloud.ts";
+import { type Clock, type Cloud, type CloudOptions, startCloud } from "../cloud.ts";
 import { createHasher } from "../cognito/secrets.ts";
 import { createTables } from "../dynamo/create-tables.ts";
 import { type Dynamo, startDynamo } from "../dynamo/dynamo.ts";
@@ -15,7 +15,9 @@ const sharedDynamo = () => (shared ??= startDynamo(undefined));
 const quickHasher = createHasher(2);
 
 /** A fresh embedded cloud with its tables made, for tests that start and stop it themselves. */
-export async function startTestCloud(options: { clock?: Clock } = {}): Promise<Cloud> {
+export async function startTestCloud(
+  options: Pick<CloudOptions, "clock" | "throttle"> = {},
+): Promise<Cloud> {
   const id = randomUUID().slice(0, 8);
   const tables = { content: `content-${id}`, attempts: `attempts-${id}` };
   const cloud = await startCloud({

@@ -1,0 +1,62 @@
+/** So many units of one bucket, which gets `rate` of them a second and holds `burst` at most. */
+export interface Want {
+  readonly name: string;
+  readonly units: number;
+  readonly rate: number;
+  /** One second's worth where nothing is said. */
+  readonly burst?: number;
+}
+
+interface Bucket {
+  units: number;
+  at: number;
+}
+
+const MOST_BUCKETS = 10_000;
+
+/** Token buckets by name; each begins full. */
+export class Buckets {
+  readonly #now: () => number;
+  readonly #buckets = new Map<string, Bucket>();
+
+  /** @param now milliseconds of any clock that only goes forward */
+  constructor(now: () => number) {
+    this.#now = now;
+  }
+
+  /**
+   * Takes what is wanted of each bucket, or nothing of any. What is more than a whole bucket is taken
+   * of a full one, which then owes it.
+   *
+   * @returns the first want that its bucket could not fill
+   */
+  take(wants: readonly Want[]): Want | undefined {
+    const short = wants.find(
+      (want) => this.#filled(want).units < Math.min(want.units, burstOf(want)),
+    );
+    if (!short) this.charge(wants);
+    return short;
+  }
+
+  /** Takes it in any case: what a call has cost is known when it is done. */
+  charge(wants: readonly Want[]): void {
+    for (const want of wants) this.#filled(want).units -= want.units;
+  }
+
+  #filled(want: Want): Bucket {
+    const now = this.#now();
+    const bucket = this.#buckets.get(want.name) ?? { units: burstOf(want), at: now };
+    const gained = ((now - bucket.at) / 1000) * want.rate;
+    bucket.units = Math.min(burstOf(want), bucket.units + gained);
+    bucket.at = now;
+    // The one asked for longest ago goes: it is most likely full again.
+    this.#buckets.delete(want.name);
+    this.#buckets.set(want.name, bucket);
+    const oldest = this.#buckets.keys().next();
+    if (this.#buckets.size > MOST_BUCKETS && !oldest.done) this.#buckets.delete(oldest.value);
+    return bucket;
+  }
+}
+
+/** Whole calls are counted, so that a bucket holds one at least. */
+const burstOf = ({ rate, burst = rate }: Want): number => Math.max(1, burst);

@@ -1,0 +1,61 @@
+/** What the embedded cloud refuses: what AWS would (`aws`), or a hundredth of it (`hard`). */
+export const THROTTLE_MODES = ["aws", "hard"] as const;
+export type ThrottleMode = (typeof THROTTLE_MODES)[number];
+
+/** Capacity units a second. */
+export interface Units {
+  readonly reads: number;
+  readonly writes: number;
+}
+
+/** What may be asked in a second before it is refused. */
+export interface Limits {
+  /** Of one partition key, of a table and of each index. */
+  readonly partition: Units;
+  /** Of a table as a whole, and of each index: on demand, before it has been warmed. */
+  readonly table: Units;
+  /** Calls of the user directory by Cognito's categories of operations, each by itself. */
+  readonly directory: Readonly<Record<DirectoryCategory, number>>;
+  readonly api: { readonly rate: number; readonly burst: number };
+}
+
+export type DirectoryCategory = keyof typeof CALLS_OF_DIRECTORY;
+
+/** By AWS's quotas page, for a pool whose quotas nobody has raised. */
+const CALLS_OF_DIRECTORY = {
+  UserAuthentication: 120,
+  UserCreation: 50,
+  UserAccountRecovery: 30,
+  UserRead: 120,
+  UserUpdate: 25,
+  UserToken: 120,
+  UserResourceRead: 50,
+  UserResourceUpdate: 25,
+  UserList: 30,
+} as const;
+
+const OF_AWS: Limits = {
+  partition: { reads: 3_000, writes: 1_000 },
+  table: { reads: 12_000, writes: 4_000 },
+  directory: CALLS_OF_DIRECTORY,
+  api: { rate: 10_000, burst: 5_000 },
+};
+
+const HARDER = 100;
+const harder = ({ reads, writes }: Units): Units => ({
+  reads: reads / HARDER,
+  writes: writes / HARDER,
+});
+
+export function limitsOf(mode: ThrottleMode): Limits {
+  if (mode === "aws") return OF_AWS;
+  const { partition, table, api, directory } = OF_AWS;
+  const calls = Object.entries(directory).map(([name, rate]) => [name, rate / HARDER]);
+  return {
+    partition: harder(partition),
+    table: harder(table),
+    // The names are those of the object above.
+    directory: Object.fromEntries(calls) as Limits["directory"],
+    api: { rate: api.rate / HARDER, burst: api.burst / HARDER },
+  };
+}

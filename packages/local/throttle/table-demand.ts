@@ -1,0 +1,132 @@
+import type { IndexShape, TableShape } from "@academy/core/platform/tables.ts";
+import * as z from "zod";
+
+/** What one item or page asks of a table, in capacity units. */
+export interface Demand {
+  readonly table: string;
+  /** An index's name where a query reads one. */
+  readonly index?: string;
+  /** The partition key's value. */
+  readonly partition: string;
+  readonly reads: number;
+  readonly writes: number;
+  /** Indexes that a write changes too; the partition is undefined where the call does not name it. */
+  readonly writtenIndexes: readonly { name: string; partition: string | undefined }[];
+}
+
+const Value = z.looseObject({ S: z.string().optional() });
+const Attributes = z.record(z.string(), Value);
+type Attributes = z.infer<typeof Attributes>;
+
+const Call = z.looseObject({
+  TableName: z.string().default(""),
+  Key: Attributes.optional(),
+  Item: Attributes.optional(),
+  IndexName: z.string().optional(),
+  ConsistentRead: z.boolean().optional(),
+  UpdateExpression: z.string().default(""),
+  KeyConditionExpression: z.string().default(""),
+  ExpressionAttributeNames: z.record(z.string(), z.string()).default({}),
+  ExpressionAttributeValues: Attributes.default({}),
+});
+type Call = z.infer<typeof Call>;
+
+export type ShapeOf = (table: string) => TableShape | undefined;
+
+/** What a call of one item or of one page asks; undefined for calls that are never throttled. */
+export function demandOf(operation: string, body: unknown, shapeOf: ShapeOf): Demand | undefined {
+  const call = Call.parse(body);
+  switch (operation) {
+    case "GetItem":
+      return readOf(call.TableName, call.Key, call.ConsistentRead);
+    case "Query":
+      return queryOf(call, shapeOf);
+    case "PutItem":
+      return putOf(call.TableName, call.Item, shapeOf);
+    case "UpdateItem":
+      return updateOf(call, shapeOf);
+    case "DeleteItem":
+      return removeOf(call.TableName, call.Key);
+    default:
+      return undefined;
+  }
+}
+
+const nothing = { reads: 0, writes: 0, writtenIndexes: [] };
+const partitionOf = (key: Attributes | undefined): string => key?.["pk"]?.S ?? "";
+
+/** Of an item whose size is known only afterwards: the least that it can be. */
+export const readOf = (table: string, key: Attributes | undefined, consistent = false): Demand => ({
+  ...nothing,
+  table,
+  partition: partitionOf(key),
+  reads: consistent ? 1 : 0.5,
+});
+
+export function putOf(table: string, item: Attributes | undefined, shapeOf: ShapeOf): Demand {
+  const held = (shapeOf(table)?.indexes ?? []).filter(
+    ({ partitionKey, sortKey }) => item?.[partitionKey] && item[sortKey],
+  );
+  const writtenIndexes = held.map(({ name, partitionKey }) => ({
+    name,
+    partition: item?.[partitionKey]?.S,
+  }));
+  const writes = unitsOf(item, 1024);
+  return { ...nothing, table, partition: partitionOf(item), writes, writtenIndexes };
+}
+
+/** Which indexes the item leaves, nobody says: they are not counted. */
+export const removeOf = (table: string, key: Attributes | undefined): Demand => ({
+  ...nothing,
+  table,
+  partition: partitionOf(key),
+  writes: 1,
+});
+
+function updateOf(call: Call, shapeOf: ShapeOf): Demand {
+  const { TableName: table, UpdateExpression: text } = call;
+  const names = attributesIn(text, call.ExpressionAttributeNames);
+  const writtenIndexes = touchedIndexes(shapeOf(table), names).map(({ name }) => ({
+    name,
+    partition: undefined,
+  }));
+  const writes = unitsOf(call.ExpressionAttributeValues, 1024);
+  return { ...nothing, table, partition: partitionOf(call.Key), writes, writtenIndexes };
+}
+
+/** Indexes in which an item moves, comes or goes when these attributes of it change. */
+export const touchedIndexes = (
+  shape: TableShape | undefined,
+  names: ReadonlySet<string>,
+): readonly IndexShape[] =>
+  (shape?.indexes ?? []).filter(
+    ({ partitionKey, sortKey }) => names.has(partitionKey) || names.has(sortKey),
+  );
+
+/** The attributes that an expression names, placeholders of names included. */
+export const attributesIn = (
+  text: string,
+  names: Readonly<Record<string, string>> = {},
+): ReadonlySet<string> =>
+  new Set(Array.from(text.matchAll(/(?<![:\w])#?\w+/g), ([word]) => names[word] ?? word));
+
+function queryOf(call: Call, shapeOf: ShapeOf): Demand {
+  const { TableName: table, IndexName: index } = call;
+  const shape = shapeOf(table)?.indexes.find(({ name }) => name === index);
+  const key = shape?.partitionKey ?? "pk";
+  const names = call.ExpressionAttributeNames;
+  const conditions = call.KeyConditionExpression.matchAll(/(#?\w+)\s*=\s*(:\w+)/g);
+  const [, , value = ""] =
+    [...conditions].find(([, name = ""]) => (names[name] ?? name) === key) ?? [];
+  const partition = call.ExpressionAttributeValues[value]?.S ?? "";
+  const reads = call.ConsistentRead ? 1 : 0.5;
+  return { ...nothing, table, partition, reads, ...(index !== undefined && { index }) };
+}
+
+/** By the size of the request, as DynamoDB counts by the item's: what is written is most of it. */
+const unitsOf = (sent: unknown, unitBytes: number): number =>
+  Math.max(1, Math.ceil(Buffer.byteLength(JSON.stringify(sent ?? {})) / unitBytes));
+
+/** Units that an answer of so many bytes has cost beyond those that were taken beforehand. */
+export const readBeyond = (bytes: number, taken: number): number =>
+  Math.max(0, (Math.ceil(bytes / 4096) - 1) * Math.min(1, taken));

@@ -1,0 +1,68 @@
+import type { TableNames } from "../dynamo/create-tables.ts";
+import { type Handler, type HttpServer, listen, loopbackNames } from "../http-server.ts";
+import { Buckets } from "./buckets.ts";
+import { limitsOf, type ThrottleMode } from "./limits.ts";
+import { directoryRefusal } from "./throttled-directory.ts";
+import { ThrottledTables } from "./throttled-tables.ts";
+
+/**
+ * Refuses what AWS would: an embedded cloud by itself takes whatever it is asked, so that nothing
+ * would ever show what the product does in an overload.
+ */
+export interface Throttle {
+  /** Nothing is refused before: what a product is made of comes first. */
+  begin(): void;
+  /** Cognito's refusal, or undefined. */
+  directory(request: Request): Response | undefined;
+  /** The API behind what API Gateway lets through. */
+  api(handler: Handler): Handler;
+  /** Tables behind an address of their own. */
+  tables(url: string, names: TableNames): Promise<HttpServer>;
+}
+
+export function createThrottle(mode: ThrottleMode, now = () => performance.now()): Throttle {
+  const limits = limitsOf(mode);
+  const buckets = new Buckets(now);
+  let begun = false;
+  return {
+    begin: () => void (begun = true),
+    directory: (request) => (begun ? directoryRefusal(request, { buckets, limits }) : undefined),
+    api: (handler) => (request, peer) => {
+      const want = { name: "api", units: 1, ...limits.api };
+      return begun && buckets.take([want]) ? tooManyRequests() : handler(request, peer);
+    },
+    tables(url, names) {
+      const throttled = new ThrottledTables({ buckets, limits, names });
+      const handle = async (request: Request) => {
+        const body = await request.text();
+        const sendOn = (sent: string) => forward(request, sent, url);
+        const operation = (request.headers.get("x-amz-target") ?? "").split(".")[1] ?? "";
+        return begun ? throttled.answer(operation, body, sendOn) : sendOn(body);
+      };
+      return listen(handle, { port: 0, host: "127.0.0.1", hostNames: loopbackNames });
+    },
+  };
+}
+
+/** API Gateway's own words, without a Retry-After. */
+const tooManyRequests = () => Response.json({ message: "Too Many Requests" }, { status: 429 });
+
+const SENT_ON = ["authorization", "content-type", "x-amz-target", "x-amz-date"];
+
+async function forward(request: Request, body: string, url: string): Promise<Response> {
+  const headers = new Headers();
+  for (const name of SENT_ON) {
+    const value = request.headers.get(name);
+    if (value !== null) headers.set(name, value);
+  }
+  const answer = await fetch(url, { method: "POST", headers, body });
+  const bytes = await answer.arrayBuffer();
+  return new Response(bytes, {
+    status: answer.status,
+    headers: {
+      "content-type": answer.headers.get("content-type") ?? "",
+      "content-length": String(bytes.byteLength),
+      "x-amzn-requestid": answer.headers.get("x-amzn-requestid") ?? "",
+    },
+  });
+}

@@ -1,0 +1,31 @@
+import { retryDelay } from "@academy/web/lib/retry.rules.ts";
+import type { Device } from "./device.ts";
+import type { Oracle } from "./oracle.ts";
+import type { Server } from "./server.ts";
+
+/** So often somebody who is told to come again signs in anew by themselves. */
+const MOST_TRIES = 12;
+
+interface Parts {
+  server: Server;
+  oracle: Oracle;
+  random: () => number;
+}
+
+/** Signs a student in with the right password, as often as the directory is too busy. */
+export async function enter(
+  { server, oracle, random }: Parts,
+  device: Device,
+  entered: () => void,
+  tries = 1,
+): Promise<void> {
+  const { user } = device;
+  const refused = await server.signIn(user);
+  if (device.user !== user || device.signedIn) return;
+  if (!refused) return entered();
+  oracle.refusedSignIn(user, refused.status);
+  if (tries === MOST_TRIES) return;
+  device.later(retryDelay(tries, random(), refused.seconds), () => {
+    void enter({ server, oracle, random }, device, entered, tries + 1);
+  });
+}

@@ -1,0 +1,21 @@
+import { refusedQuestions } from "@academy/web/features/take-test/outbox.rules.ts";
+import type { Device } from "./device.ts";
+import type { Said } from "./oracle.ts";
+import type { Page } from "./page.ts";
+import { NO_ANSWER } from "./paper.ts";
+
+/** The newest act on each question that is in a page or was ever written to the disk. */
+export function heldBy(device: Device, alive: readonly Page[], said: readonly Said[]): Said[] {
+  const student = device.user;
+  const outboxes = alive.flatMap(({ view }) => view?.exam.getState().outbox ?? []);
+  return said.filter((one) => {
+    if (one.device !== device.name || one.student !== student) return false;
+    const kept = device.kept.get(`${student} ${one.question}`);
+    if (kept === one.seq && one.value !== NO_ANSWER) return true;
+    return outboxes.some((outbox) => {
+      const held = outbox.answers[one.question];
+      const refused = refusedQuestions(outbox).includes(one.question);
+      return held?.seq === one.seq && held.value !== NO_ANSWER && !refused;
+    });
+  });
+}

@@ -1,0 +1,40 @@
+import { dirtyQuestions } from "@academy/web/features/take-test/outbox.rules.ts";
+import type { Network } from "./network.ts";
+import type { Page } from "./page.ts";
+
+/** After throttling has ended, every outbox is empty so soon. */
+const RECOVERY_MS = 120_000;
+
+/** Whether a page could send what it holds, if only the services took it. */
+function isAble({ device, view, alive }: Page): boolean {
+  const isSignedOut = view?.exam.getState().save.kind === "signed-out";
+  return (
+    alive &&
+    view !== undefined &&
+    device.online &&
+    device.signedIn &&
+    !device.asleep &&
+    !isSignedOut
+  );
+}
+
+/**
+ * To be called as throttling ends, and nobody does anything: two minutes later a page that could send
+ * its answers holds none any more.
+ */
+export async function expectRecovery(
+  pages: readonly Page[],
+  network: Network,
+  pass: (ms: number) => Promise<void>,
+): Promise<void> {
+  const able = pages.filter((page) => isAble(page) && !network.troubles(page));
+  const before = new Map(able.map((page) => [page, page.view]));
+  await pass(RECOVERY_MS);
+  for (const [page, view] of before) {
+    if (!view || page.view !== view || !isAble(page)) continue;
+    const { outbox, save } = view.exam.getState();
+    const isOver = save.kind === "closed" || view.handIn.getState().phase === "done";
+    const left = dirtyQuestions(outbox).length;
+    if (left > 0 && !isOver) throw new Error(`${page.id} still holds ${left} answers`);
+  }
+}
