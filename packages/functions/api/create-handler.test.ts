@@ -1,5 +1,9 @@
+import { handle } from "hono/aws-lambda";
 import { describe, expect, it } from "vitest";
+import * as z from "zod";
 import { createHandler } from "./create-handler.ts";
+import { endpoint } from "./endpoint.ts";
+import { httpApp } from "./http-app.ts";
 import { bareDeps, WEB } from "./testing/bare-deps.fixture.ts";
 import { context, event } from "./testing/lambda-event.fixture.ts";
 
@@ -39,5 +43,26 @@ describe("the API behind API Gateway", () => {
       code: "invalid_input",
       fields: [{ path: "email" }],
     });
+  });
+
+  it("takes and gives the renewal token's cookie as the gateway carries cookies", async () => {
+    const renew = endpoint({
+      method: "POST",
+      path: "/api/auth/again",
+      allow: "public",
+      answer: z.object({ refreshToken: z.string().nullable() }),
+      summary: "Gives the cookie's token again, one further",
+      handler: async ({ cookie }) => cookie.keep({ refreshToken: `${cookie.read()}+1` }),
+    });
+    const authenticate = () => Promise.reject(new Error("nobody signs in here"));
+    const app = httpApp(bareDeps().deps, { endpoints: [renew], authenticate });
+    const headers = { origin: WEB, "x-session": "cookie" };
+    const sent = event("POST", "/api/auth/again", undefined, headers);
+    const cookies = ["theme=dark", "__Secure-renew=r1.one"];
+    const answer = await handle(app)({ ...sent, cookies }, context);
+    expect(JSON.parse(answer.body)).toEqual({ refreshToken: null });
+    expect(answer.cookies).toEqual([
+      expect.stringMatching(/^__Secure-renew=r1\.one\+1; .*Secure$/),
+    ]);
   });
 });

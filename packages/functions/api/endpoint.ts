@@ -3,6 +3,7 @@ import type { ErrorKind } from "@academy/core/shared/error.ts";
 import type { Actor } from "@academy/core/user/user.schema.ts";
 import type * as z from "zod";
 import { admit, type Allow, requireOwnTests, requireSelf } from "./admission.ts";
+import type { RequestFacts } from "./caller.ts";
 import { readBody, readInput, readPath } from "./input.ts";
 import { PlainList } from "./plain-list.ts";
 import type { RenewalCookie } from "./renewal-cookie.ts";
@@ -13,14 +14,6 @@ export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 /** Calls that the service counts, and refuses with 429 when they are too many. */
 type RateClass = "credentials" | "guest-passes" | "enquiries";
-
-interface RequestFacts {
-  id: string;
-  ip: string;
-  userAgent: string;
-  /** What the browser made up for itself, which only it knows; undefined where there is none. */
-  browser: string | undefined;
-}
 
 /** A request as it stands at the door: nothing in it has been looked at. */
 interface IncomingCall {

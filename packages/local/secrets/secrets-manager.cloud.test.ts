@@ -40,6 +40,18 @@ test("a secret is read once in five minutes, then anew", async () => {
   expect([await secrets.read("origin"), asked()]).toEqual(["two", 2]);
 });
 
+test("a secret is read anew sooner for whoever wants it younger, and no more often than that", async () => {
+  let value = "one";
+  const { secrets, asked, later } = await store(() => ({ origin: value }));
+  await secrets.read("origin");
+  value = "two";
+  later(9_999);
+  expect([await secrets.read("origin", 10_000), asked()]).toEqual(["one", 1]);
+  later(1);
+  expect([await secrets.read("origin", 10_000), asked()]).toEqual(["two", 2]);
+  expect([await secrets.read("origin", 10_000), asked()]).toEqual(["two", 2]);
+});
+
 test("what was known outlives a store that does not answer; what never was is an error", async () => {
   let gone = false;
   const { secrets, later } = await store((): Record<string, string> =>

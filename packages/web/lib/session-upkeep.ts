@@ -13,8 +13,9 @@ const SOONEST_MS = 300_000;
 /** When a token was made and when it ends, in milliseconds; undefined for a text that is none. */
 function lifeOf(token: string): { begins: number; ends: number } | undefined {
   try {
-    const payload = (token.split(".")[1] ?? "").replaceAll("-", "+").replaceAll("_", "/");
-    const { iat, exp } = JSON.parse(atob(payload)) as { iat?: unknown; exp?: unknown };
+    // Plain letters never need the two signs in which base64url differs from base64.
+    const payload = atob(token.split(".")[1] ?? "");
+    const { iat, exp } = JSON.parse(payload) as { iat?: unknown; exp?: unknown };
     if (typeof iat !== "number" || typeof exp !== "number") return undefined;
     return { begins: iat * 1000, ends: exp * 1000 };
   } catch {
