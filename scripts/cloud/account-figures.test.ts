@@ -58,7 +58,6 @@ beforeEach(() => {
       })),
     },
   });
-  for (const name of Object.keys(process.env))
 });
 afterAll(async () => {
   await new Promise((resolve) => server.close(resolve));

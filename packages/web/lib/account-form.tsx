@@ -125,20 +125,6 @@ export function CodeField({ form }: FieldProps) {
   );
 }
 
-/** A code of the authenticator app, or a recovery code. */
-export function SecondFactorField({ form }: FieldProps) {
-  return (
-    <TextField
-      form={form}
-      name="code"
-      label="Code"
-      description="The six digits of your authenticator app, or one of your recovery codes."
-      autoComplete="one-time-code"
-      maxLength={40}
-    />
-  );
-}
-
 /** A password; a new one comes with the rule that it has to keep. */
 export function PasswordField({
   form,

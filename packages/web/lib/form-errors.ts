@@ -20,10 +20,6 @@ export const emailProblem = (email: string): string | null =>
     ? null
     : "Please enter an e-mail address, such as name@example.com.";
 
-/** A code of the authenticator app or a recovery code: the server tells which. */
-export const missingSecondFactor = (code: string): string | null =>
-  code.trim() === "" ? "Please enter the code." : null;
-
 /** The same bounds as the server's: 8 to 128 characters. */
 export function passwordProblem(password: string): string | null {
   if (password.length < 8) return "Please use at least 8 characters.";

@@ -1,7 +1,7 @@
-import { AccountForm, PasswordField, SecondFactorField } from "../../lib/account-form.tsx";
-import { missingSecondFactor } from "../../lib/form-errors.ts";
+import { AccountForm, PasswordField } from "../../lib/account-form.tsx";
 import { notify } from "../../lib/notices.ts";
 import { PageDialog } from "../../lib/page-dialog.tsx";
+import { missingSecondFactor, SecondFactorField } from "../../lib/second-factor/code-field.tsx";
 import { endFactor, renewCodes } from "../../lib/second-factor/second-factor.calls.ts";
 import { session } from "../../lib/session.ts";
 import classes from "./account.module.css";

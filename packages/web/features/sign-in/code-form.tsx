@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useEffect, useRef } from "react";
-import { AccountForm, SecondFactorField } from "../../lib/account-form.tsx";
-import { missingSecondFactor } from "../../lib/form-errors.ts";
+import { AccountForm } from "../../lib/account-form.tsx";
+import { missingSecondFactor, SecondFactorField } from "../../lib/second-factor/code-field.tsx";
 import { isChallengeOver, postCode } from "../../lib/second-factor/sign-in-code.ts";
 import classes from "./code-form.module.css";
 

@@ -11,3 +11,10 @@ export function noteNeeded(store: SessionStore, error: unknown): void {
   if (!token || !user || user.needsSecondFactor) return;
   store.signIn({ token, user: { ...user, needsSecondFactor: true } });
 }
+
+/** What the API wants a code for, where a password was right and the account has a second factor. */
+export function challengeOf(error: unknown): string | undefined {
+  if (!(error instanceof ApiError && error.code === "second_factor")) return undefined;
+  const { challenge } = error.details;
+  return typeof challenge === "string" ? challenge : undefined;
+}

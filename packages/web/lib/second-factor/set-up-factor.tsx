@@ -50,7 +50,7 @@ export function SetUpFactor(props: SetUpFactorProps) {
         />
       )}
       {onCancel && (
-        <Button className={classes.start} variant="subtle" size="md" onClick={onCancel}>
+        <Button className={classes.cancel} variant="subtle" size="md" onClick={onCancel}>
           Cancel
         </Button>
       )}

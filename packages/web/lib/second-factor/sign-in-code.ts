@@ -2,13 +2,6 @@ import type { loginWithCode } from "@academy/functions/api/auth/login-code.ts";
 import { ApiError } from "../api-error.ts";
 import { signInBy } from "../api.ts";
 
-/** What the API wants a code for, where a password was right and the account has a second factor. */
-export function challengeOf(error: unknown): string | undefined {
-  if (!(error instanceof ApiError && error.code === "second_factor")) return undefined;
-  const { challenge } = error.details;
-  return typeof challenge === "string" ? challenge : undefined;
-}
-
 /** Whether the password is to be given again. */
 export const isChallengeOver = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.code === "challenge_over";
