@@ -3,14 +3,24 @@ import { orExit, readCommand, WrongArguments } from "./arguments.ts";
 import { readStage } from "./cloud/deploy-options.ts";
 import { onStage } from "./cloud/stage-environment.ts";
 
-/** `npm run cloud:admin -- --stage NAME you@example.com` makes an account of a stage an administrator. */
+/**
+ * `npm run cloud:admin -- --stage NAME you@example.com` makes an account of a stage an administrator;
+ * with `--reset-second-factor` it helps one who has lost their phone and their recovery codes.
+ */
 const say = (line: string) => console.log(line);
-const { stage, email } = orExit(() => {
-  const { values, positionals } = readCommand("cloud:admin", { stage: { type: "string" } });
+const RESET = "reset-second-factor";
+const { stage, args } = orExit(() => {
+  const { values, positionals } = readCommand("cloud:admin", {
+    stage: { type: "string" },
+    [RESET]: { type: "boolean" },
+  });
   const [address, ...rest] = positionals;
   if (!address?.includes("@") || rest.length > 0) {
     throw new WrongArguments("Say whom: the e-mail address of one account that has signed up.");
   }
-  return { stage: readStage(values.stage), email: address };
+  return {
+    stage: readStage(values.stage),
+    args: [...(values[RESET] ? [`--${RESET}`] : []), address],
+  };
 });
-process.exitCode = await onStage(stage, say, (env) => makeAdmin([email], env, say));
+process.exitCode = await onStage(stage, say, (env) => makeAdmin(args, env, say));

@@ -61,7 +61,10 @@ const jobAlarms = (jobs: Watched["jobs"]): NamedAlarm[] => [
   ...Object.values(jobs.scheduled).map(stopped),
   above(
     "ClosingWaits",
-    jobs.closing.queue.metricApproximateAgeOfOldestMessage({ ...everyMinutes(1), statistic: "max" }),
+    jobs.closing.queue.metricApproximateAgeOfOldestMessage({
+      ...everyMinutes(1),
+      statistic: "max",
+    }),
     120,
     "Abandoned attempts have waited 2 minutes to be closed: raise ACADEMY_CLOSING_WORKERS.",
   ),

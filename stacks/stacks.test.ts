@@ -8,7 +8,6 @@ import { USER_EXPORT_ASKED } from "../packages/core/user-export/user-export.sche
 import { EXPORT_ASKED } from "../packages/core/export/export.schema.ts";
 import { PROCESSING_ASKED } from "../packages/core/result/processing.schema.ts";
 import { EVENT_SOURCE } from "../packages/core/platform/events.ts";
-import { attemptsTable, contentTable, type TableShape } from "../packages/core/platform/tables.ts";
 import { outputNames } from "./outputs.ts";
 import { resources, synthesise, synthesised, templatesOf } from "./synthesis.fixture.ts";
 
@@ -51,77 +50,6 @@ describe("the stacks of a stage", () => {
   });
 });
 
-describe("the tables", () => {
-  it.each<[string, TableShape]>([
-    ["Content", contentTable],
-    ["Attempts", attemptsTable],
-  ])("%s is what core says it is", (name, shape) => {
-    const found = Object.entries(resources(test.templates.storage, "AWS::DynamoDB::Table"));
-    const table = found.find(([id]) => id.startsWith(name))?.[1].Properties;
-    const keys = (partition: string, sort: string) => [
-      { AttributeName: partition, KeyType: "HASH" },
-      { AttributeName: sort, KeyType: "RANGE" },
-    ];
-    expect(table).toMatchObject({
-      KeySchema: keys(shape.partitionKey, shape.sortKey),
-      TimeToLiveSpecification: { AttributeName: shape.ttlAttribute, Enabled: true },
-      GlobalSecondaryIndexes: shape.indexes.map((index) => ({
-        IndexName: index.name,
-        KeySchema: keys(index.partitionKey, index.sortKey),
-        Projection: { ProjectionType: index.projection },
-      })),
-    });
-    expect(table?.["GlobalSecondaryIndexes"]).toHaveLength(shape.indexes.length);
-  });
-
-  it("take an exam's writes at once where the deployment asks for it, the indexes as well", () => {
-    const warm = { ReadUnitsPerSecond: 12_000, WriteUnitsPerSecond: 12_000 };
-    const tables = Object.entries(resources(prod.templates.storage, "AWS::DynamoDB::Table"));
-    const table = tables.find(([id]) => id.startsWith("Attempts"))?.[1].Properties;
-    expect(table).toMatchObject({
-      WarmThroughput: warm,
-      GlobalSecondaryIndexes: attemptsTable.indexes.map(() => ({ WarmThroughput: warm })),
-    });
-    expect(JSON.stringify(test.templates.storage.toJSON())).not.toContain("WarmThroughput");
-  });
-
-  it("are paid by use, encrypted, and can be turned back in time", () => {
-    for (const { templates } of [test, prod]) {
-      templates.storage.allResourcesProperties("AWS::DynamoDB::Table", {
-        BillingMode: "PAY_PER_REQUEST",
-        SSESpecification: { SSEEnabled: true },
-        PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
-      });
-    }
-  });
-
-  it("outlive production's stacks, and nothing outlives a test stage's", () => {
-    const policies = (of: typeof test) =>
-      ["AWS::DynamoDB::Table", "AWS::S3::Bucket"].flatMap((type) =>
-        Object.values(resources(of.templates.storage, type)).map((one) => one.DeletionPolicy),
-      );
-    expect(new Set(policies(prod))).toEqual(new Set(["Retain"]));
-    expect(new Set(policies(test))).toEqual(new Set(["Delete"]));
-    prod.templates.storage.allResourcesProperties("AWS::DynamoDB::Table", {
-      DeletionProtectionEnabled: true,
-    });
-  });
-});
-
-describe("the buckets", () => {
-  it("are emptied where they go with their stacks: AWS removes no bucket that holds anything", () => {
-    const kept = (of: typeof test) =>
-      [of.templates.storage, of.templates.web].flatMap((template) => {
-        const emptied = Object.values(resources(template, "Custom::S3AutoDeleteObjects"));
-        const buckets = Object.keys(resources(template, "AWS::S3::Bucket"));
-        const named = emptied.map(({ Properties }) => Properties["BucketName"]);
-        return buckets.filter((id) => !JSON.stringify(named).includes(`"${id}"`));
-      });
-    expect(kept(test)).toEqual([]);
-    expect(kept(prod)).toHaveLength(3);
-  });
-});
-
 describe("what a deployment says of itself", () => {
   it("has the same names in every stage, whatever CDK names its own references", () => {
     const said = (of: typeof test) =>
@@ -131,52 +59,6 @@ describe("what a deployment says of itself", () => {
     const shared = outputNames.filter((name) => name !== "Dashboard");
     expect(said(test).toSorted()).toEqual(shared.toSorted());
     expect(said(prod).toSorted()).toEqual(outputNames.toSorted());
-  });
-});
-
-describe("the bucket", () => {
-  it("is private, versioned, and tidies up after broken uploads", () => {
-    test.templates.storage.hasResourceProperties("AWS::S3::Bucket", {
-      PublicAccessBlockConfiguration: {
-        BlockPublicAcls: true,
-        BlockPublicPolicy: true,
-        IgnorePublicAcls: true,
-        RestrictPublicBuckets: true,
-      },
-      VersioningConfiguration: { Status: "Enabled" },
-      LifecycleConfiguration: {
-        Rules: Match.arrayWith([
-          Match.objectLike({ AbortIncompleteMultipartUpload: { DaysAfterInitiation: 2 } }),
-          Match.objectLike({ NoncurrentVersionExpiration: { NoncurrentDays: 30 } }),
-          Match.objectLike({ Prefix: "uploads/", ExpirationInDays: 2 }),
-        ]),
-      },
-    });
-  });
-
-  it("takes uploads from production's own origin alone", () => {
-    prod.templates.storage.hasResourceProperties("AWS::S3::Bucket", {
-      CorsConfiguration: {
-        CorsRules: [
-          Match.objectLike({
-            AllowedMethods: ["PUT", "POST"],
-            AllowedOrigins: ["https://exams.example.org"],
-          }),
-        ],
-      },
-    });
-  });
-
-  it("refuses plain http, and shows CloudFront its media folder and nothing else", () => {
-    const policies = resources(test.templates.storage, "AWS::S3::BucketPolicy");
-    const text = JSON.stringify(
-      Object.entries(policies).find(([id]) => id.startsWith("BucketPolicy")),
-    );
-    expect(text).toContain('"aws:SecureTransport":"false"');
-    const grants = [...text.matchAll(/"Action":"s3:GetObject"[^]*?"Resource":(\{.*?\]\]\})/g)];
-    expect(grants.map(([, resource]) => resource)).toEqual([
-      expect.stringMatching(/"\/media\/\*"/),
-    ]);
   });
 });
 

@@ -36,7 +36,11 @@ interface Target {
  * fail in the middle otherwise.
  */
 export async function checkAccount(target: Target): Promise<string[]> {
-  const { stage, regions: [region = ""], settings } = target;
+  const {
+    stage,
+    regions: [region = ""],
+    settings,
+  } = target;
   return problemsOf(settings, await readFigures(region, stage, settings), stage);
 }
 

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, renameSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { readSettings } from "../../stacks/settings.ts";
+import { withStageFile } from "../../stacks/stage-file.ts";
 import { EDGE_REGION, homeRegion, type Stage } from "../../stacks/stage.ts";
 import { WrongArguments } from "../arguments.ts";
 import { type AssembledStack, regionsOf, stacksIn } from "./assembly-folder.ts";
@@ -48,7 +49,11 @@ export async function mayBegin(
   checks: readonly Check[],
   say: Say,
 ): Promise<boolean> {
-  const target = { stage, regions, settings: readSettings(process.env) };
+  const target = {
+    stage,
+    regions,
+    settings: readSettings(withStageFile(root, stage.name, process.env)),
+  };
   const problems = await problemsBefore(target, checks);
   for (const problem of problems) say(problem);
   return problems.length === 0;

@@ -23,6 +23,12 @@ function members(form: URLSearchParams, name: string): Record<string, string>[] 
   return found;
 }
 
+/** Under which name each call tells resources. */
+const resourcesOf = {
+  ListStackResources: "StackResourceSummaries",
+  DescribeStackResources: "StackResources",
+} as const;
+
 /** CloudFormation's half of the stub: every stack is made at once, but those that are to fail. */
 export class StubStacks {
   /** In the order in which they were asked for. */
@@ -86,12 +92,9 @@ export class StubStacks {
           answered(action, { StackEvents: stack.events.map((one) => event(stack, one)) }),
         );
       case "ListStackResources":
-        return this.found(at, name, ({ events }) =>
-          answered(action, { StackResourceSummaries: events.map(resource) }),
-        );
       case "DescribeStackResources":
         return this.found(at, name, ({ events }) =>
-          answered(action, { StackResources: events.map(resource) }),
+          answered(action, { [resourcesOf[action]]: events.map(resource) }),
         );
       case "DeleteStack":
         return this.remove(at);
