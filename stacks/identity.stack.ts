@@ -76,6 +76,7 @@ export class IdentityStack extends Stack {
     addOutputs(this, {
       UserPoolId: this.pool.userPoolId,
       UserPoolClientId: this.client.userPoolClientId,
+      SessionKeys: this.sessionKeys.secretName,
     });
   }
 

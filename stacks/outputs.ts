@@ -15,6 +15,7 @@ export const outputNames = [
   "MediaUrl",
   "UserPoolId",
   "UserPoolClientId",
+  "SessionKeys",
   "ApiUrl",
   "ApiFunction",
   "ApiAlias",

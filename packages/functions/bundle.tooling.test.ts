@@ -137,6 +137,7 @@ describe("the product's functions", () => {
       "api",
       "schedule",
       "export",
+      "mail-events",
       "import",
     ]);
   });

@@ -132,9 +132,10 @@ export const violations: Record<string, readonly Violation[]> = {
     },
     {
       what: "an area of the API that every call would load",
-      file: "packages/functions/api/planted.ts",
-      text: 'import { healthRoutes } from "./health/health.routes.ts";\nexport const routes = healthRoutes;\n',
-      says: /planted\.ts:1: .* may load packages\/functions\/api\/health\/health\.routes\.ts by import\(\) only/,
+      // It loads itself: the workspace has no area of the API.
+      file: "packages/functions/api/planted.routes.ts",
+      text: 'import { routes as again } from "./planted.routes.ts";\nexport const routes = again;\n',
+      says: /planted\.routes\.ts:1: .* may load .*planted\.routes\.ts by import\(\) only/,
     },
     {
       what: "a test of rules that reads a file",

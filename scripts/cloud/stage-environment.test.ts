@@ -57,7 +57,8 @@ test("the first administrator of a stage is made by its name", async () => {
   const tables = { ContentTable: env["CONTENT_TABLE"], AttemptsTable: env["ATTEMPTS_TABLE"] };
   deployed("storage", { ...tables, MediaUrl, EventBus, Bucket });
   const client = env["USER_POOL_CLIENT_ID"];
-  deployed("identity", { UserPoolId: env["USER_POOL_ID"], UserPoolClientId: client });
+  const { USER_POOL_ID: UserPoolId, SESSION_KEYS: SessionKeys } = env;
+  deployed("identity", { UserPoolId, UserPoolClientId: client, SessionKeys });
   deployed("web", { SiteUrl: env["WEB_ORIGIN"] });
   const account = { name: "Meera Iyer", email: "meera@example.com", password: "seven-green-boats" };
   const { token } = await Users.register(createDeps(env), account, { ip: "192.0.2.1" });

@@ -11,7 +11,7 @@ import { knownOutputs, type StageOutputs } from "./deploy-result.ts";
 /** Which stack says what. */
 const told = {
   storage: ["ContentTable", "AttemptsTable", "Bucket", "EventBus", "MediaUrl"],
-  identity: ["UserPoolId", "UserPoolClientId"],
+  identity: ["UserPoolId", "UserPoolClientId", "SessionKeys"],
   web: ["SiteUrl"],
 } as const satisfies Record<string, readonly OutputName[]>;
 
@@ -31,7 +31,6 @@ async function stageEnvironment(stage: Stage, region: string): Promise<Record<st
     outputsOf(client, stage, region, "identity"),
     outputsOf(client, stage, region, "web"),
   ]);
-  const issuer = `https://cognito-idp.${region}.amazonaws.com/${identity.UserPoolId}`;
   return {
     AWS_REGION: region,
     CONTENT_TABLE: storage.ContentTable,
@@ -41,8 +40,7 @@ async function stageEnvironment(stage: Stage, region: string): Promise<Record<st
     S3_PATH_STYLE: "false",
     USER_POOL_ID: identity.UserPoolId,
     USER_POOL_CLIENT_ID: identity.UserPoolClientId,
-    TOKEN_ISSUER: issuer,
-    JWKS_URL: `${issuer}/.well-known/jwks.json`,
+    SESSION_KEYS: identity.SessionKeys,
     MEDIA_URL: storage.MediaUrl,
     WEB_ORIGIN: web.SiteUrl,
   };
