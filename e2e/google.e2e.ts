@@ -119,7 +119,7 @@ test("says in words why Google does not let somebody in, and how to go on", asyn
   await back();
   await leave(page);
   await choose(page, { email: people.admin.email });
-  await said(page, "This is an administrator's account. Sign in with its password.");
+  await said(page, "Administrators sign in with their password.");
 
   // An address that was used, or made up, leads nowhere.
   await page.goto("/login/google?code=made-up&state=made-up");

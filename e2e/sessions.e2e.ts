@@ -80,6 +80,8 @@ describe("a session", () => {
     const { page, context, watch } = await stage.visit();
     watch.tolerate(/ERR_INTERNET_DISCONNECTED/);
     await signIn(page, people.asha);
+    // Its screens are lazy: what is not there by now cannot come without a connection.
+    await page.getByText("Average score").waitFor();
     const token = await page.evaluate(() => localStorage.getItem("token"));
     const status = async () => {
       const headers = { authorization: `Bearer ${token}` };

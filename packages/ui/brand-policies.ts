@@ -43,7 +43,7 @@ export const privacy: Policy = {
     {
       title: "Cookies",
       text: [
-        "We set no cookies. Your browser's own storage keeps you logged in, and keeps your answers safe if the connection drops; it is never used to follow you.",
+        "We set one cookie, which keeps you logged in. It is sent only to our own sign-in service, and no script can read it. Your browser's own storage keeps your answers safe if the connection drops. Neither is used to follow you.",
         "The payment provider's window and Google's sign-in page belong to those companies and may set their own cookies.",
       ],
     },
