@@ -2,7 +2,7 @@ import * as z from "zod";
 import { EXAM_TYPES } from "../exam-type/exam-type.rules.ts";
 import { ExamType } from "../exam-type/exam-type.schema.ts";
 import { plainListPaging } from "../shared/query.schema.ts";
-import { Day } from "../shared/time.ts";
+import { Day } from "../shared/time.schema.ts";
 
 /** A filter that a form left empty. */
 const empty = z.literal("").transform(() => undefined);

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { Day, dayEnd, dayStart, HOUR, indianMoment, iso, Moment } from "./time.ts";
+import { dayEnd, dayStart, HOUR, indianMoment, iso } from "./time.ts";
+import { Day, Moment } from "./time.schema.ts";
 
 describe("a moment on the wire", () => {
   test.each([

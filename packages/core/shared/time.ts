@@ -1,5 +1,3 @@
-import * as z from "zod";
-
 export const SECOND = 1000;
 export const MINUTE = 60 * SECOND;
 export const HOUR = 60 * MINUTE;
@@ -7,28 +5,6 @@ export const DAY = 24 * HOUR;
 
 /** Date-only filters are days of India, whose clock has no summer time: UTC+5:30. */
 export const INDIA_OFFSET = 5.5 * HOUR;
-
-/** Four digits of a year, so that moments sort as texts; the zone is part of it. */
-const MOMENT = /^(\d{4}-\d\d-\d\d)[Tt]\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:[Zz]|[+-]\d\d:?\d\d)$/;
-
-function isMoment(text: string): boolean {
-  const [, day = ""] = MOMENT.exec(text) ?? [];
-  if (!Day.safeParse(day).success || Number.isNaN(Date.parse(text))) return false;
-  return /^\d{4}-/.test(new Date(text).toISOString());
-}
-
-/** A calendar day, `2026-11-21`. */
-export const Day = z.iso.date();
-
-/** An ISO 8601 moment on the wire, with a zone; read as UTC with milliseconds. */
-export const Moment = z
-  .string()
-  .max(40)
-  .refine(isMoment, {
-    message: "Give a date and time with its zone, such as 2026-11-21T10:00:00Z.",
-    abort: true,
-  })
-  .transform((text) => new Date(text).toISOString());
 
 /** First millisecond of a day in Asia/Kolkata, as epoch milliseconds. */
 export const dayStart = (day: string): number => Date.parse(`${day}T00:00:00.000Z`) - INDIA_OFFSET;

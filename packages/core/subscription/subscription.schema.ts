@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { EXAM_TYPES } from "../exam-type/exam-type.rules.ts";
 import { ExamType } from "../exam-type/exam-type.schema.ts";
-import { Moment } from "../shared/time.ts";
+import { Moment } from "../shared/time.schema.ts";
 
 /** Who gave a subscription the end that it has: an administrator, or a payment. */
 export const SUBSCRIPTION_SOURCES = ["granted", "paid"] as const;

@@ -12,7 +12,7 @@ import {
 import { TIE_BREAKS } from "../result/tie-break.rules.ts";
 import { inAppPath, outsideLink } from "../shared/link.rules.ts";
 import { withOtherNames } from "../shared/other-names.schema.ts";
-import { Moment } from "../shared/time.ts";
+import { Moment } from "../shared/time.schema.ts";
 import {
   ACCESS,
   DemoSlot,

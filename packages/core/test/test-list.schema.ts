@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { ExamType } from "../exam-type/exam-type.schema.ts";
 import { orNothing, pageLimit } from "../shared/query.schema.ts";
-import { Day } from "../shared/time.ts";
+import { Day } from "../shared/time.schema.ts";
 import { TestAdminView, TestView } from "./test.schema.ts";
 
 /** Before the start, until the expiry, after it, with published results, and put away. */

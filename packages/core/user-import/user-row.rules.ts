@@ -1,6 +1,7 @@
 import { canonicalName, EXAM_TYPES } from "../exam-type/exam-type.rules.ts";
 import type { Cells, TableColumn } from "../import/row.schema.ts";
-import { Day, dayEnd, iso } from "../shared/time.ts";
+import { dayEnd, iso } from "../shared/time.ts";
+import { Day } from "../shared/time.schema.ts";
 import { unguarded } from "../spreadsheet/csv.rules.ts";
 import type { Subscription } from "../subscription/subscription.schema.ts";
 import { seenName } from "../user/user-name.rules.ts";
