@@ -46,7 +46,7 @@ export const assumed = {
   /** Messages to the workers, each an event and a few requests of SQS. */
   messagesMonth: 100_000,
   /** Metrics that alarms watch; a test counts them in the template. */
-  alarmMetrics: 47,
+  alarmMetrics: 43,
 } as const;
 
 export interface CostLine {

@@ -48,8 +48,7 @@ export function alarmsOf(
   ];
 }
 
-const functionsOf = ({ scheduled, closing, processing, fileJobs, mailEvents }: Watched["jobs"]) => [
-  ...Object.values(scheduled),
+const askedFor = ({ closing, processing, fileJobs, mailEvents }: Watched["jobs"]) => [
   closing.worker,
   processing.worker,
   ...fileJobs,
@@ -57,8 +56,9 @@ const functionsOf = ({ scheduled, closing, processing, fileJobs, mailEvents }: W
 ];
 
 const jobAlarms = (jobs: Watched["jobs"]): NamedAlarm[] => [
-  ...functionsOf(jobs).flatMap((one) => functionAlarms(one.node.id, one)),
-  ...Object.values(jobs.scheduled).map(stopped),
+  ...askedFor(jobs).flatMap((one) => functionAlarms(one.node.id, one)),
+  // One that is throttled does not run, which the second alarm tells.
+  ...Object.values(jobs.scheduled).flatMap((one) => [failing(one.node.id, one), stopped(one)]),
   above(
     "ClosingWaits",
     jobs.closing.queue.metricApproximateAgeOfOldestMessage({
@@ -78,13 +78,16 @@ const lostAlarm = (queue: sqs.Queue): NamedAlarm =>
     "An event was given up. docs/operations.md says how to read it and send it again.",
   );
 
-const functionAlarms = (name: string, one: lambda.Function): NamedAlarm[] => [
+const failing = (name: string, one: lambda.Function): NamedAlarm =>
   above(
     `${name}Errors`,
     one.metricErrors(everyMinutes(5)),
     0,
     "The function threw or timed out. See its log.",
-  ),
+  );
+
+const functionAlarms = (name: string, one: lambda.Function): NamedAlarm[] => [
+  failing(name, one),
   above(
     `${name}Throttled`,
     one.metricThrottles(everyMinutes(5)),

@@ -38,7 +38,7 @@ describe("the watch", () => {
       "ProcessingErrors",
       "ProcessingThrottled",
       ...["Close", "Payments", "Process", "Rest"].flatMap((one) =>
-        ["Errors", "Stopped", "Throttled"].map((what) => `Schedule${one}${what}`),
+        ["Errors", "Stopped"].map((what) => `Schedule${one}${what}`),
       ),
       "Unpublished",
     ]);
