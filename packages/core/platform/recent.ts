@@ -9,6 +9,8 @@ const KEPT_MS = 60_000;
 interface Kept<V> {
   value: Promise<V | undefined>;
   readAt: number;
+  /** What this process wrote, where nothing was read since. */
+  written?: V | undefined;
 }
 
 /**
@@ -17,10 +19,13 @@ interface Kept<V> {
  */
 export class Recent<V> {
   readonly #limit: number;
+  readonly #isOlder: (one: V, other: V) => boolean;
   readonly #tables = new WeakMap<Table, Map<string, Kept<V>>>();
 
-  constructor(limit: number) {
+  /** @param isOlder of two that were written: their answers may come in the other order */
+  constructor(limit: number, isOlder: (one: V, other: V) => boolean = () => false) {
     this.#limit = limit;
+    this.#isOlder = isOlder;
   }
 
   /** What is known of an id, or what `load` reads of it now. */
@@ -39,7 +44,9 @@ export class Recent<V> {
 
   /** Notes what this process has just written. */
   put(deps: RecentDeps, id: string, value: V | undefined): void {
-    this.#remember(deps, id, Promise.resolve(value));
+    const known = this.#of(deps).get(id)?.written;
+    if (value !== undefined && known !== undefined && this.#isOlder(value, known)) return;
+    this.#remember(deps, id, Promise.resolve(value), value);
   }
 
   #of(deps: RecentDeps): Map<string, Kept<V>> {
@@ -48,10 +55,10 @@ export class Recent<V> {
     return kept;
   }
 
-  #remember(deps: RecentDeps, id: string, value: Kept<V>["value"]): void {
+  #remember(deps: RecentDeps, id: string, value: Kept<V>["value"], written?: V): void {
     const kept = this.#of(deps);
     kept.delete(id);
-    kept.set(id, { value, readAt: deps.clock.now() });
+    kept.set(id, { value, readAt: deps.clock.now(), written });
     const oldest = kept.keys().next();
     if (kept.size > this.#limit && !oldest.done) kept.delete(oldest.value);
   }

@@ -9,7 +9,11 @@ import { Profile } from "./user.schema.ts";
 
 type StoreDeps = Pick<Deps, "clock" | "content">;
 
-const recent = new Recent<Profile>(10_000);
+/** Both numbers only ever go up, one with each kind of change. */
+const recent = new Recent<Profile>(
+  10_000,
+  (one, other) => one.rev < other.rev || one.edition < other.edition,
+);
 
 const keyOf = (userId: string) => ({ pk: `U#${userId}`, sk: "P" });
 
