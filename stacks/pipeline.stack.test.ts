@@ -87,6 +87,16 @@ describe("the roles of the pipeline", () => {
     expect(rightsOf("DeployStaging").join("\n")).not.toContain("academy-prod");
   });
 
+  it("read what a deployment compares before it makes anything, and no item of a table", () => {
+    const rights = rightsOf("DeployProd").join("\n");
+    expect([...new Set(rights.match(/\b(lambda|dynamodb):\w+(?= on )/g))].toSorted()).toEqual([
+      "dynamodb:DescribeContinuousBackups",
+      "dynamodb:DescribeTable",
+      "dynamodb:DescribeTimeToLive",
+      "lambda:GetAccountSettings",
+    ]);
+  });
+
   it("go back by the alias, the pages and CloudFront, and write neither releases nor assets", () => {
     const rights = rightsOf("Rollback").join("\n");
     expect([...new Set(rights.match(/\w+:\w+(?= on )/g))].toSorted()).toEqual([

@@ -89,7 +89,11 @@ export class PipelineStack extends Stack {
     this.allow(deploy, this.stacksOf(stage), describe);
     this.allowBootstrap(deploy);
     // What the account gives is compared with the settings before anything is made.
-    this.allow(deploy, ["*"], ["lambda:GetAccountSettings", "servicequotas:GetServiceQuota"]);
+    this.allow(deploy, ["*"], ["lambda:GetAccountSettings"]);
+    // A restored table has a name of its own, so any table of the account may be described.
+    const { home: region } = this.#props;
+    const tables = this.formatArn({ service: "dynamodb", region, resource: "table/*" });
+    this.allow(deploy, [tables], lookAtTable);
   }
 
   /** Goes back to the version before: the alias, the pages, and what CloudFront holds of them. */
@@ -162,6 +166,13 @@ const describe = [
   "cloudformation:DescribeStacks",
   "cloudformation:GetTemplate",
   "cloudformation:ListStackResources",
+];
+
+/** By which scripts/cloud/account-figures.ts looks at a table. */
+const lookAtTable = [
+  "dynamodb:DescribeContinuousBackups",
+  "dynamodb:DescribeTable",
+  "dynamodb:DescribeTimeToLive",
 ];
 
 /** How each kind of resource here is looked at. Configuration alone: no item, object, log or secret. */
