@@ -1,4 +1,5 @@
 import * as Audit from "../audit/audit.service.ts";
+import * as Letters from "../mail/letter.service.ts";
 import type { Deps } from "../platform/deps.ts";
 import { endSession } from "./end-session.service.ts";
 import { reusedLetter } from "./session-letters.rules.ts";
@@ -19,7 +20,7 @@ export async function endReused(
   deps.log.info("session.reused", { userId });
   if (!deps.userMail.ready) return;
   const letter = reusedLetter(profile, { device, webOrigin: deps.config.webOrigin });
-  await deps.userMail
-    .send(letter)
-    .catch((error: unknown) => deps.log.error("session.reused-mail", error, { userId }));
+  await Letters.send(deps, letter).catch((error: unknown) =>
+    deps.log.error("session.reused-mail", error, { userId }),
+  );
 }

@@ -1,16 +1,17 @@
+import * as Letters from "../mail/letter.service.ts";
 import type { Deps } from "../platform/deps.ts";
 import { type FactorChange, factorLetter } from "./second-factor-letters.rules.ts";
 import type { Profile } from "./user.schema.ts";
 
 /** Tells the owner by mail: whoever did it may be somebody else. Its failure undoes nothing. */
 export async function tellOwner(
-  { userMail, config, log }: Pick<Deps, "userMail" | "config" | "log">,
+  deps: Pick<Deps, "content" | "userMail" | "config" | "log">,
   profile: Profile,
   change: FactorChange,
 ): Promise<void> {
-  if (!userMail.ready) return;
-  const { userId } = profile;
-  await userMail
-    .send(factorLetter(profile, change, config.webOrigin))
-    .catch((error: unknown) => log.error("user.second-factor-mail", error, { userId }));
+  if (!deps.userMail.ready) return;
+  const letter = factorLetter(profile, change, deps.config.webOrigin);
+  await Letters.send(deps, letter).catch((error: unknown) =>
+    deps.log.error("user.second-factor-mail", error, { userId: profile.userId }),
+  );
 }

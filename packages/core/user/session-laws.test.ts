@@ -4,6 +4,7 @@ import type { Deps } from "../platform/deps.ts";
 import { isAppError } from "../shared/error.ts";
 import { memoryDeps } from "../testing/memory-deps.fixture.ts";
 import { runs } from "../testing/runs.ts";
+import { newProfile } from "./profile.fixture.ts";
 import * as Sessions from "./session.service.ts";
 import { REPEATED_S } from "./session.rules.ts";
 import type { Profile } from "./user.schema.ts";
@@ -13,19 +14,9 @@ const START = Date.parse("2027-01-10T10:00:00Z");
 const HALF_DAY_S = 12 * 3600;
 /** A browser gives a renewal up after half a minute, and takes no answer from then on. */
 const ANSWERED_S = 30;
-const userId = "4e2c1a88-8a36-4f0e-9a43-2f6c4f6f0d11";
+const { userId } = newProfile;
 
-const student: Profile = {
-  userId,
-  name: "Asha Rao",
-  email: "asha@school.test",
-  isAdmin: false,
-  disabled: false,
-  endedSessions: [],
-  registeredAt: START / 1000,
-  rev: 0,
-  edition: 1,
-};
+const student: Profile = { ...newProfile, registeredAt: START / 1000 };
 
 /** A session at a server whose clock the steps move. */
 async function began() {

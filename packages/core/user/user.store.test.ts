@@ -3,20 +3,8 @@ import { contentTable } from "../platform/tables.ts";
 import { memoryDeps } from "../testing/memory-deps.fixture.ts";
 import { MemoryTable } from "../testing/memory-table.fixture.ts";
 import { testClock } from "../testing/world.ts";
-import type { Profile } from "./user.schema.ts";
+import { newProfile as profile } from "./profile.fixture.ts";
 import { addProfile, amend, putEndings, readProfile, recentProfile } from "./user.store.ts";
-
-const profile: Profile = {
-  userId: "7b1d4e0a-7c0a-4b56-9f0e-6d2f0b8a3c11",
-  name: "Asha Rao",
-  email: "asha@school.test",
-  isAdmin: false,
-  disabled: false,
-  endedSessions: [],
-  registeredAt: 1_760_000_000,
-  rev: 0,
-  edition: 1,
-};
 
 /** A table that writes at once, and whose first answer to a change comes when it is let go. */
 class LateTable extends MemoryTable {
