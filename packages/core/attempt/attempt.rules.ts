@@ -129,5 +129,5 @@ export const alreadySubmitted = () =>
 export const attemptClosed = () =>
   conflict(
     "attempt_closed",
-    "This attempt is closed. Your saved answers were handed in at the deadline.",
+    "This attempt is closed. Your saved answers were submitted at the deadline.",
   );

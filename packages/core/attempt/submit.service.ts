@@ -75,7 +75,7 @@ function assertOwn(actor: Actor, testId: string, input: SubmitInput): void {
   if (input.userId !== undefined && input.userId !== actor.userId) throw notFound("This user");
   if (input.testId !== undefined && input.testId !== testId) {
     throw invalid("other_test", "The body names another test than the address.", [
-      { path: "testId", message: "Give the test that is handed in." },
+      { path: "testId", message: "Give the test that is submitted." },
     ]);
   }
 }

@@ -40,7 +40,7 @@ export function assertMail(deps: InvitationDeps): void {
   if (deps.userMail.ready) return;
   throw conflict(
     "mail_off",
-    "No mail is set up here, so nobody can be invited. Set the academy's mail addresses first.",
+    "No mail is set up here, so no one can be invited. Set the academy's mail addresses first.",
   );
 }
 

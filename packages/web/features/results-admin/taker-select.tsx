@@ -76,7 +76,7 @@ export function TakerSelect({ testId, chosen, onChoose }: TakerSelectProps) {
         const taker = byId.get(option.value);
         return taker ? <Option taker={taker} /> : option.label;
       }}
-      nothingFoundMessage={list.isFetching ? "Searching…" : "Nobody found"}
+      nothingFoundMessage={list.isFetching ? "Searching…" : "No student found"}
       rightSection={list.isFetching ? <Loader size="xs" aria-hidden="true" /> : undefined}
       maxDropdownHeight={360}
       // In the page's main part, where whoever jumps between its parts finds it.
