@@ -85,8 +85,6 @@ export default defineConfig({
           // Each step has a limit of its own: this one is for a test that goes round in circles.
           testTimeout: 300_000,
           hookTimeout: 180_000,
-          // Named before the counts: a second try shows that a test waits for too little.
-          retry: 1,
           expect: { poll: { timeout: 15_000 } },
           maxWorkers: journeys,
           // After all the others, which would take their processor.

@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import type { Reporter, TestCase, TestModule, Vitest } from "vitest/node";
-import type { Outcome } from "./outcome.ts";
+import type { FailedFile, Outcome } from "./outcome.ts";
 
 /** Environment variable with the file to write to: vitest gives a reporter no options from its command. */
 export const OUTCOME_FILE = "OUTCOME_FILE";
@@ -21,7 +21,7 @@ export default class OutcomeReporter implements Reporter {
     const outcome: Outcome = {
       passed: inState("passed").length,
       failed: inState("failed").length + modules.filter(failedOutside).length + unhandled.length,
-      secondTries: tests.filter((test) => test.diagnostic()?.flaky).map(nameWithFault),
+      failedFiles: modules.filter((module) => module.state() === "failed").map(failedFile),
       leftOut: inState("skipped").flatMap((test) => this.#leftOut(test)),
     };
     writeFileSync(this.#file, JSON.stringify(outcome));
@@ -41,8 +41,22 @@ export default class OutcomeReporter implements Reporter {
 const failedOutside = (module: TestModule): boolean =>
   module.state() === "failed" && module.children.allTests("failed").next().done === true;
 
-function nameWithFault(test: TestCase): string {
-  const [error] = test.result().errors ?? [];
-  const name = `${test.module.relativeModuleId} > ${test.fullName}`;
-  return error ? `${name}: ${error.message.trim().split("\n", 1)[0]}` : name;
+function failedFile(module: TestModule): FailedFile {
+  const failed = [...module.children.allTests("failed")];
+  const outside = failedOutside(module);
+  const [error] = module.errors();
+  return {
+    file: module.relativeModuleId,
+    project: module.project.name,
+    passed: [...module.children.allTests("passed")].length,
+    failed: outside ? 1 : failed.length,
+    faults: outside
+      ? [withFault(module.relativeModuleId, error)]
+      : failed.map((test) =>
+          withFault(`${module.relativeModuleId} > ${test.fullName}`, test.result().errors?.[0]),
+        ),
+  };
 }
+
+const withFault = (name: string, error: { message: string } | undefined): string =>
+  error ? `${name}: ${error.message.trim().split("\n", 1)[0]}` : name;

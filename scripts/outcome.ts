@@ -1,21 +1,63 @@
 import * as z from "zod";
 
+/** A test file in which something failed, with its counts and each failed test's name and first error. */
+export const FailedFile = z.object({
+  file: z.string(),
+  project: z.string(),
+  passed: z.number(),
+  failed: z.number(),
+  faults: z.array(z.string()),
+});
+export type FailedFile = z.infer<typeof FailedFile>;
+
 /** What a run of the tests came to. */
 export const Outcome = z.object({
   passed: z.number(),
   failed: z.number(),
-  /** Tests that passed only after they had failed, each with what was wrong at first. */
-  secondTries: z.array(z.string()),
+  failedFiles: z.array(FailedFile),
   /** Tests that did not run: the file of each, and why where it says so. */
   leftOut: z.array(z.object({ file: z.string(), reason: z.string().optional() })),
 });
 export type Outcome = z.infer<typeof Outcome>;
 
-/** The last lines of a run: what needs a look although it passed, then the two counts. */
-export function closingLines({ passed, failed, secondTries, leftOut }: Outcome): string[] {
+/** A run in which more journeys fail than this is broken, not unlucky. */
+const MOST_REPEATED = 3;
+
+/**
+ * The files of journeys that run once more, each with a fresh product, because a browser on a busy
+ * machine is sometimes late. Other tests have nothing to wait for, so they get no second try.
+ */
+export function filesToRepeat({ failedFiles }: Outcome): FailedFile[] {
+  const journeys = failedFiles.filter(({ project }) => project === "e2e");
+  return journeys.length <= MOST_REPEATED ? journeys : [];
+}
+
+/** The counts of a run in which these files count by their second try. */
+export function afterSecondTry(first: Outcome, repeated: FailedFile[], second: Outcome): Outcome {
+  const sum = (key: "passed" | "failed") =>
+    first[key] - repeated.reduce((total, file) => total + file[key], 0) + second[key];
+  return {
+    passed: sum("passed"),
+    failed: sum("failed"),
+    failedFiles: [
+      ...first.failedFiles.filter((file) => !repeated.includes(file)),
+      ...second.failedFiles,
+    ],
+    leftOut: first.leftOut,
+  };
+}
+
+/**
+ * The last lines of a run: what needs a look although it passed, then the two counts.
+ * @param repeated the files of which a second try counted
+ */
+export function closingLines(
+  { passed, failed, leftOut }: Outcome,
+  repeated: FailedFile[] = [],
+): string[] {
   return [
-    ...(secondTries.length > 0 ? ["Passed only on the second try:"] : []),
-    ...secondTries.map((test) => `  ${test}`),
+    ...(repeated.length > 0 ? ["Run a second time, because at first there failed:"] : []),
+    ...repeated.flatMap(({ faults }) => faults.map((fault) => `  ${fault}`)),
     ...reasonsOf(leftOut),
     `${passed} passed, ${failed} failed`,
   ];

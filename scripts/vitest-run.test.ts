@@ -36,9 +36,9 @@ it("never runs", () => {});
 it("good", () => {});
 for (const n of [1, 2, 3, 4]) it("bad " + n, () => { throw new Error(); });
 `,
-  "again.test.ts": `import { expect, it } from "vitest";
-let tries = 0;
-it("f", { retry: 1 }, () => { expect(++tries, "too early").toBe(2); });
+  "late.test.ts": `import { expect, it } from "vitest";
+it("e", () => {});
+it("f", () => { expect(1, "too early").toBe(2); });
 `,
   "left-out.test.ts": `import { it } from "vitest";
 it("g", ({ skip }) => skip(true, "the lab is closed"));
@@ -48,7 +48,7 @@ it("h", { skip: true }, () => {});
 
 describe("a test run in which all passes", () => {
   it("counts its tests and lists nothing else", () => {
-    expect(run()).toEqual({ passed: 2, failed: 0, secondTries: [], leftOut: [] });
+    expect(run()).toEqual({ passed: 2, failed: 0, failedFiles: [], leftOut: [] });
   });
 });
 
@@ -61,13 +61,15 @@ describe("a test run with trouble", () => {
   });
 
   it("counts failed tests, files that fail outside their tests, and errors that no test caught", () => {
-    expect(outcome).toMatchObject({ passed: 5, failed: 7 });
+    expect(outcome).toMatchObject({ passed: 5, failed: 8 });
   });
 
-  it("names the tests that passed only on the second try, with what was wrong at first", () => {
-    expect(outcome.secondTries).toEqual([
-      expect.stringMatching(/^again\.test\.ts > f: .*too early/),
-    ]);
+  it("names each file that failed with its counts and its tests' first errors", () => {
+    const [late] = outcome.failedFiles.filter(({ file }) => file === "late.test.ts");
+    expect(late).toMatchObject({ project: "", passed: 1, failed: 1 });
+    expect(late?.faults).toEqual([expect.stringMatching(/^late\.test\.ts > f: .*too early/)]);
+    const [broken] = outcome.failedFiles.filter(({ file }) => file === "broken-1.test.ts");
+    expect(broken).toMatchObject({ failed: 1, faults: ["broken-1.test.ts: at once"] });
   });
 
   it("names the files of the tests left out, with the reason of each that gives one", () => {
@@ -90,6 +92,6 @@ describe("a test run", () => {
 
   it("has failed when nothing could be run at all", () => {
     workspace.plant("vitest.config.ts", "throw new Error();\n");
-    expect(run()).toMatchObject({ passed: 0, failed: 1, secondTries: [] });
+    expect(run()).toMatchObject({ passed: 0, failed: 1, failedFiles: [] });
   });
 });

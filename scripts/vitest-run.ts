@@ -27,7 +27,7 @@ export function runVitest(
       env: { ...env, [OUTCOME_FILE]: file },
       stdio: ["ignore", output, output],
     });
-    if (!existsSync(file)) return { passed: 0, failed: 1, secondTries: [], leftOut: [] };
+    if (!existsSync(file)) return { passed: 0, failed: 1, failedFiles: [], leftOut: [] };
     const outcome = Outcome.parse(JSON.parse(readFileSync(file, "utf8")));
     return { ...outcome, failed: status === 0 ? outcome.failed : Math.max(1, outcome.failed) };
   } finally {

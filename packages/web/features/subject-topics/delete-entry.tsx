@@ -47,7 +47,7 @@ export function DeleteEntry({ entry, onClose, onChanged }: DeleteEntryProps) {
       <p className={classes.doomed}>
         {subject} › {topic} › {subTopic}
       </p>
-      {(used.data ?? 0) > 0 && (
+      {(used.data ?? 0) > 0 && !deletion.isError && (
         <p>
           {countOf(used.data ?? 0, "question uses", "questions use")} it. Move or delete them first.
         </p>
