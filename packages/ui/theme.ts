@@ -14,6 +14,13 @@ export const theme = createTheme({
   autoContrast: true,
   defaultRadius: "md",
   radius: { xs: "2px", sm: "4px", md: "8px", lg: "12px", xl: "20px" },
+  fontSizes: {
+    xs: "var(--text-xs)",
+    sm: "var(--text-sm)",
+    md: "var(--text-md)",
+    lg: "var(--text-lg)",
+    xl: "var(--text-xl)",
+  },
   fontFamily: SYSTEM_FONTS,
   fontFamilyMonospace: MONO_FONTS,
   headings: { fontFamily: "var(--academy-serif)", fontWeight: "600", textWrap: "balance" },

@@ -1,7 +1,12 @@
+import globalData from "@csstools/postcss-global-data";
 import react from "@vitejs/plugin-react";
+import { resolve } from "node:path";
+import customMedia from "postcss-custom-media";
 import { defineConfig } from "vite";
 import { site } from "./site.build.ts";
 import { startPage } from "./start-page.build.ts";
+
+const media = resolve(import.meta.dirname, "../ui/media.css");
 
 /**
  * Nothing is inlined into the page or its styles: the content policy allows scripts of our own
@@ -14,6 +19,7 @@ export default defineConfig({
     // Each workspace package may hold its own copy; two Reacts or two Mantine contexts would break.
     dedupe: ["react", "react-dom", "@mantine/core", "@mantine/hooks"],
   },
+  css: { postcss: { plugins: [globalData({ files: [media] }), customMedia()] } },
   build: {
     outDir: "dist",
     emptyOutDir: true,

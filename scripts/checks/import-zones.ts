@@ -191,7 +191,7 @@ export const zones: readonly Zone[] = [
     name: "web, build",
     files: /^packages\/web\/[^/]+\.(config|build)\.ts$/,
     mayImport: ["packages/web/[^/]+\\.build\\.ts"],
-    packages: ["vite", "@vitejs/.+"],
+    packages: ["vite", "@vitejs/.+", "@csstools/.+", "postcss-.+"],
     node: true,
   },
   ...webLayers(["lib", "features", "screens", "app"]),
