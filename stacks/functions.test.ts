@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { globSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Match } from "aws-cdk-lib/assertions";
 import { describe, expect, it } from "vitest";
@@ -67,10 +67,10 @@ describe("the functions", () => {
   });
 
   it("may ask of the user directory what core asks, neither more nor less", () => {
-    const folder = join(import.meta.dirname, "../packages/core/user");
-    const texts = readdirSync(folder)
-      .filter((name) => name.endsWith(".directory.ts"))
-      .map((name) => readFileSync(join(folder, name), "utf8"));
+    const folder = join(import.meta.dirname, "../packages/core/people");
+    const texts = globSync("*/*.directory.ts", { cwd: folder }).map((name) =>
+      readFileSync(join(folder, name), "utf8"),
+    );
     const sent = texts.join("\n").matchAll(/new (\w+)Command\(/g);
     // Anybody may make the first ones, whose code or token is the permission; the admins' group
     // is made by the identity stack.
@@ -90,7 +90,7 @@ describe("the functions", () => {
 
   it("may make the calls of a table that core makes, neither more nor less", () => {
     const table = readFileSync(
-      join(import.meta.dirname, "../packages/core/platform/table.ts"),
+      join(import.meta.dirname, "../packages/core/kernel/platform/table.ts"),
       "utf8",
     );
     const sent = [...table.matchAll(/new (\w+)Command\(/g)].map(([, call = ""]) => call);

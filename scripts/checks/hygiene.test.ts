@@ -11,7 +11,7 @@ const listOf = (codes: readonly string[]) =>
   `export const types = ${JSON.stringify(codes)} as const;\n`;
 
 test("a fixture may name response types, but not list them all", () => {
-  const fixture = "packages/core/user/user.fixture.ts";
+  const fixture = "packages/core/people/user/user.fixture.ts";
   workspace.plant(fixture, listOf(responseTypes.codes.slice(1)));
   expect(hygieneStep.run(workspace.root)).toEqual([]);
   workspace.plant(fixture, listOf(responseTypes.codes));
@@ -21,7 +21,7 @@ test("a fixture may name response types, but not list them all", () => {
 });
 
 test("every response type's code is refused in the product, as a text and as the key of a table", () => {
-  const file = "packages/core/user/user.rules.ts";
+  const file = "packages/core/people/user/user.rules.ts";
   for (const code of responseTypes.codes) {
     workspace.plant(file, `${listOf([code])}export const rows = { ${code}: 1 };\n`);
     expect(hygieneStep.run(workspace.root)).toEqual([

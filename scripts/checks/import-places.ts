@@ -13,23 +13,23 @@ export const responseScreens = "packages/response-types/(registry(\\.ui)?\\.ts|s
 export const responseFiles = `${responseTypes}|packages/response-types/registry\\.exchange\\.ts`;
 export const ui = "packages/ui/.+";
 /** What rich text may hold, the same when stored and when shown. */
-export const allowedRichText = "packages/core/rich-text/allowed\\.rules\\.ts";
+export const allowedRichText = "packages/core/kernel/rich-text/allowed\\.rules\\.ts";
 /** How formulas are drawn and read, the same for a paper, a file and in the editor. */
 export const formulaRules =
-  "packages/core/rich-text/(formula|typed-formulas|lost-formula|mathml|xml-element)\\.rules\\.ts";
-export const coreShared = "packages/core/shared/.+";
-export const corePlatform = "packages/core/platform/.+";
+  "packages/core/kernel/rich-text/(formula|typed-formulas|lost-formula|mathml|xml-element)\\.rules\\.ts";
+export const coreShared = "packages/core/kernel/shared/.+";
+export const corePlatform = "packages/core/kernel/(platform|overload|payment-gateway)/.+";
 /** All of core that decides and describes: no role that reads or writes anything. */
 export const corePure =
-  "packages/core/(?!platform/|(rich-text|spreadsheet)/(?!.*\\.rules\\.ts$)|import/(?!.*\\.schema\\.ts$|limits\\.ts$)|image/(image-bytes|public-address)\\.ts$|user/guessed-passwords\\.ts$)(?!.*\\.(store|directory|service|keys)\\.ts$).+";
+  "packages/core/(?!kernel/((platform|overload|payment-gateway)/|(rich-text|spreadsheet)/)(?!.*\\.(rules|schema)\\.ts$)|import/(?!.*\\.schema\\.ts$|limits\\.ts$)|bank/image/(image-bytes|public-address)\\.ts$|people/sign-in/guessed-passwords\\.ts$)(?!.*\\.(store|directory|service|keys)\\.ts$).+";
 /** Wrappers of the sanitiser and the maths engine: for writing, on the server, only. */
-export const coreRichText = "packages/core/rich-text/.+";
+export const coreRichText = "packages/core/kernel/rich-text/.+";
 /** Wrappers of what looks into pictures and addresses, on the server only. */
-export const coreImage = "packages/core/image/(image-bytes|public-address)\\.ts";
+export const coreImage = "packages/core/bank/image/(image-bytes|public-address)\\.ts";
 /** The list of guessed passwords, on the server only: its size is no matter for a browser. */
-export const corePasswords = "packages/core/user/guessed-passwords\\.ts";
+export const corePasswords = "packages/core/people/sign-in/guessed-passwords\\.ts";
 /** The wrapper of the spreadsheet library, on the server only. */
-export const coreSpreadsheet = "packages/core/spreadsheet/.+";
+export const coreSpreadsheet = "packages/core/kernel/spreadsheet/.+";
 /** What reads and writes others' files, on the server only; its schemas and limits are for all. */
 export const coreImport = "packages/core/import/(?!.*\\.(store|service)\\.ts$).+";
 /** An area's endpoints, loaded by the first call of one of them. */

@@ -1,3 +1,4 @@
+import { forbiddenContext } from "./import-contexts.ts";
 import type { ImportEdge } from "./import-graph.ts";
 import { type Zone, zones } from "./import-zones.ts";
 
@@ -37,6 +38,8 @@ function forbiddenFile(zone: Zone, edge: ImportEdge): string | undefined {
     return `${zone.name} may load ${edge.to} by import() only: the first call waits for no other area`;
   }
   if (zone.mayImport === "any") return undefined;
+  const upwards = forbiddenContext(edge);
+  if (upwards !== undefined) return upwards;
   const own = zone.files.exec(edge.from)?.[1] ?? "";
   const fill = (targets: readonly string[]) =>
     targets.map((target) => target.replaceAll("$1", own));

@@ -1,9 +1,10 @@
 import * as at from "./import-places.ts";
+import { coreZones } from "./import-core.ts";
 import { webLayers, webMay } from "./import-web.ts";
 
 /**
- * "Who may import whom" of ARCHITECTURE.md, as an allow-list: a file belongs to the first zone that
- * fits and may import what it names. `$1` is the pattern's first group, the file's own folder.
+ * Which file may import which, as an allow-list: a file belongs to the first zone that fits and may
+ * import what that zone names. `$1` is the pattern's first group, the file's own folder.
  */
 export interface Zone {
   name: string;
@@ -72,94 +73,7 @@ export const zones: readonly Zone[] = [
     mayImport: ["packages/response-types/($1|shared)/.+", at.ui],
     packages: ["zod", ...at.react],
   },
-  {
-    name: "core stores",
-    // The user directory is a store whose table is Cognito's.
-    files: /^packages\/core\/([^/]+)\/.+\.(store|directory)\.ts$/,
-    mayImport: ["packages/core/$1/(?!.*\\.service\\.ts$).+", at.coreShared, at.corePlatform],
-    packages: ["zod", "jose", ...at.aws],
-    node: true,
-  },
-  {
-    name: "core keys",
-    files: /^packages\/core\/([^/]+)\/.+\.keys\.ts$/,
-    mayImport: ["packages/core/$1/.+\\.(schema|rules|keys)\\.ts", at.coreShared],
-    packages: [],
-  },
-  {
-    name: "core services",
-    files: /^packages\/core\/([^/]+)\/.+\.service\.ts$/,
-    mayImport: [
-      at.corePure,
-      at.coreRichText,
-      at.coreSpreadsheet,
-      at.coreImport,
-      at.coreImage,
-      at.corePasswords,
-      at.corePlatform,
-      "packages/core/$1/.+\\.(store|directory)\\.ts",
-      "packages/core/.+\\.service\\.ts",
-      at.responseTypes,
-    ],
-    packages: ["zod", "jose"],
-    node: true,
-  },
-  {
-    name: "core platform",
-    files: /^packages\/core\/platform\//,
-    mayImport: [at.corePlatform, at.corePure, "packages/core/.+\\.(store|directory|keys)\\.ts"],
-    packages: ["zod", "jose", "file-type", "razorpay", "@smithy/.+", ...at.aws],
-    node: true,
-  },
-  {
-    name: "core rich text",
-    files: /^packages\/core\/rich-text\//,
-    mayImport: [at.coreRichText, at.coreShared],
-    packages: ["zod", "sanitize-html", "katex(/.+)?"],
-  },
-  {
-    name: "core spreadsheet",
-    files: /^packages\/core\/spreadsheet\//,
-    mayImport: [at.coreSpreadsheet, at.coreShared],
-    packages: ["exceljs"],
-    node: true,
-  },
-  {
-    name: "core image",
-    files: /^packages\/core\/image\/(image-bytes|public-address)\.ts$/,
-    mayImport: ["packages/core/image/.+\\.rules\\.ts", at.corePlatform],
-    packages: ["image-size", "ipaddr.js"],
-  },
-  {
-    name: "core guessed passwords",
-    files: /^packages\/core\/user\/guessed-passwords\.ts$/,
-    mayImport: ["packages/core/user/.+\\.rules\\.ts", "packages/core/user/leaked-passwords\\.json"],
-    packages: [],
-    node: ["node:crypto"],
-  },
-  {
-    name: "core import",
-    files: /^packages\/core\/import\/(?!.*\.(store|service|schema)\.ts$|limits\.ts$)/,
-    mayImport: [at.coreImport, at.corePure, at.coreRichText, at.coreSpreadsheet, at.responseFiles],
-    packages: [
-      "zod",
-      "exceljs",
-      "csv-parse(/.+)?",
-      "chardet",
-      "yauzl",
-      "fast-xml-parser",
-      "markdown-it(/.+)?",
-      "saxes",
-      "katex",
-    ],
-    node: true,
-  },
-  {
-    name: "core schemas and rules",
-    files: /^packages\/core\//,
-    mayImport: [at.corePure, at.responseTypes],
-    packages: ["zod"],
-  },
+  ...coreZones,
   {
     name: "functions, headers",
     files: /^packages\/functions\/headers\.ts$/,
@@ -220,7 +134,7 @@ export const zones: readonly Zone[] = [
     mayImport: [
       "stacks/.+",
       "packages/functions/headers\\.ts",
-      "packages/core/shared/deployment\\.rules\\.ts",
+      "packages/core/kernel/shared/deployment\\.rules\\.ts",
     ],
     packages: ["aws-cdk-lib(/.+)?", "constructs", "cdk-nag", "zod"],
     node: true,

@@ -14,19 +14,19 @@ const targets = [
   "packages/response-types/integer/integer.ts",
   "packages/response-types/integer/integer.ui.tsx",
   "packages/response-types/subjective/subjective.ts",
-  "packages/core/shared/error.ts",
-  "packages/core/platform/tables.ts",
-  "packages/core/platform/deps.ts",
-  "packages/core/test/test.schema.ts",
-  "packages/core/test/test.rules.ts",
-  "packages/core/test/test.keys.ts",
-  "packages/core/test/test.store.ts",
-  "packages/core/test/test.service.ts",
-  "packages/core/user/user.schema.ts",
-  "packages/core/user/user.rules.ts",
-  "packages/core/user/user.keys.ts",
-  "packages/core/user/user.store.ts",
-  "packages/core/user/user.service.ts",
+  "packages/core/kernel/shared/error.ts",
+  "packages/core/kernel/platform/tables.ts",
+  "packages/core/kernel/platform/deps.ts",
+  "packages/core/exam/assessment/assessment.schema.ts",
+  "packages/core/exam/assessment/assessment.rules.ts",
+  "packages/core/exam/assessment/assessment.keys.ts",
+  "packages/core/exam/assessment/assessment.store.ts",
+  "packages/core/exam/assessment/assessment.service.ts",
+  "packages/core/people/user/user.schema.ts",
+  "packages/core/people/user/user.rules.ts",
+  "packages/core/people/user/user.keys.ts",
+  "packages/core/people/user/user.store.ts",
+  "packages/core/people/user/user.service.ts",
   "packages/functions/headers.ts",
   "packages/functions/bundle.ts",
   "packages/functions/api/app.ts",
@@ -36,8 +36,8 @@ const targets = [
   "packages/web/screens/login.screen.tsx",
   "packages/web/app/routes.tsx",
   "packages/local/start.ts",
-  "packages/core/user/user.arbitrary.ts",
-  "packages/core/rich-text/sanitise.ts",
+  "packages/core/people/user/user.arbitrary.ts",
+  "packages/core/kernel/rich-text/sanitise.ts",
   "packages/core/testing/world.ts",
   "stacks/storage.stack.ts",
 ];
@@ -99,9 +99,11 @@ describe("the web and the API", () => {
 
 describe("any file", () => {
   it("is found by its package name as by its path", () => {
-    expect(importing("packages/web/lib/new.ts", "@academy/core/user/user.store.ts")).toEqual([
-      "packages/web/lib/new.ts:1: web, lib may not import packages/core/user/user.store.ts",
-    ]);
+    expect(importing("packages/web/lib/new.ts", "@academy/core/people/user/user.store.ts")).toEqual(
+      [
+        "packages/web/lib/new.ts:1: web, lib may not import packages/core/people/user/user.store.ts",
+      ],
+    );
   });
 
   it("may not import what is not there", () => {
@@ -111,10 +113,10 @@ describe("any file", () => {
   });
 
   it("may not import a test or what belongs to tests, unless it is a test or a benchmark", () => {
-    const generator = "packages/core/user/user.arbitrary.ts";
-    expect(importing("packages/core/user/new.rules.ts", generator)).toHaveLength(1);
+    const generator = "packages/core/people/user/user.arbitrary.ts";
+    expect(importing("packages/core/people/user/new.rules.ts", generator)).toHaveLength(1);
     workspace.restore();
-    expect(importing("packages/core/user/new.test.ts", generator)).toEqual([]);
+    expect(importing("packages/core/people/user/new.test.ts", generator)).toEqual([]);
     workspace.restore();
     expect(importing("bench/new.ts", generator)).toEqual([]);
   });
@@ -127,16 +129,19 @@ describe("any file", () => {
   });
 
   it("may not be part of a circle", () => {
-    workspace.plant("packages/core/user/a.rules.ts", 'import "./b.rules.ts";\n');
-    workspace.plant("packages/core/user/b.rules.ts", 'import "./a.rules.ts";\n');
+    workspace.plant("packages/core/people/user/a.rules.ts", 'import "./b.rules.ts";\n');
+    workspace.plant("packages/core/people/user/b.rules.ts", 'import "./a.rules.ts";\n');
     expect(importsStep.run(workspace.root)).toEqual([
-      "import circle: packages/core/user/a.rules.ts -> packages/core/user/b.rules.ts -> packages/core/user/a.rules.ts",
+      "import circle: packages/core/people/user/a.rules.ts -> packages/core/people/user/b.rules.ts -> packages/core/people/user/a.rules.ts",
     ]);
   });
 
   it("may know another's types in a circle, for they are gone when it runs", () => {
-    workspace.plant("packages/core/user/a.rules.ts", 'import type { B } from "./b.rules.ts";\n');
-    workspace.plant("packages/core/user/b.rules.ts", 'import "./a.rules.ts";\n');
+    workspace.plant(
+      "packages/core/people/user/a.rules.ts",
+      'import type { B } from "./b.rules.ts";\n',
+    );
+    workspace.plant("packages/core/people/user/b.rules.ts", 'import "./a.rules.ts";\n');
     expect(importsStep.run(workspace.root)).toEqual([]);
   });
 

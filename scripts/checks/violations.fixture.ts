@@ -90,7 +90,7 @@ export const violations: Record<string, readonly Violation[]> = {
     },
     {
       what: "a dead export",
-      file: "packages/core/user/user.schema.ts",
+      file: "packages/core/people/user/user.schema.ts",
       text: 'import * as z from "zod";\n\nexport const name = z.string();\nexport const unusedName = 1;\n',
       says: /Unused exports[^]*unusedName/,
     },
@@ -103,7 +103,7 @@ export const violations: Record<string, readonly Violation[]> = {
     {
       what: "an import of a package that is not listed",
       file: "packages/local/start.ts",
-      text: 'import { name } from "../core/user/user.schema.ts";\nimport { Hono } from "hono";\n\nconsole.log(name, Hono);\n',
+      text: 'import { name } from "../core/people/user/user.schema.ts";\nimport { Hono } from "hono";\n\nconsole.log(name, Hono);\n',
       says: /Unlisted dependencies[^]*hono .*start\.ts/,
     },
   ],
@@ -126,9 +126,16 @@ export const violations: Record<string, readonly Violation[]> = {
   "import rules": [
     {
       what: "a forbidden import",
-      file: "packages/core/user/planted.ts",
-      text: 'import "../../local/start.ts";\n',
+      file: "packages/core/people/user/planted.ts",
+      text: 'import "../../../local/start.ts";\n',
       says: /planted\.ts:1: .* may not import packages\/local\/start\.ts/,
+    },
+    {
+      what: "a context of core that imports one above it",
+      file: "packages/core/kernel/planted.rules.ts",
+      // The planted file of people, the first of these: the workspace has no other file of core.
+      text: 'import "../people/user/planted.ts";\n',
+      says: /planted\.rules\.ts:1: core\/kernel may not import core\/people/,
     },
     {
       what: "an area of the API that every call would load",
@@ -139,7 +146,7 @@ export const violations: Record<string, readonly Violation[]> = {
     },
     {
       what: "a test of rules that reads a file",
-      file: "packages/core/user/planted.rules.test.ts",
+      file: "packages/core/people/user/planted.rules.test.ts",
       text: 'import "node:fs";\n',
       says: /planted\.rules\.test\.ts:1: .* may not import Node's node:fs/,
     },

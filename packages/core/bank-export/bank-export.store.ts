@@ -1,7 +1,7 @@
 import * as z from "zod";
-import type { Deps } from "../platform/deps.ts";
-import { addressOfMade, type MadeFile, publishMade } from "../platform/made-files.ts";
-import { DAY } from "../shared/time.ts";
+import type { Deps } from "../kernel/platform/deps.ts";
+import { addressOfMade, type MadeFile, publishMade } from "../kernel/platform/made-files.ts";
+import { DAY } from "../kernel/shared/time.ts";
 import { BANK_FILES, BANK_FORMATS, BankFilter, BankExportSummary } from "./bank-export.schema.ts";
 
 /** An export of the bank: what was asked for, and how far it is. */

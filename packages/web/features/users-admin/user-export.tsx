@@ -1,4 +1,7 @@
-import type { ListExportView, ListFormat } from "@academy/core/export/list-export.schema.ts";
+import type {
+  ListExportView,
+  ListFormat,
+} from "@academy/core/kernel/file-job/list-export.schema.ts";
 import { Button, Menu } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";

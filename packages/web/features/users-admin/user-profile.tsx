@@ -1,4 +1,4 @@
-import type { UserDetail } from "@academy/core/user/user-list.schema.ts";
+import type { UserDetail } from "@academy/core/back-office/user-admin/user-detail.schema.ts";
 import { Button, NativeSelect, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useQueryClient } from "@tanstack/react-query";
@@ -87,7 +87,7 @@ export function UserProfile({ user }: { user: UserDetail }) {
             {...form.getInputProps("unit")}
             name="unit"
             size="md"
-            label="Standing extra time"
+            label="Default extra time"
             data={UNITS}
           />
           {form.values.unit !== "none" && (

@@ -1,0 +1,22 @@
+import type { DefaultExtraTime } from "./extra-time.rules.ts";
+
+/** A caller without an account, who may take one test and nothing else. */
+export interface Guest {
+  testId: string;
+  /** When the pass ends and everything saved under it may be deleted; epoch milliseconds. */
+  until: number;
+}
+
+/** Who makes a call, as the token and the profile say; never as the request says. */
+export interface Actor {
+  userId: string;
+  name: string;
+  email: string;
+  isAdmin: boolean;
+  /** For a student who has not agreed to the terms and the privacy policy yet. */
+  needsConsent?: true | undefined;
+  /** For an administrator who must set up a second factor first. */
+  needsSecondFactor?: true | undefined;
+  guest?: Guest;
+  extraTime?: DefaultExtraTime;
+}

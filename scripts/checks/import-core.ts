@@ -1,0 +1,101 @@
+import * as at from "./import-places.ts";
+import type { Zone } from "./import-zones.ts";
+
+/**
+ * What each role in core may import; `$1` is the file's own context. A service may use the stores of
+ * its own context and of the kernel; another context's data it asks that context's services for.
+ * Which context may import which is in import-contexts.ts.
+ */
+export const coreZones: readonly Zone[] = [
+  {
+    name: "core stores",
+    // The user directory is a store whose table is Cognito's.
+    files: /^packages\/core\/([^/]+)\/.+\.(store|directory)\.ts$/,
+    mayImport: ["packages/core/(kernel|$1)/(?!.*\\.service\\.ts$).+"],
+    packages: ["zod", "jose", ...at.aws],
+    node: true,
+  },
+  {
+    name: "core keys",
+    files: /^packages\/core\/([^/]+)\/.+\.keys\.ts$/,
+    mayImport: ["packages/core/$1/.+\\.(schema|rules|keys)\\.ts", at.coreShared],
+    packages: [],
+  },
+  {
+    name: "core services",
+    files: /^packages\/core\/([^/]+)\/.+\.service\.ts$/,
+    mayImport: [
+      at.corePure,
+      at.coreRichText,
+      at.coreSpreadsheet,
+      at.coreImport,
+      at.coreImage,
+      at.corePasswords,
+      at.corePlatform,
+      "packages/core/(kernel|$1)/.+\\.(store|directory)\\.ts",
+      "packages/core/.+\\.service\\.ts",
+      at.responseTypes,
+    ],
+    packages: ["zod", "jose"],
+    node: true,
+  },
+  {
+    name: "core platform",
+    files: /^packages\/core\/kernel\/(?:platform|overload|payment-gateway)\//,
+    mayImport: [at.corePlatform, at.coreShared],
+    packages: ["zod", "jose", "file-type", "razorpay", "@smithy/.+", ...at.aws],
+    node: true,
+  },
+  {
+    name: "core rich text",
+    files: /^packages\/core\/kernel\/rich-text\//,
+    mayImport: [at.coreRichText, at.coreShared],
+    packages: ["zod", "sanitize-html", "katex(/.+)?"],
+  },
+  {
+    name: "core spreadsheet",
+    files: /^packages\/core\/kernel\/spreadsheet\//,
+    mayImport: [at.coreSpreadsheet, at.coreShared],
+    packages: ["exceljs"],
+    node: true,
+  },
+  {
+    name: "core image",
+    files: /^packages\/core\/bank\/image\/(image-bytes|public-address)\.ts$/,
+    mayImport: ["packages/core/bank/image/.+\\.rules\\.ts", at.corePlatform],
+    packages: ["image-size", "ipaddr.js"],
+  },
+  {
+    name: "core guessed passwords",
+    files: /^packages\/core\/people\/sign-in\/guessed-passwords\.ts$/,
+    mayImport: [
+      "packages/core/people/sign-in/.+\\.rules\\.ts",
+      "packages/core/people/sign-in/leaked-passwords\\.json",
+    ],
+    packages: [],
+    node: ["node:crypto"],
+  },
+  {
+    name: "core import",
+    files: /^packages\/core\/import\/(?!.*\.(store|service|schema)\.ts$|limits\.ts$)/,
+    mayImport: [at.coreImport, at.corePure, at.coreRichText, at.coreSpreadsheet, at.responseFiles],
+    packages: [
+      "zod",
+      "exceljs",
+      "csv-parse(/.+)?",
+      "chardet",
+      "yauzl",
+      "fast-xml-parser",
+      "markdown-it(/.+)?",
+      "saxes",
+      "katex",
+    ],
+    node: true,
+  },
+  {
+    name: "core schemas and rules",
+    files: /^packages\/core\//,
+    mayImport: [at.corePure, at.responseTypes],
+    packages: ["zod"],
+  },
+];
