@@ -3,6 +3,7 @@ import { budgetsStep } from "./checks/budgets.ts";
 import { dependenciesStep } from "./checks/dependencies.ts";
 import { hygieneStep, sizesStep } from "./checks/hygiene.ts";
 import { importsStep } from "./checks/imports.ts";
+import { wrappersStep } from "./checks/wrappers.ts";
 import { type Step, toolStep } from "./checks/step.ts";
 import { orExit, readOptions } from "./arguments.ts";
 
@@ -12,6 +13,7 @@ const steps: readonly Step[] = [
   toolStep("lint", "oxlint", ["--type-aware", "--deny-warnings"]),
   toolStep("types", "tsc", ["--noEmit"]),
   importsStep,
+  wrappersStep,
   dependenciesStep,
   sizesStep,
   hygieneStep,

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { exitsOf } from "@academy/core/exam/attempt-log/attempt-log.service.ts";
 import * as AttemptRead from "@academy/core/exam/attempt/attempt-read.service.ts";
+import * as AttemptStore from "@academy/core/exam/attempt/attempt.store.ts";
 import { wireAnswers } from "@academy/core/exam/answers/answers.rules.ts";
 import type { Attempt } from "@academy/core/exam/attempt/attempt.rules.ts";
 import type { SequencedAnswer } from "@academy/core/exam/attempt/attempt.schema.ts";
@@ -190,7 +191,7 @@ export class Server {
   async stored(userId: string): Promise<Stored | undefined> {
     const deps = { ...this.#deps, attempts: this.#table };
     const ref = { testId: this.exam.testId, userId, n: 0 };
-    const attempt = await AttemptRead.find(deps, ref);
+    const attempt = await AttemptStore.find(deps, ref);
     if (!attempt) return undefined;
     const key = await Papers.key(deps, attempt);
     const sheet = decodeSheet(attempt.sheet, key.questions.length);

@@ -4,7 +4,7 @@ import type { ImportEdge } from "./import-graph.ts";
  * The contexts of core, and which others each may import: always downwards, so that no circle of
  * contexts can grow. Types count too, because a reader has to follow them as well.
  */
-export const contexts: Readonly<Record<string, readonly string[]>> = {
+const contexts: Readonly<Record<string, readonly string[]>> = {
   kernel: [],
   bank: ["kernel"],
   people: ["kernel"],

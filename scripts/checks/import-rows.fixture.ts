@@ -236,17 +236,11 @@ export const importRows: readonly { from: string; may: string; mayNot: string }[
   },
   {
     from: "packages/core/people/user/new.rules.test.ts",
-    may: `
-      node:crypto fast-check packages/core/people/user/user.store.ts packages/core/people/user/user.arbitrary.ts
-    `,
+    may: "node:crypto fast-check packages/core/people/user/user.store.ts",
     mayNot: "node:fs node:child_process node:worker_threads node:net",
   },
   ...["packages/core/people/user/new.cloud.test.ts", "packages/web/new.tooling.test.ts"].map(
-    (from) => ({
-      from,
-      may: "node:fs node:child_process",
-      mayNot: "",
-    }),
+    (from) => ({ from, may: "node:fs node:child_process", mayNot: "" }),
   ),
   {
     from: "packages/web/features/report/new.ts",

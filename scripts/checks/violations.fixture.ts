@@ -151,6 +151,20 @@ export const violations: Record<string, readonly Violation[]> = {
       says: /planted\.rules\.test\.ts:1: .* may not import Node's node:fs/,
     },
   ],
+  wrappers: [
+    {
+      what: "a file that only re-exports",
+      file: "packages/local/passed-on.ts",
+      text: '/** The same. */\nexport { start } from "./start.ts";\n',
+      says: /packages\/local\/passed-on\.ts: only re-exports/,
+    },
+    {
+      what: "a store's function that a service passes on to its own context alone",
+      file: "packages/core/people/user/planted.service.ts",
+      text: 'import * as UserStore from "./user.store.ts";\nexport const find = UserStore.find;\n',
+      says: /planted\.service\.ts: no other context uses find/,
+    },
+  ],
   hygiene: [
     {
       what: "a switched-off type check",

@@ -1,6 +1,6 @@
 import * as Audit from "../../kernel/audit/audit.service.ts";
-import { byAddress, networkOf } from "../../kernel/rate-limit/limit.rules.ts";
-import { count, take } from "../../kernel/rate-limit/limit.service.ts";
+import { byAddress, networkOf } from "../../kernel/rate-limit/rate-limit.rules.ts";
+import { count, take } from "../../kernel/rate-limit/rate-limit.store.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { notFound } from "../../kernel/shared/error.ts";
 import { newId } from "../../kernel/shared/id.ts";

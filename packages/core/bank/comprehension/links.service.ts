@@ -1,4 +1,4 @@
-import * as PassageLinks from "../passage/passage-link.service.ts";
+import * as PassageStore from "../passage/passage.store.ts";
 import * as Passages from "../passage/passage.service.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import * as QuestionPassage from "../question/question-passage.service.ts";
@@ -29,7 +29,7 @@ export async function change(
     return { _id: id, wanted, question, outcome: outcomeOf(question, passageId, wanted) };
   });
   const wanted = done.flatMap((one) => (one.wanted && one.question ? [one.question] : []));
-  const linked = await PassageLinks.link(deps, passageId, {
+  const linked = await PassageStore.link(deps, passageId, {
     questionIds: wanted.map(({ questionId }) => questionId),
   });
   if (!linked) throw notFound("The passage");
@@ -37,7 +37,7 @@ export async function change(
   const unwanted = done.flatMap((one) => (one.question && !one.wanted ? [one.question] : []));
   const leaving = unwanted.filter((one) => one.passageId === passageId);
   await QuestionPassage.move(deps, actor, leaving, null);
-  await PassageLinks.delink(deps, passageId, input.remove);
+  await PassageStore.delink(deps, passageId, input.remove);
   const { questionIds } = await Passages.find(deps, passageId);
   return {
     message: "Linked questions saved",

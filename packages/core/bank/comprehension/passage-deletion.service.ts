@@ -1,4 +1,4 @@
-import * as PassageLinks from "../passage/passage-link.service.ts";
+import * as PassageStore from "../passage/passage.store.ts";
 import type { PassageRow } from "../passage/passage.schema.ts";
 import * as Passages from "../passage/passage.service.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
@@ -19,7 +19,7 @@ export async function remove(
   passageId: string,
   how: WithQuestions | undefined,
 ): Promise<PassageDeleted> {
-  const kept = await Passages.findAny(deps, passageId);
+  const kept = await PassageStore.find(deps, passageId);
   if (!kept) throw notFound("The passage");
   const found = await QuestionPassage.findLive(deps, kept.questionIds);
   const linked = [...found.values()].filter((one) => one.passageId === passageId);
@@ -48,7 +48,7 @@ export async function remove(
  * @throws AppError `not-found`; `conflict` when its names are in the catalogue no more
  */
 export async function restore(deps: Deps, actor: Actor, passageId: string): Promise<PassageRow> {
-  const kept = await Passages.findAny(deps, passageId);
+  const kept = await PassageStore.find(deps, passageId);
   if (!kept) throw notFound("The passage");
   await Passages.comeBack(deps, actor, kept);
   await QuestionRemove.restore(deps, actor, kept.questionIds);
@@ -59,7 +59,7 @@ export async function restore(deps: Deps, actor: Actor, passageId: string): Prom
     const question = found.get(id);
     return !question || (question.passageId !== passageId && question.passageId !== null);
   });
-  await PassageLinks.delink(deps, passageId, elsewhere);
+  await PassageStore.delink(deps, passageId, elsewhere);
   return Passages.read(deps, passageId);
 }
 

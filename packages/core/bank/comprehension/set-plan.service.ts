@@ -1,6 +1,7 @@
 import type { SubjectTopic } from "../catalogue/catalogue.schema.ts";
 import type { KeptPassage } from "../passage/passage.schema.ts";
 import * as Passages from "../passage/passage.service.ts";
+import * as PassageStore from "../passage/passage.store.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import * as Draft from "../question/question-draft.service.ts";
 import * as QuestionPassage from "../question/question-passage.service.ts";
@@ -34,7 +35,7 @@ export interface SetPlan {
 export async function planOf(deps: Deps, passageId: string, input: SetInput): Promise<SetPlan> {
   const { saveId = newId("run", deps) } = input;
   const [kept, found] = await Promise.all([
-    Passages.findAny(deps, passageId),
+    PassageStore.find(deps, passageId),
     QuestionPassage.findKept(
       deps,
       input.questions.map(({ _id }) => _id),

@@ -1,4 +1,4 @@
-import * as PassageLinks from "../passage/passage-link.service.ts";
+import * as PassageStore from "../passage/passage.store.ts";
 import * as Passages from "../passage/passage.service.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import * as QuestionPassage from "../question/question-passage.service.ts";
@@ -59,7 +59,7 @@ async function saveLinks(deps: Deps, { passageId, passage, questions }: SetPlan)
   const order = questions.map(({ questionId }) => questionId);
   const known = passage.kept?.questionIds ?? [];
   if (order.every((id, index) => id === known[index])) return;
-  const linked = await PassageLinks.link(deps, passageId, { questionIds: order, order });
+  const linked = await PassageStore.link(deps, passageId, { questionIds: order, order });
   if (!linked) throw notFound("The passage");
 }
 
@@ -74,7 +74,7 @@ async function saveQuestion(
   if (step !== "update" || !kept) return;
   await QuestionSave.change(deps, actor, kept, saved);
   if (kept.passageId !== null && kept.passageId !== draft.passageId) {
-    await PassageLinks.delink(deps, kept.passageId, [questionId]);
+    await PassageStore.delink(deps, kept.passageId, [questionId]);
   }
 }
 

@@ -5,4 +5,3 @@ import * as PassageStore from "./passage.store.ts";
  * and taken away after it has ceased to, so that no question of a passage is ever missing from it.
  */
 export const link = PassageStore.link;
-export const delink = PassageStore.delink;

@@ -2,7 +2,7 @@ import { plainText } from "@academy/response-types/shared/html-text.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { filterOf, matchingCells } from "../search/cell-filter.service.ts";
 import { type CountedCell, slotAt, totalOf } from "../search/cell.rules.ts";
-import * as Numbers from "../question/number.service.ts";
+import * as NumberStore from "../question/number.store.ts";
 import { nextOf, PAGE_LIMIT, type Span, spanOf } from "../../kernel/shared/paging.rules.ts";
 import { isAt } from "./passage.rules.ts";
 import type {
@@ -127,9 +127,9 @@ async function rangeOf(
   const from = Math.min(first, total);
   const to = Math.min(from + count, total);
   const refs = Array.from({ length: to - from }, (_, i) => slotAt(cells, from + i));
-  const slots = await Numbers.slotsOf(deps, refs);
+  const slots = await NumberStore.slotsOf(deps, refs);
   const { passages, left } = await passagesAt(deps, slots);
-  if (again && (await Numbers.releaseLeft(deps, left)) > 0) {
+  if (again && (await NumberStore.releaseLeft(deps, left)) > 0) {
     return rangeOf(deps, query, first, count, false);
   }
   return { passages, total };
@@ -138,13 +138,13 @@ async function rangeOf(
 /** The passages in some slots, in the same order, and the slots whose passage is not there. */
 async function passagesAt(
   deps: Deps,
-  slots: readonly Numbers.Slot[],
-): Promise<{ passages: KeptPassage[]; left: Numbers.Slot[] }> {
+  slots: readonly NumberStore.Slot[],
+): Promise<{ passages: KeptPassage[]; left: NumberStore.Slot[] }> {
   const ids = slots.flatMap(({ questionId }) => questionId || []);
   const kept = await PassageStore.findMany(deps, ids);
   const byId = new Map(kept.map((one) => [one.passage.passageId, one]));
   const passages: KeptPassage[] = [];
-  const left: Numbers.Slot[] = [];
+  const left: NumberStore.Slot[] = [];
   for (const slot of slots) {
     const passage = byId.get(slot.questionId ?? "");
     if (passage && isAt(passage, slot)) passages.push(passage);

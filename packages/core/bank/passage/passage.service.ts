@@ -2,9 +2,10 @@ import { isBlankHtml } from "@academy/response-types/shared/html-text.ts";
 import * as Audit from "../../kernel/audit/audit.service.ts";
 import type { SubjectTopic } from "../catalogue/catalogue.schema.ts";
 import * as Catalogue from "../catalogue/catalogue.service.ts";
+import * as CatalogueStore from "../catalogue/catalogue.store.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { sameCell } from "../search/cell.rules.ts";
-import * as Numbers from "../question/number.service.ts";
+import * as NumberStore from "../question/number.store.ts";
 import { sanitiseRichText } from "../../kernel/rich-text/sanitise.ts";
 import { conflict, invalid, notFound } from "../../kernel/shared/error.ts";
 import { newId } from "../../kernel/shared/id.ts";
@@ -37,7 +38,7 @@ export async function readInput(deps: Deps, input: PassageInput): Promise<ReadPa
     const message = "Fill all required fields";
     throw invalid("empty_passage", message, [{ path: "passageText", message }]);
   }
-  const entry = await Catalogue.find(deps, input);
+  const entry = await CatalogueStore.find(deps, input);
   if (!entry) throw unknownEntry();
   return {
     entry,
@@ -75,7 +76,7 @@ export async function add(
   };
   const seq = await takeNumber(deps, passage);
   if (!(await PassageStore.create(deps, passage, seq))) {
-    await Numbers.release(deps, cellOf(passage), [seq]);
+    await NumberStore.release(deps, cellOf(passage), [seq]);
     throw changed();
   }
   const view = viewOf(passage, entry, deps.config.mediaUrl);
@@ -85,7 +86,7 @@ export async function add(
 
 /** @throws AppError `invalid` when the catalogue's entry is being deleted */
 async function takeNumber(deps: Deps, passage: Passage): Promise<number> {
-  const seq = await Numbers.take(deps, cellOf(passage), passage.passageId);
+  const seq = await NumberStore.take(deps, cellOf(passage), passage.passageId);
   if (seq === undefined) throw unknownEntry();
   return seq;
 }
@@ -140,10 +141,10 @@ export async function change(
   const moves = !sameCell(from, to);
   const at = moves ? await takeNumber(deps, next) : seq;
   if (!(await PassageStore.replace(deps, before, next, at))) {
-    if (moves) await Numbers.release(deps, to, [at]);
+    if (moves) await NumberStore.release(deps, to, [at]);
     throw changed();
   }
-  if (moves) await Numbers.release(deps, from, [seq]);
+  if (moves) await NumberStore.release(deps, from, [seq]);
   const subject = before.passageId;
   await Audit.record(deps, actor, { action: "passage.update", subject, before, after: next });
   return viewOf(next, entry, deps.config.mediaUrl);
@@ -154,7 +155,7 @@ export async function leave(deps: Deps, actor: Actor, kept: KeptPassage): Promis
   const { passage, seq } = kept;
   const at = iso(deps.clock.now());
   const gone = await PassageStore.remove(deps, passage.passageId, at);
-  await Numbers.release(deps, cellOf(passage), [seq]);
+  await NumberStore.release(deps, cellOf(passage), [seq]);
   if (!gone) return;
   const subject = passage.passageId;
   await Audit.record(deps, actor, { action: "passage.delete", subject, before: passage });
@@ -166,10 +167,10 @@ export async function comeBack(deps: Deps, actor: Actor, kept: KeptPassage): Pro
   const { passage } = kept;
   const known = await Catalogue.byId(deps, [passage.subjectTopicId]);
   if (!known.has(passage.subjectTopicId)) throw entryGone();
-  const seq = await Numbers.take(deps, cellOf(passage), passage.passageId);
+  const seq = await NumberStore.take(deps, cellOf(passage), passage.passageId);
   if (seq === undefined) throw entryGone();
   if (!(await PassageStore.restore(deps, passage.passageId, seq))) {
-    return Numbers.release(deps, cellOf(passage), [seq]);
+    return NumberStore.release(deps, cellOf(passage), [seq]);
   }
   const subject = passage.passageId;
   await Audit.record(deps, actor, { action: "passage.restore", subject, after: passage });

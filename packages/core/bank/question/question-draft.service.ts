@@ -4,7 +4,7 @@ import { InputError } from "@academy/response-types/shared/input-error.ts";
 import { changeWords } from "@academy/response-types/shared/key-change.ts";
 import type { AnyResponseType, AuthorInput } from "@academy/response-types/shared/response-type.ts";
 import type { SubjectTopic } from "../catalogue/catalogue.schema.ts";
-import * as Catalogue from "../catalogue/catalogue.service.ts";
+import * as CatalogueStore from "../catalogue/catalogue.store.ts";
 import * as Passages from "../passage/passage-read.service.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { sanitiseRichText } from "../../kernel/rich-text/sanitise.ts";
@@ -38,7 +38,7 @@ export async function read(
   input: QuestionInput,
 ): Promise<{ draft: Draft; entry: SubjectTopic }> {
   const type = typeOf(input);
-  const entry = await Catalogue.find(deps, input);
+  const entry = await CatalogueStore.find(deps, input);
   if (!entry) throw unknownEntry();
   const passageId = input.passageId ?? null;
   await assertPassage(deps, passageId);

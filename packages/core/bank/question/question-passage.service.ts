@@ -1,5 +1,5 @@
 import * as Catalogue from "../catalogue/catalogue.service.ts";
-import * as PassageLinks from "../passage/passage-link.service.ts";
+import * as PassageStore from "../passage/passage.store.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
 import type { Draft } from "./question-draft.service.ts";
@@ -73,7 +73,7 @@ export async function move(
 async function leaveOld(deps: Deps, moved: readonly KeptQuestion[]): Promise<void> {
   for (const [from, questions] of Map.groupBy(moved, (one) => one.passageId)) {
     if (from === null) continue;
-    await PassageLinks.delink(
+    await PassageStore.delink(
       deps,
       from,
       questions.map(({ questionId }) => questionId),

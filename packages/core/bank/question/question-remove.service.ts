@@ -1,6 +1,6 @@
 import * as Audit from "../../kernel/audit/audit.service.ts";
 import * as Catalogue from "../catalogue/catalogue.service.ts";
-import * as PassageLinks from "../passage/passage-link.service.ts";
+import * as PassageStore from "../passage/passage.store.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { conflict, notFound } from "../../kernel/shared/error.ts";
 import { iso } from "../../kernel/shared/time.ts";
@@ -137,7 +137,7 @@ async function linkedAgain(
   { passageId, questionId }: KeptQuestion,
 ): Promise<string | null> {
   if (passageId === null) return null;
-  const linked = await PassageLinks.link(deps, passageId, { questionIds: [questionId] });
+  const linked = await PassageStore.link(deps, passageId, { questionIds: [questionId] });
   return linked ? passageId : null;
 }
 
@@ -145,7 +145,7 @@ async function linkedAgain(
 async function delinkAll(deps: Deps, gone: readonly KeptQuestion[]): Promise<void> {
   for (const [passageId, questions] of Map.groupBy(gone, (one) => one.passageId)) {
     if (passageId === null) continue;
-    await PassageLinks.delink(
+    await PassageStore.delink(
       deps,
       passageId,
       questions.map(({ questionId }) => questionId),

@@ -1,4 +1,4 @@
-import * as PassageLinks from "../passage/passage-link.service.ts";
+import * as PassageStore from "../passage/passage.store.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { invalid, notFound } from "../../kernel/shared/error.ts";
 import { newId } from "../../kernel/shared/id.ts";
@@ -25,7 +25,7 @@ export async function create(
 /** Notes the link before the question names its passage. @throws AppError `invalid` */
 async function linkTo(deps: Deps, passageId: string | null, questionId: string): Promise<void> {
   if (passageId === null) return;
-  const linked = await PassageLinks.link(deps, passageId, { questionIds: [questionId] });
+  const linked = await PassageStore.link(deps, passageId, { questionIds: [questionId] });
   if (!linked) throw Draft.unknownPassage();
 }
 
@@ -51,7 +51,7 @@ export async function update(
   if (moves) await linkTo(deps, read.draft.passageId, questionId);
   const view = await QuestionSave.change(deps, actor, before, read);
   if (moves && before.passageId !== null) {
-    await PassageLinks.delink(deps, before.passageId, [questionId]);
+    await PassageStore.delink(deps, before.passageId, [questionId]);
   }
   return { ...view, ...Draft.notesOn(input) };
 }

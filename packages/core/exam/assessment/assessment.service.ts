@@ -6,6 +6,7 @@ import { ownStartOf } from "../attempt/start-spread.rules.ts";
 import { defaultExtraMinutes } from "../../kernel/shared/extra-time.rules.ts";
 import type { PaperCover } from "../paper/paper.schema.ts";
 import * as Papers from "../paper/paper.service.ts";
+import * as PaperStore from "../paper/paper.store.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { withMedia } from "../../kernel/rich-text/media.rules.ts";
 import { notFound } from "../../kernel/shared/error.ts";
@@ -18,22 +19,8 @@ import type { TestInput } from "../builder/test-input.schema.ts";
 import type { Section, Test, TestAdminView, TestView } from "./assessment.schema.ts";
 import * as TestStore from "./assessment.store.ts";
 
-/** The tests that exist of the ids given, by id. */
-export const findMany = TestStore.findMany;
 /** Tests whose expiry lies ahead: open now or upcoming. */
 export const unexpired = TestStore.unexpired;
-/** Tests whose expiry is past and whose results are not published. */
-export const expired = TestStore.expired;
-/** Begins a forced run of a test's processing. */
-export const nextPass = TestStore.nextPass;
-/** Moves a test's pointer to a corrected key; false when somebody else changed it meanwhile. */
-export const correctKey = TestStore.correctKey;
-/** Has a test's results wait for extra time; false once they are published. */
-export const allowExtraTime = TestStore.allowExtraTime;
-/** Moves a test's pointer to its published results; false when they are out of date. */
-export const publishRun = TestStore.publishRun;
-/** Moves an open test's pointer to the standing of those who have handed in so far. */
-export const publishProvisional = TestStore.publishProvisional;
 
 /** @throws AppError `not-found` */
 export async function load(deps: Deps, testId: string): Promise<Test> {
@@ -83,10 +70,10 @@ async function paperFor(deps: Deps, actor: Actor, test: Test) {
   // Nobody but an administrator has an attempt before the start.
   const upcoming = stateOf(test, deps.clock.now()) === "upcoming";
   const attempt = upcoming ? undefined : await Attempts.openOf(deps, actor, test.testId);
-  if (!attempt) return { cover: await Papers.cover(deps, test) };
+  if (!attempt) return { cover: await PaperStore.readCover(deps, test) };
   const [cover, { questions }] = await Promise.all([
-    Papers.cover(deps, attempt),
-    Papers.studentPaper(deps, attempt),
+    PaperStore.readCover(deps, attempt),
+    PaperStore.readStudentPaper(deps, attempt),
   ]);
   const sections = Map.groupBy(questions, ({ section }) => section);
   const questionIds = new Map(
@@ -155,7 +142,7 @@ export const sectionView = (
 /** A test as administrators see and edit it. */
 export async function adminView(deps: Deps, actor: Actor, test: Test): Promise<TestAdminView> {
   const [cover, input, extraMinutes] = await Promise.all([
-    Papers.cover(deps, test),
+    PaperStore.readCover(deps, test),
     inputOf(deps, test),
     extraMinutesOf(deps, actor, test),
   ]);
@@ -187,7 +174,10 @@ export async function adminView(deps: Deps, actor: Actor, test: Test): Promise<T
 
 /** What an administrator would send to make the test as it is; images by their keys. */
 export async function inputOf(deps: Deps, test: Test): Promise<TestInput> {
-  const [cover, key] = await Promise.all([Papers.cover(deps, test), Papers.key(deps, test)]);
+  const [cover, key] = await Promise.all([
+    PaperStore.readCover(deps, test),
+    Papers.key(deps, test),
+  ]);
   const idsOf = Map.groupBy(key.questions, ({ section }) => section);
   return {
     name: test.name,

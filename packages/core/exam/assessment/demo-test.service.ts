@@ -4,12 +4,13 @@ import { notFound } from "../../kernel/shared/error.ts";
 import { iso } from "../../kernel/shared/time.ts";
 import * as DemoTestStore from "./demo-test.store.ts";
 import type { DemoSlot, DemoTest, Test } from "./assessment.schema.ts";
-import { findMany, load } from "./assessment.service.ts";
+import { load } from "./assessment.service.ts";
+import * as TestStore from "./assessment.store.ts";
 
 /** The demo tests by their place, those that are not open now as well. */
 export async function list(deps: Deps): Promise<DemoTest[]> {
   const places = await DemoTestStore.list(deps);
-  const tests = await findMany(
+  const tests = await TestStore.findMany(
     deps,
     places.map(({ testId }) => testId),
   );

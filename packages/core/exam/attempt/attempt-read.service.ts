@@ -8,9 +8,6 @@ import * as ExtraTimeStore from "../extra-time/extra-time.store.ts";
 import * as LongTextStore from "../answers/long-text.store.ts";
 import { holdsLongText, type LongTexts } from "../answers/sheet.rules.ts";
 
-/** For the concepts that read attempts and never write one: papers, results, dashboards. */
-export const find = AttemptStore.find;
-
 /** How often full screen was left in an attempt. */
 
 /** A student's handed-in attempts, newest first; at most `limit`. */

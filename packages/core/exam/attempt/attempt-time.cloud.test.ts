@@ -12,7 +12,7 @@ import {
   testDeps,
 } from "../../testing/world.ts";
 import * as Attempts from "./attempt.service.ts";
-import * as Read from "./attempt-read.service.ts";
+import * as AttemptStore from "./attempt.store.ts";
 import { parseSubmissionId } from "./attempt.rules.ts";
 import { decodeSheet } from "../answers/sheet.rules.ts";
 import { submit } from "../submission/submit.service.ts";
@@ -27,7 +27,7 @@ beforeAll(() => {
 });
 
 async function secondsOf(submissionId: string, questions: number): Promise<number> {
-  const attempt = await Read.find(deps, parseSubmissionId(submissionId));
+  const attempt = await AttemptStore.find(deps, parseSubmissionId(submissionId));
   const sheet = decodeSheet(attempt?.sheet ?? "", questions);
   return sheet.reduce((sum, entry) => sum + (entry?.seconds ?? 0), 0);
 }

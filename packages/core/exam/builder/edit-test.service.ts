@@ -1,6 +1,6 @@
 import * as Audit from "../../kernel/audit/audit.service.ts";
 import { FIRST_KEY } from "../paper/key-name.rules.ts";
-import * as Papers from "../paper/paper.service.ts";
+import * as PaperStore from "../paper/paper.store.ts";
 import * as Publishing from "../paper/publish-paper.service.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { withMedia } from "../../kernel/rich-text/media.rules.ts";
@@ -77,7 +77,7 @@ async function withSource(
   test: Test,
   { instructionsSource, instructions, ...sent }: TestEdit,
 ): Promise<Omit<TestEdit, "instructionsSource">> {
-  const shown = (await Papers.cover(deps, test)).instructions;
+  const shown = (await PaperStore.readCover(deps, test)).instructions;
   const isNew =
     instructions !== undefined && instructions !== withMedia(shown, deps.config.mediaUrl);
   return { ...sent, instructions: isNew ? instructions : instructionsSource };

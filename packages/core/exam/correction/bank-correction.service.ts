@@ -1,5 +1,5 @@
 import type { PaperKey } from "../paper/paper.schema.ts";
-import * as Papers from "../paper/paper.service.ts";
+import * as PaperStore from "../paper/paper.store.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import * as QuestionRead from "../../bank/question/question-read.service.ts";
 import * as QuestionSave from "../../bank/question/question-save.service.ts";
@@ -21,7 +21,7 @@ export async function plan(deps: Deps, test: Test, { before, after, changes }: C
     deps,
     changes.map(({ questionId }) => questionId),
   );
-  const paper = await Papers.studentPaper(deps, test);
+  const paper = await PaperStore.readStudentPaper(deps, test);
   return changes.map((change) => {
     const { questionId } = change;
     const isIt = (one: { questionId: string }) => one.questionId === questionId;

@@ -4,7 +4,7 @@ import { responseTypes } from "@academy/response-types/registry.ts";
 import { isPast, lastDeadlineOf } from "../attempt/attempt.rules.ts";
 import { FIRST_KEY } from "../paper/key-name.rules.ts";
 import type { KeyedQuestion, PaperKey } from "../paper/paper.schema.ts";
-import * as Papers from "../paper/paper.service.ts";
+import * as PaperStore from "../paper/paper.store.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import * as Activity from "../processing/activity.service.ts";
 import * as Processing from "../processing/processing.service.ts";
@@ -13,6 +13,7 @@ import { conflict, isAppError } from "../../kernel/shared/error.ts";
 import { iso } from "../../kernel/shared/time.ts";
 import type { Test } from "../assessment/assessment.schema.ts";
 import * as Tests from "../assessment/assessment.service.ts";
+import * as TestStore from "../assessment/assessment.store.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
 import * as BankCorrections from "./bank-correction.service.ts";
 import { correct, keyWords } from "./correction.rules.ts";
@@ -41,7 +42,7 @@ export async function preview(
   const test = await Tests.load(deps, testId);
   assertBegun(deps, test);
   if (test.keyName !== input.from) throw corrected();
-  const before = await Papers.namedKey(deps, test, test.keyName);
+  const before = await PaperStore.readKey(deps, test, test.keyName);
   const { after, changes } = correctedKey(deps, actor, before, input);
   const bank = await BankCorrections.plan(deps, test, { before, after, changes });
   const figures = await Preview.compare(deps, test, { before, after });
@@ -64,15 +65,15 @@ export async function publish(
 ): Promise<PublishedCorrection> {
   const test = await Tests.load(deps, testId);
   assertBegun(deps, test);
-  const before = await Papers.namedKey(deps, test, input.from);
+  const before = await PaperStore.readKey(deps, test, input.from);
   const { after, changes } = correctedKey(deps, actor, before, input);
   if (test.keyName !== after.name) {
     if (test.keyName !== input.from) throw corrected();
-    await Papers.writeKey(deps, test, after);
-    if (!(await Tests.correctKey(deps, test, after.name))) throw corrected();
+    await PaperStore.writeKey(deps, test, after);
+    if (!(await TestStore.correctKey(deps, test, after.name))) throw corrected();
   }
   // Who came first stands in the kept key.
-  await CorrectionAudit.record(deps, await Papers.namedKey(deps, test, after.name));
+  await CorrectionAudit.record(deps, await PaperStore.readKey(deps, test, after.name));
   const bank = inBank
     ? await BankCorrections.apply(deps, actor, test, { before, after, changes })
     : [];
@@ -130,7 +131,7 @@ async function process(deps: Deps, test: Test): Promise<boolean> {
 /** A test's key as it stands, and all its corrections. @throws AppError `not-found` */
 export async function history(deps: Deps, testId: string): Promise<CorrectionHistory> {
   const test = await Tests.load(deps, testId);
-  const key = await Papers.namedKey(deps, test, test.keyName);
+  const key = await PaperStore.readKey(deps, test, test.keyName);
   const analytics = test.run === null ? null : await Results.readAnalytics(deps, test);
   return {
     testId,

@@ -1,6 +1,6 @@
 import type { Deps } from "../../kernel/platform/deps.ts";
 import type { Test } from "../assessment/assessment.schema.ts";
-import { allowExtraTime } from "../assessment/assessment.service.ts";
+import * as TestStore from "../assessment/assessment.store.ts";
 import type { DefaultExtraTime } from "../../kernel/shared/extra-time.rules.ts";
 import { type Attempt, deadlineOf, GRACE_MS } from "../attempt/attempt.rules.ts";
 import * as AttemptStore from "../attempt/attempt.store.ts";
@@ -62,7 +62,8 @@ async function grantStanding(
 ): Promise<ExtraTimeStore.Grant | undefined> {
   const minutes = defaultExtraMinutes(standing, test.durationMinutes);
   if (minutes <= (granted?.minutes ?? 0)) return granted;
-  const waits = test.extraMinutes >= minutes || (await allowExtraTime(deps, test.testId, minutes));
+  const waits =
+    test.extraMinutes >= minutes || (await TestStore.allowExtraTime(deps, test.testId, minutes));
   if (!waits) return granted;
   const grant = {
     minutes,

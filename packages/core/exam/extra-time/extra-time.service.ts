@@ -4,6 +4,7 @@ import { conflict, invalid } from "../../kernel/shared/error.ts";
 import { iso } from "../../kernel/shared/time.ts";
 import type { Test } from "../assessment/assessment.schema.ts";
 import * as Tests from "../assessment/assessment.service.ts";
+import * as TestStore from "../assessment/assessment.store.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
 import * as UserAdmin from "../../people/user/user-admin.service.ts";
 import { type Attempt, isPast, stateOf, submissionIdOf } from "../attempt/attempt.rules.ts";
@@ -47,7 +48,7 @@ export async function grant(
   assertGrantable(deps, test, before, minutes);
   // First the test, so that its results wait; then the grant, so that a start from now on sees it;
   // then the attempt, which may have been started meanwhile. Repeated, it completes what is left.
-  if (!(await Tests.allowExtraTime(deps, testId, minutes))) throw published();
+  if (!(await TestStore.allowExtraTime(deps, testId, minutes))) throw published();
   const rev = (before.grant?.rev ?? 0) + 1;
   const given = { minutes, reason, by: actor.name, at: deps.clock.now(), rev };
   if (!(await ExtraTimeStore.put(deps, before.ref, given))) throw changedMeanwhile();

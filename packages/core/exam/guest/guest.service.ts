@@ -1,7 +1,7 @@
 import { createHash, randomUUID, timingSafeEqual } from "node:crypto";
 import { assertOpen } from "../attempt/attempt.rules.ts";
-import { byAddress } from "../../kernel/rate-limit/limit.rules.ts";
-import { take } from "../../kernel/rate-limit/limit.service.ts";
+import { byAddress } from "../../kernel/rate-limit/rate-limit.rules.ts";
+import { take } from "../../kernel/rate-limit/rate-limit.store.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { iso } from "../../kernel/shared/time.ts";
 import * as DemoTests from "../assessment/demo-test.service.ts";

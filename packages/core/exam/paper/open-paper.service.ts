@@ -7,7 +7,7 @@ import { AppError, invalid } from "../../kernel/shared/error.ts";
 import { load as loadTest } from "../assessment/assessment.service.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
 import type { StudentPaper, StudentQuestion } from "./paper.schema.ts";
-import * as Papers from "./paper.service.ts";
+import * as PaperStore from "./paper.store.ts";
 import { parseScopedId, scopedId } from "./scoped-id.rules.ts";
 
 /**
@@ -78,10 +78,10 @@ export async function passages(
 }
 
 async function openPaper(deps: Deps, actor: Actor, testId: string): Promise<StudentPaper> {
-  if (actor.isAdmin) return Papers.studentPaper(deps, await loadTest(deps, testId));
+  if (actor.isAdmin) return PaperStore.readStudentPaper(deps, await loadTest(deps, testId));
   const attempt = await Attempts.openOf(deps, actor, testId);
   if (!attempt) throw notOpen(testId);
-  return Papers.studentPaper(deps, attempt);
+  return PaperStore.readStudentPaper(deps, attempt);
 }
 
 /** Names the call that opens the attempt, for clients that have only read which calls there are. */

@@ -6,6 +6,7 @@ import * as AttemptStore from "../attempt/attempt.store.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { HOUR } from "../../kernel/shared/time.ts";
 import * as Tests from "../assessment/assessment.service.ts";
+import * as TestStore from "../assessment/assessment.store.ts";
 import { memoryDeps } from "../../testing/memory-deps.fixture.ts";
 import { depsFailingAt } from "../../testing/failing.fixture.ts";
 import { addTest, admin, testClock } from "../../testing/world.ts";
@@ -86,7 +87,7 @@ async function overExam(): Promise<string> {
 
 /** As if the test had never been processed: a new pass, which finds no part of its own. */
 async function unprocess(): Promise<void> {
-  await Tests.nextPass(deps, testId);
+  await TestStore.nextPass(deps, testId);
   await deps.content.update(
     { pk: `T#${testId}`, sk: "M" },
     { text: "SET #run = :none", names: { "#run": "run" }, values: { ":none": null } },

@@ -5,7 +5,7 @@ import { submit } from "../submission/submit.service.ts";
 import * as Papers from "../paper/paper.service.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { HOUR } from "../../kernel/shared/time.ts";
-import * as Tests from "../assessment/assessment.service.ts";
+import * as TestStore from "../assessment/assessment.store.ts";
 import { depsFailingAt } from "../../testing/failing.fixture.ts";
 import { addTest, admin, answersTo, student, testClock, testDeps } from "../../testing/world.ts";
 import { type CountedPart, countPart, keptPart, passOf } from "./part.service.ts";
@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 
 async function newPass() {
-  const test = await Tests.nextPass(deps, testId);
+  const test = await TestStore.nextPass(deps, testId);
   if (!test) throw new Error("The test is gone");
   return passOf(test, await Papers.key(deps, test), 1);
 }

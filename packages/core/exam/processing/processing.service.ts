@@ -1,10 +1,11 @@
 import { GRACE_MS, isPast, lastDeadlineOf, SHARDS } from "../attempt/attempt.rules.ts";
 import * as CorrectionAudit from "../correction/correction-audit.service.ts";
-import * as Papers from "../paper/paper.service.ts";
+import * as PaperStore from "../paper/paper.store.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { conflict } from "../../kernel/shared/error.ts";
 import type { Test } from "../assessment/assessment.schema.ts";
 import * as Tests from "../assessment/assessment.service.ts";
+import * as TestStore from "../assessment/assessment.store.ts";
 import { figuresOf, toAnalytics } from "../statistics/analytics.rules.ts";
 import * as AnalyticsStore from "../statistics/analytics.store.ts";
 import { mergeSums } from "./field.rules.ts";
@@ -18,7 +19,7 @@ type Processed = ProcessingResult["processed"][number];
 
 /** Tests whose window and extra time are over and whose results are not published yet. */
 export async function dueTests(deps: Deps): Promise<Test[]> {
-  const expired = await Tests.expired(deps, deps.clock.now() - GRACE_MS);
+  const expired = await TestStore.expired(deps, deps.clock.now() - GRACE_MS);
   return expired.filter((test) => isOver(deps, test));
 }
 
@@ -42,7 +43,7 @@ export async function processExpired(deps: Deps): Promise<ProcessingResult> {
 /** Processes a test that is due; undefined while an attempt may still change. */
 export async function processDue(deps: Deps, test: Test): Promise<Processed | undefined> {
   // Whoever corrected the key may have been killed before the log told of it.
-  await CorrectionAudit.record(deps, await Papers.namedKey(deps, test, test.keyName));
+  await CorrectionAudit.record(deps, await PaperStore.readKey(deps, test, test.keyName));
   return run(deps, test);
 }
 
@@ -61,7 +62,7 @@ export async function processTest(
     throw conflict("not_expired", "This test has not expired yet. Process it after its expiry.");
   }
   if (!isOver(deps, test)) throw stillRunning();
-  const newest = force ? await Tests.nextPass(deps, testId) : test;
+  const newest = force ? await TestStore.nextPass(deps, testId) : test;
   const done = await run(deps, newest ?? test);
   if (!done) throw stillRunning();
   return { processed: [done] };
@@ -87,7 +88,7 @@ const NOTED_FROM = 500;
  */
 async function run(deps: Deps, test: Test): Promise<Processed | undefined> {
   const began = deps.clock.now();
-  const key = await Papers.namedKey(deps, test, test.keyName);
+  const key = await PaperStore.readKey(deps, test, test.keyName);
   const parts = await countParts(deps, passOf(test, key));
   if (!parts) return undefined;
   const sums = mergeSums(
@@ -98,7 +99,11 @@ async function run(deps: Deps, test: Test): Promise<Processed | undefined> {
   const takers = await TakerStore.write(deps, test.testId, pages);
   const name = await AnalyticsStore.write(deps, toAnalytics(sums, key, takers));
   const figures = figuresOf(sums, test.maxMarks);
-  const published = await Tests.publishRun(deps, test, { name, students: sums.students, figures });
+  const published = await TestStore.publishRun(deps, test, {
+    name,
+    students: sums.students,
+    figures,
+  });
   if (!published && !(await isSuperseded(deps, test))) return undefined;
   return { testId: test.testId, submissions: sums.students, ms: deps.clock.now() - began };
 }

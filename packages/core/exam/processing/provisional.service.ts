@@ -1,9 +1,9 @@
 import { lastDeadlineOf, SHARDS } from "../attempt/attempt.rules.ts";
 import { hasStanding } from "../attempt/release.rules.ts";
-import * as Papers from "../paper/paper.service.ts";
+import * as PaperStore from "../paper/paper.store.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import type { Test } from "../assessment/assessment.schema.ts";
-import * as Tests from "../assessment/assessment.service.ts";
+import * as TestStore from "../assessment/assessment.store.ts";
 import * as ActivityStore from "./activity.store.ts";
 import { toAnalytics } from "../statistics/analytics.rules.ts";
 import type { FieldSums } from "../statistics/analytics.schema.ts";
@@ -32,7 +32,7 @@ export async function refreshProvisional(deps: Deps): Promise<number> {
 
 async function refresh(deps: Deps, activity: ActivityStore.Activity): Promise<boolean> {
   const now = deps.clock.now();
-  const [test] = (await Tests.findMany(deps, [activity.testId])).values();
+  const [test] = (await TestStore.findMany(deps, [activity.testId])).values();
   // Once it is over, processing takes it; its final ranks replace these.
   const ranked = test && hasStanding(test) && test.run === null;
   if (!test || !ranked || now >= lastDeadlineOf(test)) {
@@ -57,7 +57,7 @@ async function writeRanking(deps: Deps, test: Test, lines: string[]): Promise<st
 }
 
 async function rank(deps: Deps, test: Test, at: number): Promise<boolean> {
-  const key = await Papers.namedKey(deps, test, test.keyName);
+  const key = await PaperStore.readKey(deps, test, test.keyName);
   const pass = passOf(test, key);
   const parts: FieldSums[] = [];
   const lines: string[] = [];
@@ -69,5 +69,5 @@ async function rank(deps: Deps, test: Test, at: number): Promise<boolean> {
   const sums = mergeSums(key, parts);
   const takers = await writeRanking(deps, test, lines);
   const run = await AnalyticsStore.write(deps, toAnalytics(sums, key, takers));
-  return Tests.publishProvisional(deps, test, { run, students: sums.students, at });
+  return TestStore.publishProvisional(deps, test, { run, students: sums.students, at });
 }

@@ -1,7 +1,7 @@
 import { createWriteStream } from "node:fs";
 import { PassThrough } from "node:stream";
 import { buffer } from "node:stream/consumers";
-import * as Papers from "../paper/paper.service.ts";
+import * as PaperStore from "../paper/paper.store.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { onDisk } from "../../kernel/platform/made-files.ts";
 import * as RankedRuns from "../processing/ranked-run.service.ts";
@@ -114,7 +114,7 @@ const tooLarge = () =>
 
 async function sizeOf(deps: Deps, { testId, run }: ProcessedTest, direct: typeof DIRECT) {
   const { index, analytics } = await RankedRuns.open(deps, testId, run);
-  const key = await Papers.namedKey(deps, { testId, paper: analytics.paper }, analytics.key);
+  const key = await PaperStore.readKey(deps, { testId, paper: analytics.paper }, analytics.key);
   const columns = takerColumns(key, Object.keys(analytics.subjects), index.students).length;
   const isDirect = index.students <= direct.takers && index.students * columns <= direct.cells;
   return { students: index.students, isDirect };

@@ -3,7 +3,7 @@ import type { Writable } from "node:stream";
 import * as Attempts from "../attempt/attempt-read.service.ts";
 import { submissionIdOf } from "../attempt/attempt.rules.ts";
 import type { PaperKey } from "../paper/paper.schema.ts";
-import * as Papers from "../paper/paper.service.ts";
+import * as PaperStore from "../paper/paper.store.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { Marker } from "../marking/marker.rules.ts";
 import * as RankedRuns from "../processing/ranked-run.service.ts";
@@ -46,7 +46,7 @@ export async function write(
 ): Promise<void> {
   const run = await RankedRuns.open(deps, test.testId, test.run);
   const paper = { ...test, paper: run.analytics.paper };
-  const key = await Papers.namedKey(deps, paper, run.analytics.key);
+  const key = await PaperStore.readKey(deps, paper, run.analytics.key);
   const statistics = await Statistics.ofTest(deps, paper);
   const book = createWorkbook(stream, deps.clock.now());
   await writeTakers(deps, { book, key, run, onPage });

@@ -3,7 +3,7 @@ import * as Attempts from "../attempt/attempt-read.service.ts";
 import { isRankedIn } from "../attempt/release.rules.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import type { Test } from "../assessment/assessment.schema.ts";
-import * as Tests from "../assessment/assessment.service.ts";
+import * as TestStore from "../assessment/assessment.store.ts";
 import { isCompared } from "../statistics/comparison.rules.ts";
 import { gradeSheet } from "../marking/grading.rules.ts";
 import { standing } from "../processing/rank.rules.ts";
@@ -17,7 +17,7 @@ export interface Sitting {
 
 /** Attempts with their tests, read together; one whose test is gone is left out. */
 export async function withTests(deps: Deps, attempts: readonly Attempt[]): Promise<Sitting[]> {
-  const tests = await Tests.findMany(
+  const tests = await TestStore.findMany(
     deps,
     attempts.map(({ testId }) => testId),
   );

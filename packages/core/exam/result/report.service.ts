@@ -6,11 +6,12 @@ import {
   submissionIdOf,
 } from "../attempt/attempt.rules.ts";
 import * as Attempts from "../attempt/attempt-read.service.ts";
+import * as AttemptStore from "../attempt/attempt.store.ts";
 import { isRankedIn, isReleased, isScoreOut, reportOpensAt } from "../attempt/release.rules.ts";
 import { countAnswered, decodeSheet } from "../answers/sheet.rules.ts";
 import { causeOf, secondsLeft } from "../submission/submission-cause.rules.ts";
 import type { PaperKey } from "../paper/paper.schema.ts";
-import * as Papers from "../paper/paper.service.ts";
+import * as PaperStore from "../paper/paper.store.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { conflict, notFound } from "../../kernel/shared/error.ts";
 import { iso } from "../../kernel/shared/time.ts";
@@ -36,7 +37,7 @@ export async function read(
 ): Promise<Report | PendingReport> {
   const ref = parseSubmissionId(submissionId);
   if (ref.userId !== actor.userId && !actor.isAdmin) throw notFound("This report");
-  const attempt = await Attempts.find(deps, ref);
+  const attempt = await AttemptStore.find(deps, ref);
   if (!attempt) throw notFound("This report");
   if (isRunning(attempt, deps.clock.now())) {
     throw conflict("attempt_running", "This test is still being taken. Hand it in first.");
@@ -48,7 +49,7 @@ export async function read(
 }
 
 async function pending(deps: Deps, test: Test, attempt: Attempt): Promise<PendingReport> {
-  const paper = await Papers.studentPaper(deps, attempt);
+  const paper = await PaperStore.readStudentPaper(deps, attempt);
   const sheet = decodeSheet(attempt.sheet, paper.questions.length);
   const answered = countAnswered(sheet);
   const submittedAt = attempt.submittedAt ?? attempt.deadline;
@@ -75,8 +76,8 @@ const endingOf = (attempt: Attempt): Pick<Report, "cause" | "secondsLeft"> => ({
 async function partsOf(deps: Deps, test: Test, attempt: Attempt): Promise<ReportParts> {
   const [{ key, analytics }, student, review, texts] = await Promise.all([
     readResults(deps, test, attempt),
-    Papers.studentPaper(deps, attempt),
-    Papers.review(deps, attempt),
+    PaperStore.readStudentPaper(deps, attempt),
+    PaperStore.readReview(deps, attempt),
     Attempts.longTexts(deps, attempt),
   ]);
   return {
@@ -109,7 +110,7 @@ export async function readResults(
   attempt: Attempt,
 ): Promise<{ analytics: Analytics | null; key: PaperKey }> {
   const analytics = await readAnalytics(deps, test);
-  const key = await Papers.namedKey(deps, attempt, analytics?.key ?? test.keyName);
+  const key = await PaperStore.readKey(deps, attempt, analytics?.key ?? test.keyName);
   return { analytics, key };
 }
 

@@ -1,6 +1,7 @@
 import * as Attempts from "../attempt/attempt-read.service.ts";
+import * as AttemptStore from "../attempt/attempt.store.ts";
 import { isRanked, parseSubmissionId, submissionIdOf } from "../attempt/attempt.rules.ts";
-import * as Papers from "../paper/paper.service.ts";
+import * as PaperStore from "../paper/paper.store.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { notFound } from "../../kernel/shared/error.ts";
 import { spanOf } from "../../kernel/shared/paging.rules.ts";
@@ -88,10 +89,10 @@ async function lineOf(
 ): Promise<string> {
   const ref = parseSubmissionId(submissionId);
   if (ref.testId !== test.testId || !isRanked(ref)) throw notFound("This taker");
-  const attempt = await Attempts.find(deps, ref);
+  const attempt = await AttemptStore.find(deps, ref);
   if (!attempt) throw notFound("This taker");
   const [key, texts] = await Promise.all([
-    Papers.namedKey(deps, attempt, analytics.key),
+    PaperStore.readKey(deps, attempt, analytics.key),
     Attempts.longTexts(deps, attempt),
   ]);
   const rankKey = rankKeyOfSheet(test, { key, attempt, texts });

@@ -1,5 +1,5 @@
 import { submissionIdOf } from "../attempt/attempt.rules.ts";
-import * as Attempts from "../attempt/attempt-read.service.ts";
+import * as AttemptStore from "../attempt/attempt.store.ts";
 import { isScoreOut } from "../attempt/release.rules.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { spanOf } from "../../kernel/shared/paging.rules.ts";
@@ -24,7 +24,7 @@ export async function list(
 ): Promise<UserReportPage> {
   const { from, count } = spanOf(paging, PER_PAGE);
   const span = { from: dayStart(startDate ?? FIRST_DAY), to: dayEnd(endDate ?? LAST_DAY) };
-  const found = await withTests(deps, await Attempts.handedIn(deps, userId, Infinity, span));
+  const found = await withTests(deps, await AttemptStore.ofUser(deps, userId, Infinity, span));
   const fitting = found.filter(({ test }) => examType === undefined || test.examType === examType);
   const shown = fitting.slice(from, from + count);
   return {

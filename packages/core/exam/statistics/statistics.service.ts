@@ -1,4 +1,4 @@
-import * as Papers from "../paper/paper.service.ts";
+import * as PaperStore from "../paper/paper.store.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { iso } from "../../kernel/shared/time.ts";
 import type { Test } from "../assessment/assessment.schema.ts";
@@ -32,7 +32,7 @@ export async function ofTest(deps: Deps, test: Test): Promise<StatisticsView> {
   const head = { testId, title: test.name, maxScore: test.maxMarks / 100 };
   if (test.run === null) return { ...head, processed: false, ...NO_FIGURES };
   const analytics = await AnalyticsStore.read(deps, testId, test.run);
-  const key = await Papers.namedKey(deps, test, analytics.key);
+  const key = await PaperStore.readKey(deps, test, analytics.key);
   return {
     ...head,
     processed: true,

@@ -1,6 +1,6 @@
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { noteHandIn } from "../processing/activity.service.ts";
-import * as Tests from "../assessment/assessment.service.ts";
+import * as TestStore from "../assessment/assessment.store.ts";
 import {
   type AttemptRef,
   GRACE_MS,
@@ -38,7 +38,7 @@ export async function closeShard(deps: Deps, shard: number): Promise<number> {
  */
 async function noteOpenReports(deps: Deps, refs: readonly AttemptRef[]): Promise<void> {
   try {
-    const tests = await Tests.findMany(
+    const tests = await TestStore.findMany(
       deps,
       refs.filter(isRanked).map(({ testId }) => testId),
     );

@@ -3,7 +3,7 @@ import { testLogStore } from "../../exam/attempt-log/attempt-log.store.laws.ts";
 import { testAttemptStore } from "../../exam/attempt/attempt.store.laws.ts";
 import { testExtraTimeStore } from "../../exam/extra-time/extra-time.store.laws.ts";
 import { testCatalogueStore } from "../../bank/catalogue/catalogue.store.laws.ts";
-import { testLimitStore } from "../rate-limit/limit.store.laws.ts";
+import { testLimitStore } from "../rate-limit/rate-limit.store.laws.ts";
 import { testPassageStore } from "../../bank/passage/passage.store.laws.ts";
 import { testNumberStore } from "../../bank/question/number.store.laws.ts";
 import { testQuestionStore } from "../../bank/question/question.store.laws.ts";

@@ -13,6 +13,7 @@ import { CaptionsError, readCaptions } from "./captions.rules.ts";
 import { isPlayed, privateKey, publicKey } from "./video.rules.ts";
 import { NO_POSTER, type Video, type VideoFile } from "./video.schema.ts";
 import * as Uploads from "./video-upload.service.ts";
+import * as UploadStore from "./video-upload.store.ts";
 
 /** A free video may stop being free: what caches keep of it ends within a day. */
 const FREE_CACHING = "public, max-age=86400";
@@ -28,10 +29,10 @@ const shortHash = (bytes: Uint8Array | string): string =>
  * @throws AppError `invalid` for an upload that is gone or no video, `conflict` for an unfinished.
  */
 export async function takeIn(deps: Deps, videoId: string, uploadId: string): Promise<VideoFile> {
-  const upload = await Uploads.find(deps, uploadId);
+  const upload = await UploadStore.find(deps, uploadId);
   if (!upload) throw refused("upload_gone", "This upload has ended. Please choose the file again.");
   await Uploads.finish(deps, upload);
-  const from = Uploads.objectKey(uploadId);
+  const from = UploadStore.objectKey(uploadId);
   const found = await examine(deps, from);
   if (!found) throw refused("upload_missing", "The file has not arrived. Please upload it again.");
   const { size, type, extension } = found;

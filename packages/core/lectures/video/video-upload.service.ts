@@ -106,11 +106,6 @@ export async function finish(deps: Deps, upload: Upload): Promise<void> {
   await UploadStore.joinParts(deps, upload, arrived);
 }
 
-/** An upload that was begun and not ended; undefined for any other. */
-export const find = UploadStore.find;
-
-export const objectKey = UploadStore.objectKey;
-
 async function byParts(deps: Deps, uploadId: string): Promise<Upload> {
   const upload = await UploadStore.find(deps, uploadId);
   if (!upload || upload.multipart === null) throw ended();

@@ -8,6 +8,7 @@ import type { Video, VideoChange, VideoForm, VideoInput, VideoView } from "./vid
 import { entryIdOf } from "./video-names.service.ts";
 import * as Files from "./video-file.service.ts";
 import * as Uploads from "./video-upload.service.ts";
+import * as UploadStore from "./video-upload.store.ts";
 import { posterOf, viewNow } from "./video-view.service.ts";
 import * as VideoStore from "./video.store.ts";
 
@@ -146,7 +147,7 @@ async function removeReplaced(deps: Deps, before: Video, next: Video): Promise<v
 }
 
 async function discardUpload(deps: Deps, uploadId: string): Promise<void> {
-  const upload = await Uploads.find(deps, uploadId);
+  const upload = await UploadStore.find(deps, uploadId);
   if (upload) await Uploads.discard(deps, upload);
 }
 

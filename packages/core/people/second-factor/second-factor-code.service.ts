@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { giveBack, take } from "../../kernel/rate-limit/limit.service.ts";
+import { giveBack, take } from "../../kernel/rate-limit/rate-limit.store.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import type { FactorDirectory } from "./second-factor.directory.ts";
 import { newRecoveryCodes, readAppCode, readRecoveryCode } from "./second-factor.rules.ts";

@@ -187,6 +187,3 @@ export async function list(
       .map(({ at, device, ip }) => ({ current: false, at: iso(at * 1000), device, ip })),
   ];
 }
-
-/** Takes all of a user's sessions away. */
-export const forget = SessionStore.removeAll;

@@ -1,5 +1,5 @@
-import { byAddress } from "../../kernel/rate-limit/limit.rules.ts";
-import { count, take } from "../../kernel/rate-limit/limit.service.ts";
+import { byAddress } from "../../kernel/rate-limit/rate-limit.rules.ts";
+import { count, take } from "../../kernel/rate-limit/rate-limit.store.ts";
 import { blockOf } from "../../kernel/mail/bounce.service.ts";
 import * as Invitations from "../user/invitation.service.ts";
 import type { Caller } from "../session/session.service.ts";

@@ -4,7 +4,7 @@ import {
   limited,
   networkOf,
   windowAt,
-} from "../../kernel/rate-limit/limit.rules.ts";
+} from "../../kernel/rate-limit/rate-limit.rules.ts";
 import {
   clear,
   count,
@@ -12,7 +12,7 @@ import {
   hitsOf,
   take,
   type Taken,
-} from "../../kernel/rate-limit/limit.service.ts";
+} from "../../kernel/rate-limit/rate-limit.store.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { isAppError } from "../../kernel/shared/error.ts";
 import * as KnownBrowserStore from "../session/known-browser.store.ts";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { take } from "../../kernel/rate-limit/limit.service.ts";
+import { take } from "../../kernel/rate-limit/rate-limit.store.ts";
 import { blockOf } from "../../kernel/mail/bounce.service.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { mailFailed } from "../../kernel/platform/mail.ts";

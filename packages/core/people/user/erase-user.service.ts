@@ -4,7 +4,8 @@ import { conflict } from "../../kernel/shared/error.ts";
 import { atField, type Own } from "./account.service.ts";
 import type { DeleteAccountInput } from "./account.schema.ts";
 import * as AdminsStore from "./admins.store.ts";
-import * as Sessions from "../session/session.service.ts";
+import type { Caller } from "../session/session.service.ts";
+import * as SessionStore from "../session/session.store.ts";
 import { tryPassword } from "../sign-in/sign-in-tries.service.ts";
 import { changeUser } from "./user-change.service.ts";
 import { normaliseEmail } from "../../kernel/shared/email.rules.ts";
@@ -26,7 +27,7 @@ export async function permitErasure(
   deps: Deps,
   mine: Own,
   typed: DeleteAccountInput,
-  caller: Sessions.Caller,
+  caller: Caller,
 ): Promise<Profile> {
   const { userId, email } = mine.profile;
   if (normaliseEmail(typed.email) !== email) {
@@ -63,7 +64,7 @@ async function proveOwner(
   deps: Deps,
   { profile: { userId, email, noPassword = false }, claims }: Own,
   password: string | undefined,
-  caller: Sessions.Caller,
+  caller: Caller,
 ): Promise<void> {
   const directory = await directoryOf(deps);
   if (!(await directory.find(userId))) return;
@@ -85,7 +86,7 @@ async function proveOwner(
  * within a minute.
  */
 export async function erase(deps: Deps, profile: Profile): Promise<void> {
-  await Sessions.forget(deps, profile.userId);
+  await SessionStore.removeAll(deps, profile.userId);
   // Loaded when first needed, as all of Cognito's client.
   const { openAccountDirectory } = await import("./account.directory.ts");
   await openAccountDirectory(deps.config).remove(profile.userId);

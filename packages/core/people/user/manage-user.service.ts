@@ -1,5 +1,5 @@
 import * as Audit from "../../kernel/audit/audit.service.ts";
-import { take } from "../../kernel/rate-limit/limit.service.ts";
+import { take } from "../../kernel/rate-limit/rate-limit.store.ts";
 import * as Bounces from "../../kernel/mail/bounce.service.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { conflict, notFound } from "../../kernel/shared/error.ts";

@@ -1,5 +1,5 @@
-import { byAddress } from "../../kernel/rate-limit/limit.rules.ts";
-import { take } from "../../kernel/rate-limit/limit.service.ts";
+import { byAddress } from "../../kernel/rate-limit/rate-limit.rules.ts";
+import { take } from "../../kernel/rate-limit/rate-limit.store.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { AppError, conflict, isAppError } from "../../kernel/shared/error.ts";
 import { verifyAccessToken } from "../session/access-token.service.ts";

@@ -1,8 +1,8 @@
 import { useCloud } from "@academy/local/testing/cloud.ts";
 import { GoogleVisitor } from "@academy/local/testing/google-visitor.ts";
 import * as z from "zod";
-import { byAddress } from "../../kernel/rate-limit/limit.rules.ts";
-import { count } from "../../kernel/rate-limit/limit.service.ts";
+import { byAddress } from "../../kernel/rate-limit/rate-limit.rules.ts";
+import { count } from "../../kernel/rate-limit/rate-limit.store.ts";
 import { createDeps, type Deps } from "../../kernel/platform/deps.ts";
 import { isAppError } from "../../kernel/shared/error.ts";
 import * as Sessions from "../session/session.service.ts";

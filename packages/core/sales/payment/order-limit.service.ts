@@ -1,4 +1,4 @@
-import { take } from "../../kernel/rate-limit/limit.service.ts";
+import { take } from "../../kernel/rate-limit/rate-limit.store.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 
 const HOUR_S = 3600;

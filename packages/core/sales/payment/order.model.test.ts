@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { DAY, MINUTE, monthOf } from "../../kernel/shared/time.ts";
-import * as Subscriptions from "../subscription/subscription.service.ts";
+import * as SubscriptionStore from "../subscription/subscription.store.ts";
 import type { BoughtPart } from "../subscription/subscription.schema.ts";
 import { runs } from "../../testing/runs.ts";
 import { newStage, type Stage, steps, students } from "./order.commands.fixture.ts";
@@ -28,7 +28,9 @@ async function allOrders({ deps }: Pick<Stage, "deps">): Promise<Order[]> {
 
 /** What each order bought, by its id, as the subscriptions remember it. */
 async function allParts({ deps }: Stage): Promise<Map<string, BoughtPart>> {
-  const held = await Promise.all(students.map(({ userId }) => Subscriptions.ofUser(deps, userId)));
+  const held = await Promise.all(
+    students.map(({ userId }) => SubscriptionStore.ofUser(deps, userId)),
+  );
   return new Map(held.flat().flatMap(({ bought }) => Object.entries(bought)));
 }
 
@@ -151,7 +153,9 @@ async function invoicesAreWhole(stage: Stage): Promise<void> {
 
 /** Lengths of live parts do not overlap, and the subscription ends where the last one does. */
 async function addsUp({ deps }: Stage): Promise<void> {
-  const all = await Promise.all(students.map(({ userId }) => Subscriptions.ofUser(deps, userId)));
+  const all = await Promise.all(
+    students.map(({ userId }) => SubscriptionStore.ofUser(deps, userId)),
+  );
   for (const { bought, endsAt } of all.flat()) {
     const live = Object.values(bought)
       .filter((one) => one.endedAt === undefined)

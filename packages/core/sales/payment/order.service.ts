@@ -11,7 +11,7 @@ import {
 } from "../../kernel/shared/error.ts";
 import { newId } from "../../kernel/shared/id.ts";
 import { DAY, iso } from "../../kernel/shared/time.ts";
-import * as Subscriptions from "../subscription/subscription.service.ts";
+import * as SubscriptionStore from "../subscription/subscription.store.ts";
 import * as Consents from "../../people/user/consent.service.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
 import { isUnpaid, revised, taxOf } from "./order.rules.ts";
@@ -57,7 +57,7 @@ export async function offer(deps: Deps, actor: Actor, examType: ExamType): Promi
 
 async function termsOf(deps: Deps, { userId }: Actor, price: Priced) {
   const { examType, name, days, amountPaise } = price;
-  const held = await Subscriptions.ofUser(deps, userId);
+  const held = await SubscriptionStore.ofUser(deps, userId);
   const endsAt = held.find((one) => one.examType === examType)?.endsAt ?? 0;
   const from = Math.max(endsAt, deps.clock.now());
   const lasts = { days, from: iso(from), until: iso(from + days * DAY) };

@@ -5,7 +5,7 @@ import type { Deps } from "../../kernel/platform/deps.ts";
 import { student, testClock, testDeps } from "../../testing/world.ts";
 import * as Purchases from "./purchase.service.ts";
 import * as Changes from "./subscription-change.service.ts";
-import * as Subscriptions from "./subscription.service.ts";
+import * as SubscriptionStore from "./subscription.store.ts";
 
 const clock = testClock();
 useCloud();
@@ -23,7 +23,7 @@ const paid = (userId: string, orderId: string) => ({
   days: 30,
 });
 const endsIn = async (userId: string) => {
-  const [held] = await Subscriptions.ofUser(deps, userId);
+  const [held] = await SubscriptionStore.ofUser(deps, userId);
   return held && (held.endsAt - clock.now()) / DAY;
 };
 

@@ -6,7 +6,7 @@ import type {
 import * as Enquiries from "@academy/core/back-office/enquiry/enquiry.service.ts";
 import * as EnquiryStore from "@academy/core/back-office/enquiry/enquiry.store.ts";
 import { EnquiryInput } from "@academy/core/back-office/enquiry/enquiry.schema.ts";
-import { count } from "@academy/core/kernel/rate-limit/limit.service.ts";
+import { count } from "@academy/core/kernel/rate-limit/rate-limit.store.ts";
 import { newId } from "@academy/core/kernel/shared/id.ts";
 import { iso } from "@academy/core/kernel/shared/time.ts";
 import { naughtyStrings } from "@academy/core/testing/shared-data.fixture.ts";

@@ -1,4 +1,4 @@
-import { limited } from "@academy/core/kernel/rate-limit/limit.rules.ts";
+import { limited } from "@academy/core/kernel/rate-limit/rate-limit.rules.ts";
 import * as ExamTypes from "@academy/core/kernel/exam-type/exam-type.service.ts";
 import type {
   Checkout,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { limited, networkOf, windowAt } from "./limit.rules.ts";
+import { limited, networkOf, windowAt } from "./rate-limit.rules.ts";
 
 test("cuts time into windows that begin together", () => {
   expect(windowAt(899_999, 900)).toEqual({ start: 0, end: 900 });

@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import type { Deps } from "../platform/deps.ts";
 import { isAppError } from "../shared/error.ts";
 import { runs } from "../../testing/runs.ts";
-import { type Limit, windowAt } from "./limit.rules.ts";
-import { clear, count, giveBack, take, type Taken } from "./limit.store.ts";
+import { type Limit, windowAt } from "./rate-limit.rules.ts";
+import { clear, count, giveBack, take, type Taken } from "./rate-limit.store.ts";
 
 type Step =
   | { kind: "take"; atOnce: number }

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Deps } from "../platform/deps.ts";
 import type { Key } from "../platform/table.ts";
-import { type Limit, limited, windowAt } from "./limit.rules.ts";
+import { type Limit, limited, windowAt } from "./rate-limit.rules.ts";
 
 type LimitDeps = Pick<Deps, "clock" | "content">;
 
