@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { XLSX_TYPE } from "../kernel/file-job/list-export.schema.ts";
+import { XLSX_TYPE } from "../kernel/file-job/file-job.schema.ts";
 import { QuestionQuery } from "../bank/search/question-list.schema.ts";
 import { idPattern } from "../kernel/shared/id.ts";
 

@@ -1,10 +1,10 @@
 import { createWriteStream } from "node:fs";
 import * as Audit from "../kernel/audit/audit.service.ts";
-import { dispositionOf } from "../kernel/file-job/file-name.rules.ts";
-import { standing } from "../kernel/file-job/making.rules.ts";
+import { dispositionOf } from "../kernel/file-job/file-job.rules.ts";
+import { jobState } from "../kernel/file-job/file-job.rules.ts";
 import * as Passages from "../bank/passage/passage-read.service.ts";
 import type { Deps } from "../kernel/platform/deps.ts";
-import { onDisk } from "../kernel/platform/made-files.ts";
+import { withTemporaryFile } from "../kernel/file-job/job-file.store.ts";
 import * as QuestionList from "../bank/search/question-list.service.ts";
 import * as QuestionRead from "../bank/question/question-read.service.ts";
 import type { Question } from "../bank/question/question.schema.ts";
@@ -94,7 +94,7 @@ async function load(deps: Deps, exportId: string): Promise<BankExportStore.BankE
 
 async function viewOf(deps: Deps, made: BankExportStore.BankExport): Promise<BankExportView> {
   const { exportId, format, done, of, summary } = made;
-  const state = standing(made, deps.clock.now());
+  const state = jobState(made, deps.clock.now());
   const disposition = dispositionOf(BANK_FILES[format].name);
   const url = state === "ready" ? await BankExportStore.addressOf(deps, made, disposition) : null;
   return { exportId, format, state, done, of, url, summary };
@@ -112,7 +112,7 @@ async function write(
     ...more,
   });
   try {
-    const summary = await onDisk(async (path) => {
+    const summary = await withTemporaryFile(async (path) => {
       const writer = openWriter(deps, asked.format, createWriteStream(path));
       let next = NOTED_EVERY;
       const written = await writeAll(deps, writer, found, async (done) => {

@@ -1,4 +1,4 @@
-import type { ListExportView } from "../../kernel/file-job/list-export.schema.ts";
+import type { ListExportView } from "../../kernel/file-job/file-job.schema.ts";
 import * as ListExports from "../../kernel/file-job/list-export.service.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { newId } from "../../kernel/shared/id.ts";

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { EXAM_TYPES } from "../../kernel/exam-type/exam-type.rules.ts";
 import { ExamType } from "../../kernel/exam-type/exam-type.schema.ts";
-import { ListExport, ListExportView } from "../../kernel/file-job/list-export.schema.ts";
+import { ListExport, ListExportView } from "../../kernel/file-job/file-job.schema.ts";
 import { OrderStanding } from "../../sales/payment/order.schema.ts";
 import { idPattern } from "../../kernel/shared/id.ts";
 import { orNothing, pageLimit } from "../../kernel/shared/query.schema.ts";

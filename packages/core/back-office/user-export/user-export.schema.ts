@@ -1,9 +1,5 @@
 import * as z from "zod";
-import {
-  ListExport,
-  ListExportView,
-  ListFormat,
-} from "../../kernel/file-job/list-export.schema.ts";
+import { ListExport, ListExportView, ListFormat } from "../../kernel/file-job/file-job.schema.ts";
 import { idPattern } from "../../kernel/shared/id.ts";
 import { UserFilters } from "../../people/user/user-list.schema.ts";
 

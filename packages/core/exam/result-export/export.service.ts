@@ -3,15 +3,15 @@ import { PassThrough } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import * as PaperStore from "../paper/paper.store.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
-import { onDisk } from "../../kernel/platform/made-files.ts";
+import { withTemporaryFile } from "../../kernel/file-job/job-file.store.ts";
 import * as RankedRuns from "../processing/ranked-run.service.ts";
 import { conflict } from "../../kernel/shared/error.ts";
 import type { Test } from "../assessment/assessment.schema.ts";
 import { load as loadTest } from "../assessment/assessment.service.ts";
 import { EXPORT_ASKED, type ExportRef, type ExportView } from "./export.schema.ts";
 import * as ExportStore from "./export.store.ts";
-import { fileNameOf } from "../../kernel/file-job/file-name.rules.ts";
-import { standing } from "../../kernel/file-job/making.rules.ts";
+import { fileNameOf } from "../../kernel/file-job/file-job.rules.ts";
+import { jobState } from "../../kernel/file-job/file-job.rules.ts";
 import { takerColumns } from "./taker-columns.rules.ts";
 import * as Workbooks from "./workbook.service.ts";
 
@@ -88,7 +88,7 @@ export async function make(deps: Deps, ref: ExportRef): Promise<void> {
   const note = (state: "making" | "failed", done: number) =>
     ExportStore.note(deps, testId, { run, state, done, of, updatedAt: deps.clock.now() });
   try {
-    await onDisk(async (path) => {
+    await withTemporaryFile(async (path) => {
       await Workbooks.write(deps, test, createWriteStream(path), async (done) => {
         if (done % NOTED_EVERY === 0) await note("making", done);
       });
@@ -135,6 +135,6 @@ async function stateOf(
   }
   const making = await ExportStore.find(deps, testId);
   if (making?.run !== run) return { state: "none", done: 0, of, url: null, making };
-  const state = standing(making, deps.clock.now());
+  const state = jobState(making, deps.clock.now());
   return { state, done: making.done, of, url: null, making };
 }

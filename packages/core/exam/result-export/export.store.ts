@@ -1,33 +1,34 @@
 import * as z from "zod";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import {
-  addressOfMade,
-  isMade,
-  type MadeFile,
-  publishMade,
-} from "../../kernel/platform/made-files.ts";
+  downloadUrl,
+  fileExists,
+  type JobFile,
+  publishFile,
+} from "../../kernel/file-job/job-file.store.ts";
 import type { ExportRef } from "./export.schema.ts";
-import { XLSX_TYPE } from "../../kernel/file-job/list-export.schema.ts";
-import { dispositionOf } from "../../kernel/file-job/file-name.rules.ts";
+import { XLSX_TYPE } from "../../kernel/file-job/file-job.schema.ts";
+import { dispositionOf } from "../../kernel/file-job/file-job.rules.ts";
 
 /** A file with other columns is another file: an older one is not handed out in its place. */
 const FORMAT = 2;
 
-const fileOf = ({ testId, run }: ExportRef): MadeFile => ({
+const fileOf = ({ testId, run }: ExportRef): JobFile => ({
   key: `exports/${testId}/${run}-${FORMAT}.xlsx`,
   type: XLSX_TYPE,
 });
 
 /** Whether the spreadsheet of a run is finished. */
-export const exists = (deps: Deps, ref: ExportRef): Promise<boolean> => isMade(deps, fileOf(ref));
+export const exists = (deps: Deps, ref: ExportRef): Promise<boolean> =>
+  fileExists(deps, fileOf(ref));
 
 /** Publishes a finished file in one write; where another process was quicker, its file stands. */
 export const publish = (deps: Deps, ref: ExportRef, file: string): Promise<void> =>
-  publishMade(deps, fileOf(ref), file);
+  publishFile(deps, fileOf(ref), file);
 
 /** An address that anybody may download the file from for a quarter of an hour. */
 export const addressOf = (deps: Deps, ref: ExportRef, fileName: string): Promise<string> =>
-  addressOfMade(deps, fileOf(ref), dispositionOf(fileName));
+  downloadUrl(deps, fileOf(ref), dispositionOf(fileName));
 
 /** How far the making of a spreadsheet has come. */
 const Making = z.object({

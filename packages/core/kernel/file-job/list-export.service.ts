@@ -1,42 +1,34 @@
 import { createWriteStream } from "node:fs";
 import type * as z from "zod";
-import * as Audit from "../audit/audit.service.ts";
 import type { Deps } from "../platform/deps.ts";
-import { onDisk } from "../platform/made-files.ts";
-import { notFound } from "../shared/error.ts";
 import type { Actor } from "../shared/actor.ts";
-import { dispositionOf } from "./file-name.rules.ts";
-import type { ListExport, ListExportView } from "./list-export.schema.ts";
-import * as ListExportStore from "./list-export.store.ts";
-import { type ListSheet, type ListWriter, openWriter } from "./list-writer.service.ts";
-import { standing } from "./making.rules.ts";
-
-/** Progress is noted after so many rows. */
-const NOTED_EVERY = 2000;
+import type { ListExport, ListExportView } from "./file-job.schema.ts";
+import * as FileJobs from "./file-job.service.ts";
+import type { JobList } from "./file-job.store.ts";
+import { LIST_TYPES, type ListSheet, openWriter } from "./list-writer.service.ts";
 
 /** Rows as their cells. */
 export type Rows = readonly (readonly string[])[];
+type Pages = Iterable<Rows> | AsyncIterable<Rows>;
 
 /** A kind of list that is exported as a file. */
 export interface ListKind<Item extends ListExport> {
-  list: ListExportStore.ListName;
+  list: JobList;
   schema: z.ZodType<Item>;
-  /** The event by which the job is asked for. */
   event: string;
-  /** In the audit's log. */
   action: string;
   fileName(item: Item): string;
   sheet(item: Item): ListSheet;
   pages(deps: Deps, item: Item): AsyncIterable<Rows>;
 }
 
-/** What is asked for: the kind's own fields, without how far it is. */
+/** What is asked for: the kind's own fields, without its progress. */
 type Asked<Item extends ListExport> = Omit<Item, "state" | "done" | "updatedAt"> &
   Pick<ListExport, "exportId" | "format">;
 
 /**
- * Exports a list. A few rows are ready with the answer; for more, the file is made by a job.
- * @param atOnce how many rows are a few
+ * Exports a list. A short one is ready with the answer; a longer one is made by a job.
+ * @param atOnce the most rows that are written before the answer
  */
 export async function ask<Item extends ListExport>(
   deps: Deps,
@@ -45,23 +37,15 @@ export async function ask<Item extends ListExport>(
   { asked, atOnce }: { asked: Asked<Item>; atOnce: number },
 ): Promise<ListExportView> {
   const progress = { state: "making", done: 0, updatedAt: deps.clock.now() };
-  const item = kind.schema.parse({ ...asked, ...progress });
-  const { exportId, ...after } = asked;
-  await Audit.record(deps, actor, { action: kind.action, subject: exportId, after });
-  await ListExportStore.note(deps, kind.list, item);
-  const few = await firstOf(kind.pages(deps, item), atOnce);
-  if (few) return viewOf(deps, kind, await write(deps, kind, item, few));
-  try {
-    await deps.events.send(kind.event, { exportId });
-  } catch (error) {
-    await ListExportStore.note(deps, kind.list, { ...item, state: "failed" });
-    throw error;
-  }
-  return viewOf(deps, kind, item);
+  const job = kind.schema.parse({ ...asked, ...progress });
+  const { exportId: _exportId, ...after } = asked;
+  const small = await shortOf(kind.pages(deps, job), atOnce);
+  const file = fileKind(kind);
+  return viewOf(deps, file, await FileJobs.ask(deps, actor, file, { job, after, small }));
 }
 
-/** All pages where they hold no more rows than so many; undefined where they do. */
-async function firstOf(pages: AsyncIterable<Rows>, most: number): Promise<Rows[] | undefined> {
+/** All pages when they hold at most this many rows together. */
+async function shortOf(pages: AsyncIterable<Rows>, most: number): Promise<Rows[] | undefined> {
   const read: Rows[] = [];
   let rows = 0;
   for await (const page of pages) {
@@ -72,92 +56,52 @@ async function firstOf(pages: AsyncIterable<Rows>, most: number): Promise<Rows[]
   return read;
 }
 
-/** How far an export is. @throws AppError `not-found`, of one older than seven days too */
+/** The progress of an export. @throws AppError `not-found`, also for one older than seven days */
 export async function progress<Item extends ListExport>(
   deps: Deps,
   kind: ListKind<Item>,
   exportId: string,
 ): Promise<ListExportView> {
-  return viewOf(deps, kind, await load(deps, kind, exportId));
+  const file = fileKind(kind);
+  return viewOf(deps, file, await FileJobs.find(deps, file, exportId));
 }
 
-/**
- * The job: makes the file and publishes it whole. Repeated, it finds that it is done.
- * @throws whatever went wrong, so that the platform tries again.
- */
-export async function make<Item extends ListExport>(
+/** The job: see `FileJobs.make`. */
+export const make = <Item extends ListExport>(
   deps: Deps,
   kind: ListKind<Item>,
   exportId: string,
-): Promise<void> {
-  const asked = await load(deps, kind, exportId);
-  if (asked.state === "ready") return;
-  await write(deps, kind, asked, kind.pages(deps, asked));
-}
-
-async function load<Item extends ListExport>(
-  deps: Deps,
-  { list, schema }: ListKind<Item>,
-  exportId: string,
-): Promise<Item> {
-  const found = await ListExportStore.find(deps, list, exportId, schema);
-  if (!found) throw notFound("This export");
-  return found;
-}
+): Promise<void> => FileJobs.make(deps, fileKind(kind), exportId);
 
 async function viewOf<Item extends ListExport>(
   deps: Deps,
-  kind: ListKind<Item>,
-  item: Item,
+  kind: FileJobs.FileKind<Item, Pages>,
+  job: Item,
 ): Promise<ListExportView> {
-  const { exportId, format, done } = item;
-  const state = standing(item, deps.clock.now());
-  const disposition = dispositionOf(kind.fileName(item));
-  const url =
-    state === "ready" ? await ListExportStore.addressOf(deps, kind.list, item, disposition) : null;
-  return { exportId, format, state, done, url };
+  const { exportId, format, done } = job;
+  return { exportId, format, done, ...(await FileJobs.stateOf(deps, kind, job)) };
 }
 
-async function write<Item extends ListExport>(
-  deps: Deps,
+const fileKind = <Item extends ListExport>(
   kind: ListKind<Item>,
-  item: Item,
-  pages: Iterable<Rows> | AsyncIterable<Rows>,
-): Promise<Item> {
-  const note = async (state: ListExport["state"], done: number): Promise<Item> => {
-    const noted = { ...item, state, done, updatedAt: deps.clock.now() };
-    await ListExportStore.note(deps, kind.list, noted);
-    return noted;
-  };
-  try {
-    const done = await onDisk(async (path) => {
-      const writer = openWriter(deps, item.format, kind.sheet(item), createWriteStream(path));
-      const rows = await writeAll(writer, pages, (written) => note("making", written));
-      await ListExportStore.publish(deps, kind.list, item, path);
-      return rows;
-    });
-    return await note("ready", done);
-  } catch (error) {
-    await note("failed", 0);
-    throw error;
-  }
-}
-
-/** @returns how many rows were written */
-async function writeAll(
-  writer: ListWriter,
-  pages: Iterable<Rows> | AsyncIterable<Rows>,
-  tell: (written: number) => Promise<unknown>,
-): Promise<number> {
-  let done = 0;
-  let next = NOTED_EVERY;
-  for await (const page of pages) {
-    for (const cells of page) await writer.add(cells);
-    done += page.length;
-    if (done < next) continue;
-    next = done + NOTED_EVERY;
-    await tell(done);
-  }
-  await writer.finish();
-  return done;
-}
+): FileJobs.FileKind<Item, Pages> => ({
+  ...kind,
+  reportEvery: 2000,
+  file: ({ exportId, format }) => ({
+    key: `exports/${kind.list}/${exportId}.${format}`,
+    type: LIST_TYPES[format],
+  }),
+  source: (deps, job) => kind.pages(deps, job),
+  async write(deps, { job, source, path, report }) {
+    const writer = openWriter(deps, job.format, kind.sheet(job), createWriteStream(path));
+    let done = 0;
+    for await (const page of source) {
+      for (const cells of page) await writer.add(cells);
+      done += page.length;
+      await report(done);
+    }
+    await writer.finish();
+    // A list's own fields are not changed by writing it.
+    return { done } as Partial<Item> & { done: number };
+  },
+});

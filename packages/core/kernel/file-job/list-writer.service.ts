@@ -5,7 +5,13 @@ import type { Deps } from "../platform/deps.ts";
 import { csvLine } from "../spreadsheet/csv.rules.ts";
 import type { Column } from "../spreadsheet/sheet.rules.ts";
 import { createWorkbook } from "../spreadsheet/workbook.ts";
-import type { ListFormat } from "./list-export.schema.ts";
+import { type ListFormat, XLSX_TYPE } from "./file-job.schema.ts";
+
+/** The media type of each format. */
+export const LIST_TYPES: Record<ListFormat, string> = {
+  xlsx: XLSX_TYPE,
+  csv: "text/csv; charset=utf-8",
+};
 
 /** A sheet's name and columns. */
 export interface ListSheet {

@@ -1,4 +1,4 @@
-import { dispositionOf } from "@academy/core/kernel/file-job/file-name.rules.ts";
+import { dispositionOf } from "@academy/core/kernel/file-job/file-job.rules.ts";
 import * as z from "zod";
 import { endpoint } from "../endpoint.ts";
 import { FileAnswer } from "../file-answer.ts";

@@ -18,10 +18,7 @@ import type { readUserExport } from "@academy/functions/api/users/read-user-expo
 import type { readUser } from "@academy/functions/api/users/read-user.ts";
 import type { resetPassword } from "@academy/functions/api/users/reset-password.ts";
 import type { updateUser } from "@academy/functions/api/users/update-user.ts";
-import type {
-  ListExportView,
-  ListFormat,
-} from "@academy/core/kernel/file-job/list-export.schema.ts";
+import type { ListExportView, ListFormat } from "@academy/core/kernel/file-job/file-job.schema.ts";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 import { downloadMade } from "../../lib/made-file.ts";

@@ -9,24 +9,21 @@ import {
   PutObjectCommand,
 } from "@aws-sdk/client-s3";
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
-import type { Deps } from "./deps.ts";
+import type { Deps } from "../platform/deps.ts";
 import { LARGE_OBJECT_MS } from "../overload/patience.rules.ts";
 
-/**
- * Files that are made once, under a key of their own, and downloaded by whoever has their address.
- * They go after seven days and can be made again.
- */
-export interface MadeFile {
+/** A file that a job makes once under a key of its own. It is deleted after seven days. */
+export interface JobFile {
   key: string;
   /** Media type. */
   type: string;
 }
 
-/** Seconds for which an address is good. */
+/** How long a download URL is valid, in seconds. */
 const URL_SECONDS = 15 * 60;
 
 /** Whether a file is finished. */
-export async function isMade(deps: Deps, { key }: MadeFile): Promise<boolean> {
+export async function fileExists(deps: Deps, { key }: JobFile): Promise<boolean> {
   const command = new HeadObjectCommand({ Bucket: deps.config.bucket, Key: key });
   try {
     await deps.s3.send(command);
@@ -37,9 +34,9 @@ export async function isMade(deps: Deps, { key }: MadeFile): Promise<boolean> {
   }
 }
 
-/** Gives a path to write a file to before it is published; nothing is left of it afterwards. */
-export async function onDisk<T>(make: (path: string) => Promise<T>): Promise<T> {
-  const folder = await mkdtemp(join(tmpdir(), "academy-made-"));
+/** Gives a path for a file that is not published yet, and deletes the file afterwards. */
+export async function withTemporaryFile<T>(make: (path: string) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), "academy-file-"));
   try {
     return await make(join(folder, "file"));
   } finally {
@@ -47,8 +44,8 @@ export async function onDisk<T>(make: (path: string) => Promise<T>): Promise<T> 
   }
 }
 
-/** Publishes a finished file in one write; where another process was quicker, its file stands. */
-export async function publishMade(deps: Deps, file: MadeFile, path: string): Promise<void> {
+/** Publishes a finished file in one write; the first of several processes wins. */
+export async function publishFile(deps: Deps, file: JobFile, path: string): Promise<void> {
   const command = new PutObjectCommand({
     Bucket: deps.config.bucket,
     Key: file.key,
@@ -66,10 +63,10 @@ export async function publishMade(deps: Deps, file: MadeFile, path: string): Pro
 }
 
 /**
- * An address that anybody may download a file from for a quarter of an hour.
+ * A URL that downloads the file without signing in, valid for 15 minutes.
  * @param disposition the header that names the download
  */
-export const addressOfMade = (deps: Deps, file: MadeFile, disposition: string): Promise<string> =>
+export const downloadUrl = (deps: Deps, file: JobFile, disposition: string): Promise<string> =>
   getSignedUrl(
     deps.s3,
     new GetObjectCommand({

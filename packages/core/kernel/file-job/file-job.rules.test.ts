@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { naughtyStrings } from "../../testing/shared-data.fixture.ts";
-import { dispositionOf, fileNameOf } from "./file-name.rules.ts";
+import { dispositionOf, fileNameOf } from "./file-job.rules.ts";
 
 /** The name a browser reads from the header. */
 const readName = (header: string): string =>

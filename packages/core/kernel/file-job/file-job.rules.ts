@@ -1,3 +1,18 @@
+import { MINUTE } from "../shared/time.ts";
+
+/** A job without a heartbeat for this long counts as failed. */
+const HEARTBEAT_TIMEOUT_MS = 2 * MINUTE;
+
+/**
+ * The state of a job that makes a file: a stale one has failed, so that it can be asked for again.
+ * @param updatedAt its last heartbeat; epoch milliseconds, as `now`
+ */
+export const jobState = <State extends string>(
+  { state, updatedAt }: { state: State; updatedAt: number },
+  now: number,
+): State | "failed" =>
+  state === "making" && now - updatedAt > HEARTBEAT_TIMEOUT_MS ? "failed" : state;
+
 /** Long enough for any title, short enough for every file system in UTF-8. */
 const LONGEST = 60;
 
