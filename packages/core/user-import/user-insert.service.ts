@@ -2,7 +2,7 @@ import type { RowInserter, Work } from "../import/import-kind.service.ts";
 import type { CheckedRow, RowOutcome } from "../import/import-pages.schema.ts";
 import { NO_IMAGES } from "../import/import-result.rules.ts";
 import { pause } from "../kernel/overload/overload.ts";
-import { Pace } from "../kernel/overload/pace.ts";
+import { Throttle } from "../kernel/overload/throttle.ts";
 import { isAppError } from "../kernel/shared/error.ts";
 import { iso } from "../kernel/shared/time.ts";
 import * as Grants from "../sales/subscription/grant.service.ts";
@@ -21,7 +21,7 @@ const TRIES = 6;
  * the mail service allow. An account that this import has made before is found and completed.
  */
 export function openInsert(work: Work): Promise<RowInserter> {
-  const pace = new Pace(work.deps.config.mailPerSecond);
+  const pace = new Throttle(work.deps.config.mailPerSecond);
   return Promise.resolve({
     async insert(rows) {
       const outcomes: RowOutcome[] = [];

@@ -6,7 +6,7 @@ import { unguarded } from "../kernel/spreadsheet/csv.rules.ts";
 import type { Subscription } from "../sales/subscription/subscription.schema.ts";
 import { seenName } from "../people/user/user-name.rules.ts";
 import { Email, UserName } from "../people/user/user.schema.ts";
-import type { DefaultExtraTime } from "../kernel/shared/extra-time.rules.ts";
+import type { DefaultExtraTime } from "../kernel/shared/test-time.rules.ts";
 import type { UserRole } from "../people/user/user-list.schema.ts";
 
 /** The columns of the template, in their order: one user a row. */

@@ -1,6 +1,6 @@
 import * as JobFailures from "@academy/core/kernel/job-failure/job-failure.service.ts";
 import { MailEvent } from "@academy/core/kernel/mail/mail-event.schema.ts";
-import { noteMailEvent } from "@academy/core/kernel/mail/note-bounce.service.ts";
+import { noteMailEvent } from "@academy/core/kernel/mail/bounce.service.ts";
 import type { Deps } from "@academy/core/kernel/platform/deps.ts";
 
 /**

@@ -1,5 +1,5 @@
 import type { Deps } from "../../kernel/platform/deps.ts";
-import { cutOffErasures } from "../../people/session/cut-off.service.ts";
+import { interruptedErasures } from "../../people/user/erase-user.service.ts";
 
 /**
  * Finishes the deletions of accounts that were cut off: their owners asked for it with their
@@ -8,7 +8,7 @@ import { cutOffErasures } from "../../people/session/cut-off.service.ts";
  * @returns how many accounts are gone
  */
 export async function sweep(deps: Deps): Promise<number> {
-  const due = await cutOffErasures(deps);
+  const due = await interruptedErasures(deps);
   if (due.length === 0) return 0;
   // Loaded where there is something to do, which is hardly ever.
   const { resume } = await import("./delete-account.service.ts");

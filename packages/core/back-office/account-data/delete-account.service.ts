@@ -2,7 +2,7 @@ import * as Attempts from "../../exam/attempt/attempt-owner.service.ts";
 import { isRanked } from "../../exam/attempt/attempt.rules.ts";
 import * as Audit from "../../kernel/audit/audit.service.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
-import * as Departed from "../../exam/processing/departed.service.ts";
+import * as DeletedTakers from "../../exam/processing/deleted-takers.service.ts";
 import { iso } from "../../kernel/shared/time.ts";
 import * as Subscriptions from "../../sales/subscription/subscription.service.ts";
 import { endNow } from "../../sales/subscription/subscription-change.service.ts";
@@ -45,7 +45,7 @@ async function carryOut(deps: Deps, profile: Profile): Promise<void> {
   }
   const attempts = await Attempts.allOf(deps, userId);
   const ranked = attempts.filter(isRanked).map(({ testId }) => testId);
-  await Departed.hide(deps, ranked, userId);
+  await DeletedTakers.hide(deps, ranked, userId);
   await Attempts.anonymise(deps, attempts);
   await Audit.recordOnce(deps, {
     id: `deleted.${userId}`,

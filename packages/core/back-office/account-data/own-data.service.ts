@@ -11,7 +11,7 @@ import type { Deps } from "../../kernel/platform/deps.ts";
 import { withTests } from "../../exam/result/outcome.service.ts";
 import * as Reports from "../../exam/result/report.service.ts";
 import type { Report } from "../../exam/result/result.schema.ts";
-import { mapAtOnce } from "../../kernel/shared/at-once.ts";
+import { mapConcurrently } from "../../kernel/shared/concurrency.ts";
 import { iso } from "../../kernel/shared/time.ts";
 import type { Test } from "../../exam/assessment/assessment.schema.ts";
 import * as Grants from "../../sales/subscription/grant.service.ts";
@@ -41,7 +41,9 @@ export async function ownData(deps: Deps, mine: Accounts.Own) {
     profile: { ...profile, extraTime, mailBlock, secondFactorSince },
     subscriptions,
     payments,
-    attempts: await mapAtOnce(sittings, ({ attempt, test }) => told(deps, actor, attempt, test)),
+    attempts: await mapConcurrently(sittings, ({ attempt, test }) =>
+      told(deps, actor, attempt, test),
+    ),
   };
 }
 

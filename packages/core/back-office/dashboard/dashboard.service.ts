@@ -6,7 +6,7 @@ import {
   submissionIdOf,
 } from "../../exam/attempt/attempt.rules.ts";
 import * as Attempts from "../../exam/attempt/attempt-read.service.ts";
-import { EXTRA_MINUTES_MAX } from "../../kernel/shared/extra-time.rules.ts";
+import { EXTRA_MINUTES_MAX } from "../../kernel/shared/test-time.rules.ts";
 import { isReleased, isScoreOut } from "../../exam/attempt/release.rules.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { twoDecimals } from "../../kernel/shared/number.ts";

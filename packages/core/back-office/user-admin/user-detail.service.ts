@@ -2,7 +2,7 @@ import * as Attempts from "../../exam/attempt/attempt-read.service.ts";
 import { blockOf } from "../../kernel/mail/bounce.service.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import * as Grants from "../../sales/subscription/grant.service.ts";
-import { consentView } from "../../people/user/consent.rules.ts";
+import { consentView } from "../../people/user/user.rules.ts";
 import { waysOf } from "../../people/user/listing.rules.ts";
 import { rowOf } from "./user-list.service.ts";
 import { MOST_COUNTED, type UserDetail } from "./user-detail.schema.ts";

@@ -1,7 +1,7 @@
 import { MarkingScheme } from "@academy/response-types/shared/scheme.ts";
 import * as z from "zod";
 import { EXAM_TYPES } from "../../kernel/exam-type/exam-type.rules.ts";
-import { FIRST_KEY } from "../paper/key-name.rules.ts";
+import { FIRST_KEY } from "../paper/paper-id.rules.ts";
 import { DIFFICULTIES, QUESTION_TYPES } from "../../bank/question/question.schema.ts";
 import { TIE_BREAKS } from "../processing/tie-break.rules.ts";
 import { idPattern } from "../../kernel/shared/id.ts";

@@ -3,7 +3,7 @@ import { describe, ratesOf } from "@academy/response-types/shared/scheme.ts";
 import * as Attempts from "../attempt/attempt-read.service.ts";
 import { stateOf } from "../attempt/attempt.rules.ts";
 import { ownStartOf } from "../attempt/start-spread.rules.ts";
-import { defaultExtraMinutes } from "../../kernel/shared/extra-time.rules.ts";
+import { defaultExtraMinutes } from "../../kernel/shared/test-time.rules.ts";
 import type { PaperCover } from "../paper/paper.schema.ts";
 import * as Papers from "../paper/paper.service.ts";
 import * as PaperStore from "../paper/paper.store.ts";

@@ -1,4 +1,4 @@
-import { mapAtOnce } from "../../kernel/shared/at-once.ts";
+import { mapConcurrently } from "../../kernel/shared/concurrency.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import * as OwnerStore from "./attempt-owner.store.ts";
 import type { Attempt } from "./attempt.rules.ts";
@@ -14,5 +14,5 @@ export async function allOf(deps: Deps, userId: string): Promise<Attempt[]> {
 
 /** Takes name and e-mail out of attempts; whatever was marked and ranked stays. Safe to repeat. */
 export async function anonymise(deps: Deps, attempts: readonly Attempt[]): Promise<void> {
-  await mapAtOnce(attempts, (attempt) => OwnerStore.rename(deps, attempt, DELETED_NAME));
+  await mapConcurrently(attempts, (attempt) => OwnerStore.rename(deps, attempt, DELETED_NAME));
 }

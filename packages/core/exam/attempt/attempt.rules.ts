@@ -2,7 +2,7 @@ import { conflict, forbidden, notFound } from "../../kernel/shared/error.ts";
 import { MINUTE } from "../../kernel/shared/time.ts";
 import type { Test } from "../assessment/assessment.schema.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
-import { GRACE_MS } from "./grace.rules.ts";
+import { GRACE_MS } from "../../kernel/shared/test-time.rules.ts";
 import type { MarkOverrides } from "../marking/mark-override.schema.ts";
 
 export { GRACE_MS };

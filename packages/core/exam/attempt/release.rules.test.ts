@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Test } from "../assessment/assessment.schema.ts";
-import { GRACE_MS } from "./grace.rules.ts";
+import { GRACE_MS } from "../../kernel/shared/test-time.rules.ts";
 import { isReleased, isScoreOut } from "./release.rules.ts";
 
 test("a report opens with the results, at once in practice, and after the window otherwise", () => {

@@ -1,5 +1,5 @@
 import * as Audit from "../../kernel/audit/audit.service.ts";
-import { FIRST_KEY } from "../paper/key-name.rules.ts";
+import { FIRST_KEY } from "../paper/paper-id.rules.ts";
 import * as Publishing from "../paper/publish-paper.service.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { newId } from "../../kernel/shared/id.ts";

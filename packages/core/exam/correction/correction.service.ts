@@ -2,7 +2,7 @@ import { hasStanding } from "../attempt/release.rules.ts";
 import { createHash } from "node:crypto";
 import { responseTypes } from "@academy/response-types/registry.ts";
 import { isPast, lastDeadlineOf } from "../attempt/attempt.rules.ts";
-import { FIRST_KEY } from "../paper/key-name.rules.ts";
+import { FIRST_KEY } from "../paper/paper-id.rules.ts";
 import type { KeyedQuestion, PaperKey } from "../paper/paper.schema.ts";
 import * as PaperStore from "../paper/paper.store.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";

@@ -1,14 +1,14 @@
 import type { Deps } from "../../kernel/platform/deps.ts";
 import type { Test } from "../assessment/assessment.schema.ts";
 import * as TestStore from "../assessment/assessment.store.ts";
-import type { DefaultExtraTime } from "../../kernel/shared/extra-time.rules.ts";
+import type { DefaultExtraTime } from "../../kernel/shared/test-time.rules.ts";
 import { type Attempt, deadlineOf, GRACE_MS } from "../attempt/attempt.rules.ts";
 import * as AttemptStore from "../attempt/attempt.store.ts";
 import * as ExtraTimeStore from "./extra-time.store.ts";
 import {
   defaultExtraMinutes,
   defaultExtraTimeReason,
-} from "../../kernel/shared/extra-time.rules.ts";
+} from "../../kernel/shared/test-time.rules.ts";
 
 type Timed = Pick<Test, "durationMinutes" | "expiryTime">;
 

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { EXTRA_MINUTES_MAX } from "../../kernel/shared/extra-time.rules.ts";
+import { EXTRA_MINUTES_MAX } from "../../kernel/shared/test-time.rules.ts";
 import { Email, UserId } from "../../people/user/user.schema.ts";
 
 /** Who is meant: by e-mail, as administrators know students, or by id. */

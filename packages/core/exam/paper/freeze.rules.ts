@@ -6,7 +6,7 @@ import type { Question } from "../../bank/question/question.schema.ts";
 import { renderFormulas } from "../../kernel/rich-text/formula.rules.ts";
 import type { FieldError } from "../../kernel/shared/error.ts";
 import type { Section } from "../assessment/assessment.schema.ts";
-import { FIRST_KEY } from "./key-name.rules.ts";
+import { FIRST_KEY } from "./paper-id.rules.ts";
 import type { KeyedQuestion, Paper, PaperRef, StudentQuestion } from "./paper.schema.ts";
 
 /** A question with its names from the catalogue as they are now. */

@@ -8,7 +8,7 @@ import { load as loadTest } from "../assessment/assessment.service.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
 import type { StudentPaper, StudentQuestion } from "./paper.schema.ts";
 import * as PaperStore from "./paper.store.ts";
-import { parseScopedId, scopedId } from "./scoped-id.rules.ts";
+import { parseScopedId, scopedId } from "./paper-id.rules.ts";
 
 /**
  * The questions of a test as students see them: in their running attempt, from the paper that was

@@ -2,7 +2,7 @@ import { MarkingScheme } from "@academy/response-types/shared/scheme.ts";
 import * as z from "zod";
 import { KeyCorrection } from "../correction/correction.schema.ts";
 import { Section } from "../assessment/assessment.schema.ts";
-import { FIRST_KEY } from "./key-name.rules.ts";
+import { FIRST_KEY } from "./paper-id.rules.ts";
 
 /** A question of a paper as a student gets it: an allow-list, parsed on the way out. */
 export const StudentQuestion = z.object({

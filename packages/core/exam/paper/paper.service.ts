@@ -1,5 +1,5 @@
 import type { Deps } from "../../kernel/platform/deps.ts";
-import { FIRST_KEY } from "./key-name.rules.ts";
+import { FIRST_KEY } from "./paper-id.rules.ts";
 import type { PaperKey, PaperRef } from "./paper.schema.ts";
 import * as PaperStore from "./paper.store.ts";
 

@@ -1,7 +1,7 @@
 import type { Deps } from "../../kernel/platform/deps.ts";
 import type { Analytics } from "../statistics/analytics.schema.ts";
 import * as AnalyticsStore from "../statistics/analytics.store.ts";
-import * as Departed from "./departed.service.ts";
+import * as DeletedTakers from "./deleted-takers.service.ts";
 import { type Standing, standing } from "./rank.rules.ts";
 import { readTaker, type TakerLine } from "../result/taker.rules.ts";
 import * as TakerStore from "../result/taker.store.ts";
@@ -28,7 +28,7 @@ export async function* takers(
   deps: Deps,
   { testId, analytics, index }: RankedRun,
 ): AsyncGenerator<RankedTaker[]> {
-  const veil = await Departed.veilOf(deps, testId);
+  const veil = await DeletedTakers.veilOf(deps, testId);
   let place = { key: "", score: Number.NaN, rank: 0, percentile: 0 };
   for (const { name, before } of index.pages) {
     const lines = await TakerStore.scanPage(deps, testId, name);

@@ -9,7 +9,7 @@ import type { Test } from "../assessment/assessment.schema.ts";
 import { loadForResults } from "../assessment/assessment.service.ts";
 import type { Analytics } from "../statistics/analytics.schema.ts";
 import * as AnalyticsStore from "../statistics/analytics.store.ts";
-import * as Departed from "../processing/departed.service.ts";
+import * as DeletedTakers from "../processing/deleted-takers.service.ts";
 import { placeOf, rankKeyOfSheet } from "./place.service.ts";
 import { readTaker, type TakerLine, TAKERS_PER_PAGE, writeTaker } from "./taker.rules.ts";
 import type { Taker, TakerPage, TakerQuery } from "./taker.schema.ts";
@@ -26,7 +26,7 @@ interface Field {
   test: Test;
   analytics: Analytics;
   index: TakerStore.TakerIndex;
-  veil: Departed.Veil;
+  veil: DeletedTakers.Veil;
 }
 
 /**
@@ -63,7 +63,7 @@ async function open(deps: Deps, testId: string): Promise<Field | null> {
   if (analytics.takers === null) return null;
   const [index, veil] = await Promise.all([
     TakerStore.readIndex(deps, testId, analytics.takers),
-    Departed.veilOf(deps, testId),
+    DeletedTakers.veilOf(deps, testId),
   ]);
   return { test, analytics, index, veil };
 }

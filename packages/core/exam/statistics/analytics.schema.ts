@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { FIRST_KEY } from "../paper/key-name.rules.ts";
+import { FIRST_KEY } from "../paper/paper-id.rules.ts";
 
 /** How many students reached each score: pairs of centi-marks and count, by ascending score. */
 export const Distribution = z.array(z.tuple([z.int(), z.int()]));

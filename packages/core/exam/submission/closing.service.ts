@@ -1,6 +1,6 @@
 import { withLease } from "../../kernel/lease/lease.service.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
-import { mapAtOnce } from "../../kernel/shared/at-once.ts";
+import { mapConcurrently } from "../../kernel/shared/concurrency.ts";
 import { MINUTE } from "../../kernel/shared/time.ts";
 import { DEADLINE_SHARDS, GRACE_MS } from "../attempt/attempt.rules.ts";
 import * as AttemptDeadlines from "../attempt/attempt-deadline.store.ts";
@@ -21,14 +21,14 @@ export async function askForClosing(deps: Deps): Promise<{ asked: number; closed
     Array.from({ length: DEADLINE_SHARDS }, (_, shard) => shard),
     deps,
   );
-  const oldest = await mapAtOnce(shards, async (shard) => ({
+  const oldest = await mapConcurrently(shards, async (shard) => ({
     shard,
     deadline: await AttemptDeadlines.oldestOverdue(deps, shard, before),
   }));
   const due = oldest.flatMap(({ shard, deadline }) =>
     deadline === undefined ? [] : [{ shard, isLate: deadline < before - LATE_MS }],
   );
-  await mapAtOnce(due, ({ shard }) => ask(deps, { shard }));
+  await mapConcurrently(due, ({ shard }) => ask(deps, { shard }));
   let closed = 0;
   for (const { shard } of due.filter(({ isLate }) => isLate)) {
     closed += await close(deps, { shard });

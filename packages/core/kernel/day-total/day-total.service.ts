@@ -1,6 +1,6 @@
 import type * as z from "zod";
 import type { Deps } from "../platform/deps.ts";
-import { mapAtOnce } from "../shared/at-once.ts";
+import { mapConcurrently } from "../shared/concurrency.ts";
 import { asOf, dueOf, SETTLED_AFTER } from "./day-total.rules.ts";
 import * as DayTotalStore from "./day-total.store.ts";
 
@@ -24,7 +24,7 @@ export async function mark(
   days: readonly DayOfList[],
 ): Promise<void> {
   const now = deps.clock.now();
-  await mapAtOnce(days, (of) => DayTotalStore.mark(deps, ledger, of, now));
+  await mapConcurrently(days, (of) => DayTotalStore.mark(deps, ledger, of, now));
 }
 
 /**
@@ -33,7 +33,7 @@ export async function mark(
  */
 export async function recount<Cells>(deps: Deps, totals: DayTotals<Cells>): Promise<number> {
   const marks = await DayTotalStore.marks(deps, totals.ledger);
-  const counted = await mapAtOnce(marks, async (dirty) => {
+  const counted = await mapConcurrently(marks, async (dirty) => {
     try {
       return await recountDay(deps, totals, dirty);
     } catch (error) {

@@ -1,8 +1,10 @@
 import type { Deps } from "../platform/deps.ts";
 import { conflict } from "../shared/error.ts";
 import { iso } from "../shared/time.ts";
+import { bouncesOf } from "./bounce.rules.ts";
 import type { BounceView } from "./bounce.schema.ts";
 import * as BounceStore from "./bounce.store.ts";
+import type { MailEvent } from "./mail-event.schema.ts";
 
 type BounceDeps = Pick<Deps, "content">;
 
@@ -39,4 +41,11 @@ export async function assertOpen(deps: BounceDeps, email: string): Promise<void>
     "mail_bounced",
     `No mail goes to ${email}. ${why}. Check the address, then allow mail to it again on the user's page.`,
   );
+}
+
+/** Blocks the addresses that an event of the mail service reports. @returns how many */
+export async function noteMailEvent(deps: BounceDeps, event: MailEvent): Promise<number> {
+  const bounces = bouncesOf(event);
+  for (const one of bounces) await BounceStore.put(deps, one);
+  return bounces.length;
 }

@@ -1,4 +1,4 @@
-import type { DefaultExtraTime } from "./extra-time.rules.ts";
+import type { DefaultExtraTime } from "./test-time.rules.ts";
 
 /** A caller without an account, who may take one test and nothing else. */
 export interface Guest {

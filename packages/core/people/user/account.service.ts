@@ -5,7 +5,7 @@ import { iso } from "../../kernel/shared/time.ts";
 import { unauthenticated, verifyAccessToken } from "../session/access-token.service.ts";
 import type { AccountView, ChangePasswordInput, RenameInput } from "./account.schema.ts";
 import type { Claims } from "../session/claims.rules.ts";
-import { consentView } from "./consent.rules.ts";
+import { consentView } from "./user.rules.ts";
 import { roleOf, waysOf } from "./listing.rules.ts";
 import { checkPassword } from "../sign-in/password.service.ts";
 import * as Sessions from "../session/session.service.ts";

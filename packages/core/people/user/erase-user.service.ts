@@ -2,6 +2,7 @@ import * as Bounces from "../../kernel/mail/bounce.service.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { conflict } from "../../kernel/shared/error.ts";
 import { atField, type Own } from "./account.service.ts";
+import { MINUTE } from "../../kernel/shared/time.ts";
 import type { DeleteAccountInput } from "./account.schema.ts";
 import * as AdminsStore from "./admins.store.ts";
 import type { Caller } from "../session/session.service.ts";
@@ -93,3 +94,12 @@ export async function erase(deps: Deps, profile: Profile): Promise<void> {
   await Bounces.forget(deps, profile.email);
   await store.remove(deps, profile);
 }
+
+/** A request takes seconds: a deletion that began this long ago was interrupted. */
+const INTERRUPTED_MS = 10 * MINUTE;
+/** Deletions finished in one run of the schedule; the next run continues. */
+const BATCH_SIZE = 25;
+
+/** Accounts whose deletion was interrupted, the oldest first. */
+export const interruptedErasures = (deps: Deps): Promise<Profile[]> =>
+  store.erasingSince(deps, deps.clock.now() - INTERRUPTED_MS, BATCH_SIZE);

@@ -10,7 +10,7 @@ import type { CreateUserInput, PasswordHelp, UpdateUserInput } from "./user-list
 import * as UserAdmin from "./user-admin.service.ts";
 import { changeUser } from "./user-change.service.ts";
 import type { Profile } from "./user.schema.ts";
-import type { DefaultExtraTime } from "../../kernel/shared/extra-time.rules.ts";
+import type { DefaultExtraTime } from "../../kernel/shared/test-time.rules.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
 import { cutOff, directoryOf, newcomer } from "./user.service.ts";
 import * as store from "./user.store.ts";

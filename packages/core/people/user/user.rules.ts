@@ -1,3 +1,5 @@
+import type { Consent, ConsentView } from "./consent.schema.ts";
+import { iso } from "../../kernel/shared/time.ts";
 import { normaliseEmail } from "../../kernel/shared/email.rules.ts";
 
 /**
@@ -75,3 +77,6 @@ export function sessionEnded(
   const withOthers = authTime < validAfter && sid !== keptSession;
   return withOthers || endedSessions.some((one) => one.sid === sid);
 }
+
+export const consentView = (consent: Consent | undefined): ConsentView =>
+  consent ? { by: consent.by, at: iso(consent.at * 1000) } : null;

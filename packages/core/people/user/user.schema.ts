@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { EXTRA_MINUTES_MAX } from "../../kernel/shared/extra-time.rules.ts";
+import { EXTRA_MINUTES_MAX } from "../../kernel/shared/test-time.rules.ts";
 import { AgreedBy, Consent } from "./consent.schema.ts";
 import { SecondFactor } from "../second-factor/second-factor.schema.ts";
 import { normaliseEmail } from "../../kernel/shared/email.rules.ts";

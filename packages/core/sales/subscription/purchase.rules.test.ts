@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { DAY } from "../../kernel/shared/time.ts";
 import { withoutPart, withPart } from "./purchase.rules.ts";
-import type { Purchase } from "./purchase.schema.ts";
+import type { Purchase } from "./subscription.schema.ts";
 import type { Subscription } from "./subscription.schema.ts";
 
 const NOW = Date.parse("2026-11-21T04:30:00Z");

@@ -1,6 +1,6 @@
 import { DAY } from "../../kernel/shared/time.ts";
 import { givenMore } from "./grant.rules.ts";
-import type { Purchase } from "./purchase.schema.ts";
+import type { Purchase } from "./subscription.schema.ts";
 import type { BoughtPart, Subscription } from "./subscription.schema.ts";
 
 export interface Bought {

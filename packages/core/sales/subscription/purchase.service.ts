@@ -1,6 +1,6 @@
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { withoutPart, withPart } from "./purchase.rules.ts";
-import type { Purchase } from "./purchase.schema.ts";
+import type { Purchase } from "./subscription.schema.ts";
 import type { BoughtPart, SubscriptionRef } from "./subscription.schema.ts";
 import { change } from "./subscription-change.service.ts";
 

@@ -55,3 +55,13 @@ export const SubscriptionView = z.object({
   source: z.enum(SUBSCRIPTION_SOURCES),
 });
 export type SubscriptionView = z.infer<typeof SubscriptionView>;
+
+/** A paid order, as far as its subscription is concerned. */
+export interface Purchase {
+  orderId: string;
+  userId: string;
+  examType: Subscription["examType"];
+  /** When the payment was captured, not when we learned of it; epoch milliseconds. */
+  paidAt: number;
+  days: number;
+}

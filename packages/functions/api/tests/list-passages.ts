@@ -1,5 +1,5 @@
 import * as Papers from "@academy/core/exam/paper/open-paper.service.ts";
-import { parseScopedId, scopedId } from "@academy/core/exam/paper/scoped-id.rules.ts";
+import { parseScopedId, scopedId } from "@academy/core/exam/paper/paper-id.rules.ts";
 import { PassageId, TestPassage } from "@academy/core/bank/passage/passage.schema.ts";
 import { TestId } from "@academy/core/exam/assessment/assessment.schema.ts";
 import * as z from "zod";

@@ -1,4 +1,4 @@
-import { EXTRA_MINUTES_MAX } from "@academy/core/kernel/shared/extra-time.rules.ts";
+import { EXTRA_MINUTES_MAX } from "@academy/core/kernel/shared/test-time.rules.ts";
 import type { AttemptLog, AttemptRow } from "@academy/core/exam/attempt/attempt.schema.ts";
 import { formatMinutes } from "../../lib/format.ts";
 

@@ -1,4 +1,4 @@
-import { GRACE_MS } from "@academy/core/exam/attempt/grace.rules.ts";
+import { GRACE_MS } from "@academy/core/kernel/shared/test-time.rules.ts";
 import type { TestView } from "@academy/core/exam/assessment/assessment.schema.ts";
 import { ApiError } from "../../lib/api-error.ts";
 

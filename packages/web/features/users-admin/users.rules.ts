@@ -6,7 +6,7 @@ import {
 import type { BounceView } from "@academy/core/kernel/mail/bounce.schema.ts";
 import type { ConsentView } from "@academy/core/people/user/consent.schema.ts";
 import type { SignInWays } from "@academy/core/people/user/user.schema.ts";
-import type { DefaultExtraTime } from "@academy/core/kernel/shared/extra-time.rules.ts";
+import type { DefaultExtraTime } from "@academy/core/kernel/shared/test-time.rules.ts";
 import {
   USER_ROLES,
   USER_STATES,

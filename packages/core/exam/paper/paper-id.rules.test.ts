@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { parseScopedId, scopedId } from "./scoped-id.rules.ts";
+import { parseScopedId, scopedId } from "./paper-id.rules.ts";
 
 const id = (prefix: string) => fc.stringMatching(new RegExp(`^${prefix}_[0-9a-hjkmnp-tv-z]{20}$`));
 

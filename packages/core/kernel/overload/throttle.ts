@@ -1,5 +1,5 @@
-/** Lets so many calls a second begin, however many ask: what a service behind us allows. */
-export class Pace {
+/** Spaces calls to a service that allows only so many a second. */
+export class Throttle {
   readonly #every: number;
   #next = 0;
 

@@ -1,6 +1,6 @@
 import { DELETED_NAME } from "../attempt/attempt-owner.service.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
-import * as DepartedStore from "./departed.store.ts";
+import * as DeletedTakersStore from "./deleted-takers.store.ts";
 
 interface Named {
   userId: string;
@@ -16,10 +16,10 @@ export type Veil = <T extends Named>(taker: T) => T;
  * account since is noted with the test and hidden whenever the list is read.
  */
 export async function veilOf(deps: Deps, testId: string): Promise<Veil> {
-  const departed = await DepartedStore.ofTest(deps, testId);
+  const deleted = await DeletedTakersStore.ofTest(deps, testId);
   return (taker) =>
-    departed.has(taker.userId) ? { ...taker, name: DELETED_NAME, email: "" } : taker;
+    deleted.has(taker.userId) ? { ...taker, name: DELETED_NAME, email: "" } : taker;
 }
 
 /** Hides a user in the lists of these tests. Safe to repeat. */
-export const hide = DepartedStore.add;
+export const hide = DeletedTakersStore.add;

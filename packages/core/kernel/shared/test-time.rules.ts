@@ -1,3 +1,6 @@
+/** Saves that were sent before the deadline are accepted for this long after it. */
+export const GRACE_MS = 5000;
+
 /** The most extra time that one attempt can get: ten hours. */
 export const EXTRA_MINUTES_MAX = 600;
 
