@@ -1,13 +1,13 @@
-import * as Catalogue from "@academy/core/catalogue/catalogue.service.ts";
-import type { Deps } from "@academy/core/platform/deps.ts";
-import type { Item, Key } from "@academy/core/platform/table.ts";
-import { AutoSelectInput } from "@academy/core/question/pick.schema.ts";
-import * as Pick from "@academy/core/question/pick.service.ts";
-import { QuestionQuery } from "@academy/core/question/question-list.schema.ts";
-import * as QuestionList from "@academy/core/question/question-list.service.ts";
-import * as Remove from "@academy/core/question/question-remove.service.ts";
-import { QuestionInput, QuestionUpdate } from "@academy/core/question/question.schema.ts";
-import * as Questions from "@academy/core/question/question.service.ts";
+import * as Catalogue from "@academy/core/bank/catalogue/catalogue.service.ts";
+import type { Deps } from "@academy/core/kernel/platform/deps.ts";
+import type { Item, Key } from "@academy/core/kernel/platform/table.ts";
+import { AutoSelectInput } from "@academy/core/bank/search/pick.schema.ts";
+import * as Pick from "@academy/core/bank/search/pick.service.ts";
+import { QuestionQuery } from "@academy/core/bank/search/question-list.schema.ts";
+import * as QuestionList from "@academy/core/bank/search/question-list.service.ts";
+import * as Remove from "@academy/core/bank/question/question-remove.service.ts";
+import { QuestionInput, QuestionUpdate } from "@academy/core/bank/question/question.schema.ts";
+import * as Questions from "@academy/core/bank/question/question.service.ts";
 import { admin } from "@academy/core/testing/world.ts";
 import { type CountedWorld, startWorld, type Units } from "./world.ts";
 

@@ -1,4 +1,4 @@
-import { attemptsTable, type IndexShape } from "@academy/core/platform/tables.ts";
+import { attemptsTable, type IndexShape } from "@academy/core/kernel/platform/tables.ts";
 import { describe, expect, test } from "vitest";
 import { indexWriteUnits, itemBytes, writeUnits } from "./capacity-units.ts";
 

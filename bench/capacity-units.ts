@@ -1,5 +1,5 @@
-import type { IndexShape } from "@academy/core/platform/tables.ts";
-import type { Item } from "@academy/core/platform/table.ts";
+import type { IndexShape } from "@academy/core/kernel/platform/tables.ts";
+import type { Item } from "@academy/core/kernel/platform/table.ts";
 
 const WRITE_UNIT = 1024;
 

@@ -1,4 +1,4 @@
-import { DEADLINE_SHARDS, SHARDS } from "@academy/core/attempt/attempt.rules.ts";
+import { DEADLINE_SHARDS, SHARDS } from "@academy/core/exam/attempt/attempt.rules.ts";
 import { prices, quotas } from "./prices.ts";
 
 /** What an attempt of 90 questions in 180 minutes takes, as the benchmark counted it. */

@@ -1,5 +1,5 @@
-import type { Item, Key, Table } from "@academy/core/platform/table.ts";
-import type { TableShape } from "@academy/core/platform/tables.ts";
+import type { Item, Key, Table } from "@academy/core/kernel/platform/table.ts";
+import type { TableShape } from "@academy/core/kernel/platform/tables.ts";
 import { indexWriteUnits } from "./capacity-units.ts";
 
 /**

@@ -1,5 +1,5 @@
-import type { Deps } from "@academy/core/platform/deps.ts";
-import { HOUR, iso } from "@academy/core/shared/time.ts";
+import type { Deps } from "@academy/core/kernel/platform/deps.ts";
+import { HOUR, iso } from "@academy/core/kernel/shared/time.ts";
 import {
   addQuestion,
   admin,
@@ -7,7 +7,7 @@ import {
   questionIds,
   testInput,
 } from "@academy/core/testing/world.ts";
-import * as CreateTest from "@academy/core/test/create-test.service.ts";
+import * as CreateTest from "@academy/core/exam/builder/create-test.service.ts";
 import { type PlannedQuestion, planPaper } from "./objective-paper.ts";
 
 /** A published test with what a student will answer, in the paper's order. */

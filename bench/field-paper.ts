@@ -1,8 +1,8 @@
 import { responseTypes } from "@academy/response-types/registry.ts";
 import { InputError } from "@academy/response-types/shared/input-error.ts";
-import { encodeSheet, type SheetEntry } from "@academy/core/attempt/sheet.rules.ts";
-import type { KeyedQuestion, PaperKey } from "@academy/core/paper/paper.schema.ts";
-import { freeze } from "@academy/core/paper/freeze.rules.ts";
+import { encodeSheet, type SheetEntry } from "@academy/core/exam/answers/sheet.rules.ts";
+import type { KeyedQuestion, PaperKey } from "@academy/core/exam/paper/paper.schema.ts";
+import { freeze } from "@academy/core/exam/paper/freeze.rules.ts";
 import { draftOf, draftQuestion } from "@academy/core/testing/draft.fixture.ts";
 import { planPaper } from "./objective-paper.ts";
 import { benchStudent } from "./student.ts";

@@ -9,7 +9,7 @@ import {
   QUESTION_TABLE,
   type QuestionColumn,
 } from "@academy/core/import/row.schema.ts";
-import { csvLine } from "@academy/core/spreadsheet/csv.rules.ts";
+import { csvLine } from "@academy/core/kernel/spreadsheet/csv.rules.ts";
 import ExcelJS from "exceljs";
 import { peakMegabytes } from "./peak.ts";
 

@@ -1,6 +1,6 @@
-import { QuestionView } from "@academy/core/question/question.schema.ts";
-import { SubjectTopic } from "@academy/core/catalogue/catalogue.schema.ts";
-import { TestAdminView } from "@academy/core/test/test.schema.ts";
+import { QuestionView } from "@academy/core/bank/question/question.schema.ts";
+import { SubjectTopic } from "@academy/core/bank/catalogue/catalogue.schema.ts";
+import { TestAdminView } from "@academy/core/exam/assessment/assessment.schema.ts";
 import type { CDPSession, Page } from "playwright-core";
 import { Api, people } from "../e2e/support/api.ts";
 import { findBrowser } from "../e2e/support/browser.ts";

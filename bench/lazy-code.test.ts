@@ -12,9 +12,11 @@ describe("code that waits until it is needed", () => {
     "node_modules/@aws-sdk/client-cognito-identity-provider/dist-es/index.js",
     "node_modules/zod/v4/locales/de.js",
     "packages/functions/api/openapi.ts",
-    "packages/core/test/create-test.service.ts",
+    "packages/core/exam/builder/create-test.service.ts",
   ])("is told by its file: %s", (source) => {
-    expect(wronglyEager([source, "packages/core/test/test.service.ts"])).toHaveLength(1);
+    expect(
+      wronglyEager([source, "packages/core/exam/assessment/assessment.service.ts"]),
+    ).toHaveLength(1);
   });
 
   test("is in the bundles, and in none of what a cold start loads", async () => {

@@ -1,5 +1,5 @@
-import type { PaperKey } from "@academy/core/paper/paper.schema.ts";
-import { gradeSheet } from "@academy/core/result/grading.rules.ts";
+import type { PaperKey } from "@academy/core/exam/paper/paper.schema.ts";
+import { gradeSheet } from "@academy/core/exam/marking/grading.rules.ts";
 import { naiveAnswers, naiveScore } from "./naive.ts";
 import { median } from "./statistics.ts";
 

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Actor } from "@academy/core/user/user.schema.ts";
+import type { Actor } from "@academy/core/kernel/shared/actor.ts";
 
 /** Students who are the same in every run, so that they fall on the same partitions. */
 export function benchStudent(index: number): Actor {

@@ -1,12 +1,12 @@
-import type { Deps } from "@academy/core/platform/deps.ts";
-import type { Item, Key } from "@academy/core/platform/table.ts";
-import * as Changes from "@academy/core/subscription/subscription-change.service.ts";
+import type { Deps } from "@academy/core/kernel/platform/deps.ts";
+import type { Item, Key } from "@academy/core/kernel/platform/table.ts";
+import * as Changes from "@academy/core/sales/subscription/subscription-change.service.ts";
 import { admin } from "@academy/core/testing/world.ts";
-import { UserQuery } from "@academy/core/user/user-list.schema.ts";
-import * as UserList from "@academy/core/user/user-list.service.ts";
-import * as Manage from "@academy/core/user/manage-user.service.ts";
-import type { Profile } from "@academy/core/user/user.schema.ts";
-import * as UserStore from "@academy/core/user/user.store.ts";
+import { UserQuery } from "@academy/core/people/user/user-list.schema.ts";
+import * as UserList from "@academy/core/back-office/user-admin/user-list.service.ts";
+import * as Manage from "@academy/core/people/user/manage-user.service.ts";
+import type { Profile } from "@academy/core/people/user/user.schema.ts";
+import * as UserStore from "@academy/core/people/user/user.store.ts";
 import { type CountedWorld, startWorld, type Units } from "./world.ts";
 
 const SMALL = 1000;

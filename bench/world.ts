@@ -1,7 +1,7 @@
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
-import { createDeps, type Deps } from "@academy/core/platform/deps.ts";
-import { createMeter } from "@academy/core/platform/meter.ts";
-import { attemptsTable, contentTable } from "@academy/core/platform/tables.ts";
+import { createDeps, type Deps } from "@academy/core/kernel/platform/deps.ts";
+import { createMeter } from "@academy/core/kernel/platform/meter.ts";
+import { attemptsTable, contentTable } from "@academy/core/kernel/platform/tables.ts";
 import { type TestClock, testClock } from "@academy/core/testing/world.ts";
 import { startCloud } from "@academy/local/cloud.ts";
 import { tableNames } from "@academy/local/cloud-settings.ts";

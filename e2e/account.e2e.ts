@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import * as z from "zod";
-import { AttemptView } from "@academy/core/attempt/attempt.schema.ts";
+import { AttemptView } from "@academy/core/exam/attempt/attempt.schema.ts";
 import type { Page } from "playwright-core";
 import { type Api, people, Refused } from "./support/api.ts";
 import { faultsOf } from "./support/inspect.ts";

@@ -1,7 +1,7 @@
-import { Report } from "@academy/core/result/result.schema.ts";
-import { StatisticsView } from "@academy/core/result/statistics.schema.ts";
-import { TakerPage } from "@academy/core/result/taker.schema.ts";
-import { TestPage } from "@academy/core/test/test-list.schema.ts";
+import { Report } from "@academy/core/exam/result/result.schema.ts";
+import { StatisticsView } from "@academy/core/exam/statistics/statistics.schema.ts";
+import { TakerPage } from "@academy/core/exam/result/taker.schema.ts";
+import { TestPage } from "@academy/core/exam/assessment/test-list.schema.ts";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { type Api, people } from "./support/api.ts";

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { TestPage } from "@academy/core/test/test-list.schema.ts";
+import { TestPage } from "@academy/core/exam/assessment/test-list.schema.ts";
 import { people } from "./support/api.ts";
 import { addSection, askSection, fillSchedule } from "./support/builder-page.ts";
 import { fillBank } from "./support/question-bank.ts";

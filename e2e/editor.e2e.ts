@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
-import { SubjectTopic } from "@academy/core/catalogue/catalogue.schema.ts";
-import { pngOf } from "@academy/core/image/image.fixture.ts";
+import { SubjectTopic } from "@academy/core/bank/catalogue/catalogue.schema.ts";
+import { pngOf } from "@academy/core/bank/image/image.fixture.ts";
 import type { Locator, Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import * as z from "zod";

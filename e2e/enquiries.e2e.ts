@@ -1,4 +1,4 @@
-import { EnquiryPage } from "@academy/core/enquiry/enquiry.schema.ts";
+import { EnquiryPage } from "@academy/core/back-office/enquiry/enquiry.schema.ts";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod";

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
-import { Report } from "@academy/core/result/result.schema.ts";
-import { TakerPage } from "@academy/core/result/taker.schema.ts";
+import { Report } from "@academy/core/exam/result/result.schema.ts";
+import { TakerPage } from "@academy/core/exam/result/taker.schema.ts";
 import { openSpreadsheet, rowsOf } from "@academy/core/testing/spreadsheet.fixture.ts";
 import { expect, test } from "vitest";
 import { people } from "./support/api.ts";

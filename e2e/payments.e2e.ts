@@ -1,5 +1,5 @@
-import { SubscriptionView } from "@academy/core/subscription/subscription.schema.ts";
-import { OrderPage } from "@academy/core/payment/order-view.schema.ts";
+import { SubscriptionView } from "@academy/core/sales/subscription/subscription.schema.ts";
+import { OrderPage } from "@academy/core/sales/payment/order-view.schema.ts";
 import { paymentKeyId, paymentSecrets } from "@academy/local/cloud-settings.ts";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";

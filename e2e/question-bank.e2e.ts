@@ -1,5 +1,5 @@
-import { SubjectTopic } from "@academy/core/catalogue/catalogue.schema.ts";
-import { QuestionView } from "@academy/core/question/question.schema.ts";
+import { SubjectTopic } from "@academy/core/bank/catalogue/catalogue.schema.ts";
+import { QuestionView } from "@academy/core/bank/question/question.schema.ts";
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { type Api, people } from "./support/api.ts";

@@ -1,4 +1,4 @@
-import { ScheduledTest } from "@academy/core/result/result.schema.ts";
+import { ScheduledTest } from "@academy/core/exam/result/result.schema.ts";
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import * as z from "zod";

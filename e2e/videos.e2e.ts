@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { FreeVideos, VideoPage } from "@academy/core/video/video.schema.ts";
+import { FreeVideos, VideoPage } from "@academy/core/lectures/video/video.schema.ts";
 import { videoBytes } from "@academy/functions/api/videos/video-bytes.fixture.ts";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";

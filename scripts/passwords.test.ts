@@ -1,13 +1,13 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { digest, isGuessed } from "@academy/core/user/guessed-passwords.ts";
-import leaked from "@academy/core/user/leaked-passwords.json" with { type: "json" };
-import { knows } from "@academy/core/user/word-filter.rules.ts";
+import { digest, isGuessed } from "@academy/core/people/sign-in/guessed-passwords.ts";
+import leaked from "@academy/core/people/sign-in/leaked-passwords.json" with { type: "json" };
+import { knows } from "@academy/core/people/sign-in/word-filter.rules.ts";
 import { expect, test } from "vitest";
 import { leakedPasswords, leakedWords } from "./passwords/leaked.ts";
 
 test("the list of leaked passwords is what npm run passwords writes now", async () => {
-  const path = join(import.meta.dirname, "../packages/core/user/leaked-passwords.json");
+  const path = join(import.meta.dirname, "../packages/core/people/sign-in/leaked-passwords.json");
   expect(await readFile(path, "utf8")).toBe(leakedPasswords());
 });
 

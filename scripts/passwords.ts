@@ -5,6 +5,6 @@ import { leakedPasswords } from "./passwords/leaked.ts";
 
 /** `npm run passwords`: writes the filter that knows the passwords which are guessed first. */
 orExit(() => readOptions("passwords", {}));
-const file = join(import.meta.dirname, "../packages/core/user/leaked-passwords.json");
+const file = join(import.meta.dirname, "../packages/core/people/sign-in/leaked-passwords.json");
 await writeFile(file, leakedPasswords());
 console.log(file);

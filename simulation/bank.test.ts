@@ -1,20 +1,20 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import * as Catalogue from "@academy/core/catalogue/catalogue.service.ts";
-import type { Deps } from "@academy/core/platform/deps.ts";
-import type { Table } from "@academy/core/platform/table.ts";
-import { isAppError } from "@academy/core/shared/error.ts";
-import { MINUTE } from "@academy/core/shared/time.ts";
+import * as Catalogue from "@academy/core/bank/catalogue/catalogue.service.ts";
+import type { Deps } from "@academy/core/kernel/platform/deps.ts";
+import type { Table } from "@academy/core/kernel/platform/table.ts";
+import { isAppError } from "@academy/core/kernel/shared/error.ts";
+import { MINUTE } from "@academy/core/kernel/shared/time.ts";
 import { memoryDeps } from "@academy/core/testing/memory-deps.fixture.ts";
 import { depsFailingAt } from "@academy/core/testing/failing.fixture.ts";
 import { admin, NAMES, testClock } from "@academy/core/testing/world.ts";
-import { QuestionQuery } from "@academy/core/question/question-list.schema.ts";
-import * as QuestionList from "@academy/core/question/question-list.service.ts";
-import * as Remove from "@academy/core/question/question-remove.service.ts";
-import { QuestionInput, QuestionUpdate } from "@academy/core/question/question.schema.ts";
-import * as Questions from "@academy/core/question/question.service.ts";
-import * as QuestionStore from "@academy/core/question/question.store.ts";
-import * as WordStore from "@academy/core/question/word.store.ts";
+import { QuestionQuery } from "@academy/core/bank/search/question-list.schema.ts";
+import * as QuestionList from "@academy/core/bank/search/question-list.service.ts";
+import * as Remove from "@academy/core/bank/question/question-remove.service.ts";
+import { QuestionInput, QuestionUpdate } from "@academy/core/bank/question/question.schema.ts";
+import * as Questions from "@academy/core/bank/question/question.service.ts";
+import * as QuestionStore from "@academy/core/bank/question/question.store.ts";
+import * as WordStore from "@academy/core/bank/search/word.store.ts";
 import { runs } from "@academy/core/testing/runs.ts";
 
 /** One administrator's call; `at` chooses the question, `dies` the write that kills the process. */

@@ -3,9 +3,9 @@ import type {
   AttemptEvent,
   SequencedAnswer,
   SubmitReceipt,
-} from "@academy/core/attempt/attempt.schema.ts";
-import { CALL_BUDGET_MS } from "@academy/core/platform/patience.rules.ts";
-import type { Item } from "@academy/core/platform/table.ts";
+} from "@academy/core/exam/attempt/attempt.schema.ts";
+import { CALL_BUDGET_MS } from "@academy/core/kernel/overload/patience.rules.ts";
+import type { Item } from "@academy/core/kernel/platform/table.ts";
 import type { Outbox } from "@academy/web/features/take-test/outbox.rules.ts";
 import { NO_ANSWER } from "./paper.ts";
 import type { Scheduler } from "./scheduler.ts";

@@ -1,12 +1,12 @@
-import { overloaded } from "@academy/core/platform/overload.ts";
+import { overloaded } from "@academy/core/kernel/overload/overload.ts";
 import {
   mayTryAgain,
   pauseAfter,
   type Service,
   termsOf,
-} from "@academy/core/platform/patience.rules.ts";
-import type { Expression, Item } from "@academy/core/platform/table.ts";
-import { attemptsTable } from "@academy/core/platform/tables.ts";
+} from "@academy/core/kernel/overload/patience.rules.ts";
+import type { Expression, Item } from "@academy/core/kernel/platform/table.ts";
+import { attemptsTable } from "@academy/core/kernel/platform/tables.ts";
 import { attributesIn, touchedIndexes } from "@academy/local/throttle/table-demand.ts";
 import type { Scheduler } from "./scheduler.ts";
 

@@ -2,7 +2,7 @@ import type {
   AttemptView,
   SavedView,
   SubmitReceipt,
-} from "@academy/core/attempt/attempt.schema.ts";
+} from "@academy/core/exam/attempt/attempt.schema.ts";
 import { ApiError } from "@academy/web/lib/api-error.ts";
 import { secondsLeft, submitSpread } from "@academy/web/features/take-test/clock.rules.ts";
 import { Exam } from "@academy/web/features/take-test/exam.ts";

@@ -1,6 +1,6 @@
-import type { Deps } from "@academy/core/platform/deps.ts";
-import { MINUTE } from "@academy/core/shared/time.ts";
-import { iso } from "@academy/core/shared/time.ts";
+import type { Deps } from "@academy/core/kernel/platform/deps.ts";
+import { MINUTE } from "@academy/core/kernel/shared/time.ts";
+import { iso } from "@academy/core/kernel/shared/time.ts";
 import {
   addQuestion,
   admin,
@@ -9,8 +9,8 @@ import {
   questionIds,
   testInput,
 } from "@academy/core/testing/world.ts";
-import * as CreateTest from "@academy/core/test/create-test.service.ts";
-import type { StudentQuestion } from "@academy/core/paper/paper.schema.ts";
+import * as CreateTest from "@academy/core/exam/builder/create-test.service.ts";
+import type { StudentQuestion } from "@academy/core/exam/paper/paper.schema.ts";
 
 export const START = Date.parse("2026-11-21T04:30:00.000Z");
 export const DURATION_MINUTES = 10;

@@ -1,5 +1,5 @@
-import { GRACE_MS } from "@academy/core/attempt/attempt.rules.ts";
-import type { Item } from "@academy/core/platform/table.ts";
+import { GRACE_MS } from "@academy/core/exam/attempt/attempt.rules.ts";
+import type { Item } from "@academy/core/kernel/platform/table.ts";
 
 /** Servers' clocks are off by so much at most. */
 export const SKEW_MS = 2000;

@@ -90,7 +90,7 @@ describe("the functions", () => {
 
   it("may make the calls of a table that core makes, neither more nor less", () => {
     const table = readFileSync(
-      join(import.meta.dirname, "../packages/core/platform/table.ts"),
+      join(import.meta.dirname, "../packages/core/kernel/platform/table.ts"),
       "utf8",
     );
     const sent = [...table.matchAll(/new (\w+)Command\(/g)].map(([, call = ""]) => call);

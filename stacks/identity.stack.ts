@@ -6,7 +6,7 @@ import {
   GOOGLE_RETURN,
   type GoogleSettings,
   SIGN_IN_SCOPES,
-} from "../packages/core/shared/deployment.rules.ts";
+} from "../packages/core/kernel/shared/deployment.rules.ts";
 import type * as ses from "aws-cdk-lib/aws-ses";
 import type { Construct } from "constructs";
 import type { OfficeMail } from "./function.ts";

@@ -1,7 +1,7 @@
 import { Match } from "aws-cdk-lib/assertions";
 import { describe, expect, it } from "vitest";
 import { everything } from "./example-settings.ts";
-import { MAIL_BOUNCED, MAIL_COMPLAINT } from "../packages/core/mail/mail-event.schema.ts";
+import { MAIL_BOUNCED, MAIL_COMPLAINT } from "../packages/core/kernel/mail/mail-event.schema.ts";
 import { resources, synthesise, synthesised } from "./synthesis.fixture.ts";
 
 const test = synthesised("test");

@@ -1,7 +1,10 @@
 import { Duration, Stack, type StackProps } from "aws-cdk-lib";
 import * as deployment from "aws-cdk-lib/aws-s3-deployment";
 import type { Construct } from "constructs";
-import { type Deployment, DEPLOYMENT_PATH } from "../packages/core/shared/deployment.rules.ts";
+import {
+  type Deployment,
+  DEPLOYMENT_PATH,
+} from "../packages/core/kernel/shared/deployment.rules.ts";
 import type { Build } from "./build.ts";
 import type { WebStack } from "./web.stack.ts";
 

@@ -1,7 +1,7 @@
 import { ArnFormat, Stack } from "aws-cdk-lib";
 import * as iam from "aws-cdk-lib/aws-iam";
 import type * as lambda from "aws-cdk-lib/aws-lambda";
-import type { Seller } from "../packages/core/shared/deployment.rules.ts";
+import type { Seller } from "../packages/core/kernel/shared/deployment.rules.ts";
 
 /** A deployment's account at the payment provider. */
 export interface PaymentSettings {

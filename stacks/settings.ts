@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { GSTIN, type Seller } from "../packages/core/shared/deployment.rules.ts";
+import { GSTIN, type Seller } from "../packages/core/kernel/shared/deployment.rules.ts";
 import { mostWarm, type WarmWindow } from "./exam-warm.ts";
 import type { OfficeMail } from "./function.ts";
 import type { PaymentSettings } from "./payments.ts";

@@ -1,13 +1,13 @@
 import { join } from "node:path";
 import { Match, type Template } from "aws-cdk-lib/assertions";
 import { describe, expect, it } from "vitest";
-import { CLOSING_ASKED } from "../packages/core/attempt/closing.schema.ts";
+import { CLOSING_ASKED } from "../packages/core/exam/submission/closing.schema.ts";
 import { BANK_EXPORT_ASKED } from "../packages/core/bank-export/bank-export.schema.ts";
-import { MONTH_EXPORT_ASKED } from "../packages/core/month-report/month-report.schema.ts";
-import { USER_EXPORT_ASKED } from "../packages/core/user-export/user-export.schema.ts";
-import { EXPORT_ASKED } from "../packages/core/export/export.schema.ts";
-import { PROCESSING_ASKED } from "../packages/core/result/processing.schema.ts";
-import { EVENT_SOURCE } from "../packages/core/platform/events.ts";
+import { MONTH_EXPORT_ASKED } from "../packages/core/back-office/month-report/month-report.schema.ts";
+import { USER_EXPORT_ASKED } from "../packages/core/back-office/user-export/user-export.schema.ts";
+import { EXPORT_ASKED } from "../packages/core/exam/result-export/export.schema.ts";
+import { PROCESSING_ASKED } from "../packages/core/exam/processing/processing.schema.ts";
+import { EVENT_SOURCE } from "../packages/core/kernel/platform/events.ts";
 import { outputNames } from "./outputs.ts";
 import { resources, synthesise, synthesised, templatesOf } from "./synthesis.fixture.ts";
 

@@ -1,6 +1,10 @@
 import { Match } from "aws-cdk-lib/assertions";
 import { describe, expect, it } from "vitest";
-import { attemptsTable, contentTable, type TableShape } from "../packages/core/platform/tables.ts";
+import {
+  attemptsTable,
+  contentTable,
+  type TableShape,
+} from "../packages/core/kernel/platform/tables.ts";
 import { resources, synthesised } from "./synthesis.fixture.ts";
 
 const test = synthesised("test");

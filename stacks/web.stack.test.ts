@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { runInNewContext } from "node:vm";
 import { Match } from "aws-cdk-lib/assertions";
 import { describe, expect, it } from "vitest";
-import { SIGN_IN_SCOPES } from "../packages/core/shared/deployment.rules.ts";
+import { SIGN_IN_SCOPES } from "../packages/core/kernel/shared/deployment.rules.ts";
 import { securityHeaders } from "../packages/functions/headers.ts";
 import { resources, synthesised } from "./synthesis.fixture.ts";
 import { spaFallback } from "./web.stack.ts";

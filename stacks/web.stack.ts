@@ -7,7 +7,7 @@ import * as origins from "aws-cdk-lib/aws-cloudfront-origins";
 import * as s3 from "aws-cdk-lib/aws-s3";
 import * as secrets from "aws-cdk-lib/aws-secretsmanager";
 import type { Construct } from "constructs";
-import type { Deployment } from "../packages/core/shared/deployment.rules.ts";
+import type { Deployment } from "../packages/core/kernel/shared/deployment.rules.ts";
 import { createLog } from "./function.ts";
 import {
   CHECKOUT_PATH,

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
-import { SubjectTopic } from "@academy/core/catalogue/catalogue.schema.ts";
-import { PassageView } from "@academy/core/passage/passage.schema.ts";
-import { QuestionView } from "@academy/core/question/question.schema.ts";
-import { TestAdminView } from "@academy/core/test/test.schema.ts";
+import { SubjectTopic } from "@academy/core/bank/catalogue/catalogue.schema.ts";
+import { PassageView } from "@academy/core/bank/passage/passage.schema.ts";
+import { QuestionView } from "@academy/core/bank/question/question.schema.ts";
+import { TestAdminView } from "@academy/core/exam/assessment/assessment.schema.ts";
 import * as z from "zod";
 import type { Api } from "./api.ts";
 

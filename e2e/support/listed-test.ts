@@ -1,4 +1,4 @@
-import { TestAdminView } from "@academy/core/test/test.schema.ts";
+import { TestAdminView } from "@academy/core/exam/assessment/assessment.schema.ts";
 import type { Api } from "./api.ts";
 
 /** A test of one question out of the sample's bank, open for a day. Gives its id. */

@@ -1,9 +1,9 @@
-import { AttemptView, SubmitReceipt } from "@academy/core/attempt/attempt.schema.ts";
-import { SubjectTopic } from "@academy/core/catalogue/catalogue.schema.ts";
-import { StudentQuestion } from "@academy/core/paper/paper.schema.ts";
-import { PassageView } from "@academy/core/passage/passage.schema.ts";
-import { QuestionView } from "@academy/core/question/question.schema.ts";
-import { TestAdminView } from "@academy/core/test/test.schema.ts";
+import { AttemptView, SubmitReceipt } from "@academy/core/exam/attempt/attempt.schema.ts";
+import { SubjectTopic } from "@academy/core/bank/catalogue/catalogue.schema.ts";
+import { StudentQuestion } from "@academy/core/exam/paper/paper.schema.ts";
+import { PassageView } from "@academy/core/bank/passage/passage.schema.ts";
+import { QuestionView } from "@academy/core/bank/question/question.schema.ts";
+import { TestAdminView } from "@academy/core/exam/assessment/assessment.schema.ts";
 import * as z from "zod";
 import type { Api } from "./api.ts";
 import type { PdfPage } from "./pdf-pages.ts";

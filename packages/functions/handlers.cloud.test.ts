@@ -1,8 +1,8 @@
-import { createDeps } from "@academy/core/platform/deps.ts";
-import { EXPORT_ASKED } from "@academy/core/export/export.schema.ts";
-import * as Processing from "@academy/core/result/processing.service.ts";
-import { HOUR } from "@academy/core/shared/time.ts";
-import { load as loadTest } from "@academy/core/test/test.service.ts";
+import { createDeps } from "@academy/core/kernel/platform/deps.ts";
+import { EXPORT_ASKED } from "@academy/core/exam/result-export/export.schema.ts";
+import * as Processing from "@academy/core/exam/processing/processing.service.ts";
+import { HOUR } from "@academy/core/kernel/shared/time.ts";
+import { load as loadTest } from "@academy/core/exam/assessment/assessment.service.ts";
 import { openSpreadsheet, rowsOf } from "@academy/core/testing/spreadsheet.fixture.ts";
 import {
   addTest,
@@ -12,9 +12,9 @@ import {
   testClock,
   testDeps,
 } from "@academy/core/testing/world.ts";
-import { submit } from "@academy/core/attempt/submit.service.ts";
-import { promote } from "@academy/core/user/user-admin.service.ts";
-import * as Users from "@academy/core/user/user.service.ts";
+import { submit } from "@academy/core/exam/submission/submit.service.ts";
+import { promote } from "@academy/core/people/user/user-admin.service.ts";
+import * as Users from "@academy/core/people/user/user.service.ts";
 import { useCloud } from "@academy/local/testing/cloud.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod";

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { DescribeTableCommand, DynamoDBClient, PutItemCommand } from "@aws-sdk/client-dynamodb";
-import { attemptsTable, contentTable } from "@academy/core/platform/tables.ts";
+import { attemptsTable, contentTable } from "@academy/core/kernel/platform/tables.ts";
 import { afterEach, expect, test, vi } from "vitest";
 import * as z from "zod";
 import { startCloud } from "./cloud.ts";

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
-import { DEPLOYMENT_PATH } from "@academy/core/shared/deployment.rules.ts";
+import { DEPLOYMENT_PATH } from "@academy/core/kernel/shared/deployment.rules.ts";
 import { createServer } from "vite";
 import { readArgs, usage } from "./args.ts";
 import { StartError } from "./start-error.ts";

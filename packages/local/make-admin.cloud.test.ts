@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createDeps } from "@academy/core/platform/deps.ts";
-import { authenticate } from "@academy/core/user/user-access.service.ts";
-import * as Users from "@academy/core/user/user.service.ts";
+import { createDeps } from "@academy/core/kernel/platform/deps.ts";
+import { authenticate } from "@academy/core/people/user/user-access.service.ts";
+import * as Users from "@academy/core/people/user/user.service.ts";
 import { makeAdmin } from "@academy/functions/commands/make-admin.ts";
 import { expect, test } from "vitest";
 import { readEnvironment, writeEnvironment } from "./environment-file.ts";

@@ -1,4 +1,4 @@
-import type { Deployment } from "@academy/core/shared/deployment.rules.ts";
+import type { Deployment } from "@academy/core/kernel/shared/deployment.rules.ts";
 import {
   type CheckoutOrigins,
   checkoutHeaders,
@@ -38,7 +38,7 @@ export type LoadProduct = (
 
 /** Loads the product's code only once the cloud runs, since it reads the environment as it loads. */
 export const loadProduct: LoadProduct = async (env, signInPage) => {
-  const { createDeps } = await import("@academy/core/platform/deps.ts");
+  const { createDeps } = await import("@academy/core/kernel/platform/deps.ts");
   const { createApp } = await import("@academy/functions/api/app.ts");
   const jobs = await import("@academy/functions/jobs/schedule.ts");
   const { ensureSample } = await import("./sample/sample.ts");
@@ -70,13 +70,16 @@ async function loadEventJobs(queued: {
   const { handler: makeExport } = await import("@academy/functions/jobs/export.ts");
   const { handler: runImport } = await import("@academy/functions/jobs/import.ts");
   const { handler: noteMailEvent } = await import("@academy/functions/jobs/mail-events.ts");
-  const { MAIL_BOUNCED, MAIL_COMPLAINT } = await import("@academy/core/mail/mail-event.schema.ts");
-  const { CLOSING_ASKED } = await import("@academy/core/attempt/closing.schema.ts");
-  const { PROCESSING_ASKED } = await import("@academy/core/result/processing.schema.ts");
+  const { MAIL_BOUNCED, MAIL_COMPLAINT } =
+    await import("@academy/core/kernel/mail/mail-event.schema.ts");
+  const { CLOSING_ASKED } = await import("@academy/core/exam/submission/closing.schema.ts");
+  const { PROCESSING_ASKED } = await import("@academy/core/exam/processing/processing.schema.ts");
   const { IMPORT_ASKED } = await import("@academy/core/import/import.schema.ts");
-  const { EXPORT_ASKED } = await import("@academy/core/export/export.schema.ts");
-  const { USER_EXPORT_ASKED } = await import("@academy/core/user-export/user-export.schema.ts");
-  const { MONTH_EXPORT_ASKED } = await import("@academy/core/month-report/month-report.schema.ts");
+  const { EXPORT_ASKED } = await import("@academy/core/exam/result-export/export.schema.ts");
+  const { USER_EXPORT_ASKED } =
+    await import("@academy/core/back-office/user-export/user-export.schema.ts");
+  const { MONTH_EXPORT_ASKED } =
+    await import("@academy/core/back-office/month-report/month-report.schema.ts");
   const { BANK_EXPORT_ASKED } = await import("@academy/core/bank-export/bank-export.schema.ts");
   const targets: Readonly<Record<string, EventTarget>> = {
     [EXPORT_ASKED]: makeExport,

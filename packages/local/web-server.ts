@@ -1,4 +1,4 @@
-import { type Deployment, DEPLOYMENT_PATH } from "@academy/core/shared/deployment.rules.ts";
+import { type Deployment, DEPLOYMENT_PATH } from "@academy/core/kernel/shared/deployment.rules.ts";
 import { CHECKOUT_PATH } from "@academy/functions/headers.ts";
 import type { Handler } from "./http-server.ts";
 import { serveFile, type StaticFiles } from "./static-files.ts";

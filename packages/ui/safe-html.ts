@@ -1,4 +1,4 @@
-import { RICH_TEXT_TAGS } from "@academy/core/rich-text/allowed.rules.ts";
+import { RICH_TEXT_TAGS } from "@academy/core/kernel/rich-text/allowed.rules.ts";
 import type { Config } from "dompurify";
 import { purified } from "./purifier.ts";
 import { trustedTypesOf } from "./trusted-types.ts";

@@ -21,7 +21,7 @@ test("a fixture may name response types, but not list them all", () => {
 });
 
 test("every response type's code is refused in the product, as a text and as the key of a table", () => {
-  const file = "packages/core/user/user.rules.ts";
+  const file = "packages/core/people/user/user.rules.ts";
   for (const code of responseTypes.codes) {
     workspace.plant(file, `${listOf([code])}export const rows = { ${code}: 1 };\n`);
     expect(hygieneStep.run(workspace.root)).toEqual([

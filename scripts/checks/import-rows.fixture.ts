@@ -6,7 +6,7 @@ export const importRows: readonly { from: string; may: string; mayNot: string }[
       react @mantine/core packages/ui/theme.ts
     `,
     mayNot: `
-      zod node:fs @tanstack/react-query packages/core/user/user.schema.ts
+      zod node:fs @tanstack/react-query packages/core/people/user/user.schema.ts
       packages/web/lib/http.ts packages/response-types/registry.ts
     `,
   },
@@ -20,7 +20,7 @@ export const importRows: readonly { from: string; may: string; mayNot: string }[
       react node:crypto packages/ui/theme.ts
       packages/response-types/subjective/subjective.ts
       packages/response-types/integer/integer.ui.tsx packages/response-types/registry.ts
-      packages/core/shared/error.ts
+      packages/core/kernel/shared/error.ts
     `,
   },
   {
@@ -31,7 +31,7 @@ export const importRows: readonly { from: string; may: string; mayNot: string }[
     `,
     mayNot: `
       node:crypto packages/response-types/subjective/subjective.ts
-      packages/core/shared/error.ts packages/web/lib/http.ts
+      packages/core/kernel/shared/error.ts packages/web/lib/http.ts
     `,
   },
   {
@@ -51,13 +51,13 @@ export const importRows: readonly { from: string; may: string; mayNot: string }[
   ].map((from) => ({
     from,
     may: `
-      zod packages/core/test/test.schema.ts packages/core/test/test.rules.ts
-      packages/response-types/registry.ts packages/core/shared/error.ts
+      zod packages/core/exam/assessment/assessment.schema.ts packages/core/test/test.rules.ts
+      packages/response-types/registry.ts packages/core/kernel/shared/error.ts
     `,
     mayNot: `
       node:crypto fs @aws-sdk/client-s3 @aws-sdk/lib-dynamodb hono react
-      packages/core/user/user.store.ts packages/core/user/user.keys.ts
-      packages/core/user/user.service.ts packages/core/platform/tables.ts
+      packages/core/people/user/user.store.ts packages/core/user/user.keys.ts
+      packages/core/people/user/user.service.ts packages/core/kernel/platform/tables.ts
       packages/response-types/integer/integer.ui.tsx packages/functions/api/app.ts
       packages/response-types/integer/integer.ts packages/response-types/registry.exchange.ts
     `,
@@ -65,56 +65,56 @@ export const importRows: readonly { from: string; may: string; mayNot: string }[
   {
     from: "packages/core/user/new.store.ts",
     may: `
-      zod @aws-sdk/lib-dynamodb packages/core/user/user.schema.ts
-      packages/core/user/user.keys.ts packages/core/platform/tables.ts
-      packages/core/shared/error.ts
+      zod @aws-sdk/lib-dynamodb packages/core/people/user/user.schema.ts
+      packages/core/user/user.keys.ts packages/core/kernel/platform/tables.ts
+      packages/core/kernel/shared/error.ts
     `,
     mayNot: `
-      hono packages/core/test/test.store.ts packages/core/test/test.keys.ts
-      packages/core/test/test.schema.ts packages/core/user/user.service.ts
+      hono packages/core/exam/assessment/assessment.store.ts packages/core/exam/assessment/assessment.keys.ts
+      packages/core/exam/assessment/assessment.schema.ts packages/core/people/user/user.service.ts
     `,
   },
   {
     from: "packages/core/user/new.keys.ts",
     may: `
-      packages/core/user/user.schema.ts packages/core/shared/error.ts
+      packages/core/people/user/user.schema.ts packages/core/kernel/shared/error.ts
     `,
     mayNot: `
-      @aws-sdk/lib-dynamodb packages/core/test/test.keys.ts
+      @aws-sdk/lib-dynamodb packages/core/exam/assessment/assessment.keys.ts
     `,
   },
   {
     from: "packages/core/user/new.service.ts",
     may: `
-      zod node:crypto packages/core/user/user.store.ts packages/core/platform/deps.ts
-      packages/core/test/test.schema.ts packages/core/test/test.rules.ts
-      packages/core/test/test.service.ts packages/response-types/registry.ts
+      zod node:crypto packages/core/people/user/user.store.ts packages/core/kernel/platform/deps.ts
+      packages/core/exam/assessment/assessment.schema.ts packages/core/test/test.rules.ts
+      packages/core/exam/assessment/assessment.service.ts packages/response-types/registry.ts
     `,
     mayNot: `
-      hono @aws-sdk/lib-dynamodb packages/core/test/test.store.ts
-      packages/core/test/test.keys.ts packages/core/user/user.keys.ts
+      hono @aws-sdk/lib-dynamodb packages/core/exam/assessment/assessment.store.ts
+      packages/core/exam/assessment/assessment.keys.ts packages/core/user/user.keys.ts
       packages/functions/api/app.ts
     `,
   },
   {
     from: "packages/core/platform/new.ts",
     may: `
-      @aws-sdk/client-s3 packages/core/user/user.store.ts
+      @aws-sdk/client-s3 packages/core/people/user/user.store.ts
     `,
     mayNot: `
-      hono packages/core/user/user.service.ts packages/functions/headers.ts
+      hono packages/core/people/user/user.service.ts packages/functions/headers.ts
     `,
   },
   ...["packages/functions/api/user/new.ts", "packages/functions/jobs/new.ts"].map((from) => ({
     from,
     may: `
-      hono @hono/zod-openapi zod packages/core/user/user.service.ts
-      packages/core/user/user.schema.ts packages/core/platform/deps.ts
+      hono @hono/zod-openapi zod packages/core/people/user/user.service.ts
+      packages/core/people/user/user.schema.ts packages/core/kernel/platform/deps.ts
       packages/functions/headers.ts
     `,
     mayNot: `
       @aws-sdk/client-dynamodb @aws-sdk/lib-dynamodb @hono/node-server react esbuild
-      packages/core/user/user.store.ts packages/core/user/user.keys.ts
+      packages/core/people/user/user.store.ts packages/core/user/user.keys.ts
       packages/web/lib/http.ts packages/local/start.ts packages/functions/bundle.ts
       packages/response-types/integer/integer.ui.tsx
     `,
@@ -123,13 +123,13 @@ export const importRows: readonly { from: string; may: string; mayNot: string }[
     from: "packages/web/lib/new.ts",
     may: `
       react packages/web/lib/http.ts packages/ui/theme.ts
-      packages/core/user/user.schema.ts
+      packages/core/people/user/user.schema.ts
     `,
     mayNot: `
       node:fs @aws-sdk/client-s3 hono packages/web/features/login/login.ui.tsx
       packages/web/screens/login.screen.tsx packages/web/app/routes.tsx
-      packages/core/user/user.store.ts packages/core/user/user.service.ts
-      packages/core/platform/deps.ts packages/local/start.ts
+      packages/core/people/user/user.store.ts packages/core/people/user/user.service.ts
+      packages/core/kernel/platform/deps.ts packages/local/start.ts
     `,
   },
   {
@@ -141,7 +141,7 @@ export const importRows: readonly { from: string; may: string; mayNot: string }[
     mayNot: `
       packages/response-types/integer/integer.ui.tsx packages/response-types/registry.exchange.ts
       packages/web/features/report/report.ui.tsx packages/web/screens/login.screen.tsx
-      packages/web/app/routes.tsx packages/core/user/user.store.ts
+      packages/web/app/routes.tsx packages/core/people/user/user.store.ts
     `,
   },
   {
@@ -160,13 +160,13 @@ export const importRows: readonly { from: string; may: string; mayNot: string }[
       packages/web/screens/login.screen.tsx packages/web/lib/http.ts
     `,
     mayNot: `
-      packages/core/user/user.service.ts node:path
+      packages/core/people/user/user.service.ts node:path
     `,
   },
   {
     from: "packages/local/new.ts",
     may: `
-      node:fs dynalite packages/functions/api/app.ts packages/core/user/user.store.ts
+      node:fs dynalite packages/functions/api/app.ts packages/core/people/user/user.store.ts
       packages/functions/bundle.ts
     `,
     mayNot: `
@@ -179,7 +179,7 @@ export const importRows: readonly { from: string; may: string; mayNot: string }[
       constructs node:path stacks/storage.stack.ts packages/functions/headers.ts
     `,
     mayNot: `
-      sst packages/core/platform/tables.ts packages/functions/bundle.ts
+      sst packages/core/kernel/platform/tables.ts packages/functions/bundle.ts
       packages/functions/api/app.ts packages/local/start.ts
     `,
   },
@@ -189,25 +189,26 @@ export const importRows: readonly { from: string; may: string; mayNot: string }[
       sst stacks/storage.stack.ts
     `,
     mayNot: `
-      packages/functions/headers.ts packages/core/platform/tables.ts
+      packages/functions/headers.ts packages/core/kernel/platform/tables.ts
     `,
   },
   {
     from: "packages/functions/headers.ts",
     may: "",
     mayNot: `
-      node:fs zod packages/core/shared/error.ts
+      node:fs zod packages/core/kernel/shared/error.ts
     `,
   },
   {
     from: "packages/core/rich-text/new.ts",
     may: "sanitize-html katex zod",
-    mayNot: "node:fs hono @aws-sdk/client-s3 packages/core/user/user.store.ts",
+    mayNot: "node:fs hono @aws-sdk/client-s3 packages/core/people/user/user.store.ts",
   },
   {
     from: "packages/core/user/new.directory.ts",
-    may: "@aws-sdk/client-cognito-identity-provider packages/core/user/user.schema.ts",
-    mayNot: "packages/core/test/test.store.ts packages/core/user/user.service.ts",
+    may: "@aws-sdk/client-cognito-identity-provider packages/core/people/user/user.schema.ts",
+    mayNot:
+      "packages/core/exam/assessment/assessment.store.ts packages/core/people/user/user.service.ts",
   },
   {
     from: "packages/core/import/formats/new.rules.ts",
@@ -217,12 +218,12 @@ export const importRows: readonly { from: string; may: string; mayNot: string }[
   {
     from: "packages/response-types/parts.ui.ts",
     may: "packages/response-types/integer/integer.ui.tsx packages/response-types/registry.ts",
-    mayNot: "packages/core/shared/error.ts packages/web/lib/http.ts",
+    mayNot: "packages/core/kernel/shared/error.ts packages/web/lib/http.ts",
   },
   {
     from: "packages/core/user/new.rules.test.ts",
     may: `
-      node:crypto fast-check packages/core/user/user.store.ts packages/core/user/user.arbitrary.ts
+      node:crypto fast-check packages/core/people/user/user.store.ts packages/core/user/user.arbitrary.ts
     `,
     mayNot: "node:fs node:child_process node:worker_threads node:net",
   },
@@ -234,6 +235,6 @@ export const importRows: readonly { from: string; may: string; mayNot: string }[
   {
     from: "packages/web/features/report/new.ts",
     may: "packages/core/test/test.rules.ts",
-    mayNot: "packages/core/rich-text/sanitise.ts packages/core/testing/world.ts",
+    mayNot: "packages/core/kernel/rich-text/sanitise.ts packages/core/testing/world.ts",
   },
 ];

@@ -14,19 +14,19 @@ const targets = [
   "packages/response-types/integer/integer.ts",
   "packages/response-types/integer/integer.ui.tsx",
   "packages/response-types/subjective/subjective.ts",
-  "packages/core/shared/error.ts",
-  "packages/core/platform/tables.ts",
-  "packages/core/platform/deps.ts",
-  "packages/core/test/test.schema.ts",
+  "packages/core/kernel/shared/error.ts",
+  "packages/core/kernel/platform/tables.ts",
+  "packages/core/kernel/platform/deps.ts",
+  "packages/core/exam/assessment/assessment.schema.ts",
   "packages/core/test/test.rules.ts",
-  "packages/core/test/test.keys.ts",
-  "packages/core/test/test.store.ts",
-  "packages/core/test/test.service.ts",
-  "packages/core/user/user.schema.ts",
-  "packages/core/user/user.rules.ts",
+  "packages/core/exam/assessment/assessment.keys.ts",
+  "packages/core/exam/assessment/assessment.store.ts",
+  "packages/core/exam/assessment/assessment.service.ts",
+  "packages/core/people/user/user.schema.ts",
+  "packages/core/people/user/user.rules.ts",
   "packages/core/user/user.keys.ts",
-  "packages/core/user/user.store.ts",
-  "packages/core/user/user.service.ts",
+  "packages/core/people/user/user.store.ts",
+  "packages/core/people/user/user.service.ts",
   "packages/functions/headers.ts",
   "packages/functions/bundle.ts",
   "packages/functions/api/app.ts",
@@ -37,7 +37,7 @@ const targets = [
   "packages/web/app/routes.tsx",
   "packages/local/start.ts",
   "packages/core/user/user.arbitrary.ts",
-  "packages/core/rich-text/sanitise.ts",
+  "packages/core/kernel/rich-text/sanitise.ts",
   "packages/core/testing/world.ts",
   "stacks/storage.stack.ts",
 ];
@@ -100,7 +100,7 @@ describe("the web and the API", () => {
 describe("any file", () => {
   it("is found by its package name as by its path", () => {
     expect(importing("packages/web/lib/new.ts", "@academy/core/user/user.store.ts")).toEqual([
-      "packages/web/lib/new.ts:1: web, lib may not import packages/core/user/user.store.ts",
+      "packages/web/lib/new.ts:1: web, lib may not import packages/core/people/user/user.store.ts",
     ]);
   });
 

@@ -90,7 +90,7 @@ export const violations: Record<string, readonly Violation[]> = {
     },
     {
       what: "a dead export",
-      file: "packages/core/user/user.schema.ts",
+      file: "packages/core/people/user/user.schema.ts",
       text: 'import * as z from "zod";\n\nexport const name = z.string();\nexport const unusedName = 1;\n',
       says: /Unused exports[^]*unusedName/,
     },
@@ -103,7 +103,7 @@ export const violations: Record<string, readonly Violation[]> = {
     {
       what: "an import of a package that is not listed",
       file: "packages/local/start.ts",
-      text: 'import { name } from "../core/user/user.schema.ts";\nimport { Hono } from "hono";\n\nconsole.log(name, Hono);\n',
+      text: 'import { name } from "../core/people/user/user.schema.ts";\nimport { Hono } from "hono";\n\nconsole.log(name, Hono);\n',
       says: /Unlisted dependencies[^]*hono .*start\.ts/,
     },
   ],

@@ -21,11 +21,11 @@ const cleanFiles: Record<string, string> = {
     exports: { "./*": "./*" },
     dependencies: { zod: "4.6.7" },
   }),
-  "packages/core/user/user.schema.ts":
+  "packages/core/people/user/user.schema.ts":
     'import * as z from "zod";\n\nexport const name = z.string();\n',
   "packages/local/package.json": json({ name: "@academy/local", type: "module" }),
   "packages/local/start.ts":
-    'import { name } from "../core/user/user.schema.ts";\n\nconsole.log(name.parse("visitor"));\n',
+    'import { name } from "../core/people/user/user.schema.ts";\n\nconsole.log(name.parse("visitor"));\n',
   "knip.json": json({ workspaces: { ".": {}, "packages/*": {} } }),
   "bench/budgets.json": json({ "api.coldGzipBytes": { max: 100, unit: "bytes" } }),
   "bench/results.json": json({ api: { coldGzipBytes: 100 } }),

@@ -1,9 +1,9 @@
 import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createDeps } from "../../packages/core/platform/deps.ts";
-import { authenticate } from "../../packages/core/user/user-access.service.ts";
-import * as Users from "../../packages/core/user/user.service.ts";
+import { createDeps } from "../../packages/core/kernel/platform/deps.ts";
+import { authenticate } from "../../packages/core/people/user/user-access.service.ts";
+import * as Users from "../../packages/core/people/user/user.service.ts";
 import type { Cloud } from "../../packages/local/cloud.ts";
 import { startTestCloud } from "../../packages/local/testing/cloud.ts";
 import { type CloudStub, startStub } from "./stub.ts";

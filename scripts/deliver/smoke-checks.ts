@@ -1,4 +1,4 @@
-import { DEPLOYMENT_PATH } from "../../packages/core/shared/deployment.rules.ts";
+import { DEPLOYMENT_PATH } from "../../packages/core/kernel/shared/deployment.rules.ts";
 import * as z from "zod";
 import { takeDemoTest } from "./smoke-exam.ts";
 import { askFor, callApi, type SmokeTarget, typeOf } from "./smoke-target.ts";

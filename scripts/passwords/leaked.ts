@@ -1,6 +1,6 @@
-import { digest } from "@academy/core/user/guessed-passwords.ts";
-import { fold } from "@academy/core/user/guessed-passwords.rules.ts";
-import { filterOf } from "@academy/core/user/word-filter.rules.ts";
+import { digest } from "@academy/core/people/sign-in/guessed-passwords.ts";
+import { fold } from "@academy/core/people/sign-in/guessed-passwords.rules.ts";
+import { filterOf } from "@academy/core/people/sign-in/word-filter.rules.ts";
 import { dictionary } from "@zxcvbn-ts/language-common";
 
 /** What a guesser who knows this product adds to every list. */

@@ -1,6 +1,6 @@
-import { EXAM_TYPES } from "@academy/core/exam-type/exam-type.rules.ts";
+import { EXAM_TYPES } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
 import type { QuestionColumn } from "@academy/core/import/row.schema.ts";
-import { DIFFICULTIES, QUESTION_TYPES } from "@academy/core/question/question.schema.ts";
+import { DIFFICULTIES, QUESTION_TYPES } from "@academy/core/bank/question/question.schema.ts";
 import { responseTypes } from "@academy/response-types/registry.ts";
 
 /** How a column looks in the template and what its line in the instructions says. */

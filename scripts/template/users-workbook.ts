@@ -1,4 +1,4 @@
-import { EXAM_TYPES } from "@academy/core/exam-type/exam-type.rules.ts";
+import { EXAM_TYPES } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
 import { IMPORT_LIMITS } from "@academy/core/import/limits.ts";
 import {
   USER_COLUMNS,

@@ -5,8 +5,8 @@ import {
   QUESTION_TABLE,
   type QuestionColumn,
 } from "@academy/core/import/row.schema.ts";
-import { EXAM_TYPES } from "@academy/core/exam-type/exam-type.rules.ts";
-import { DIFFICULTIES } from "@academy/core/question/question.schema.ts";
+import { EXAM_TYPES } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
+import { DIFFICULTIES } from "@academy/core/bank/question/question.schema.ts";
 import { typeExamples } from "@academy/response-types/registry.examples.ts";
 import { responseTypes } from "@academy/response-types/registry.ts";
 import ExcelJS from "exceljs";

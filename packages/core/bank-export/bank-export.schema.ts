@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { XLSX_TYPE } from "../export/export.schema.ts";
-import { QuestionQuery } from "../question/question-list.schema.ts";
-import { idPattern } from "../shared/id.ts";
+import { XLSX_TYPE } from "../kernel/file-job/file-job.schema.ts";
+import { QuestionQuery } from "../bank/search/question-list.schema.ts";
+import { idPattern } from "../kernel/shared/id.ts";
 
 /** The event by which a large export of the bank is asked for. */
 export const BANK_EXPORT_ASKED = "Bank export asked";

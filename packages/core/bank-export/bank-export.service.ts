@@ -1,17 +1,17 @@
 import { createWriteStream } from "node:fs";
-import * as Audit from "../audit/audit.service.ts";
-import { dispositionOf } from "../export/file-name.rules.ts";
-import { standing } from "../export/making.rules.ts";
-import * as Passages from "../passage/passage-read.service.ts";
-import type { Deps } from "../platform/deps.ts";
-import { onDisk } from "../platform/made-files.ts";
-import * as QuestionList from "../question/question-list.service.ts";
-import * as QuestionRead from "../question/question-read.service.ts";
-import type { Question } from "../question/question.schema.ts";
-import { withMedia } from "../rich-text/media.rules.ts";
-import { conflict, notFound } from "../shared/error.ts";
-import { newId } from "../shared/id.ts";
-import type { Actor } from "../user/user.schema.ts";
+import * as Audit from "../kernel/audit/audit.service.ts";
+import { dispositionOf } from "../kernel/file-job/file-job.rules.ts";
+import { standing } from "../kernel/file-job/file-job.rules.ts";
+import * as Passages from "../bank/passage/passage-read.service.ts";
+import type { Deps } from "../kernel/platform/deps.ts";
+import { withTemporaryFile } from "../kernel/file-job/job-file.store.ts";
+import * as QuestionList from "../bank/search/question-list.service.ts";
+import * as QuestionRead from "../bank/question/question-read.service.ts";
+import type { Question } from "../bank/question/question.schema.ts";
+import { withMedia } from "../kernel/rich-text/media.rules.ts";
+import { conflict, notFound } from "../kernel/shared/error.ts";
+import { newId } from "../kernel/shared/id.ts";
+import type { Actor } from "../kernel/shared/actor.ts";
 import {
   BANK_EXPORT_ASKED,
   BANK_FILES,
@@ -112,7 +112,7 @@ async function write(
     ...more,
   });
   try {
-    const summary = await onDisk(async (path) => {
+    const summary = await withTemporaryFile(async (path) => {
       const writer = openWriter(deps, asked.format, createWriteStream(path));
       let next = NOTED_EVERY;
       const written = await writeAll(deps, writer, found, async (done) => {

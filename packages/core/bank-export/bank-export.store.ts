@@ -1,7 +1,7 @@
 import * as z from "zod";
-import type { Deps } from "../platform/deps.ts";
-import { addressOfMade, type MadeFile, publishMade } from "../platform/made-files.ts";
-import { DAY } from "../shared/time.ts";
+import type { Deps } from "../kernel/platform/deps.ts";
+import { downloadUrl, type JobFile, publishFile } from "../kernel/file-job/job-file.store.ts";
+import { DAY } from "../kernel/shared/time.ts";
 import { BANK_FILES, BANK_FORMATS, BankFilter, BankExportSummary } from "./bank-export.schema.ts";
 
 /** An export of the bank: what was asked for, and how far it is. */
@@ -22,7 +22,7 @@ const keyOf = (exportId: string) => ({ pk: `BX#${exportId}`, sk: "M" });
 
 const ENDINGS = { xlsx: "xlsx", moodle: "xml", gift: "txt" } as const;
 
-const fileOf = ({ exportId, format }: BankExport): MadeFile => ({
+const fileOf = ({ exportId, format }: BankExport): JobFile => ({
   key: `exports/bank/${exportId}.${ENDINGS[format]}`,
   type: BANK_FILES[format].type,
 });
@@ -43,11 +43,11 @@ export async function note(deps: Deps, made: BankExport): Promise<void> {
 
 /** Publishes a finished file in one write; where another process was quicker, its file stands. */
 export const publish = (deps: Deps, made: BankExport, path: string): Promise<void> =>
-  publishMade(deps, fileOf(made), path);
+  publishFile(deps, fileOf(made), path);
 
 /**
  * An address that anybody may download the file from for a quarter of an hour.
  * @param disposition the header that names the download
  */
 export const addressOf = (deps: Deps, made: BankExport, disposition: string): Promise<string> =>
-  addressOfMade(deps, fileOf(made), disposition);
+  downloadUrl(deps, fileOf(made), disposition);

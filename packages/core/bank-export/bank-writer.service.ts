@@ -12,10 +12,10 @@ import {
 } from "../import/formats/moodle-writer.rules.ts";
 import { QUESTION_COLUMNS } from "../import/row.schema.ts";
 import { rowOfQuestion } from "../import/row.rules.ts";
-import type { Deps } from "../platform/deps.ts";
-import type { QuestionView } from "../question/question.schema.ts";
-import { LONGEST } from "../spreadsheet/sheet.rules.ts";
-import { createWorkbook } from "../spreadsheet/workbook.ts";
+import type { Deps } from "../kernel/platform/deps.ts";
+import type { QuestionView } from "../bank/question/question.schema.ts";
+import { LONGEST } from "../kernel/spreadsheet/sheet.rules.ts";
+import { createWorkbook } from "../kernel/spreadsheet/workbook.ts";
 import type { BankFormat, LeftOut } from "./bank-export.schema.ts";
 
 /** Writes questions as they come; no more than a few are in memory. */

@@ -1,8 +1,8 @@
-import * as Audit from "../audit/audit.service.ts";
-import type { Deps } from "../platform/deps.ts";
-import { AppError, invalid } from "../shared/error.ts";
-import { newId } from "../shared/id.ts";
-import type { Actor } from "../user/user.schema.ts";
+import * as Audit from "../kernel/audit/audit.service.ts";
+import type { Deps } from "../kernel/platform/deps.ts";
+import { AppError, invalid } from "../kernel/shared/error.ts";
+import { newId } from "../kernel/shared/id.ts";
+import type { Actor } from "../kernel/shared/actor.ts";
 import { ImportDefaults } from "./defaults.schema.ts";
 import { checkRows, noRows } from "./dry-run.service.ts";
 import { type CheckedRow, PAGE_ROWS } from "./import-pages.schema.ts";

@@ -1,6 +1,6 @@
 import * as z from "zod";
-import type { Deps } from "../platform/deps.ts";
-import type { Key } from "../platform/table.ts";
+import type { Deps } from "../kernel/platform/deps.ts";
+import type { Key } from "../kernel/platform/table.ts";
 
 /** Which question or passage a content became: one item a content, under its hash. */
 const keyOf = (hash: string): Key => ({ pk: `IC#${hash}`, sk: "C" });

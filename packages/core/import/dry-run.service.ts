@@ -1,6 +1,6 @@
-import type { Deps } from "../platform/deps.ts";
-import { invalid } from "../shared/error.ts";
-import { newId } from "../shared/id.ts";
+import type { Deps } from "../kernel/platform/deps.ts";
+import { invalid } from "../kernel/shared/error.ts";
+import { newId } from "../kernel/shared/id.ts";
 import type { Hold } from "./hold.service.ts";
 import * as Files from "./import-file.store.ts";
 import type { ImportHandler, ReadRow, RowChecker } from "./import-kind.service.ts";

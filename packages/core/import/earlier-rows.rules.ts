@@ -1,4 +1,4 @@
-import { isNearly, type Print, sketchOf } from "../question/similarity.rules.ts";
+import { isNearly, type Print, sketchOf } from "../bank/search/similarity.rules.ts";
 
 export interface EarlierRow {
   rowNumber: number;

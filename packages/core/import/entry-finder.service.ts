@@ -1,6 +1,6 @@
-import type { SubjectTopic, SubjectTopicInput } from "../catalogue/catalogue.schema.ts";
-import * as Catalogue from "../catalogue/catalogue.service.ts";
-import { isAppError } from "../shared/error.ts";
+import type { SubjectTopic, SubjectTopicInput } from "../bank/catalogue/catalogue.schema.ts";
+import * as Catalogue from "../bank/catalogue/catalogue.service.ts";
+import { isAppError } from "../kernel/shared/error.ts";
 import type { Work } from "./import-kind.service.ts";
 import { nameOf } from "./question-place.rules.ts";
 

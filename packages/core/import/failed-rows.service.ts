@@ -1,8 +1,8 @@
 import { PassThrough } from "node:stream";
 import { buffer } from "node:stream/consumers";
-import type { Deps } from "../platform/deps.ts";
-import { conflict } from "../shared/error.ts";
-import { createWorkbook } from "../spreadsheet/workbook.ts";
+import type { Deps } from "../kernel/platform/deps.ts";
+import { conflict } from "../kernel/shared/error.ts";
+import { createWorkbook } from "../kernel/spreadsheet/workbook.ts";
 import { handlerOf } from "./import-kind.service.ts";
 import { inWords } from "./import-result.rules.ts";
 import * as ImportRows from "./import-rows.service.ts";

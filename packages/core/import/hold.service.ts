@@ -1,6 +1,6 @@
-import type { Deps } from "../platform/deps.ts";
-import { newId } from "../shared/id.ts";
-import { MINUTE, SECOND } from "../shared/time.ts";
+import type { Deps } from "../kernel/platform/deps.ts";
+import { newId } from "../kernel/shared/id.ts";
+import { MINUTE, SECOND } from "../kernel/shared/time.ts";
 import * as ImportStore from "./import.store.ts";
 import type { KeptImport } from "./import.store.ts";
 import { SILENT_MS } from "./import-sweep.service.ts";

@@ -7,8 +7,13 @@ import {
   NotFound,
 } from "@aws-sdk/client-s3";
 import type * as z from "zod";
-import type { Deps } from "../platform/deps.ts";
-import { presignForm, QUARANTINE, removeFiles, type UploadForm } from "../platform/uploads.ts";
+import type { Deps } from "../kernel/platform/deps.ts";
+import {
+  presignForm,
+  QUARANTINE,
+  removeFiles,
+  type UploadForm,
+} from "../kernel/platform/uploads.ts";
 
 /** Where a file waits that was uploaded to be imported; two days later it is gone. */
 const fileKey = (importId: string): string => `${QUARANTINE}imports/${importId}`;

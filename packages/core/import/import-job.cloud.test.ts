@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import type { Deps } from "../platform/deps.ts";
-import { QuestionQuery } from "../question/question-list.schema.ts";
-import * as QuestionList from "../question/question-list.service.ts";
-import { MINUTE } from "../shared/time.ts";
+import type { Deps } from "../kernel/platform/deps.ts";
+import { QuestionQuery } from "../bank/search/question-list.schema.ts";
+import * as QuestionList from "../bank/search/question-list.service.ts";
+import { MINUTE } from "../kernel/shared/time.ts";
 import { memoryDeps } from "../testing/memory-deps.fixture.ts";
 import { depsFailingAt } from "../testing/failing.fixture.ts";
 import { ensureNames, NAMES, testClock } from "../testing/world.ts";

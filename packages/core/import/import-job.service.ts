@@ -1,5 +1,5 @@
-import type { Deps } from "../platform/deps.ts";
-import { notFound } from "../shared/error.ts";
+import type { Deps } from "../kernel/platform/deps.ts";
+import { notFound } from "../kernel/shared/error.ts";
 import { dryRun } from "./dry-run.service.ts";
 import { Hold, MOST_TRIES, Superseded } from "./hold.service.ts";
 import * as Kinds from "./import-kind.service.ts";

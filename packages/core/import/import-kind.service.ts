@@ -1,5 +1,5 @@
-import type { Deps } from "../platform/deps.ts";
-import type { Actor } from "../user/user.schema.ts";
+import type { Deps } from "../kernel/platform/deps.ts";
+import type { Actor } from "../kernel/shared/actor.ts";
 import type { ImportDefaults } from "./defaults.schema.ts";
 import type { CheckedRow, RowOutcome } from "./import-pages.schema.ts";
 import type { ImageSummary } from "./bulk-upload.schema.ts";

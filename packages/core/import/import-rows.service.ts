@@ -1,5 +1,5 @@
-import type { Deps } from "../platform/deps.ts";
-import { conflict } from "../shared/error.ts";
+import type { Deps } from "../kernel/platform/deps.ts";
+import { conflict } from "../kernel/shared/error.ts";
 import * as Files from "./import-file.store.ts";
 import * as Imports from "./import.service.ts";
 import {

@@ -1,5 +1,5 @@
-import type { Deps } from "../platform/deps.ts";
-import { MINUTE } from "../shared/time.ts";
+import type { Deps } from "../kernel/platform/deps.ts";
+import { MINUTE } from "../kernel/shared/time.ts";
 import { IMPORT_ASKED, type ImportRef } from "./import.schema.ts";
 import * as ImportStore from "./import.store.ts";
 

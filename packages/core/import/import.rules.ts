@@ -1,4 +1,4 @@
-import { AppError, isAppError } from "../shared/error.ts";
+import { AppError, isAppError } from "../kernel/shared/error.ts";
 import type { CheckedRow } from "./import-pages.schema.ts";
 import type { InsertInput, RowFault, RowsQuery } from "./import.schema.ts";
 import { IMPORT_LIMITS, megabytes } from "./limits.ts";

@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { idPattern } from "../shared/id.ts";
-import { pageLimit } from "../shared/query.schema.ts";
+import { idPattern } from "../kernel/shared/id.ts";
+import { pageLimit } from "../kernel/shared/query.schema.ts";
 import { RESULT_FIELDS } from "./bulk-upload.schema.ts";
 import { DefaultColumn, ImportDefaults } from "./defaults.schema.ts";
 

@@ -1,9 +1,9 @@
-import * as Audit from "../audit/audit.service.ts";
-import type { Deps } from "../platform/deps.ts";
-import { conflict, invalid, notFound } from "../shared/error.ts";
-import { newId } from "../shared/id.ts";
-import { iso } from "../shared/time.ts";
-import type { Actor } from "../user/user.schema.ts";
+import * as Audit from "../kernel/audit/audit.service.ts";
+import type { Deps } from "../kernel/platform/deps.ts";
+import { conflict, invalid, notFound } from "../kernel/shared/error.ts";
+import { newId } from "../kernel/shared/id.ts";
+import { iso } from "../kernel/shared/time.ts";
+import type { Actor } from "../kernel/shared/actor.ts";
 import { ImportDefaults } from "./defaults.schema.ts";
 import * as Files from "./import-file.store.ts";
 import * as Kinds from "./import-kind.service.ts";

@@ -1,7 +1,7 @@
 import * as z from "zod";
-import type { Deps } from "../platform/deps.ts";
-import type { Item, Key } from "../platform/table.ts";
-import { DAY } from "../shared/time.ts";
+import type { Deps } from "../kernel/platform/deps.ts";
+import type { Item, Key } from "../kernel/platform/table.ts";
+import { DAY } from "../kernel/shared/time.ts";
 import { ImportDefaults } from "./defaults.schema.ts";
 import { ImportId, ImportKind, ImportState, InsertInput } from "./import.schema.ts";
 

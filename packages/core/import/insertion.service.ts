@@ -1,5 +1,5 @@
-import * as Audit from "../audit/audit.service.ts";
-import type { Deps } from "../platform/deps.ts";
+import * as Audit from "../kernel/audit/audit.service.ts";
+import type { Deps } from "../kernel/platform/deps.ts";
 import type { Hold } from "./hold.service.ts";
 import * as Files from "./import-file.store.ts";
 import type { ImportHandler, RowInserter } from "./import-kind.service.ts";

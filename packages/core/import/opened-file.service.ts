@@ -1,5 +1,5 @@
-import type { Deps } from "../platform/deps.ts";
-import { conflict } from "../shared/error.ts";
+import type { Deps } from "../kernel/platform/deps.ts";
+import { conflict } from "../kernel/shared/error.ts";
 import * as Files from "./import-file.store.ts";
 import type { Work } from "./import-kind.service.ts";
 import { mostBytes } from "./import.rules.ts";

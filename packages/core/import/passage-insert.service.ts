@@ -1,9 +1,9 @@
-import type { SubjectTopic } from "../catalogue/catalogue.schema.ts";
-import * as PassageLinks from "../passage/passage-link.service.ts";
-import * as Passages from "../passage/passage.service.ts";
-import type { ExamType } from "../exam-type/exam-type.rules.ts";
-import { isAppError } from "../shared/error.ts";
-import { newId } from "../shared/id.ts";
+import type { SubjectTopic } from "../bank/catalogue/catalogue.schema.ts";
+import * as PassageLinks from "../bank/passage/passage-link.service.ts";
+import * as Passages from "../bank/passage/passage.service.ts";
+import type { ExamType } from "../kernel/exam-type/exam-type.rules.ts";
+import { isAppError } from "../kernel/shared/error.ts";
+import { newId } from "../kernel/shared/id.ts";
 import * as Claims from "./claim.store.ts";
 import type { Work } from "./import-kind.service.ts";
 

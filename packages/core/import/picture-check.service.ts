@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import { factsOfImage } from "../image/image-bytes.ts";
-import { assertShowable, mediaKey } from "../image/image.rules.ts";
-import { invalid, isAppError } from "../shared/error.ts";
+import { factsOfImage } from "../bank/image/image-bytes.ts";
+import { assertShowable, mediaKey } from "../bank/image/image.rules.ts";
+import { invalid, isAppError } from "../kernel/shared/error.ts";
 import type { Work } from "./import-kind.service.ts";
 import type { ImagesFound } from "./import.schema.ts";
 import { imageName } from "./readers/image-name.rules.ts";

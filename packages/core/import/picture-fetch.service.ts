@@ -1,6 +1,6 @@
-import * as Images from "../image/image.service.ts";
-import type { Outside } from "../image/remote-image.service.ts";
-import { isAppError } from "../shared/error.ts";
+import * as Images from "../bank/image/image.service.ts";
+import type { Outside } from "../bank/image/remote-image.service.ts";
+import { isAppError } from "../kernel/shared/error.ts";
 import type { Work } from "./import-kind.service.ts";
 import type { ImageSummary } from "./bulk-upload.schema.ts";
 import { imageName } from "./readers/image-name.rules.ts";

@@ -1,4 +1,4 @@
-import { endingOf, IMAGE_TYPES } from "../image/image.rules.ts";
+import { endingOf, IMAGE_TYPES } from "../bank/image/image.rules.ts";
 
 /** Where a picture that a row names would come from. */
 export type PictureSource = "data" | "remote" | "file";

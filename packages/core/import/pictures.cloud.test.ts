@@ -2,10 +2,10 @@ import { createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { useCloud } from "@academy/local/testing/cloud.ts";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { pngOf } from "../image/image.fixture.ts";
-import type { Outside } from "../image/remote-image.service.ts";
-import type { Deps } from "../platform/deps.ts";
-import * as QuestionRead from "../question/question-read.service.ts";
+import { pngOf } from "../bank/image/image.fixture.ts";
+import type { Outside } from "../bank/image/remote-image.service.ts";
+import type { Deps } from "../kernel/platform/deps.ts";
+import * as QuestionRead from "../bank/question/question-read.service.ts";
 import { ensureNames, testClock, testDeps } from "../testing/world.ts";
 import { byAdmin, importRows, rowCells, workOf } from "./question-rows.fixture.ts";
 

@@ -1,4 +1,4 @@
-import type { Outside } from "../image/remote-image.service.ts";
+import type { Outside } from "../bank/image/remote-image.service.ts";
 import type { ImportHandler } from "./import-kind.service.ts";
 import { openCheck } from "./question-check.service.ts";
 import { openInsert } from "./question-insert.service.ts";

@@ -1,9 +1,9 @@
 import * as z from "zod";
-import * as Catalogue from "../catalogue/catalogue.service.ts";
-import type { Outside } from "../image/remote-image.service.ts";
-import * as QuestionBatch from "../question/question-batch.service.ts";
-import * as QuestionPassage from "../question/question-passage.service.ts";
-import { newId } from "../shared/id.ts";
+import * as Catalogue from "../bank/catalogue/catalogue.service.ts";
+import type { Outside } from "../bank/image/remote-image.service.ts";
+import * as QuestionBatch from "../bank/question/question-batch.service.ts";
+import * as QuestionPassage from "../bank/question/question-passage.service.ts";
+import { newId } from "../kernel/shared/id.ts";
 import * as Claims from "./claim.store.ts";
 import { EntryFinder } from "./entry-finder.service.ts";
 import type { RowInserter, Work } from "./import-kind.service.ts";

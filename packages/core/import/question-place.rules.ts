@@ -1,5 +1,5 @@
-import type { SubjectTopic, SubjectTopicInput } from "../catalogue/catalogue.schema.ts";
-import type { FieldError } from "../shared/error.ts";
+import type { SubjectTopic, SubjectTopicInput } from "../bank/catalogue/catalogue.schema.ts";
+import type { FieldError } from "../kernel/shared/error.ts";
 import type { RowFault } from "./import.schema.ts";
 import { OPTION_COLUMNS, QUESTION_COLUMNS } from "./row.schema.ts";
 

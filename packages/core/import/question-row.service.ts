@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { plainText } from "@academy/response-types/shared/html-text.ts";
-import type { Deps } from "../platform/deps.ts";
-import * as Draft from "../question/question-draft.service.ts";
-import type { QuestionInput } from "../question/question.schema.ts";
-import { isAppError } from "../shared/error.ts";
+import type { Deps } from "../kernel/platform/deps.ts";
+import * as Draft from "../bank/question/question-draft.service.ts";
+import type { QuestionInput } from "../bank/question/question.schema.ts";
+import { isAppError } from "../kernel/shared/error.ts";
 import type { ReadRow } from "./import-kind.service.ts";
 import type { RowFault } from "./import.schema.ts";
 import { faultsOf } from "./question-place.rules.ts";

@@ -2,10 +2,10 @@ import type { InsertInput } from "./import.schema.ts";
 import { ImportDefaults } from "./defaults.schema.ts";
 import type { ReadRow, Work } from "./import-kind.service.ts";
 import { isTried } from "./import-result.rules.ts";
-import type { Deps } from "../platform/deps.ts";
+import type { Deps } from "../kernel/platform/deps.ts";
 import { admin, NAMES } from "../testing/world.ts";
 import { questionImport } from "./question-import.service.ts";
-import type { Outside } from "../image/remote-image.service.ts";
+import type { Outside } from "../bank/image/remote-image.service.ts";
 
 /** Texts that share hardly any three words in a row. */
 const TEXTS = [

@@ -1,8 +1,8 @@
 import { responseTypes } from "@academy/response-types/registry.ts";
 import type { AnyResponseType } from "@academy/response-types/shared/response-type.ts";
-import { CatalogueName } from "../catalogue/catalogue.schema.ts";
-import { canonicalName, EXAM_TYPES } from "../exam-type/exam-type.rules.ts";
-import { DIFFICULTIES, QUESTION_TYPES } from "../question/question.schema.ts";
+import { CatalogueName } from "../bank/catalogue/catalogue.schema.ts";
+import { canonicalName, EXAM_TYPES } from "../kernel/exam-type/exam-type.rules.ts";
+import { DIFFICULTIES, QUESTION_TYPES } from "../bank/question/question.schema.ts";
 import type { Cells, QuestionColumn } from "./row.schema.ts";
 
 /** What a row says of a question besides its texts and its key. */

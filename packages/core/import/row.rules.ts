@@ -3,8 +3,8 @@ import { isBlankHtml } from "@academy/response-types/shared/html-text.ts";
 import { InputError } from "@academy/response-types/shared/input-error.ts";
 import { changeWords } from "@academy/response-types/shared/key-change.ts";
 import type { AnyResponseType, AuthorInput } from "@academy/response-types/shared/response-type.ts";
-import { PassageId } from "../passage/passage.schema.ts";
-import { QuestionInput, type QuestionView } from "../question/question.schema.ts";
+import { PassageId } from "../bank/passage/passage.schema.ts";
+import { QuestionInput, type QuestionView } from "../bank/question/question.schema.ts";
 import { readNames } from "./row-names.rules.ts";
 import {
   type Cells,

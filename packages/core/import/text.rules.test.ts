@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { sanitiseRichText } from "../rich-text/sanitise.ts";
+import { sanitiseRichText } from "../kernel/rich-text/sanitise.ts";
 import { hostileHtml, naughtyStrings } from "../testing/shared-data.fixture.ts";
 import { runs } from "../testing/runs.ts";
 import { cellHtml, readCellText, writeCellText } from "./text.rules.ts";

@@ -1,6 +1,6 @@
-import { renderFormula } from "../rich-text/formula.rules.ts";
-import { withMedia } from "../rich-text/media.rules.ts";
-import { sanitiseRichText } from "../rich-text/sanitise.ts";
+import { renderFormula } from "../kernel/rich-text/formula.rules.ts";
+import { withMedia } from "../kernel/rich-text/media.rules.ts";
+import { sanitiseRichText } from "../kernel/rich-text/sanitise.ts";
 import { readMarkdown } from "./text/markdown.rules.ts";
 import { inParagraphs } from "./text/paragraphs.rules.ts";
 import { cleaned, Pieces, withoutControls } from "./text/pieces.rules.ts";

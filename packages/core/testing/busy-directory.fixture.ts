@@ -1,5 +1,5 @@
 import { listen } from "@academy/local/http-server.ts";
-import type { Deps } from "../platform/deps.ts";
+import type { Deps } from "../kernel/platform/deps.ts";
 
 const NAME = "AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER";
 const SENT_ON = ["authorization", "content-type", "x-amz-target", "x-amz-date"];

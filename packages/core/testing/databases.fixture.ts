@@ -2,8 +2,8 @@ import { createTables } from "@academy/local/dynamo/create-tables.ts";
 import { startDynamo } from "@academy/local/dynamo/dynamo.ts";
 import { hasJava, startJavaDynamo } from "@academy/local/testing/java-dynamo.ts";
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
-import { createDeps, type Deps } from "../platform/deps.ts";
-import { openTable } from "../platform/table.ts";
+import { createDeps, type Deps } from "../kernel/platform/deps.ts";
+import { openTable } from "../kernel/platform/table.ts";
 import { memoryDeps, testEnvironment } from "./memory-deps.fixture.ts";
 import { testClock } from "./world.ts";
 

@@ -2,9 +2,9 @@ import { typeArbitraries } from "@academy/response-types/registry.arbitrary.ts";
 import { responseTypes } from "@academy/response-types/registry.ts";
 import type { MarkingScheme } from "@academy/response-types/shared/scheme.ts";
 import fc from "fast-check";
-import type { DraftQuestion, PaperDraft } from "../paper/freeze.rules.ts";
-import type { Question } from "../question/question.schema.ts";
-import type { Section } from "../test/test.schema.ts";
+import type { DraftQuestion, PaperDraft } from "../exam/paper/freeze.rules.ts";
+import type { Question } from "../bank/question/question.schema.ts";
+import type { Section } from "../exam/assessment/assessment.schema.ts";
 
 /** A generated question with one answer to it, of a type that only its code tells. */
 export interface AnySample {

@@ -1,5 +1,5 @@
-import type { Deps } from "../platform/deps.ts";
-import type { Table } from "../platform/table.ts";
+import type { Deps } from "../kernel/platform/deps.ts";
+import type { Table } from "../kernel/platform/table.ts";
 
 type When = "before" | "after";
 interface Dying {

@@ -1,9 +1,9 @@
 import fc from "fast-check";
-import { freeze } from "../paper/freeze.rules.ts";
-import type { FieldSums } from "../result/analytics.schema.ts";
-import { FieldCount } from "../result/field.rules.ts";
-import { type GradedSheet, gradeSheet } from "../result/grading.rules.ts";
-import { Marker } from "../result/marker.rules.ts";
+import { freeze } from "../exam/paper/freeze.rules.ts";
+import type { FieldSums } from "../exam/statistics/analytics.schema.ts";
+import { FieldCount } from "../exam/processing/field.rules.ts";
+import { type GradedSheet, gradeSheet } from "../exam/marking/grading.rules.ts";
+import { Marker } from "../exam/marking/marker.rules.ts";
 import { draftOf, draftQuestion } from "./draft.fixture.ts";
 
 const options = ["a", "b", "c", "d"].map((id) => ({ id, html: `Option ${id}` }));

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { type Clock, createDeps, type Deps } from "../platform/deps.ts";
-import type { Table } from "../platform/table.ts";
-import { attemptsTable, contentTable } from "../platform/tables.ts";
-import { notFound } from "../shared/error.ts";
+import { type Clock, createDeps, type Deps } from "../kernel/platform/deps.ts";
+import type { Table } from "../kernel/platform/table.ts";
+import { attemptsTable, contentTable } from "../kernel/platform/tables.ts";
+import { notFound } from "../kernel/shared/error.ts";
 import { MemoryTable } from "./memory-table.fixture.ts";
 
 /** What the environment of a deployment says: tables of names of their own, and nothing else there. */

@@ -1,4 +1,4 @@
-import type { Item } from "../platform/table.ts";
+import type { Item } from "../kernel/platform/table.ts";
 
 /** What an expression is evaluated against: the item and the placeholders of one call. */
 export interface Scope {

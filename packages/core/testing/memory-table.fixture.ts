@@ -1,5 +1,5 @@
-import type { Expression, Item, Key, Page, Query, Table } from "../platform/table.ts";
-import type { IndexShape, TableShape } from "../platform/tables.ts";
+import type { Expression, Item, Key, Page, Query, Table } from "../kernel/platform/table.ts";
+import type { IndexShape, TableShape } from "../kernel/platform/tables.ts";
 import {
   type Change,
   type Condition,

@@ -1,4 +1,4 @@
-import type { Order } from "../payment/order.schema.ts";
+import type { Order } from "../sales/payment/order.schema.ts";
 
 /** An order that nobody has paid yet; `of` says what is different. */
 export const anOrder = (of: Pick<Order, "orderId" | "createdAt"> & Partial<Order>): Order => ({

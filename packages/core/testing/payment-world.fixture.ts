@@ -5,12 +5,12 @@ import {
   type RefundEntity,
 } from "@academy/local/razorpay/entities.ts";
 import { signatureOf } from "@academy/local/razorpay/webhooks.ts";
-import type { ProviderPayment, ProviderRefund } from "../payment/provider.schema.ts";
-import type { Deps } from "../platform/deps.ts";
-import { isSigned } from "../platform/payment-signature.ts";
-import { type Payments, ProviderRefusal } from "../platform/payments.ts";
-import { contentTable } from "../platform/tables.ts";
-import { AppError } from "../shared/error.ts";
+import type { ProviderPayment, ProviderRefund } from "../kernel/payment-gateway/provider.schema.ts";
+import type { Deps } from "../kernel/platform/deps.ts";
+import { isSigned } from "../kernel/payment-gateway/payment-signature.ts";
+import { type Payments, ProviderRefusal } from "../kernel/payment-gateway/payments.ts";
+import { contentTable } from "../kernel/platform/tables.ts";
+import { AppError } from "../kernel/shared/error.ts";
 import { MemoryTable } from "./memory-table.fixture.ts";
 
 const KEY_SECRET = "the key's secret";

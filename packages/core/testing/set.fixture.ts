@@ -1,6 +1,6 @@
-import { SetInput } from "../comprehension/comprehension.schema.ts";
-import type { Deps } from "../platform/deps.ts";
-import { newId } from "../shared/id.ts";
+import { SetInput } from "../bank/comprehension/comprehension.schema.ts";
+import type { Deps } from "../kernel/platform/deps.ts";
+import { newId } from "../kernel/shared/id.ts";
 import { NAMES } from "./world.ts";
 
 /** A new set of three questions of different types, as a browser sends it. */

@@ -1,9 +1,9 @@
-import { DEADLINE_SHARDS } from "../attempt/attempt.rules.ts";
-import { closeShard } from "../attempt/sweep.service.ts";
-import type { Deps } from "../platform/deps.ts";
-import { processExpired } from "../result/processing.service.ts";
-import { refreshProvisional } from "../result/provisional.service.ts";
-import type { ProcessingResult } from "../result/result.schema.ts";
+import { DEADLINE_SHARDS } from "../exam/attempt/attempt.rules.ts";
+import { closeShard } from "../exam/submission/sweep.service.ts";
+import type { Deps } from "../kernel/platform/deps.ts";
+import { processExpired } from "../exam/processing/processing.service.ts";
+import { refreshProvisional } from "../exam/processing/provisional.service.ts";
+import type { ProcessingResult } from "../exam/result/result.schema.ts";
 
 /** All that the workers close, in this process. Answers how many attempts it closed. */
 export async function closeAbandoned(deps: Deps): Promise<number> {

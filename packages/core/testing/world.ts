@@ -1,17 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { typeExamples } from "@academy/response-types/registry.examples.ts";
 import type { Example } from "@academy/response-types/shared/example.ts";
-import * as Catalogue from "../catalogue/catalogue.service.ts";
-import * as Passages from "../passage/passage.service.ts";
-import { createDeps, type Deps } from "../platform/deps.ts";
-import type { Meter } from "../platform/meter.ts";
-import { QuestionInput, type QuestionView } from "../question/question.schema.ts";
-import * as Questions from "../question/question.service.ts";
-import { iso, MINUTE } from "../shared/time.ts";
-import * as CreateTest from "../test/create-test.service.ts";
-import { TestInput } from "../test/test-input.schema.ts";
-import type { TestAdminView } from "../test/test.schema.ts";
-import type { Actor } from "../user/user.schema.ts";
+import * as Catalogue from "../bank/catalogue/catalogue.service.ts";
+import * as Passages from "../bank/passage/passage.service.ts";
+import { createDeps, type Deps } from "../kernel/platform/deps.ts";
+import type { Meter } from "../kernel/platform/meter.ts";
+import { QuestionInput, type QuestionView } from "../bank/question/question.schema.ts";
+import * as Questions from "../bank/question/question.service.ts";
+import { iso, MINUTE } from "../kernel/shared/time.ts";
+import * as CreateTest from "../exam/builder/create-test.service.ts";
+import { TestInput } from "../exam/builder/test-input.schema.ts";
+import type { TestAdminView } from "../exam/assessment/assessment.schema.ts";
+import type { Actor } from "../kernel/shared/actor.ts";
 
 /** A clock that stands still until it is told to move. */
 export interface TestClock {

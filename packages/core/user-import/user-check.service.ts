@@ -1,8 +1,8 @@
 import type { ReadRow, RowChecker, Work } from "../import/import-kind.service.ts";
 import type { CheckedRow } from "../import/import-pages.schema.ts";
 import { rowNumber } from "../import/row.schema.ts";
-import type { Profile } from "../user/user.schema.ts";
-import { accountsOf, isTold } from "../user/user-lookup.service.ts";
+import type { Profile } from "../people/user/user.schema.ts";
+import { accountsOf, isTold } from "../people/user/user-lookup.service.ts";
 import { previewOf, userOfRow, type UserProblem } from "./user-row.rules.ts";
 
 /**

@@ -1,5 +1,5 @@
 import ExcelJS from "exceljs";
-import { DAY } from "../shared/time.ts";
+import { DAY } from "../kernel/shared/time.ts";
 import type { UserColumn } from "./user-row.rules.ts";
 
 type Row = Partial<Record<UserColumn, string>>;

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import type { ReadRow, Work } from "../import/import-kind.service.ts";
-import { AppError } from "../shared/error.ts";
+import { AppError } from "../kernel/shared/error.ts";
 import { failingAt } from "../testing/failing.fixture.ts";
 import { admin } from "../testing/world.ts";
-import { accountsOf } from "../user/user-lookup.service.ts";
-import { testUsers } from "../user/user.testing.ts";
+import { accountsOf } from "../people/user/user-lookup.service.ts";
+import { testUsers } from "../people/user/user.testing.ts";
 import { openCheck } from "./user-check.service.ts";
 import { openInsert } from "./user-insert.service.ts";
 

@@ -1,14 +1,14 @@
 import type { RowInserter, Work } from "../import/import-kind.service.ts";
 import type { CheckedRow, RowOutcome } from "../import/import-pages.schema.ts";
 import { NO_IMAGES } from "../import/import-result.rules.ts";
-import { pause } from "../platform/overload.ts";
-import { Pace } from "../platform/pace.ts";
-import { isAppError } from "../shared/error.ts";
-import { iso } from "../shared/time.ts";
-import * as Grants from "../subscription/grant.service.ts";
-import type { Profile } from "../user/user.schema.ts";
-import { accountsOf } from "../user/user-lookup.service.ts";
-import * as Manage from "../user/manage-user.service.ts";
+import { pause } from "../kernel/overload/overload.ts";
+import { Throttle } from "../kernel/overload/throttle.ts";
+import { isAppError } from "../kernel/shared/error.ts";
+import { iso } from "../kernel/shared/time.ts";
+import * as Grants from "../sales/subscription/grant.service.ts";
+import type { Profile } from "../people/user/user.schema.ts";
+import { accountsOf } from "../people/user/user-lookup.service.ts";
+import * as Manage from "../people/user/manage-user.service.ts";
 import { toldOf, userOfRow, type UserOfRow } from "./user-row.rules.ts";
 
 /** So many accounts are being made at a time; how many a second, the configuration says. */
@@ -21,7 +21,7 @@ const TRIES = 6;
  * the mail service allow. An account that this import has made before is found and completed.
  */
 export function openInsert(work: Work): Promise<RowInserter> {
-  const pace = new Pace(work.deps.config.mailPerSecond);
+  const pace = new Throttle(work.deps.config.mailPerSecond);
   return Promise.resolve({
     async insert(rows) {
       const outcomes: RowOutcome[] = [];

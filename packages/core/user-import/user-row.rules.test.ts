@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { dayEnd } from "../shared/time.ts";
+import { dayEnd } from "../kernel/shared/time.ts";
 import { previewOf, userOfRow } from "./user-row.rules.ts";
 
 const NOW = Date.parse("2026-11-21T04:30:00Z");

@@ -1,12 +1,12 @@
-import { canonicalName, EXAM_TYPES } from "../exam-type/exam-type.rules.ts";
+import { canonicalName, EXAM_TYPES } from "../kernel/exam-type/exam-type.rules.ts";
 import type { Cells, TableColumn } from "../import/row.schema.ts";
-import { dayEnd, iso } from "../shared/time.ts";
-import { Day } from "../shared/time.schema.ts";
-import { unguarded } from "../spreadsheet/csv.rules.ts";
-import type { Subscription } from "../subscription/subscription.schema.ts";
-import { seenName } from "../user/user-name.rules.ts";
-import { Email, type StandingTime, UserName } from "../user/user.schema.ts";
-import type { UserRole } from "../user/user-list.schema.ts";
+import { dayEnd, iso } from "../kernel/shared/time.ts";
+import { Day } from "../kernel/shared/time.schema.ts";
+import { unguarded } from "../kernel/spreadsheet/csv.rules.ts";
+import type { Subscription } from "../sales/subscription/subscription.schema.ts";
+import { seenName } from "../people/user/user-name.rules.ts";
+import { Email, type DefaultExtraTime, UserName } from "../people/user/user.schema.ts";
+import type { UserRole } from "../people/user/user-list.schema.ts";
 
 /** The columns of the template, in their order: one user a row. */
 export const USER_COLUMNS = ["name", "email", "role", "examType", "until", "extraTime"] as const;
@@ -27,7 +27,7 @@ export interface UserOfRow {
   email: string;
   role: UserRole;
   subscription: Pick<Subscription, "examType" | "endsAt"> | null;
-  extraTime: StandingTime | null;
+  extraTime: DefaultExtraTime | null;
 }
 
 export interface UserProblem {
@@ -129,7 +129,7 @@ function dayOf(text: string): string | undefined {
   return Day.safeParse(read).success ? read : undefined;
 }
 
-function readExtraTime(text: string, tell: Tell): StandingTime | null {
+function readExtraTime(text: string, tell: Tell): DefaultExtraTime | null {
   if (text === "") return null;
   const [, digits, sign] = /^(\d{1,4})\s*(%|percent|per cent|min|mins|minutes?)$/i.exec(text) ?? [];
   if (digits === undefined || sign === undefined) {

@@ -1,5 +1,5 @@
-import { forbidden, notFound } from "@academy/core/shared/error.ts";
-import type { Actor } from "@academy/core/user/user.schema.ts";
+import { forbidden, notFound } from "@academy/core/kernel/shared/error.ts";
+import type { Actor } from "@academy/core/kernel/shared/actor.ts";
 
 /**
  * Who may call.

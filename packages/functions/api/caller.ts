@@ -1,5 +1,5 @@
-import type { Deps } from "@academy/core/platform/deps.ts";
-import type { Actor } from "@academy/core/user/user.schema.ts";
+import type { Deps } from "@academy/core/kernel/platform/deps.ts";
+import type { Actor } from "@academy/core/kernel/shared/actor.ts";
 
 /** Tells whose token it is. @throws AppError `unauthenticated` when it is nobody's, or ended. */
 export type Authenticate = (deps: Deps, token: string) => Promise<Actor>;

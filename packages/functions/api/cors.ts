@@ -1,4 +1,4 @@
-import { BROWSER_HEADER, SESSION_HEADER } from "@academy/core/user/browser.rules.ts";
+import { BROWSER_HEADER, SESSION_HEADER } from "@academy/core/people/session/browser.rules.ts";
 
 /** Seconds a browser may remember a preflight's answer; no browser keeps it longer than 2 hours. */
 const REMEMBERED = 7200;

@@ -1,4 +1,4 @@
-import type { Deps } from "@academy/core/platform/deps.ts";
+import type { Deps } from "@academy/core/kernel/platform/deps.ts";
 import { handle } from "hono/aws-lambda";
 import { createApp } from "./app.ts";
 

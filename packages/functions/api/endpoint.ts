@@ -1,6 +1,6 @@
-import type { Deps } from "@academy/core/platform/deps.ts";
-import type { ErrorKind } from "@academy/core/shared/error.ts";
-import type { Actor } from "@academy/core/user/user.schema.ts";
+import type { Deps } from "@academy/core/kernel/platform/deps.ts";
+import type { ErrorKind } from "@academy/core/kernel/shared/error.ts";
+import type { Actor } from "@academy/core/kernel/shared/actor.ts";
 import type * as z from "zod";
 import { admit, type Allow, requireOwnTests, requireSelf } from "./admission.ts";
 import type { RequestFacts } from "./caller.ts";

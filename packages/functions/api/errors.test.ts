@@ -1,5 +1,5 @@
-import { overloaded } from "@academy/core/platform/overload.ts";
-import { AppError, type ErrorKind } from "@academy/core/shared/error.ts";
+import { overloaded } from "@academy/core/kernel/overload/overload.ts";
+import { AppError, type ErrorKind } from "@academy/core/kernel/shared/error.ts";
 import { InputError } from "@academy/response-types/shared/input-error.ts";
 import { describe, expect, it } from "vitest";
 import * as z from "zod";

@@ -1,5 +1,5 @@
-import { isOutage, overloaded } from "@academy/core/platform/overload.ts";
-import { AppError, type ErrorKind, type FieldError } from "@academy/core/shared/error.ts";
+import { isOutage, overloaded } from "@academy/core/kernel/overload/overload.ts";
+import { AppError, type ErrorKind, type FieldError } from "@academy/core/kernel/shared/error.ts";
 import { InputError } from "@academy/response-types/shared/input-error.ts";
 
 /** What only HTTP knows and the domain does not: an unknown address, a wrong method or type. */

@@ -1,4 +1,4 @@
-import { AppError } from "@academy/core/shared/error.ts";
+import { AppError } from "@academy/core/kernel/shared/error.ts";
 import { readBytes } from "./body.ts";
 import { DoorError } from "./errors.ts";
 

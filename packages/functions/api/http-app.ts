@@ -1,7 +1,7 @@
-import { asOneCall } from "@academy/core/platform/call-budget.ts";
-import type { Deps } from "@academy/core/platform/deps.ts";
-import { AppError } from "@academy/core/shared/error.ts";
-import { BROWSER_HEADER, readBrowser } from "@academy/core/user/browser.rules.ts";
+import { asOneCall } from "@academy/core/kernel/overload/call-budget.ts";
+import type { Deps } from "@academy/core/kernel/platform/deps.ts";
+import { AppError } from "@academy/core/kernel/shared/error.ts";
+import { BROWSER_HEADER, readBrowser } from "@academy/core/people/session/browser.rules.ts";
 import { type Context, Hono } from "hono";
 import { apiHeaders, ORIGIN_HEADER } from "../headers.ts";
 import { readJsonBody } from "./body.ts";

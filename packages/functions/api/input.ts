@@ -1,4 +1,4 @@
-import { AppError, type FieldError, invalid, notFound } from "@academy/core/shared/error.ts";
+import { AppError, type FieldError, invalid, notFound } from "@academy/core/kernel/shared/error.ts";
 import type * as z from "zod";
 import { inWords } from "./words.ts";
 

@@ -1,4 +1,4 @@
-import { AppError } from "@academy/core/shared/error.ts";
+import { AppError } from "@academy/core/kernel/shared/error.ts";
 
 /** Deeper than anything we take, and shallow enough for every recursive reader behind the door. */
 const DEEPEST = 64;

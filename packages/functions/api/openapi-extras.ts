@@ -1,4 +1,4 @@
-import { otherNamesOf } from "@academy/core/shared/other-names.schema.ts";
+import { otherNamesOf } from "@academy/core/kernel/shared/other-names.schema.ts";
 import type { JsonSchema } from "./openapi.ts";
 import { elementOf, type ReadOnly, shapeOf } from "./read-only.ts";
 

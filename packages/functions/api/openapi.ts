@@ -1,4 +1,4 @@
-import type { ErrorKind } from "@academy/core/shared/error.ts";
+import type { ErrorKind } from "@academy/core/kernel/shared/error.ts";
 import * as z from "zod";
 import type { Endpoint } from "./endpoint.ts";
 import { statusOf } from "./errors.ts";

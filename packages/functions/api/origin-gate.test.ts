@@ -1,5 +1,5 @@
-import type { Deps } from "@academy/core/platform/deps.ts";
-import type { Secrets, SecretVersions } from "@academy/core/platform/secrets.ts";
+import type { Deps } from "@academy/core/kernel/platform/deps.ts";
+import type { Secrets, SecretVersions } from "@academy/core/kernel/platform/secrets.ts";
 import { describe, expect, it } from "vitest";
 import { ORIGIN_HEADER } from "../headers.ts";
 import { httpApp } from "./http-app.ts";

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from "node:crypto";
-import type { Deps } from "@academy/core/platform/deps.ts";
-import { overloaded } from "@academy/core/platform/overload.ts";
-import type { SecretVersions } from "@academy/core/platform/secrets.ts";
+import type { Deps } from "@academy/core/kernel/platform/deps.ts";
+import { overloaded } from "@academy/core/kernel/overload/overload.ts";
+import type { SecretVersions } from "@academy/core/kernel/platform/secrets.ts";
 import { DoorError } from "./errors.ts";
 
 /** What a call is judged by: where the secret lies, and its store. */

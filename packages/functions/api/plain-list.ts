@@ -1,4 +1,4 @@
-import { type PlainListQuery, nextOf, spanOf } from "@academy/core/shared/paging.rules.ts";
+import { type PlainListQuery, nextOf, spanOf } from "@academy/core/kernel/shared/paging.rules.ts";
 
 /**
  * Rows of a list that is a plain array on the wire. Headers say how many there are in all, and where

@@ -1,4 +1,4 @@
-import { otherNamesOf } from "@academy/core/shared/other-names.schema.ts";
+import { otherNamesOf } from "@academy/core/kernel/shared/other-names.schema.ts";
 import * as z from "zod";
 
 /** What an answer tells and a change of the same thing cannot set, with the parts in which more is. */

@@ -1,5 +1,5 @@
-import { AppError } from "@academy/core/shared/error.ts";
-import { SESSION_HEADER } from "@academy/core/user/browser.rules.ts";
+import { AppError } from "@academy/core/kernel/shared/error.ts";
+import { SESSION_HEADER } from "@academy/core/people/session/browser.rules.ts";
 
 /** Longer than any session lasts: a cookie of a session that has ended does no harm. */
 const MAX_AGE_S = 180 * 24 * 3600;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Deps } from "@academy/core/platform/deps.ts";
+import type { Deps } from "@academy/core/kernel/platform/deps.ts";
 import { bareDeps } from "./testing/bare-deps.fixture.ts";
 import { viewerAddress } from "./viewer-address.ts";
 

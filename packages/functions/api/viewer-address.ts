@@ -1,4 +1,4 @@
-import type { Deps } from "@academy/core/platform/deps.ts";
+import type { Deps } from "@academy/core/kernel/platform/deps.ts";
 import { cameThroughCloudFront } from "./origin-proof.ts";
 
 interface Claims {

@@ -1,5 +1,5 @@
-import { createDeps } from "@academy/core/platform/deps.ts";
-import { promote, resetSecondFactor } from "@academy/core/user/user-admin.service.ts";
+import { createDeps } from "@academy/core/kernel/platform/deps.ts";
+import { promote, resetSecondFactor } from "@academy/core/people/user/user-admin.service.ts";
 
 const RESET = "--reset-second-factor";
 

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
-import { nextSecret } from "@academy/core/user/signing-secret.rules.ts";
+import { nextSecret } from "@academy/core/people/session/signing-secret.rules.ts";
 
 /**
  * Writes what the secret that signs access tokens holds next, from a file with what it holds now

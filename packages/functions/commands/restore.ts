@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
-import { readConfig } from "@academy/core/platform/config.ts";
-import { restoreFrom } from "@academy/core/platform/restore.ts";
+import { readConfig } from "@academy/core/kernel/platform/config.ts";
+import { restoreFrom } from "@academy/core/kernel/platform/restore.ts";
 
 const USAGE =
   "Say where the exports lie: --content folder --attempts folder, each with its .json.gz files.";

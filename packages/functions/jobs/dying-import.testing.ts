@@ -1,4 +1,4 @@
-import { createDeps } from "@academy/core/platform/deps.ts";
+import { createDeps } from "@academy/core/kernel/platform/deps.ts";
 import { createHandler } from "./run-import.ts";
 
 /**

@@ -1,5 +1,5 @@
-import { EXPORT_ASKED } from "@academy/core/export/export.schema.ts";
-import type { AdminFigures } from "@academy/core/result/admin-figures.schema.ts";
+import { EXPORT_ASKED } from "@academy/core/exam/result-export/export.schema.ts";
+import type { AdminFigures } from "@academy/core/back-office/dashboard/admin-figures.schema.ts";
 import { useCloud } from "@academy/local/testing/cloud.ts";
 import { expect, test } from "vitest";
 import { openRoleCloud, testClock } from "../api/testing/role-cloud.fixture.ts";

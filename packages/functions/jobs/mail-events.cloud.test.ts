@@ -1,14 +1,14 @@
-import { openUserMail } from "@academy/core/platform/mail.ts";
-import { forgot } from "@academy/core/user/forgot-password.service.ts";
-import * as Accounts from "@academy/core/user/account.service.ts";
-import * as Manage from "@academy/core/user/manage-user.service.ts";
-import { authenticate } from "@academy/core/user/user-access.service.ts";
-import * as UserAdmin from "@academy/core/user/user-admin.service.ts";
-import { detail } from "@academy/core/user/user-detail.service.ts";
-import type { Actor } from "@academy/core/user/user.schema.ts";
-import * as Users from "@academy/core/user/user.service.ts";
-import { sendEmailCode } from "@academy/core/user/verify-email.service.ts";
-import { password, refusal, testUsers } from "@academy/core/user/user.testing.ts";
+import { openUserMail } from "@academy/core/kernel/platform/mail.ts";
+import { forgot } from "@academy/core/people/sign-in/forgot-password.service.ts";
+import * as Accounts from "@academy/core/people/user/account.service.ts";
+import * as Manage from "@academy/core/people/user/manage-user.service.ts";
+import { authenticate } from "@academy/core/people/user/user-access.service.ts";
+import * as UserAdmin from "@academy/core/people/user/user-admin.service.ts";
+import { detail } from "@academy/core/back-office/user-admin/user-detail.service.ts";
+import type { Actor } from "@academy/core/kernel/shared/actor.ts";
+import * as Users from "@academy/core/people/user/user.service.ts";
+import { sendEmailCode } from "@academy/core/people/sign-in/verify-email.service.ts";
+import { password, refusal, testUsers } from "@academy/core/people/user/user.testing.ts";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { createHandler } from "./note-mail-event.ts";
 

@@ -1,12 +1,15 @@
 import { BANK_EXPORT_ASKED, BankExportRef } from "@academy/core/bank-export/bank-export.schema.ts";
-import { EXPORT_ASKED, ExportRef } from "@academy/core/export/export.schema.ts";
+import { EXPORT_ASKED, ExportRef } from "@academy/core/exam/result-export/export.schema.ts";
 import {
   MONTH_EXPORT_ASKED,
   MonthExportRef,
-} from "@academy/core/month-report/month-report.schema.ts";
-import * as JobFailures from "@academy/core/job-failure/job-failure.service.ts";
-import { USER_EXPORT_ASKED, UserExportRef } from "@academy/core/user-export/user-export.schema.ts";
-import type { Deps } from "@academy/core/platform/deps.ts";
+} from "@academy/core/back-office/month-report/month-report.schema.ts";
+import * as JobFailures from "@academy/core/kernel/job-failure/job-failure.service.ts";
+import {
+  USER_EXPORT_ASKED,
+  UserExportRef,
+} from "@academy/core/back-office/user-export/user-export.schema.ts";
+import type { Deps } from "@academy/core/kernel/platform/deps.ts";
 import * as z from "zod";
 
 /** What EventBridge sends when a file was asked for: results, questions, users, or a month. */
@@ -46,13 +49,15 @@ export const createHandler =
 
 async function make(deps: Deps, asked: ExportEvent): Promise<void> {
   if (asked["detail-type"] === EXPORT_ASKED) {
-    const Exports = await import("@academy/core/export/export.service.ts");
+    const Exports = await import("@academy/core/exam/result-export/export.service.ts");
     await Exports.make(deps, asked.detail);
   } else if (asked["detail-type"] === USER_EXPORT_ASKED) {
-    const UserExports = await import("@academy/core/user-export/user-export.service.ts");
+    const UserExports =
+      await import("@academy/core/back-office/user-export/user-export.service.ts");
     await UserExports.make(deps, asked.detail.exportId);
   } else if (asked["detail-type"] === MONTH_EXPORT_ASKED) {
-    const MonthExports = await import("@academy/core/month-report/month-export.service.ts");
+    const MonthExports =
+      await import("@academy/core/back-office/month-report/month-export.service.ts");
     await MonthExports.make(deps, asked.detail.exportId);
   } else {
     const BankExports = await import("@academy/core/bank-export/bank-export.service.ts");

@@ -1,7 +1,7 @@
-import * as JobFailures from "@academy/core/job-failure/job-failure.service.ts";
-import { MailEvent } from "@academy/core/mail/mail-event.schema.ts";
-import { noteMailEvent } from "@academy/core/mail/note-bounce.service.ts";
-import type { Deps } from "@academy/core/platform/deps.ts";
+import * as JobFailures from "@academy/core/kernel/job-failure/job-failure.service.ts";
+import { MailEvent } from "@academy/core/kernel/mail/mail-event.schema.ts";
+import { noteMailEvent } from "@academy/core/kernel/mail/bounce.service.ts";
+import type { Deps } from "@academy/core/kernel/platform/deps.ts";
 
 /**
  * The job that notes letters that came back, and complaints about them. An event that comes twice or

@@ -1,6 +1,6 @@
 import { ImportRef } from "@academy/core/import/import.schema.ts";
-import * as JobFailures from "@academy/core/job-failure/job-failure.service.ts";
-import type { Deps } from "@academy/core/platform/deps.ts";
+import * as JobFailures from "@academy/core/kernel/job-failure/job-failure.service.ts";
+import type { Deps } from "@academy/core/kernel/platform/deps.ts";
 import * as z from "zod";
 
 /** What EventBridge sends when a step of an import was asked for. */

@@ -1,7 +1,7 @@
-import * as JobFailures from "@academy/core/job-failure/job-failure.service.ts";
-import type { Job } from "@academy/core/job-failure/job-failure.schema.ts";
-import { withLease } from "@academy/core/lease/lease.service.ts";
-import type { Deps } from "@academy/core/platform/deps.ts";
+import * as JobFailures from "@academy/core/kernel/job-failure/job-failure.service.ts";
+import type { Job } from "@academy/core/kernel/job-failure/job-failure.schema.ts";
+import { withLease } from "@academy/core/kernel/lease/lease.service.ts";
+import type { Deps } from "@academy/core/kernel/platform/deps.ts";
 import * as z from "zod";
 
 /** What EventBridge sends by a schedule; we only need to know which one it was. */
@@ -18,14 +18,14 @@ interface Scheduled {
 
 /** Has abandoned attempts closed. */
 async function close(deps: Deps): Promise<Facts> {
-  const Closing = await import("@academy/core/attempt/closing.service.ts");
+  const Closing = await import("@academy/core/exam/submission/closing.service.ts");
   return Closing.askForClosing(deps);
 }
 
 /** Has the results of tests published that are over, and ranks those that are open provisionally. */
 async function processTests(deps: Deps): Promise<Facts> {
-  const Queue = await import("@academy/core/result/processing-queue.service.ts");
-  const Provisional = await import("@academy/core/result/provisional.service.ts");
+  const Queue = await import("@academy/core/exam/processing/processing-queue.service.ts");
+  const Provisional = await import("@academy/core/exam/processing/provisional.service.ts");
   const asked = await Queue.askForProcessing(deps);
   return { ...asked, refreshed: await Provisional.refreshProvisional(deps) };
 }
@@ -33,8 +33,8 @@ async function processTests(deps: Deps): Promise<Facts> {
 /** Asks what became of orders; the SDKs of payments are loaded where something can be bought. */
 async function payments(deps: Deps): Promise<Facts> {
   if (!deps.payments) return { orders: 0 };
-  const { reconcile } = await import("@academy/core/payment/reconcile.service.ts");
-  const Totals = await import("@academy/core/payment/order-total.service.ts");
+  const { reconcile } = await import("@academy/core/sales/payment/reconcile.service.ts");
+  const Totals = await import("@academy/core/sales/payment/order-total.service.ts");
   return { orders: await reconcile(deps), days: await Totals.recount(deps) };
 }
 
@@ -43,11 +43,12 @@ async function payments(deps: Deps): Promise<Facts> {
  * accounts that were cut off, reminds students of subscriptions that end, and counts days again.
  */
 async function rest(deps: Deps): Promise<Facts> {
-  const Videos = await import("@academy/core/video/video-purge.service.ts");
+  const Videos = await import("@academy/core/lectures/video/video-purge.service.ts");
   const Imports = await import("@academy/core/import/import-sweep.service.ts");
-  const Accounts = await import("@academy/core/account/delete-account-sweep.service.ts");
-  const Reminders = await import("@academy/core/subscription/reminder.service.ts");
-  const Totals = await import("@academy/core/subscription/subscription-total.service.ts");
+  const Accounts =
+    await import("@academy/core/back-office/account-data/delete-account-sweep.service.ts");
+  const Reminders = await import("@academy/core/sales/subscription/reminder.service.ts");
+  const Totals = await import("@academy/core/sales/subscription/subscription-total.service.ts");
   return {
     removed: await Videos.purge(deps),
     resumed: await Imports.sweep(deps),

@@ -1,8 +1,8 @@
-import { ClosingRef } from "@academy/core/attempt/closing.schema.ts";
-import type { Job } from "@academy/core/job-failure/job-failure.schema.ts";
-import * as JobFailures from "@academy/core/job-failure/job-failure.service.ts";
-import type { Deps } from "@academy/core/platform/deps.ts";
-import { ProcessingRef } from "@academy/core/result/processing.schema.ts";
+import { ClosingRef } from "@academy/core/exam/submission/closing.schema.ts";
+import type { Job } from "@academy/core/kernel/job-failure/job-failure.schema.ts";
+import * as JobFailures from "@academy/core/kernel/job-failure/job-failure.service.ts";
+import type { Deps } from "@academy/core/kernel/platform/deps.ts";
+import { ProcessingRef } from "@academy/core/exam/processing/processing.schema.ts";
 import * as z from "zod";
 
 /** What SQS hands to a worker: one message, whose body is the event of the bus. */
@@ -23,7 +23,7 @@ export const workers = {
     failure: "closing",
     async work(deps, detail) {
       const ref = ClosingRef.parse(detail);
-      const Closing = await import("@academy/core/attempt/closing.service.ts");
+      const Closing = await import("@academy/core/exam/submission/closing.service.ts");
       return { ...ref, closed: await Closing.close(deps, ref) };
     },
   },
@@ -31,7 +31,7 @@ export const workers = {
     failure: "processing",
     async work(deps, detail) {
       const ref = ProcessingRef.parse(detail);
-      const Queue = await import("@academy/core/result/processing-queue.service.ts");
+      const Queue = await import("@academy/core/exam/processing/processing-queue.service.ts");
       return { ...ref, published: await Queue.processAsked(deps, ref) };
     },
   },

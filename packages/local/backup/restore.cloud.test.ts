@@ -9,12 +9,12 @@ import {
   PutObjectCommand,
   type S3Client,
 } from "@aws-sdk/client-s3";
-import { submit } from "@academy/core/attempt/submit.service.ts";
-import { createDeps, type Deps } from "@academy/core/platform/deps.ts";
-import { restoreFrom } from "@academy/core/platform/restore.ts";
-import * as Processing from "@academy/core/result/processing.service.ts";
-import * as Reports from "@academy/core/result/report.service.ts";
-import { HOUR } from "@academy/core/shared/time.ts";
+import { submit } from "@academy/core/exam/submission/submit.service.ts";
+import { createDeps, type Deps } from "@academy/core/kernel/platform/deps.ts";
+import { restoreFrom } from "@academy/core/kernel/platform/restore.ts";
+import * as Processing from "@academy/core/exam/processing/processing.service.ts";
+import * as Reports from "@academy/core/exam/result/report.service.ts";
+import { HOUR } from "@academy/core/kernel/shared/time.ts";
 import { addTest, admin, answersTo, student, testClock } from "@academy/core/testing/world.ts";
 import { restore } from "@academy/functions/commands/restore.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";

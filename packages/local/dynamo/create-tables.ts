@@ -1,5 +1,9 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { attemptsTable, contentTable, type TableShape } from "@academy/core/platform/tables.ts";
+import {
+  attemptsTable,
+  contentTable,
+  type TableShape,
+} from "@academy/core/kernel/platform/tables.ts";
 import {
   CreateTableCommand,
   type CreateTableCommandInput,

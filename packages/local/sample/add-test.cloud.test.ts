@@ -1,4 +1,4 @@
-import * as Catalogue from "@academy/core/catalogue/catalogue.service.ts";
+import * as Catalogue from "@academy/core/bank/catalogue/catalogue.service.ts";
 import { admin, testClock, testDeps } from "@academy/core/testing/world.ts";
 import { typeExamples } from "@academy/response-types/registry.examples.ts";
 import { expect, test } from "vitest";

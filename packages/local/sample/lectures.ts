@@ -1,12 +1,12 @@
 import { readFile } from "node:fs/promises";
-import * as Catalogue from "@academy/core/catalogue/catalogue.service.ts";
-import type { ExamType } from "@academy/core/exam-type/exam-type.rules.ts";
-import type { Deps } from "@academy/core/platform/deps.ts";
-import type { Actor } from "@academy/core/user/user.schema.ts";
-import * as VideoLists from "@academy/core/video/video-list.service.ts";
-import * as Uploads from "@academy/core/video/video-upload.service.ts";
-import { VideoInput } from "@academy/core/video/video.schema.ts";
-import * as Videos from "@academy/core/video/video.service.ts";
+import * as Catalogue from "@academy/core/bank/catalogue/catalogue.service.ts";
+import type { ExamType } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
+import type { Deps } from "@academy/core/kernel/platform/deps.ts";
+import type { Actor } from "@academy/core/kernel/shared/actor.ts";
+import * as VideoLists from "@academy/core/lectures/video/video-list.service.ts";
+import * as Uploads from "@academy/core/lectures/video/video-upload.service.ts";
+import { VideoInput } from "@academy/core/lectures/video/video.schema.ts";
+import * as Videos from "@academy/core/lectures/video/video.service.ts";
 import { unlessCode } from "./unless-code.ts";
 
 interface SampleLecture {

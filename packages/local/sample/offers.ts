@@ -1,4 +1,4 @@
-import type { ExamTypeOffer } from "@academy/core/exam-type/exam-type.schema.ts";
+import type { ExamTypeOffer } from "@academy/core/kernel/exam-type/exam-type.schema.ts";
 
 const EVERY = [
   "Full-length tests with rank and percentile",

@@ -1,8 +1,8 @@
-import { createDeps, type Deps } from "@academy/core/platform/deps.ts";
-import * as Reports from "@academy/core/result/report.service.ts";
-import * as Statistics from "@academy/core/result/statistics.service.ts";
-import * as Takers from "@academy/core/result/taker.service.ts";
-import * as Dashboard from "@academy/core/result/dashboard.service.ts";
+import { createDeps, type Deps } from "@academy/core/kernel/platform/deps.ts";
+import * as Reports from "@academy/core/exam/result/report.service.ts";
+import * as Statistics from "@academy/core/exam/statistics/statistics.service.ts";
+import * as Takers from "@academy/core/exam/result/taker.service.ts";
+import * as Dashboard from "@academy/core/back-office/dashboard/dashboard.service.ts";
 import { failingAt } from "@academy/core/testing/failing.fixture.ts";
 import { admin, student } from "@academy/core/testing/world.ts";
 import { beforeAll, expect, test } from "vitest";

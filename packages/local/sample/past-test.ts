@@ -1,10 +1,10 @@
-import * as Attempts from "@academy/core/attempt/attempt.service.ts";
-import { submit } from "@academy/core/attempt/submit.service.ts";
-import type { Deps } from "@academy/core/platform/deps.ts";
-import * as Processing from "@academy/core/result/processing.service.ts";
-import { HOUR, iso, MINUTE, SECOND } from "@academy/core/shared/time.ts";
-import * as Tests from "@academy/core/test/test.service.ts";
-import type { Actor } from "@academy/core/user/user.schema.ts";
+import * as Attempts from "@academy/core/exam/attempt/attempt.service.ts";
+import { submit } from "@academy/core/exam/submission/submit.service.ts";
+import type { Deps } from "@academy/core/kernel/platform/deps.ts";
+import * as Processing from "@academy/core/exam/processing/processing.service.ts";
+import { HOUR, iso, MINUTE, SECOND } from "@academy/core/kernel/shared/time.ts";
+import * as Tests from "@academy/core/exam/assessment/assessment.service.ts";
+import type { Actor } from "@academy/core/kernel/shared/actor.ts";
 import * as z from "zod";
 import { addTest } from "./add-test.ts";
 import { pastQuestions, pastSections } from "./past-questions.ts";

@@ -1,4 +1,4 @@
-import type { Actor } from "@academy/core/user/user.schema.ts";
+import type { Actor } from "@academy/core/kernel/shared/actor.ts";
 import type { PastQuestion } from "./past-questions.ts";
 
 /** Numbers from 0 to below 1, the same for the same seed; Mulberry32. */

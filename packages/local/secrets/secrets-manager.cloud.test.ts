@@ -1,4 +1,4 @@
-import { openSecrets } from "@academy/core/platform/secrets.ts";
+import { openSecrets } from "@academy/core/kernel/platform/secrets.ts";
 import { afterEach, expect, test } from "vitest";
 import { type HttpServer, listen } from "../http-server.ts";
 import { useCloud } from "../testing/cloud.ts";

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { GOOGLE_RETURN, SIGN_IN_SCOPES } from "@academy/core/shared/deployment.rules.ts";
+import { GOOGLE_RETURN, SIGN_IN_SCOPES } from "@academy/core/kernel/shared/deployment.rules.ts";
 import * as z from "zod";
 
 /** The user pool's sign-in page, however it is reached. */

@@ -1,4 +1,4 @@
-import { attemptsTable } from "@academy/core/platform/tables.ts";
+import { attemptsTable } from "@academy/core/kernel/platform/tables.ts";
 import { expect, test } from "vitest";
 import { attributesIn, demandOf, readBeyond, touchedIndexes } from "./table-demand.ts";
 import { limitsOf } from "./limits.ts";

@@ -1,4 +1,4 @@
-import type { IndexShape, TableShape } from "@academy/core/platform/tables.ts";
+import type { IndexShape, TableShape } from "@academy/core/kernel/platform/tables.ts";
 import * as z from "zod";
 
 /** What one item or page asks of a table, in capacity units. */

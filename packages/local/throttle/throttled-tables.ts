@@ -1,4 +1,4 @@
-import { attemptsTable, contentTable } from "@academy/core/platform/tables.ts";
+import { attemptsTable, contentTable } from "@academy/core/kernel/platform/tables.ts";
 import * as z from "zod";
 import type { TableNames } from "../dynamo/create-tables.ts";
 import type { Buckets } from "./buckets.ts";

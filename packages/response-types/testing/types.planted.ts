@@ -10,7 +10,7 @@ import {
   moodleQuestion,
 } from "@academy/core/import/formats/moodle-writer.rules.ts";
 import { readMoodle } from "@academy/core/import/formats/moodle.rules.ts";
-import type { QuestionView } from "@academy/core/question/question.schema.ts";
+import type { QuestionView } from "@academy/core/bank/question/question.schema.ts";
 import { SAMPLES } from "@academy/core/testing/draft.fixture.ts";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";

@@ -1,4 +1,4 @@
-import { isLinkAddress } from "@academy/core/rich-text/allowed.rules.ts";
+import { isLinkAddress } from "@academy/core/kernel/rich-text/allowed.rules.ts";
 import type { Extensions } from "@tiptap/core";
 import { CodeBlock } from "@tiptap/extension-code-block";
 import { HardBreak } from "@tiptap/extension-hard-break";

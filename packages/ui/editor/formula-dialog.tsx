@@ -1,4 +1,4 @@
-import { renderFormula } from "@academy/core/rich-text/formula.rules.ts";
+import { renderFormula } from "@academy/core/kernel/rich-text/formula.rules.ts";
 import { Button, Checkbox, Skeleton, Tabs, Textarea } from "@mantine/core";
 import { lazy, Suspense, useDeferredValue, useRef, useState } from "react";
 import { RichText } from "../rich-text.tsx";

@@ -1,5 +1,5 @@
-import { renderFormula } from "@academy/core/rich-text/formula.rules.ts";
-import { lostText } from "@academy/core/rich-text/lost-formula.rules.ts";
+import { renderFormula } from "@academy/core/kernel/rich-text/formula.rules.ts";
+import { lostText } from "@academy/core/kernel/rich-text/lost-formula.rules.ts";
 import type { NodeViewRenderer } from "@tiptap/core";
 import { BlockMath, InlineMath } from "@tiptap/extension-mathematics";
 import { safeHtml } from "../safe-html.ts";

@@ -1,4 +1,4 @@
-import { formulaAt } from "@academy/core/rich-text/typed-formulas.rules.ts";
+import { formulaAt } from "@academy/core/kernel/rich-text/typed-formulas.rules.ts";
 
 /** A formula written in a text, from its first sign to behind its last. */
 export interface WrittenFormula {

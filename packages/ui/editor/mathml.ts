@@ -1,7 +1,7 @@
-import { renderFormula } from "@academy/core/rich-text/formula.rules.ts";
-import { lostFormula } from "@academy/core/rich-text/lost-formula.rules.ts";
-import { latexOf } from "@academy/core/rich-text/mathml.rules.ts";
-import type { XmlElement } from "@academy/core/rich-text/xml-element.rules.ts";
+import { renderFormula } from "@academy/core/kernel/rich-text/formula.rules.ts";
+import { lostFormula } from "@academy/core/kernel/rich-text/lost-formula.rules.ts";
+import { latexOf } from "@academy/core/kernel/rich-text/mathml.rules.ts";
+import type { XmlElement } from "@academy/core/kernel/rich-text/xml-element.rules.ts";
 import { purifiedPartElements } from "../purifier.ts";
 
 /** What other programs wrap around the MathML of a formula, most of it for the eye. */

@@ -2,7 +2,7 @@ import {
   LINK_SCHEMES,
   RICH_TEXT_ATTRIBUTES,
   RICH_TEXT_TAGS,
-} from "@academy/core/rich-text/allowed.rules.ts";
+} from "@academy/core/kernel/rich-text/allowed.rules.ts";
 import { getSchema, type Extensions, type JSONContent } from "@tiptap/core";
 import { DOMParser } from "@tiptap/pm/model";
 import type { Config } from "dompurify";

@@ -1,6 +1,6 @@
-import type { ExamTypeOffer } from "@academy/core/exam-type/exam-type.schema.ts";
-import type { SubscriptionView } from "@academy/core/subscription/subscription.schema.ts";
-import type { ScheduledTest, TakenTest } from "@academy/core/result/result.schema.ts";
+import type { ExamTypeOffer } from "@academy/core/kernel/exam-type/exam-type.schema.ts";
+import type { SubscriptionView } from "@academy/core/sales/subscription/subscription.schema.ts";
+import type { ScheduledTest, TakenTest } from "@academy/core/exam/result/result.schema.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useWay } from "../features/student-tests/use-way.tsx";
 import { scheduledTests, takenTests } from "../features/student-tests/student-tests.queries.ts";

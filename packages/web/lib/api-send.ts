@@ -3,7 +3,7 @@ import {
   isSessionCall,
   isToldBrowser,
   SESSION_HEADER,
-} from "@academy/core/user/browser.rules.ts";
+} from "@academy/core/people/session/browser.rules.ts";
 import { ApiError, errorFrom, networkError } from "./api-error.ts";
 import { fillPath } from "./api-path.ts";
 

@@ -1,4 +1,4 @@
-import type { StudentQuestion } from "@academy/core/paper/paper.schema.ts";
+import type { StudentQuestion } from "@academy/core/exam/paper/paper.schema.ts";
 import { letterAt } from "@academy/response-types/shared/letter.ts";
 import { RichText } from "@academy/ui/rich-text.tsx";
 import classes from "./asked-question.module.css";

@@ -1,4 +1,4 @@
-import { readBrowser } from "@academy/core/user/browser.rules.ts";
+import { readBrowser } from "@academy/core/people/session/browser.rules.ts";
 import type { KeyValue } from "./browser-storage.ts";
 
 const KEY = "academy.browser";

@@ -1,4 +1,4 @@
-import { type Deployment, DEPLOYMENT_PATH } from "@academy/core/shared/deployment.rules.ts";
+import { type Deployment, DEPLOYMENT_PATH } from "@academy/core/kernel/shared/deployment.rules.ts";
 import { useEffect, useState } from "react";
 
 const nothing: Deployment = {};

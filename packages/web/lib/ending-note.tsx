@@ -1,6 +1,6 @@
-import type { SubmitReceipt } from "@academy/core/attempt/attempt.schema.ts";
+import type { SubmitReceipt } from "@academy/core/exam/attempt/attempt.schema.ts";
 import { brand } from "@academy/ui/brand.ts";
-import { receiptNumber } from "@academy/core/shared/receipt-number.rules.ts";
+import { receiptNumber } from "@academy/core/kernel/shared/receipt-number.rules.ts";
 import { countOf } from "./format.ts";
 import classes from "./ending-note.module.css";
 

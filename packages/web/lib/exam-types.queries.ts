@@ -1,4 +1,4 @@
-import { type ExamType, examTypeLabels } from "@academy/core/exam-type/exam-type.rules.ts";
+import { type ExamType, examTypeLabels } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
 import type { listOffers } from "@academy/functions/api/exam-types/list-offers.ts";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { call } from "./api.ts";

@@ -1,4 +1,4 @@
-import type { FreeVideos } from "@academy/core/video/video.schema.ts";
+import type { FreeVideos } from "@academy/core/lectures/video/video.schema.ts";
 
 export type FreeVideo = FreeVideos["videos"][number];
 

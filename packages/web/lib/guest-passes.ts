@@ -1,4 +1,4 @@
-import type { GuestPassView } from "@academy/core/guest/guest.schema.ts";
+import type { GuestPassView } from "@academy/core/exam/guest/guest.schema.ts";
 import { type KeyValue, openStorage } from "./browser-storage.ts";
 import type { SessionUser } from "./session.ts";
 

@@ -1,7 +1,7 @@
 import type { finishUpload } from "@academy/functions/api/images/finish-upload.ts";
 import type { offerUpload } from "@academy/functions/api/images/offer-upload.ts";
 import type { uploadImage as uploadSmall } from "@academy/functions/api/images/upload-image.ts";
-import { IMAGE_TYPES } from "@academy/core/image/image.rules.ts";
+import { IMAGE_TYPES } from "@academy/core/bank/image/image.rules.ts";
 import type { UploadedImage, UploadImage } from "@academy/ui/editor/image-uploads.ts";
 import { networkError } from "./api-error.ts";
 import { type AnswerOf, call } from "./api.ts";

@@ -1,4 +1,4 @@
-import type { ListExportView } from "@academy/core/export/list-export.schema.ts";
+import type { ListExportView } from "@academy/core/kernel/file-job/file-job.schema.ts";
 import { ApiError } from "./api-error.ts";
 import { followDownload } from "./save-file.ts";
 

@@ -1,6 +1,6 @@
-import { lengthText } from "@academy/core/exam-type/exam-type.rules.ts";
-import type { ExamTypeOffer } from "@academy/core/exam-type/exam-type.schema.ts";
-import type { SubscriptionView } from "@academy/core/subscription/subscription.schema.ts";
+import { lengthText } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
+import type { ExamTypeOffer } from "@academy/core/kernel/exam-type/exam-type.schema.ts";
+import type { SubscriptionView } from "@academy/core/sales/subscription/subscription.schema.ts";
 import { Button } from "@mantine/core";
 import { Link } from "react-router-dom";
 import { formatDay, formatRupees } from "./format.ts";

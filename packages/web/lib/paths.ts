@@ -1,5 +1,5 @@
-import { GOOGLE_RETURN } from "@academy/core/shared/deployment.rules.ts";
-import { inAppPath } from "@academy/core/shared/link.rules.ts";
+import { GOOGLE_RETURN } from "@academy/core/kernel/shared/deployment.rules.ts";
+import { inAppPath } from "@academy/core/kernel/shared/link.rules.ts";
 
 /**
  * Every address of the web app in one table: route patterns for the router, links for the screens.

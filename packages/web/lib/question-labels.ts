@@ -1,4 +1,4 @@
-import type { DIFFICULTIES, QUESTION_TYPES } from "@academy/core/question/question.schema.ts";
+import type { DIFFICULTIES, QUESTION_TYPES } from "@academy/core/bank/question/question.schema.ts";
 
 export type Difficulty = (typeof DIFFICULTIES)[number];
 export type QuestionTypeName = (typeof QUESTION_TYPES)[number];

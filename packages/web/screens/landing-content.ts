@@ -1,4 +1,4 @@
-import type { ExamType } from "@academy/core/exam-type/exam-type.rules.ts";
+import type { ExamType } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
 import type { IconName } from "../lib/icons.tsx";
 
 export const points: readonly { icon: IconName; title: string; text: string }[] = [

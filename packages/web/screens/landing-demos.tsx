@@ -1,5 +1,5 @@
-import { examTypeLabels } from "@academy/core/exam-type/exam-type.rules.ts";
-import type { DemoTest } from "@academy/core/test/test.schema.ts";
+import { examTypeLabels } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
+import type { DemoTest } from "@academy/core/exam/assessment/assessment.schema.ts";
 import { useCallback, useEffect, useState } from "react";
 import { Link } from "react-router-dom";
 import { getDemoTests } from "../lib/demo-tests.calls.ts";

@@ -1,5 +1,5 @@
-import { lengthText } from "@academy/core/exam-type/exam-type.rules.ts";
-import type { ExamTypePrice } from "@academy/core/exam-type/exam-type.schema.ts";
+import { lengthText } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
+import type { ExamTypePrice } from "@academy/core/kernel/exam-type/exam-type.schema.ts";
 import { useEffect, useState } from "react";
 import { getExamTypes } from "../lib/exam-types.calls.ts";
 import { formatRupees } from "../lib/format.ts";

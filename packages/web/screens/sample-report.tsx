@@ -1,4 +1,4 @@
-import type { Report } from "@academy/core/result/result.schema.ts";
+import type { Report } from "@academy/core/exam/result/result.schema.ts";
 import { CardsSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { ErrorState } from "@academy/ui/error-state.tsx";
 import { Button } from "@mantine/core";

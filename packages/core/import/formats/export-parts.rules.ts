@@ -6,7 +6,7 @@ import {
   NoEquivalent,
   type WrittenAnswer,
 } from "@academy/response-types/shared/exchange.ts";
-import type { QuestionView } from "../../question/question.schema.ts";
+import type { QuestionView } from "../../bank/question/question.schema.ts";
 import { escapeHtml, foreignHtml, NO_XML, visibleText } from "./foreign-text.rules.ts";
 import { takerOf } from "./foreign.rules.ts";
 import { COLUMN_OPEN, COLUMNS_OPEN, PASSAGE_OPEN } from "./moodle-body.rules.ts";

@@ -1,4 +1,4 @@
-import { withMedia } from "../../rich-text/media.rules.ts";
+import { withMedia } from "../../kernel/rich-text/media.rules.ts";
 import { readCellText } from "../text.rules.ts";
 import { inParagraphs } from "../text/paragraphs.rules.ts";
 import { withoutControls } from "../text/pieces.rules.ts";

@@ -9,7 +9,7 @@ import {
   elementsOf,
   textOf,
   type XmlElement,
-} from "../../rich-text/xml-element.rules.ts";
+} from "../../kernel/rich-text/xml-element.rules.ts";
 
 /** What Moodle itself says when nobody wrote anything. */
 const USUAL_FEEDBACK = /^(?:your answer is (?:partially )?(?:in)?correct\.?)?$/i;

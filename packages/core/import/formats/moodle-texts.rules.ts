@@ -5,7 +5,7 @@ import {
   elementsOf,
   textOf,
   type XmlElement,
-} from "../../rich-text/xml-element.rules.ts";
+} from "../../kernel/rich-text/xml-element.rules.ts";
 
 /** Reads the texts of one question, and gathers the pictures that are embedded in them. */
 export class MoodleTexts {

@@ -17,7 +17,7 @@ import {
   elementsOf,
   textOf,
   type XmlElement,
-} from "../../rich-text/xml-element.rules.ts";
+} from "../../kernel/rich-text/xml-element.rules.ts";
 import { parseXml } from "./xml.ts";
 import { scanXml } from "./xml-scan.rules.ts";
 

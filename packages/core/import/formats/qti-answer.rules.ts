@@ -9,7 +9,7 @@ import {
   elementsOf,
   textOf,
   type XmlElement,
-} from "../../rich-text/xml-element.rules.ts";
+} from "../../kernel/rich-text/xml-element.rules.ts";
 
 export interface QtiQuestion {
   item: XmlElement;

@@ -1,8 +1,8 @@
 import { posix } from "node:path";
-import { RICH_TEXT_ATTRIBUTES, RICH_TEXT_TAGS } from "../../rich-text/allowed.rules.ts";
+import { RICH_TEXT_ATTRIBUTES, RICH_TEXT_TAGS } from "../../kernel/rich-text/allowed.rules.ts";
 import { escapeHtml, htmlText } from "./foreign-text.rules.ts";
-import { latexOf } from "../../rich-text/mathml.rules.ts";
-import { textOf, type XmlElement, type XmlNode } from "../../rich-text/xml-element.rules.ts";
+import { latexOf } from "../../kernel/rich-text/mathml.rules.ts";
+import { textOf, type XmlElement, type XmlNode } from "../../kernel/rich-text/xml-element.rules.ts";
 
 /** Elements whose place in the text stays visible, as a blank. */
 const BLANKS = new Set(["textEntryInteraction", "inlineChoiceInteraction"]);

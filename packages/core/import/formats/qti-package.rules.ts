@@ -1,6 +1,6 @@
 import { posix } from "node:path";
 import { NoEquivalent } from "@academy/response-types/shared/exchange.ts";
-import { allElements, elementsOf } from "../../rich-text/xml-element.rules.ts";
+import { allElements, elementsOf } from "../../kernel/rich-text/xml-element.rules.ts";
 import { parseXml } from "./xml.ts";
 
 /** The file of a package that lists the others. */

@@ -10,7 +10,7 @@ import {
   elementsOf,
   textOf,
   type XmlElement,
-} from "../../rich-text/xml-element.rules.ts";
+} from "../../kernel/rich-text/xml-element.rules.ts";
 import { parseXml } from "./xml.ts";
 
 /** Reads a file of the package that another one names; undefined where there is none. */

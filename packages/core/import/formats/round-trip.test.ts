@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { exchanges } from "@academy/response-types/registry.exchange.ts";
 import { NoEquivalent } from "@academy/response-types/shared/exchange.ts";
-import type { QuestionView } from "../../question/question.schema.ts";
+import type { QuestionView } from "../../bank/question/question.schema.ts";
 import { questionOfRow } from "../row.rules.ts";
 import { runs } from "../../testing/runs.ts";
 import { naughtyStrings } from "../../testing/shared-data.fixture.ts";

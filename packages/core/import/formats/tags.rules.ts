@@ -1,5 +1,5 @@
-import { canonicalName, EXAM_TYPES } from "../../exam-type/exam-type.rules.ts";
-import { DIFFICULTIES } from "../../question/question.schema.ts";
+import { canonicalName, EXAM_TYPES } from "../../kernel/exam-type/exam-type.rules.ts";
+import { DIFFICULTIES } from "../../bank/question/question.schema.ts";
 import type { QuestionColumn } from "../row.schema.ts";
 
 /** Columns for which other systems have no field: a label on the question carries them. */

@@ -1,6 +1,6 @@
 import { XMLParser, XMLValidator } from "fast-xml-parser";
 import { NoEquivalent } from "@academy/response-types/shared/exchange.ts";
-import type { XmlElement, XmlNode } from "../../rich-text/xml-element.rules.ts";
+import type { XmlElement, XmlNode } from "../../kernel/rich-text/xml-element.rules.ts";
 import { MOST_ELEMENTS, scanXml } from "./xml-scan.rules.ts";
 
 const CDATA = "__cdata";

@@ -1,4 +1,4 @@
-import { invalid } from "../../shared/error.ts";
+import { invalid } from "../../kernel/shared/error.ts";
 import { IMPORT_LIMITS } from "../limits.ts";
 import type { Cells, ImportRow, TableColumns } from "../row.schema.ts";
 import { tooLarge } from "./reader.ts";

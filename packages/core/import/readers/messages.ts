@@ -1,4 +1,4 @@
-import type { ErrorKind } from "../../shared/error.ts";
+import type { ErrorKind } from "../../kernel/shared/error.ts";
 import type { ImportRow, TableColumns } from "../row.schema.ts";
 
 /** A row on its way between threads: cells by the place of their column. */

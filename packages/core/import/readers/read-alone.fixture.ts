@@ -1,5 +1,5 @@
 import { basename } from "node:path";
-import { isAppError } from "../../shared/error.ts";
+import { isAppError } from "../../kernel/shared/error.ts";
 import { QUESTION_TABLE } from "../row.schema.ts";
 import { peakMegabytes } from "../../../../bench/peak.ts";
 import { readFile } from "./read-file.ts";

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { parentPort, workerData } from "node:worker_threads";
-import { isAppError } from "../../shared/error.ts";
+import { isAppError } from "../../kernel/shared/error.ts";
 import { type FromReader, type PackedRow, packed } from "./messages.ts";
 import { openSource, readFileImages, type ReadTask } from "./read-task.ts";
 

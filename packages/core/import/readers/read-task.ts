@@ -1,7 +1,7 @@
 import { createReadStream } from "node:fs";
 import { open, stat } from "node:fs/promises";
 import { basename } from "node:path";
-import { invalid } from "../../shared/error.ts";
+import { invalid } from "../../kernel/shared/error.ts";
 import { IMPORT_LIMITS, megabytes } from "../limits.ts";
 import type { TableColumns } from "../row.schema.ts";
 import { type Archive, dataFileOf, inflated, openArchive } from "./archive.ts";

@@ -1,5 +1,5 @@
 import type { Readable } from "node:stream";
-import { AppError } from "../../shared/error.ts";
+import { AppError } from "../../kernel/shared/error.ts";
 import type { ImportRow, TableColumns } from "../row.schema.ts";
 
 /** The bytes of a data file, on disk or out of a ZIP. */

@@ -1,4 +1,4 @@
-import { AppError } from "../../shared/error.ts";
+import { AppError } from "../../kernel/shared/error.ts";
 import {
   aikenReader,
   giftReader,

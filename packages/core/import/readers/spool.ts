@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { open, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { AppError } from "../../shared/error.ts";
+import { AppError } from "../../kernel/shared/error.ts";
 import { megabytes } from "../limits.ts";
 
 /** A file that is kept on disk while it is read. */

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { csvLine } from "../../spreadsheet/csv.rules.ts";
+import { csvLine } from "../../kernel/spreadsheet/csv.rules.ts";
 import { runs } from "../../testing/runs.ts";
 import { cellsByRow, type Reading, reading } from "./reading.fixture.ts";
 

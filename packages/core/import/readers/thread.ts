@@ -1,5 +1,5 @@
 import { Worker } from "node:worker_threads";
-import { AppError } from "../../shared/error.ts";
+import { AppError } from "../../kernel/shared/error.ts";
 import { IMPORT_LIMITS } from "../limits.ts";
 import type { FromReader } from "./messages.ts";
 import type { ReadTask } from "./read-task.ts";

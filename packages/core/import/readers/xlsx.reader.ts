@@ -1,4 +1,4 @@
-import { isAppError } from "../../shared/error.ts";
+import { isAppError } from "../../kernel/shared/error.ts";
 import { IMPORT_LIMITS } from "../limits.ts";
 import type { ImportRow, TableColumns } from "../row.schema.ts";
 import { assertRows, type Head, headNames, knownHeads, readHead, rowOf } from "./head.rules.ts";

@@ -2,7 +2,7 @@ import type { Readable } from "node:stream";
 import { Transform } from "node:stream";
 import { promisify } from "node:util";
 import yauzl, { type Entry, type ZipFile } from "yauzl";
-import { isAppError } from "../../shared/error.ts";
+import { isAppError } from "../../kernel/shared/error.ts";
 import { IMPORT_LIMITS, megabytes } from "../limits.ts";
 import { tooLarge, unreadable } from "./reader.ts";
 

@@ -1,5 +1,5 @@
-import { RICH_TEXT_TAGS } from "../../rich-text/allowed.rules.ts";
-import { formulaAt } from "../../rich-text/typed-formulas.rules.ts";
+import { RICH_TEXT_TAGS } from "../../kernel/rich-text/allowed.rules.ts";
+import { formulaAt } from "../../kernel/rich-text/typed-formulas.rules.ts";
 import type { Pieces } from "./pieces.rules.ts";
 
 /** Tags of others' HTML that the sanitiser takes away, with or without what is in them. */

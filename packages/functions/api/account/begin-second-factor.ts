@@ -1,4 +1,7 @@
-import { BeginFactorInput, FactorOffer } from "@academy/core/user/second-factor.schema.ts";
+import {
+  BeginFactorInput,
+  FactorOffer,
+} from "@academy/core/people/second-factor/second-factor.schema.ts";
 import { endpoint } from "../endpoint.ts";
 
 export const beginSecondFactor = endpoint({
@@ -13,8 +16,9 @@ export const beginSecondFactor = endpoint({
   summary: "Offers the secret of a new authenticator app",
   errors: ["conflict"],
   handler: async ({ deps, bearerToken, body, request }) => {
-    const { own } = await import("@academy/core/user/account.service.ts");
-    const SecondFactor = await import("@academy/core/user/second-factor.service.ts");
+    const { own } = await import("@academy/core/people/user/account.service.ts");
+    const SecondFactor =
+      await import("@academy/core/people/second-factor/second-factor.service.ts");
     return SecondFactor.begin(deps, await own(deps, bearerToken), body, request);
   },
 });

@@ -1,4 +1,4 @@
-import { AccountView, ChangePasswordInput } from "@academy/core/user/account.schema.ts";
+import { AccountView, ChangePasswordInput } from "@academy/core/people/user/account.schema.ts";
 import { endpoint } from "../endpoint.ts";
 
 export const changePassword = endpoint({
@@ -11,7 +11,7 @@ export const changePassword = endpoint({
   answer: AccountView,
   summary: "Changes the caller's own password and ends every other sign-in",
   handler: async ({ deps, bearerToken, body, request }) => {
-    const Accounts = await import("@academy/core/user/account.service.ts");
+    const Accounts = await import("@academy/core/people/user/account.service.ts");
     const mine = await Accounts.own(deps, bearerToken);
     return Accounts.view(deps, await Accounts.changePassword(deps, mine, body, request));
   },

@@ -1,4 +1,7 @@
-import { ConfirmFactorInput, RecoveryCodes } from "@academy/core/user/second-factor.schema.ts";
+import {
+  ConfirmFactorInput,
+  RecoveryCodes,
+} from "@academy/core/people/second-factor/second-factor.schema.ts";
 import { endpoint } from "../endpoint.ts";
 
 export const confirmSecondFactor = endpoint({
@@ -13,8 +16,9 @@ export const confirmSecondFactor = endpoint({
   summary: "Turns the second factor on by the app's first code, and ends every other sign-in",
   errors: ["conflict"],
   handler: async ({ deps, bearerToken, body, request }) => {
-    const { own } = await import("@academy/core/user/account.service.ts");
-    const SecondFactor = await import("@academy/core/user/second-factor.service.ts");
+    const { own } = await import("@academy/core/people/user/account.service.ts");
+    const SecondFactor =
+      await import("@academy/core/people/second-factor/second-factor.service.ts");
     return SecondFactor.confirm(deps, await own(deps, bearerToken), body, request);
   },
 });

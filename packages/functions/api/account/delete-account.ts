@@ -1,4 +1,4 @@
-import { DeleteAccountInput } from "@academy/core/user/account.schema.ts";
+import { DeleteAccountInput } from "@academy/core/people/user/account.schema.ts";
 import { endpoint } from "../endpoint.ts";
 
 /** POST, because what was typed travels in the body. */
@@ -13,8 +13,9 @@ export const deleteAccount = endpoint({
   summary: "Deletes the caller's account; attempts stay, without name and e-mail",
   errors: ["conflict"],
   handler: async ({ deps, bearerToken, body, request }) => {
-    const { own } = await import("@academy/core/user/account.service.ts");
-    const Account = await import("@academy/core/account/delete-account.service.ts");
+    const { own } = await import("@academy/core/people/user/account.service.ts");
+    const Account =
+      await import("@academy/core/back-office/account-data/delete-account.service.ts");
     await Account.deleteAccount(deps, await own(deps, bearerToken), body, request);
   },
 });

@@ -1,4 +1,4 @@
-import { dispositionOf } from "@academy/core/export/file-name.rules.ts";
+import { dispositionOf } from "@academy/core/kernel/file-job/file-job.rules.ts";
 import * as z from "zod";
 import { endpoint } from "../endpoint.ts";
 import { FileAnswer } from "../file-answer.ts";
@@ -14,8 +14,8 @@ export const downloadData = endpoint({
   summary: "Downloads all that is kept of the caller, as JSON",
   errors: ["limited"],
   handler: async ({ deps, bearerToken }) => {
-    const Accounts = await import("@academy/core/user/account.service.ts");
-    const { ownData } = await import("@academy/core/account/own-data.service.ts");
+    const Accounts = await import("@academy/core/people/user/account.service.ts");
+    const { ownData } = await import("@academy/core/back-office/account-data/own-data.service.ts");
     const data = await ownData(deps, await Accounts.own(deps, bearerToken));
     const bytes = new TextEncoder().encode(JSON.stringify(data, null, 2));
     return new FileAnswer(bytes, dispositionOf(`my-data-${data.madeAt.slice(0, 10)}.json`));

@@ -1,4 +1,4 @@
-import { AccountView } from "@academy/core/user/account.schema.ts";
+import { AccountView } from "@academy/core/people/user/account.schema.ts";
 import { endpoint } from "../endpoint.ts";
 
 export const endOtherSessions = endpoint({
@@ -9,7 +9,7 @@ export const endOtherSessions = endpoint({
   answer: AccountView,
   summary: "Ends every sign-in of the caller but the one that asks",
   handler: async ({ deps, bearerToken }) => {
-    const Accounts = await import("@academy/core/user/account.service.ts");
+    const Accounts = await import("@academy/core/people/user/account.service.ts");
     const mine = await Accounts.own(deps, bearerToken);
     return Accounts.view(deps, await Accounts.endOthers(deps, mine));
   },

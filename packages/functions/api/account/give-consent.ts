@@ -1,5 +1,5 @@
-import { ConsentInput } from "@academy/core/user/consent.schema.ts";
-import { User } from "@academy/core/user/user.schema.ts";
+import { ConsentInput } from "@academy/core/people/user/consent.schema.ts";
+import { User } from "@academy/core/people/user/user.schema.ts";
 import { endpoint } from "../endpoint.ts";
 
 export const giveConsent = endpoint({
@@ -12,7 +12,7 @@ export const giveConsent = endpoint({
   summary:
     "Records who agrees to the terms and the privacy policy for the caller: under 18, a guardian",
   handler: async ({ deps, actor, body }) => {
-    const Consents = await import("@academy/core/user/consent.service.ts");
+    const Consents = await import("@academy/core/people/user/consent.service.ts");
     return Consents.give(deps, actor, body);
   },
 });

@@ -1,4 +1,4 @@
-import { AccountView } from "@academy/core/user/account.schema.ts";
+import { AccountView } from "@academy/core/people/user/account.schema.ts";
 import { endpoint } from "../endpoint.ts";
 
 export const readAccount = endpoint({
@@ -9,7 +9,7 @@ export const readAccount = endpoint({
   answer: AccountView,
   summary: "Reads the caller's own account: profile and sign-ins",
   handler: async ({ deps, bearerToken }) => {
-    const Accounts = await import("@academy/core/user/account.service.ts");
+    const Accounts = await import("@academy/core/people/user/account.service.ts");
     return Accounts.view(deps, await Accounts.own(deps, bearerToken));
   },
 });

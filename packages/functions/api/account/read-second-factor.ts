@@ -1,4 +1,4 @@
-import { FactorView } from "@academy/core/user/second-factor.schema.ts";
+import { FactorView } from "@academy/core/people/second-factor/second-factor.schema.ts";
 import { endpoint } from "../endpoint.ts";
 
 export const readSecondFactor = endpoint({
@@ -10,8 +10,9 @@ export const readSecondFactor = endpoint({
   answer: FactorView,
   summary: "Tells whether signing in asks for a code of an authenticator app",
   handler: async ({ deps, bearerToken }) => {
-    const { own } = await import("@academy/core/user/account.service.ts");
-    const SecondFactor = await import("@academy/core/user/second-factor.service.ts");
+    const { own } = await import("@academy/core/people/user/account.service.ts");
+    const SecondFactor =
+      await import("@academy/core/people/second-factor/second-factor.service.ts");
     return SecondFactor.view(deps, (await own(deps, bearerToken)).profile);
   },
 });

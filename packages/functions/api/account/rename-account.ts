@@ -1,4 +1,4 @@
-import { AccountView, RenameInput } from "@academy/core/user/account.schema.ts";
+import { AccountView, RenameInput } from "@academy/core/people/user/account.schema.ts";
 import { endpoint } from "../endpoint.ts";
 
 export const renameAccount = endpoint({
@@ -11,7 +11,7 @@ export const renameAccount = endpoint({
   summary: "Changes the caller's own name",
   errors: ["conflict"],
   handler: async ({ deps, bearerToken, body }) => {
-    const Accounts = await import("@academy/core/user/account.service.ts");
+    const Accounts = await import("@academy/core/people/user/account.service.ts");
     const mine = await Accounts.own(deps, bearerToken);
     return Accounts.view(deps, await Accounts.rename(deps, mine, body));
   },

@@ -1,4 +1,7 @@
-import { ProvenFactorInput, RecoveryCodes } from "@academy/core/user/second-factor.schema.ts";
+import {
+  ProvenFactorInput,
+  RecoveryCodes,
+} from "@academy/core/people/second-factor/second-factor.schema.ts";
 import { endpoint } from "../endpoint.ts";
 
 export const renewRecoveryCodes = endpoint({
@@ -13,8 +16,9 @@ export const renewRecoveryCodes = endpoint({
   summary: "Makes new recovery codes in the place of those from before",
   errors: ["conflict"],
   handler: async ({ deps, bearerToken, body, request }) => {
-    const { own } = await import("@academy/core/user/account.service.ts");
-    const SecondFactor = await import("@academy/core/user/second-factor.service.ts");
+    const { own } = await import("@academy/core/people/user/account.service.ts");
+    const SecondFactor =
+      await import("@academy/core/people/second-factor/second-factor.service.ts");
     return SecondFactor.renewRecoveryCodes(deps, await own(deps, bearerToken), body, request);
   },
 });

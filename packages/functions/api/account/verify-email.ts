@@ -1,4 +1,4 @@
-import { AccountView, VerifyEmailInput } from "@academy/core/user/account.schema.ts";
+import { AccountView, VerifyEmailInput } from "@academy/core/people/user/account.schema.ts";
 import { endpoint } from "../endpoint.ts";
 
 export const verifyEmail = endpoint({
@@ -11,8 +11,8 @@ export const verifyEmail = endpoint({
   answer: AccountView,
   summary: "Verifies the caller's e-mail by the mailed code",
   handler: async ({ deps, bearerToken, body }) => {
-    const Accounts = await import("@academy/core/user/account.service.ts");
-    const Emails = await import("@academy/core/user/verify-email.service.ts");
+    const Accounts = await import("@academy/core/people/user/account.service.ts");
+    const Emails = await import("@academy/core/people/sign-in/verify-email.service.ts");
     const mine = await Accounts.own(deps, bearerToken);
     return Accounts.view(deps, await Emails.verifyEmail(deps, mine, body.code));
   },

@@ -1,4 +1,4 @@
-import { ExtraTimeInput, ExtraTimeView } from "@academy/core/attempt/extra-time.schema.ts";
+import { ExtraTimeInput, ExtraTimeView } from "@academy/core/exam/extra-time/extra-time.schema.ts";
 import { endpoint } from "../endpoint.ts";
 import { TestPath } from "../tests/test-path.schema.ts";
 
@@ -12,7 +12,7 @@ export const grantExtraTime = endpoint({
   summary: "Gives a student extra time on a test; a running attempt is extended at once",
   errors: ["conflict"],
   handler: async ({ deps, actor, params, body }) => {
-    const ExtraTime = await import("@academy/core/attempt/extra-time.service.ts");
+    const ExtraTime = await import("@academy/core/exam/extra-time/extra-time.service.ts");
     return ExtraTime.grant(deps, actor, params.id, body);
   },
 });

@@ -1,4 +1,4 @@
-import { AttemptPage, AttemptsQuery } from "@academy/core/attempt/attempt.schema.ts";
+import { AttemptPage, AttemptsQuery } from "@academy/core/exam/attempt/attempt.schema.ts";
 import { endpoint } from "../endpoint.ts";
 import { TestPath } from "../tests/test-path.schema.ts";
 
@@ -11,7 +11,7 @@ export const listAttempts = endpoint({
   answer: AttemptPage,
   summary: "Lists a test's attempts page by page, with their logged exits and extra time",
   handler: async ({ deps, params, query }) => {
-    const AttemptList = await import("@academy/core/attempt/attempt-list.service.ts");
+    const AttemptList = await import("@academy/core/exam/attempt/attempt-list.service.ts");
     return AttemptList.list(deps, params.id, query);
   },
 });

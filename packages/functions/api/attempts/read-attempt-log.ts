@@ -1,5 +1,5 @@
-import { AttemptLog } from "@academy/core/attempt/attempt.schema.ts";
-import { readLog } from "@academy/core/attempt/attempt-log.service.ts";
+import { AttemptLog } from "@academy/core/exam/attempt/attempt.schema.ts";
+import { readLog } from "@academy/core/exam/attempt-log/attempt-log.service.ts";
 import { endpoint } from "../endpoint.ts";
 import { AttemptPath } from "./attempt-path.schema.ts";
 

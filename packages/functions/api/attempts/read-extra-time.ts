@@ -1,4 +1,4 @@
-import { ExtraTimeView, StudentQuery } from "@academy/core/attempt/extra-time.schema.ts";
+import { ExtraTimeView, StudentQuery } from "@academy/core/exam/extra-time/extra-time.schema.ts";
 import { endpoint } from "../endpoint.ts";
 import { TestPath } from "../tests/test-path.schema.ts";
 
@@ -11,7 +11,7 @@ export const readExtraTime = endpoint({
   answer: ExtraTimeView,
   summary: "Tells what extra time a student has on a test",
   handler: async ({ deps, params, query }) => {
-    const ExtraTime = await import("@academy/core/attempt/extra-time.service.ts");
+    const ExtraTime = await import("@academy/core/exam/extra-time/extra-time.service.ts");
     return ExtraTime.read(deps, params.id, query);
   },
 });

@@ -1,6 +1,6 @@
-import { parseSubmissionId } from "@academy/core/attempt/attempt.rules.ts";
-import { SavedView, SaveInput } from "@academy/core/attempt/attempt.schema.ts";
-import * as Attempts from "@academy/core/attempt/attempt.service.ts";
+import { parseSubmissionId } from "@academy/core/exam/attempt/attempt.rules.ts";
+import { SavedView, SaveInput } from "@academy/core/exam/attempt/attempt.schema.ts";
+import * as Attempts from "@academy/core/exam/attempt/attempt.service.ts";
 import { endpoint, KB } from "../endpoint.ts";
 import { AttemptPath } from "./attempt-path.schema.ts";
 

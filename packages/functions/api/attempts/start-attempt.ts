@@ -1,5 +1,5 @@
-import { AttemptView, StartInput } from "@academy/core/attempt/attempt.schema.ts";
-import * as Attempts from "@academy/core/attempt/attempt.service.ts";
+import { AttemptView, StartInput } from "@academy/core/exam/attempt/attempt.schema.ts";
+import * as Attempts from "@academy/core/exam/attempt/attempt.service.ts";
 import { endpoint } from "../endpoint.ts";
 import { TestPath } from "../tests/test-path.schema.ts";
 

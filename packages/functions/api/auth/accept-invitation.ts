@@ -1,4 +1,4 @@
-import { AcceptInput, Session } from "@academy/core/user/user.schema.ts";
+import { AcceptInput, Session } from "@academy/core/people/user/user.schema.ts";
 import { endpoint } from "../endpoint.ts";
 
 export const acceptInvitation = endpoint({
@@ -10,7 +10,7 @@ export const acceptInvitation = endpoint({
   answer: Session,
   summary: "Sets an invited user's first password by the mailed link, and signs them in",
   handler: async ({ deps, body, request, cookie }) => {
-    const { accept } = await import("@academy/core/user/accept-invitation.service.ts");
+    const { accept } = await import("@academy/core/people/user/accept-invitation.service.ts");
     return cookie.keep(await accept(deps, body, request));
   },
 });

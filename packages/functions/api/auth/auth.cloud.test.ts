@@ -1,5 +1,5 @@
-import type { AccountView } from "@academy/core/user/account.schema.ts";
-import type { Session, User } from "@academy/core/user/user.schema.ts";
+import type { AccountView } from "@academy/core/people/user/account.schema.ts";
+import type { Session, User } from "@academy/core/people/user/user.schema.ts";
 import { useCloud } from "@academy/local/testing/cloud.ts";
 import { beforeAll, describe, expect, it } from "vitest";
 import { problem } from "../testing/problem.fixture.ts";

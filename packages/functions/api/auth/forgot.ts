@@ -1,4 +1,4 @@
-import { ForgotInput } from "@academy/core/user/user.schema.ts";
+import { ForgotInput } from "@academy/core/people/user/user.schema.ts";
 import { endpoint } from "../endpoint.ts";
 import { Message } from "../message.schema.ts";
 
@@ -11,7 +11,7 @@ export const forgot = endpoint({
   answer: Message,
   summary: "Mails a code for a new password; answers alike whether the account exists or not",
   handler: async ({ deps, body, request }) => {
-    const ForgotPassword = await import("@academy/core/user/forgot-password.service.ts");
+    const ForgotPassword = await import("@academy/core/people/sign-in/forgot-password.service.ts");
     await ForgotPassword.forgot(deps, body, request);
     return {
       message:

@@ -1,4 +1,4 @@
-import { GoogleInput, GoogleOutcome } from "@academy/core/user/user.schema.ts";
+import { GoogleInput, GoogleOutcome } from "@academy/core/people/user/user.schema.ts";
 import { endpoint } from "../endpoint.ts";
 
 export const google = endpoint({
@@ -11,7 +11,7 @@ export const google = endpoint({
   summary: "Signs in whoever comes by Google from the directory's sign-in page",
   errors: ["unauthenticated", "forbidden", "conflict"],
   handler: async ({ deps, body, request, cookie }) => {
-    const Google = await import("@academy/core/user/google-sign-in.service.ts");
+    const Google = await import("@academy/core/people/sign-in/google-sign-in.service.ts");
     const outcome = await Google.signInWithGoogle(deps, body, request);
     return "again" in outcome ? outcome : cookie.keep(outcome);
   },

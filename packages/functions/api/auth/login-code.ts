@@ -1,5 +1,5 @@
-import { LoginCodeInput } from "@academy/core/user/second-factor.schema.ts";
-import { Session } from "@academy/core/user/user.schema.ts";
+import { LoginCodeInput } from "@academy/core/people/second-factor/second-factor.schema.ts";
+import { Session } from "@academy/core/people/user/user.schema.ts";
 import { endpoint } from "../endpoint.ts";
 
 export const loginWithCode = endpoint({
@@ -12,7 +12,7 @@ export const loginWithCode = endpoint({
   summary: "Signs in whoever was asked for a code of their authenticator app after the password",
   errors: ["unauthenticated"],
   handler: async ({ deps, body, request, cookie }) => {
-    const Codes = await import("@academy/core/user/sign-in-code.service.ts");
+    const Codes = await import("@academy/core/people/sign-in/sign-in-code.service.ts");
     return cookie.keep(await Codes.loginWithCode(deps, body, request));
   },
 });

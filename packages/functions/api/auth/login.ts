@@ -1,4 +1,4 @@
-import { LoginInput, Session } from "@academy/core/user/user.schema.ts";
+import { LoginInput, Session } from "@academy/core/people/user/user.schema.ts";
 import { endpoint } from "../endpoint.ts";
 
 export const login = endpoint({
@@ -11,7 +11,7 @@ export const login = endpoint({
   summary: "Signs in with e-mail and password",
   errors: ["unauthenticated"],
   handler: async ({ deps, body, request, cookie }) => {
-    const Users = await import("@academy/core/user/user.service.ts");
+    const Users = await import("@academy/core/people/user/user.service.ts");
     return cookie.keep(await Users.login(deps, body, request));
   },
 });

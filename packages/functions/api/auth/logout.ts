@@ -1,4 +1,4 @@
-import { LogoutInput } from "@academy/core/user/user.schema.ts";
+import { LogoutInput } from "@academy/core/people/user/user.schema.ts";
 import { endpoint } from "../endpoint.ts";
 
 /** Public, because a session can be ended by its renewal token after the access token expired. */
@@ -12,7 +12,7 @@ export const logout = endpoint({
   errors: ["unauthenticated", "forbidden"],
   handler: async ({ deps, body, bearerToken, cookie }) => {
     const kept = body.refreshToken === undefined ? cookie.read() : undefined;
-    const Users = await import("@academy/core/user/user.service.ts");
+    const Users = await import("@academy/core/people/user/user.service.ts");
     await Users.logout(deps, bearerToken, kept === undefined ? body : { refreshToken: kept });
     if (kept !== undefined) cookie.forget();
   },

@@ -1,5 +1,5 @@
-import type { AttemptView } from "@academy/core/attempt/attempt.schema.ts";
-import type { Session } from "@academy/core/user/user.schema.ts";
+import type { AttemptView } from "@academy/core/exam/attempt/attempt.schema.ts";
+import type { Session } from "@academy/core/people/user/user.schema.ts";
 import { useCloud } from "@academy/local/testing/cloud.ts";
 import { beforeAll, expect, it } from "vitest";
 import { addExam } from "../testing/exam-content.fixture.ts";

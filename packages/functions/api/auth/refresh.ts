@@ -1,5 +1,5 @@
-import { unauthenticated } from "@academy/core/user/access-token.service.ts";
-import { RefreshInput, Session } from "@academy/core/user/user.schema.ts";
+import { unauthenticated } from "@academy/core/people/session/access-token.service.ts";
+import { RefreshInput, Session } from "@academy/core/people/user/user.schema.ts";
 import { endpoint } from "../endpoint.ts";
 
 export const refresh = endpoint({
@@ -11,7 +11,7 @@ export const refresh = endpoint({
   summary: "Gives the next access and renewal token of a session; each renewal token is good once",
   errors: ["unauthenticated", "forbidden"],
   handler: async ({ deps, body: { refreshToken }, cookie }) => {
-    const Sessions = await import("@academy/core/user/session.service.ts");
+    const Sessions = await import("@academy/core/people/session/session.service.ts");
     // A token in the body never touches the cookie, which may be of another session.
     if (refreshToken !== undefined) return Sessions.renew(deps, refreshToken);
     const kept = cookie.read();

@@ -1,4 +1,4 @@
-import { RegisterInput, Session } from "@academy/core/user/user.schema.ts";
+import { RegisterInput, Session } from "@academy/core/people/user/user.schema.ts";
 import { endpoint } from "../endpoint.ts";
 
 export const register = endpoint({
@@ -11,7 +11,7 @@ export const register = endpoint({
   summary: "Makes an account and signs it in",
   errors: ["conflict"],
   handler: async ({ deps, body, request, cookie }) => {
-    const Users = await import("@academy/core/user/user.service.ts");
+    const Users = await import("@academy/core/people/user/user.service.ts");
     return cookie.keep(await Users.register(deps, body, request));
   },
 });

@@ -1,4 +1,4 @@
-import { ResetInput } from "@academy/core/user/user.schema.ts";
+import { ResetInput } from "@academy/core/people/user/user.schema.ts";
 import { endpoint } from "../endpoint.ts";
 import { Message } from "../message.schema.ts";
 
@@ -11,7 +11,7 @@ export const reset = endpoint({
   answer: Message,
   summary: "Sets a new password by the mailed code and ends every sign-in",
   handler: async ({ deps, body, request }) => {
-    const Users = await import("@academy/core/user/user.service.ts");
+    const Users = await import("@academy/core/people/user/user.service.ts");
     await Users.reset(deps, body, request);
     return { message: "Your password is changed. Please sign in with the new one." };
   },

@@ -1,4 +1,4 @@
-import { AutoSelected, AutoSelectInput } from "@academy/core/question/pick.schema.ts";
+import { AutoSelected, AutoSelectInput } from "@academy/core/bank/search/pick.schema.ts";
 import { endpoint } from "../endpoint.ts";
 
 export const autoSelect = endpoint({
@@ -9,7 +9,7 @@ export const autoSelect = endpoint({
   answer: AutoSelected,
   summary: "Picks a section's questions at random, and says how many match",
   handler: async ({ deps, body }) => {
-    const Pick = await import("@academy/core/question/pick.service.ts");
+    const Pick = await import("@academy/core/bank/search/pick.service.ts");
     return Pick.autoSelect(deps, body);
   },
 });

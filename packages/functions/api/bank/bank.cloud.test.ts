@@ -1,6 +1,6 @@
-import type { SubjectTopic } from "@academy/core/catalogue/catalogue.schema.ts";
-import { AutoSelected } from "@academy/core/question/pick.schema.ts";
-import type { QuestionView } from "@academy/core/question/question.schema.ts";
+import type { SubjectTopic } from "@academy/core/bank/catalogue/catalogue.schema.ts";
+import { AutoSelected } from "@academy/core/bank/search/pick.schema.ts";
+import type { QuestionView } from "@academy/core/bank/question/question.schema.ts";
 import { useCloud } from "@academy/local/testing/cloud.ts";
 import { beforeAll, describe, expect, it } from "vitest";
 import { problem } from "../testing/problem.fixture.ts";

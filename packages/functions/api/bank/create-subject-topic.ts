@@ -1,4 +1,4 @@
-import { SubjectTopic, SubjectTopicInput } from "@academy/core/catalogue/catalogue.schema.ts";
+import { SubjectTopic, SubjectTopicInput } from "@academy/core/bank/catalogue/catalogue.schema.ts";
 import { endpoint } from "../endpoint.ts";
 
 export const createSubjectTopic = endpoint({
@@ -11,7 +11,7 @@ export const createSubjectTopic = endpoint({
   summary: "Adds a subject, topic and sub-topic to the catalogue",
   errors: ["conflict"],
   handler: async ({ deps, actor, body }) => {
-    const Catalogue = await import("@academy/core/catalogue/catalogue.service.ts");
+    const Catalogue = await import("@academy/core/bank/catalogue/catalogue.service.ts");
     return Catalogue.create(deps, actor, body);
   },
 });

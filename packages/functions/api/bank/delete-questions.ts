@@ -1,4 +1,4 @@
-import { QuestionIds, QuestionsDeleted } from "@academy/core/question/question-list.schema.ts";
+import { QuestionIds, QuestionsDeleted } from "@academy/core/bank/search/question-list.schema.ts";
 import { endpoint } from "../endpoint.ts";
 
 export const deleteQuestions = endpoint({
@@ -9,7 +9,7 @@ export const deleteQuestions = endpoint({
   answer: QuestionsDeleted,
   summary: "Takes questions out of the bank; those that tests use are archived",
   handler: async ({ deps, actor, body }) => {
-    const Remove = await import("@academy/core/question/question-remove.service.ts");
+    const Remove = await import("@academy/core/bank/question/question-remove.service.ts");
     return Remove.remove(deps, actor, body.ids);
   },
 });

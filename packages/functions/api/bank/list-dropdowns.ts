@@ -1,4 +1,4 @@
-import { SubjectTopic } from "@academy/core/catalogue/catalogue.schema.ts";
+import { SubjectTopic } from "@academy/core/bank/catalogue/catalogue.schema.ts";
 import * as z from "zod";
 import { endpoint } from "../endpoint.ts";
 
@@ -9,7 +9,7 @@ export const listDropdowns = endpoint({
   answer: z.array(SubjectTopic),
   summary: "Lists every entry of the catalogue with its id",
   handler: async ({ deps }) => {
-    const Catalogue = await import("@academy/core/catalogue/catalogue.service.ts");
+    const Catalogue = await import("@academy/core/bank/catalogue/catalogue.service.ts");
     return Catalogue.list(deps);
   },
 });

@@ -1,4 +1,4 @@
-import { SubjectTopicNames } from "@academy/core/catalogue/catalogue.schema.ts";
+import { SubjectTopicNames } from "@academy/core/bank/catalogue/catalogue.schema.ts";
 import * as z from "zod";
 import { endpoint } from "../endpoint.ts";
 
@@ -9,7 +9,7 @@ export const listMappings = endpoint({
   answer: z.array(SubjectTopicNames),
   summary: "Lists every subject, topic and sub-topic of the catalogue",
   handler: async ({ deps }) => {
-    const Catalogue = await import("@academy/core/catalogue/catalogue.service.ts");
+    const Catalogue = await import("@academy/core/bank/catalogue/catalogue.service.ts");
     return Catalogue.list(deps);
   },
 });

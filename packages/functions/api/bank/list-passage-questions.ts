@@ -1,5 +1,5 @@
-import { PassageId } from "@academy/core/passage/passage.schema.ts";
-import { QuestionView } from "@academy/core/question/question.schema.ts";
+import { PassageId } from "@academy/core/bank/passage/passage.schema.ts";
+import { QuestionView } from "@academy/core/bank/question/question.schema.ts";
 import * as z from "zod";
 import { endpoint } from "../endpoint.ts";
 
@@ -11,7 +11,7 @@ export const listPassageQuestions = endpoint({
   answer: z.object({ questions: z.array(QuestionView) }),
   summary: "Lists the questions of a passage",
   handler: async ({ deps, query }) => {
-    const QuestionRead = await import("@academy/core/question/question-read.service.ts");
+    const QuestionRead = await import("@academy/core/bank/question/question-read.service.ts");
     return { questions: await QuestionRead.ofPassage(deps, query.passageId) };
   },
 });

@@ -1,4 +1,7 @@
-import { SubjectTopicPage, SubjectTopicQuery } from "@academy/core/catalogue/catalogue.schema.ts";
+import {
+  SubjectTopicPage,
+  SubjectTopicQuery,
+} from "@academy/core/bank/catalogue/catalogue.schema.ts";
 import { endpoint } from "../endpoint.ts";
 
 export const listSubjectTopics = endpoint({
@@ -9,7 +12,7 @@ export const listSubjectTopics = endpoint({
   answer: SubjectTopicPage,
   summary: "Lists a page of the catalogue by subject, topic and sub-topic",
   handler: async ({ deps, query }) => {
-    const Catalogue = await import("@academy/core/catalogue/catalogue.service.ts");
+    const Catalogue = await import("@academy/core/bank/catalogue/catalogue.service.ts");
     return Catalogue.page(deps, query);
   },
 });

@@ -1,4 +1,4 @@
-import { QuestionHistory } from "@academy/core/question/question-list.schema.ts";
+import { QuestionHistory } from "@academy/core/bank/search/question-list.schema.ts";
 import { endpoint } from "../endpoint.ts";
 import { QuestionPath } from "./bank-path.schema.ts";
 
@@ -11,7 +11,7 @@ export const readQuestionHistory = endpoint({
   summary: "Lists a question's revisions: who changed what and when",
   errors: ["not-found"],
   handler: async ({ deps, params }) => {
-    const QuestionRead = await import("@academy/core/question/question-read.service.ts");
+    const QuestionRead = await import("@academy/core/bank/question/question-read.service.ts");
     return QuestionRead.history(deps, params.id);
   },
 });

@@ -1,4 +1,4 @@
-import { QuestionView } from "@academy/core/question/question.schema.ts";
+import { QuestionView } from "@academy/core/bank/question/question.schema.ts";
 import { endpoint } from "../endpoint.ts";
 import { QuestionPath } from "./bank-path.schema.ts";
 
@@ -11,7 +11,7 @@ export const readQuestion = endpoint({
   summary: "Reads a question of the bank, key and solution included",
   errors: ["not-found"],
   handler: async ({ deps, params }) => {
-    const QuestionRead = await import("@academy/core/question/question-read.service.ts");
+    const QuestionRead = await import("@academy/core/bank/question/question-read.service.ts");
     return QuestionRead.read(deps, params.id);
   },
 });

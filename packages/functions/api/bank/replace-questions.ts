@@ -1,4 +1,4 @@
-import { ReplaceInput, Replacements } from "@academy/core/question/pick.schema.ts";
+import { ReplaceInput, Replacements } from "@academy/core/bank/search/pick.schema.ts";
 import { endpoint } from "../endpoint.ts";
 
 export const replaceQuestions = endpoint({
@@ -9,7 +9,7 @@ export const replaceQuestions = endpoint({
   answer: Replacements,
   summary: "Picks questions at random that could stand in a section instead of others",
   handler: async ({ deps, body }) => {
-    const Pick = await import("@academy/core/question/pick.service.ts");
+    const Pick = await import("@academy/core/bank/search/pick.service.ts");
     return Pick.replacements(deps, body);
   },
 });

@@ -1,4 +1,4 @@
-import { QuestionIds, QuestionsRestored } from "@academy/core/question/question-list.schema.ts";
+import { QuestionIds, QuestionsRestored } from "@academy/core/bank/search/question-list.schema.ts";
 import { endpoint } from "../endpoint.ts";
 
 export const restoreQuestions = endpoint({
@@ -10,7 +10,7 @@ export const restoreQuestions = endpoint({
   summary: "Brings deleted questions back into the bank",
   errors: ["conflict"],
   handler: async ({ deps, actor, body }) => {
-    const Remove = await import("@academy/core/question/question-remove.service.ts");
+    const Remove = await import("@academy/core/bank/question/question-remove.service.ts");
     return Remove.restore(deps, actor, body.ids);
   },
 });

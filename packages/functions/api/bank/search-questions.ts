@@ -1,4 +1,4 @@
-import { QuestionPage, QuestionQuery } from "@academy/core/question/question-list.schema.ts";
+import { QuestionPage, QuestionQuery } from "@academy/core/bank/search/question-list.schema.ts";
 import { endpoint } from "../endpoint.ts";
 
 export const searchQuestions = endpoint({
@@ -9,7 +9,7 @@ export const searchQuestions = endpoint({
   answer: QuestionPage,
   summary: "Lists a page of the bank's questions, keys and solutions included",
   handler: async ({ deps, query }) => {
-    const QuestionList = await import("@academy/core/question/question-list.service.ts");
+    const QuestionList = await import("@academy/core/bank/search/question-list.service.ts");
     return QuestionList.list(deps, query);
   },
 });

@@ -1,4 +1,4 @@
-import { QuestionUpdate, QuestionView } from "@academy/core/question/question.schema.ts";
+import { QuestionUpdate, QuestionView } from "@academy/core/bank/question/question.schema.ts";
 import { endpoint, KB } from "../endpoint.ts";
 import { QuestionPath } from "./bank-path.schema.ts";
 
@@ -14,7 +14,7 @@ export const updateQuestion = endpoint({
     "Changes a question; what is left out stays, and `passageId` null delinks it, which gives back the type it had before",
   errors: ["not-found", "conflict"],
   handler: async ({ deps, actor, params, body }) => {
-    const Questions = await import("@academy/core/question/question.service.ts");
+    const Questions = await import("@academy/core/bank/question/question.service.ts");
     return Questions.update(deps, actor, params.id, body);
   },
 });

@@ -1,4 +1,4 @@
-import { SubjectTopic, SubjectTopicInput } from "@academy/core/catalogue/catalogue.schema.ts";
+import { SubjectTopic, SubjectTopicInput } from "@academy/core/bank/catalogue/catalogue.schema.ts";
 import { endpoint } from "../endpoint.ts";
 import { SubjectTopicPath } from "./bank-path.schema.ts";
 
@@ -12,7 +12,7 @@ export const updateSubjectTopic = endpoint({
   summary: "Renames an entry of the catalogue; its questions and passages go with it",
   errors: ["not-found", "conflict"],
   handler: async ({ deps, actor, params, body }) => {
-    const Catalogue = await import("@academy/core/catalogue/catalogue.service.ts");
+    const Catalogue = await import("@academy/core/bank/catalogue/catalogue.service.ts");
     return Catalogue.rename(deps, actor, params.id, body);
   },
 });

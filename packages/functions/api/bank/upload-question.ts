@@ -1,4 +1,4 @@
-import { QuestionUpload, QuestionView } from "@academy/core/question/question.schema.ts";
+import { QuestionUpload, QuestionView } from "@academy/core/bank/question/question.schema.ts";
 import { endpoint, KB } from "../endpoint.ts";
 
 export const uploadQuestion = endpoint({
@@ -11,7 +11,7 @@ export const uploadQuestion = endpoint({
   status: 201,
   summary: "Adds a question to the bank",
   handler: async ({ deps, actor, body }) => {
-    const Questions = await import("@academy/core/question/question.service.ts");
+    const Questions = await import("@academy/core/bank/question/question.service.ts");
     return Questions.create(deps, actor, body);
   },
 });

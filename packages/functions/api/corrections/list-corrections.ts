@@ -1,4 +1,4 @@
-import { CorrectionHistory } from "@academy/core/correction/correction.schema.ts";
+import { CorrectionHistory } from "@academy/core/exam/correction/correction.schema.ts";
 import { endpoint } from "../endpoint.ts";
 import { CorrectedTestPath } from "./test-path.schema.ts";
 
@@ -10,7 +10,7 @@ export const listCorrections = endpoint({
   answer: CorrectionHistory,
   summary: "Reads the key of a test as it stands and every correction that led to it",
   handler: async ({ deps, params }) => {
-    const Corrections = await import("@academy/core/correction/correction.service.ts");
+    const Corrections = await import("@academy/core/exam/correction/correction.service.ts");
     return Corrections.history(deps, params.testId);
   },
 });

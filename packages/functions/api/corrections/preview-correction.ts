@@ -1,4 +1,7 @@
-import { CorrectionInput, CorrectionPreview } from "@academy/core/correction/correction.schema.ts";
+import {
+  CorrectionInput,
+  CorrectionPreview,
+} from "@academy/core/exam/correction/correction.schema.ts";
 import { endpoint, KB } from "../endpoint.ts";
 import { CorrectedTestPath } from "./test-path.schema.ts";
 
@@ -13,7 +16,7 @@ export const previewCorrection = endpoint({
   summary: "Tells whose marks and ranks a correction of the key would change; writes nothing",
   errors: ["conflict"],
   handler: async ({ deps, actor, params, body }) => {
-    const Corrections = await import("@academy/core/correction/correction.service.ts");
+    const Corrections = await import("@academy/core/exam/correction/correction.service.ts");
     return Corrections.preview(deps, actor, params.testId, body);
   },
 });

@@ -1,4 +1,7 @@
-import { PublishedCorrection, PublishInput } from "@academy/core/correction/correction.schema.ts";
+import {
+  PublishedCorrection,
+  PublishInput,
+} from "@academy/core/exam/correction/correction.schema.ts";
 import { endpoint, KB } from "../endpoint.ts";
 import { CorrectedTestPath } from "./test-path.schema.ts";
 
@@ -14,7 +17,7 @@ export const publishCorrection = endpoint({
     "Corrects the key of a test and publishes its results again; with inBank, corrects the question bank too",
   errors: ["conflict"],
   handler: async ({ deps, actor, params, body }) => {
-    const Corrections = await import("@academy/core/correction/correction.service.ts");
+    const Corrections = await import("@academy/core/exam/correction/correction.service.ts");
     return Corrections.publish(deps, actor, params.testId, body);
   },
 });

@@ -1,4 +1,4 @@
-import { MarkInput, MarkView } from "@academy/core/attempt/mark-override.schema.ts";
+import { MarkInput, MarkView } from "@academy/core/exam/marking/mark-override.schema.ts";
 import * as z from "zod";
 import { endpoint } from "../endpoint.ts";
 
@@ -12,7 +12,7 @@ export const setMarks = endpoint({
   summary: "Gives a subjective answer a teacher's mark, or takes it back with null",
   errors: ["conflict"],
   handler: async ({ deps, actor, params, body }) => {
-    const Marks = await import("@academy/core/attempt/mark-override.service.ts");
+    const Marks = await import("@academy/core/exam/marking/mark-override.service.ts");
     return Marks.setMarks(deps, actor, params.submissionId, body);
   },
 });

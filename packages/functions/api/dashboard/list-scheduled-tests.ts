@@ -1,4 +1,4 @@
-import { ScheduledTest } from "@academy/core/result/result.schema.ts";
+import { ScheduledTest } from "@academy/core/exam/result/result.schema.ts";
 import * as z from "zod";
 import { endpoint } from "../endpoint.ts";
 import { OwnUser } from "./own-user.schema.ts";
@@ -12,7 +12,7 @@ export const listScheduledTests = endpoint({
   answer: z.array(ScheduledTest),
   summary: "Lists the tests that are open or come up",
   handler: async ({ deps, params }) => {
-    const Dashboard = await import("@academy/core/result/dashboard.service.ts");
+    const Dashboard = await import("@academy/core/back-office/dashboard/dashboard.service.ts");
     return Dashboard.scheduled(deps, params.userId);
   },
 });

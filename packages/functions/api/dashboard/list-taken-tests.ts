@@ -1,6 +1,6 @@
-import { TakenTest } from "@academy/core/result/result.schema.ts";
-import { spanOf } from "@academy/core/shared/paging.rules.ts";
-import { plainListPaging } from "@academy/core/shared/query.schema.ts";
+import { TakenTest } from "@academy/core/exam/result/result.schema.ts";
+import { spanOf } from "@academy/core/kernel/shared/paging.rules.ts";
+import { plainListPaging } from "@academy/core/kernel/shared/query.schema.ts";
 import * as z from "zod";
 import { endpoint } from "../endpoint.ts";
 import { plainList } from "../plain-list.ts";
@@ -16,7 +16,7 @@ export const listTakenTests = endpoint({
   answer: z.array(TakenTest),
   summary: "Lists the tests handed in, newest first",
   handler: async ({ deps, params, query }) => {
-    const Dashboard = await import("@academy/core/result/dashboard.service.ts");
+    const Dashboard = await import("@academy/core/back-office/dashboard/dashboard.service.ts");
     const { tests, total } = await Dashboard.taken(deps, params.userId, spanOf(query, 0));
     return plainList(tests, total, query);
   },

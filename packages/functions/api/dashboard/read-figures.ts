@@ -1,5 +1,5 @@
-import { AdminFigures } from "@academy/core/result/admin-figures.schema.ts";
-import { iso } from "@academy/core/shared/time.ts";
+import { AdminFigures } from "@academy/core/back-office/dashboard/admin-figures.schema.ts";
+import { iso } from "@academy/core/kernel/shared/time.ts";
 import { endpoint } from "../endpoint.ts";
 
 export const readFigures = endpoint({
@@ -9,10 +9,10 @@ export const readFigures = endpoint({
   answer: AdminFigures,
   summary: "Tells the administrator's figures at a glance, at a cost that no size changes",
   handler: async ({ deps }) => {
-    const Running = await import("@academy/core/attempt/running.service.ts");
-    const QuestionList = await import("@academy/core/question/question-list.service.ts");
-    const Enquiries = await import("@academy/core/enquiry/enquiry.service.ts");
-    const JobFailures = await import("@academy/core/job-failure/job-failure.service.ts");
+    const Running = await import("@academy/core/exam/submission/running.service.ts");
+    const QuestionList = await import("@academy/core/bank/search/question-list.service.ts");
+    const Enquiries = await import("@academy/core/back-office/enquiry/enquiry.service.ts");
+    const JobFailures = await import("@academy/core/kernel/job-failure/job-failure.service.ts");
     const [running, questions, newEnquiries, failed] = await Promise.all([
       Running.countRunning(deps),
       QuestionList.countAll(deps),

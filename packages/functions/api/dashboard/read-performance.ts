@@ -1,4 +1,4 @@
-import { PerformanceSummary } from "@academy/core/result/result.schema.ts";
+import { PerformanceSummary } from "@academy/core/exam/result/result.schema.ts";
 import { endpoint } from "../endpoint.ts";
 import { OwnUser } from "./own-user.schema.ts";
 
@@ -11,7 +11,7 @@ export const readPerformance = endpoint({
   answer: PerformanceSummary,
   summary: "Sums up the released results",
   handler: async ({ deps, params }) => {
-    const Dashboard = await import("@academy/core/result/dashboard.service.ts");
+    const Dashboard = await import("@academy/core/back-office/dashboard/dashboard.service.ts");
     return Dashboard.performance(deps, params.userId);
   },
 });

@@ -1,6 +1,6 @@
-import type { AttemptView, SubmitReceipt } from "@academy/core/attempt/attempt.schema.ts";
-import type { GuestPassView } from "@academy/core/guest/guest.schema.ts";
-import type { DemoTest } from "@academy/core/test/test.schema.ts";
+import type { AttemptView, SubmitReceipt } from "@academy/core/exam/attempt/attempt.schema.ts";
+import type { GuestPassView } from "@academy/core/exam/guest/guest.schema.ts";
+import type { DemoTest } from "@academy/core/exam/assessment/assessment.schema.ts";
 import { useCloud } from "@academy/local/testing/cloud.ts";
 import { beforeAll, describe, expect, it } from "vitest";
 import { allRoutes } from "../routes.ts";

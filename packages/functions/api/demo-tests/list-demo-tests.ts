@@ -1,5 +1,5 @@
-import * as DemoTests from "@academy/core/test/demo-test.service.ts";
-import { DemoTest } from "@academy/core/test/test.schema.ts";
+import * as DemoTests from "@academy/core/exam/assessment/demo-test.service.ts";
+import { DemoTest } from "@academy/core/exam/assessment/assessment.schema.ts";
 import * as z from "zod";
 import { endpoint } from "../endpoint.ts";
 

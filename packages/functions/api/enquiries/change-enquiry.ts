@@ -1,4 +1,8 @@
-import { EnquiryChange, EnquiryId, EnquiryView } from "@academy/core/enquiry/enquiry.schema.ts";
+import {
+  EnquiryChange,
+  EnquiryId,
+  EnquiryView,
+} from "@academy/core/back-office/enquiry/enquiry.schema.ts";
 import * as z from "zod";
 import { endpoint } from "../endpoint.ts";
 
@@ -11,7 +15,7 @@ export const changeEnquiry = endpoint({
   answer: EnquiryView,
   summary: "Sets an enquiry's status",
   handler: async ({ deps, actor, params, body }) => {
-    const Enquiries = await import("@academy/core/enquiry/enquiry.service.ts");
+    const Enquiries = await import("@academy/core/back-office/enquiry/enquiry.service.ts");
     return Enquiries.setStatus(deps, actor, params.id, body.status);
   },
 });

@@ -1,10 +1,14 @@
-import type { Enquiry, EnquiryPage, EnquiryView } from "@academy/core/enquiry/enquiry.schema.ts";
-import * as Enquiries from "@academy/core/enquiry/enquiry.service.ts";
-import * as EnquiryStore from "@academy/core/enquiry/enquiry.store.ts";
-import { EnquiryInput } from "@academy/core/enquiry/enquiry.schema.ts";
-import { count } from "@academy/core/limit/limit.service.ts";
-import { newId } from "@academy/core/shared/id.ts";
-import { iso } from "@academy/core/shared/time.ts";
+import type {
+  Enquiry,
+  EnquiryPage,
+  EnquiryView,
+} from "@academy/core/back-office/enquiry/enquiry.schema.ts";
+import * as Enquiries from "@academy/core/back-office/enquiry/enquiry.service.ts";
+import * as EnquiryStore from "@academy/core/back-office/enquiry/enquiry.store.ts";
+import { EnquiryInput } from "@academy/core/back-office/enquiry/enquiry.schema.ts";
+import { count } from "@academy/core/kernel/rate-limit/rate-limit.store.ts";
+import { newId } from "@academy/core/kernel/shared/id.ts";
+import { iso } from "@academy/core/kernel/shared/time.ts";
 import { naughtyStrings } from "@academy/core/testing/shared-data.fixture.ts";
 import { useCloud } from "@academy/local/testing/cloud.ts";
 import { beforeAll, describe, expect, it } from "vitest";

@@ -1,4 +1,4 @@
-import { dispositionOf } from "@academy/core/export/file-name.rules.ts";
+import { dispositionOf } from "@academy/core/kernel/file-job/file-job.rules.ts";
 import * as z from "zod";
 import { endpoint } from "../endpoint.ts";
 import { FileAnswer } from "../file-answer.ts";
@@ -11,7 +11,7 @@ export const exportEnquiries = endpoint({
   contentType: "text/csv; charset=utf-8",
   summary: "Downloads the newest 3,000 enquiries as CSV",
   handler: async ({ deps }) => {
-    const { csv } = await import("@academy/core/enquiry/enquiry-csv.service.ts");
+    const { csv } = await import("@academy/core/back-office/enquiry/enquiry-csv.service.ts");
     return new FileAnswer(
       new TextEncoder().encode(await csv(deps)),
       dispositionOf("Enquiries.csv"),

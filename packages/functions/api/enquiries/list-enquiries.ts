@@ -1,4 +1,4 @@
-import { EnquiryPage, EnquiryQuery } from "@academy/core/enquiry/enquiry.schema.ts";
+import { EnquiryPage, EnquiryQuery } from "@academy/core/back-office/enquiry/enquiry.schema.ts";
 import { endpoint } from "../endpoint.ts";
 
 export const listEnquiries = endpoint({
@@ -9,7 +9,7 @@ export const listEnquiries = endpoint({
   answer: EnquiryPage,
   summary: "Lists enquiries by search and status, the newest first",
   handler: async ({ deps, query }) => {
-    const Enquiries = await import("@academy/core/enquiry/enquiry.service.ts");
+    const Enquiries = await import("@academy/core/back-office/enquiry/enquiry.service.ts");
     return Enquiries.list(deps, query);
   },
 });

@@ -1,4 +1,4 @@
-import { EnquiryInput, EnquiryReceipt } from "@academy/core/enquiry/enquiry.schema.ts";
+import { EnquiryInput, EnquiryReceipt } from "@academy/core/back-office/enquiry/enquiry.schema.ts";
 import { endpoint } from "../endpoint.ts";
 
 export const sendEnquiry = endpoint({
@@ -11,7 +11,7 @@ export const sendEnquiry = endpoint({
   status: 201,
   summary: "Takes a visitor's enquiry",
   handler: async ({ deps, request, body }) => {
-    const Enquiries = await import("@academy/core/enquiry/enquiry.service.ts");
+    const Enquiries = await import("@academy/core/back-office/enquiry/enquiry.service.ts");
     return Enquiries.send(deps, body, request);
   },
 });

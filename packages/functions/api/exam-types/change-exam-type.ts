@@ -2,8 +2,8 @@ import {
   ExamType,
   ExamTypeInput,
   ExamTypeSettings,
-} from "@academy/core/exam-type/exam-type.schema.ts";
-import * as ExamTypes from "@academy/core/exam-type/exam-type.service.ts";
+} from "@academy/core/kernel/exam-type/exam-type.schema.ts";
+import * as ExamTypes from "@academy/core/kernel/exam-type/exam-type.service.ts";
 import * as z from "zod";
 import { endpoint } from "../endpoint.ts";
 

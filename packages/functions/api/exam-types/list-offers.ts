@@ -1,5 +1,5 @@
-import { ExamTypeOffer } from "@academy/core/exam-type/exam-type.schema.ts";
-import * as ExamTypes from "@academy/core/exam-type/exam-type.service.ts";
+import { ExamTypeOffer } from "@academy/core/kernel/exam-type/exam-type.schema.ts";
+import * as ExamTypes from "@academy/core/kernel/exam-type/exam-type.service.ts";
 import * as z from "zod";
 import { endpoint } from "../endpoint.ts";
 

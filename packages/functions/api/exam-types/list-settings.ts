@@ -1,5 +1,5 @@
-import { ExamTypeSettings } from "@academy/core/exam-type/exam-type.schema.ts";
-import * as ExamTypes from "@academy/core/exam-type/exam-type.service.ts";
+import { ExamTypeSettings } from "@academy/core/kernel/exam-type/exam-type.schema.ts";
+import * as ExamTypes from "@academy/core/kernel/exam-type/exam-type.service.ts";
 import * as z from "zod";
 import { endpoint } from "../endpoint.ts";
 

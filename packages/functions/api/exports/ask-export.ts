@@ -1,4 +1,4 @@
-import { ExportView } from "@academy/core/export/export.schema.ts";
+import { ExportView } from "@academy/core/exam/result-export/export.schema.ts";
 import { endpoint } from "../endpoint.ts";
 import { TestPath } from "../tests/test-path.schema.ts";
 
@@ -11,7 +11,7 @@ export const askExport = endpoint({
   errors: ["conflict"],
   summary: "Has a test's results made into a spreadsheet, or finds it under an address",
   handler: async ({ deps, params }) => {
-    const Exports = await import("@academy/core/export/export.service.ts");
+    const Exports = await import("@academy/core/exam/result-export/export.service.ts");
     return Exports.ask(deps, params.id);
   },
 });

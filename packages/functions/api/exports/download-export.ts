@@ -1,5 +1,5 @@
-import { XLSX_TYPE } from "@academy/core/export/export.schema.ts";
-import { dispositionOf } from "@academy/core/export/file-name.rules.ts";
+import { XLSX_TYPE } from "@academy/core/kernel/file-job/file-job.schema.ts";
+import { dispositionOf } from "@academy/core/kernel/file-job/file-job.rules.ts";
 import * as z from "zod";
 import { endpoint } from "../endpoint.ts";
 import { FileAnswer } from "../file-answer.ts";
@@ -15,7 +15,7 @@ export const downloadExport = endpoint({
   errors: ["conflict"],
   summary: "Downloads a small test's results as a spreadsheet; larger ones are asked for",
   handler: async ({ deps, params }) => {
-    const Exports = await import("@academy/core/export/export.service.ts");
+    const Exports = await import("@academy/core/exam/result-export/export.service.ts");
     const { name, bytes } = await Exports.file(deps, params.id);
     return new FileAnswer(bytes, dispositionOf(name));
   },

@@ -1,4 +1,4 @@
-import { ExportView } from "@academy/core/export/export.schema.ts";
+import { ExportView } from "@academy/core/exam/result-export/export.schema.ts";
 import { endpoint } from "../endpoint.ts";
 import { TestPath } from "../tests/test-path.schema.ts";
 
@@ -11,7 +11,7 @@ export const readExport = endpoint({
   errors: ["conflict"],
   summary: "Tells how far the spreadsheet of a test's results is",
   handler: async ({ deps, params }) => {
-    const Exports = await import("@academy/core/export/export.service.ts");
+    const Exports = await import("@academy/core/exam/result-export/export.service.ts");
     return Exports.progress(deps, params.id);
   },
 });

@@ -1,4 +1,4 @@
-import { iso } from "@academy/core/shared/time.ts";
+import { iso } from "@academy/core/kernel/shared/time.ts";
 import * as z from "zod";
 import { endpoint } from "../endpoint.ts";
 

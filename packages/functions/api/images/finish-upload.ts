@@ -1,4 +1,4 @@
-import { FinishUploadInput, ImageAnswer } from "@academy/core/image/image.schema.ts";
+import { FinishUploadInput, ImageAnswer } from "@academy/core/bank/image/image.schema.ts";
 import { endpoint } from "../endpoint.ts";
 
 export const finishUpload = endpoint({
@@ -11,7 +11,7 @@ export const finishUpload = endpoint({
   summary: "Checks an uploaded picture and publishes it",
   errors: ["not-found"],
   handler: async ({ deps, actor, body }) => {
-    const Images = await import("@academy/core/image/image.service.ts");
+    const Images = await import("@academy/core/bank/image/image.service.ts");
     return Images.finishUpload(deps, actor, body);
   },
 });

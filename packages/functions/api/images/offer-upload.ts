@@ -1,4 +1,4 @@
-import { ImageUploadInput, ImageUploadOffer } from "@academy/core/image/image.schema.ts";
+import { ImageUploadInput, ImageUploadOffer } from "@academy/core/bank/image/image.schema.ts";
 import { endpoint } from "../endpoint.ts";
 
 export const offerUpload = endpoint({
@@ -10,7 +10,7 @@ export const offerUpload = endpoint({
   status: 201,
   summary: "Gives a signed form with which a browser uploads one picture",
   handler: async ({ deps, body }) => {
-    const Images = await import("@academy/core/image/image.service.ts");
+    const Images = await import("@academy/core/bank/image/image.service.ts");
     return Images.offerUpload(deps, body);
   },
 });

@@ -1,4 +1,4 @@
-import { ImageAnswer, UploadImageForm } from "@academy/core/image/image.schema.ts";
+import { ImageAnswer, UploadImageForm } from "@academy/core/bank/image/image.schema.ts";
 import { endpoint, KB } from "../endpoint.ts";
 
 export const uploadImage = endpoint({
@@ -13,7 +13,7 @@ export const uploadImage = endpoint({
   status: 201,
   summary: "Publishes a small picture, from a file or from an address",
   handler: async ({ deps, actor, body: { file, sourceUrl = "", ...names } }) => {
-    const Images = await import("@academy/core/image/image.service.ts");
+    const Images = await import("@academy/core/bank/image/image.service.ts");
     return file
       ? Images.fromFile(deps, actor, file, names)
       : Images.fromAddress(deps, actor, sourceUrl, names);

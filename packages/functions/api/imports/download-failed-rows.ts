@@ -1,5 +1,5 @@
-import { XLSX_TYPE } from "@academy/core/export/export.schema.ts";
-import { dispositionOf } from "@academy/core/export/file-name.rules.ts";
+import { XLSX_TYPE } from "@academy/core/kernel/file-job/file-job.schema.ts";
+import { dispositionOf } from "@academy/core/kernel/file-job/file-job.rules.ts";
 import * as z from "zod";
 import { endpoint } from "../endpoint.ts";
 import { FileAnswer } from "../file-answer.ts";

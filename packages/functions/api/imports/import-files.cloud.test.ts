@@ -1,4 +1,4 @@
-import { pngOf } from "@academy/core/image/image.fixture.ts";
+import { pngOf } from "@academy/core/bank/image/image.fixture.ts";
 import { rowCells } from "@academy/core/import/question-rows.fixture.ts";
 import { HOSTILE_FILES } from "@academy/core/import/readers/hostile-files.fixture.ts";
 import { makeZip } from "@academy/core/import/readers/zip.fixture.ts";

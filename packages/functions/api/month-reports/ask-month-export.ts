@@ -1,7 +1,7 @@
 import {
   MonthExportInput,
   MonthExportView,
-} from "@academy/core/month-report/month-report.schema.ts";
+} from "@academy/core/back-office/month-report/month-report.schema.ts";
 import { endpoint } from "../endpoint.ts";
 
 export const askMonthExport = endpoint({
@@ -12,7 +12,8 @@ export const askMonthExport = endpoint({
   answer: MonthExportView,
   summary: "Exports the payments or subscriptions of a month as CSV",
   handler: async ({ deps, actor, body }) => {
-    const MonthExports = await import("@academy/core/month-report/month-export.service.ts");
+    const MonthExports =
+      await import("@academy/core/back-office/month-report/month-export.service.ts");
     return MonthExports.ask(deps, actor, body);
   },
 });

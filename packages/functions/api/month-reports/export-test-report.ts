@@ -1,5 +1,5 @@
-import { dispositionOf } from "@academy/core/export/file-name.rules.ts";
-import { TestReportFilters } from "@academy/core/month-report/month-report.schema.ts";
+import { dispositionOf } from "@academy/core/kernel/file-job/file-job.rules.ts";
+import { TestReportFilters } from "@academy/core/back-office/month-report/month-report.schema.ts";
 import * as z from "zod";
 import { endpoint } from "../endpoint.ts";
 import { FileAnswer } from "../file-answer.ts";
@@ -13,7 +13,7 @@ export const exportTestReport = endpoint({
   contentType: "text/csv; charset=utf-8",
   summary: "Downloads the tests that start in a month, with takers, mean and completion as CSV",
   handler: async ({ deps, query }) => {
-    const Report = await import("@academy/core/month-report/test-report.service.ts");
+    const Report = await import("@academy/core/back-office/month-report/test-report.service.ts");
     const text = await Report.csv(deps, query);
     return new FileAnswer(new TextEncoder().encode(text), dispositionOf("Tests.csv"));
   },

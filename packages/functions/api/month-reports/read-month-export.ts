@@ -1,4 +1,7 @@
-import { MonthExportId, MonthExportView } from "@academy/core/month-report/month-report.schema.ts";
+import {
+  MonthExportId,
+  MonthExportView,
+} from "@academy/core/back-office/month-report/month-report.schema.ts";
 import * as z from "zod";
 import { endpoint } from "../endpoint.ts";
 
@@ -10,7 +13,8 @@ export const readMonthExport = endpoint({
   answer: MonthExportView,
   summary: "Tells how far an export of a month is, and where its file is",
   handler: async ({ deps, params }) => {
-    const MonthExports = await import("@academy/core/month-report/month-export.service.ts");
+    const MonthExports =
+      await import("@academy/core/back-office/month-report/month-export.service.ts");
     return MonthExports.progress(deps, params.id);
   },
 });

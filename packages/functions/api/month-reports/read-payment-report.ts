@@ -1,7 +1,7 @@
 import {
   PaymentReport,
   PaymentReportQuery,
-} from "@academy/core/month-report/month-report.schema.ts";
+} from "@academy/core/back-office/month-report/month-report.schema.ts";
 import { endpoint } from "../endpoint.ts";
 
 export const readPaymentReport = endpoint({
@@ -12,7 +12,7 @@ export const readPaymentReport = endpoint({
   answer: PaymentReport,
   summary: "Tells the payments of a month",
   handler: async ({ deps, query }) => {
-    const Report = await import("@academy/core/month-report/payment-report.service.ts");
+    const Report = await import("@academy/core/back-office/month-report/payment-report.service.ts");
     return Report.read(deps, query);
   },
 });

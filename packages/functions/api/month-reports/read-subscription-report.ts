@@ -1,7 +1,7 @@
 import {
   SubscriptionReport,
   SubscriptionReportQuery,
-} from "@academy/core/month-report/month-report.schema.ts";
+} from "@academy/core/back-office/month-report/month-report.schema.ts";
 import { endpoint } from "../endpoint.ts";
 
 export const readSubscriptionReport = endpoint({
@@ -12,7 +12,8 @@ export const readSubscriptionReport = endpoint({
   answer: SubscriptionReport,
   summary: "Tells the subscriptions that end, or start, in a month",
   handler: async ({ deps, query }) => {
-    const Report = await import("@academy/core/month-report/subscription-report.service.ts");
+    const Report =
+      await import("@academy/core/back-office/month-report/subscription-report.service.ts");
     return Report.read(deps, query);
   },
 });

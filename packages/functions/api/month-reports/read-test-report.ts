@@ -1,7 +1,7 @@
 import {
   TestMonthReport,
   TestReportQuery,
-} from "@academy/core/month-report/month-report.schema.ts";
+} from "@academy/core/back-office/month-report/month-report.schema.ts";
 import { endpoint } from "../endpoint.ts";
 
 export const readTestReport = endpoint({
@@ -12,7 +12,7 @@ export const readTestReport = endpoint({
   answer: TestMonthReport,
   summary: "Tells the tests that start in a month, with takers, mean and completion",
   handler: async ({ deps, query }) => {
-    const Report = await import("@academy/core/month-report/test-report.service.ts");
+    const Report = await import("@academy/core/back-office/month-report/test-report.service.ts");
     return Report.read(deps, query);
   },
 });

@@ -1,4 +1,4 @@
-import { LinksChanged, LinksInput } from "@academy/core/comprehension/comprehension.schema.ts";
+import { LinksChanged, LinksInput } from "@academy/core/bank/comprehension/comprehension.schema.ts";
 import { endpoint } from "../endpoint.ts";
 import { PassagePath } from "./passage-path.schema.ts";
 
@@ -12,7 +12,7 @@ export const changeLinks = endpoint({
   summary: "Links questions to a passage and delinks others; sent again, it changes nothing",
   errors: ["not-found", "conflict"],
   handler: async ({ deps, actor, params, body }) => {
-    const Links = await import("@academy/core/comprehension/links.service.ts");
+    const Links = await import("@academy/core/bank/comprehension/links.service.ts");
     return Links.change(deps, actor, params.id, body);
   },
 });

@@ -1,4 +1,7 @@
-import { PassageDeleted, WithQuestions } from "@academy/core/comprehension/comprehension.schema.ts";
+import {
+  PassageDeleted,
+  WithQuestions,
+} from "@academy/core/bank/comprehension/comprehension.schema.ts";
 import * as z from "zod";
 import { endpoint } from "../endpoint.ts";
 import { PassagePath } from "./passage-path.schema.ts";
@@ -13,7 +16,7 @@ export const deletePassage = endpoint({
   summary: "Deletes a passage; while it has questions, only with a word on what becomes of them",
   errors: ["not-found", "conflict"],
   handler: async ({ deps, actor, params, query }) => {
-    const Deletion = await import("@academy/core/comprehension/passage-deletion.service.ts");
+    const Deletion = await import("@academy/core/bank/comprehension/passage-deletion.service.ts");
     return Deletion.remove(deps, actor, params.id, query.questions);
   },
 });

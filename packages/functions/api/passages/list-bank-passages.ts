@@ -1,4 +1,4 @@
-import { PassagePage, PassageQuery } from "@academy/core/passage/passage.schema.ts";
+import { PassagePage, PassageQuery } from "@academy/core/bank/passage/passage.schema.ts";
 import { endpoint } from "../endpoint.ts";
 
 export const listBankPassages = endpoint({
@@ -9,7 +9,7 @@ export const listBankPassages = endpoint({
   answer: PassagePage,
   summary: "Lists the passages of the bank page by page, with how many questions each has",
   handler: async ({ deps, query }) => {
-    const PassageList = await import("@academy/core/passage/passage-list.service.ts");
+    const PassageList = await import("@academy/core/bank/passage/passage-list.service.ts");
     return PassageList.list(deps, query);
   },
 });

@@ -1,4 +1,4 @@
-import { PassageId } from "@academy/core/passage/passage.schema.ts";
+import { PassageId } from "@academy/core/bank/passage/passage.schema.ts";
 import * as z from "zod";
 
 export const PassagePath = z.object({ id: PassageId });

@@ -1,4 +1,4 @@
-import { PassageRow } from "@academy/core/passage/passage.schema.ts";
+import { PassageRow } from "@academy/core/bank/passage/passage.schema.ts";
 import { endpoint } from "../endpoint.ts";
 import { PassagePath } from "./passage-path.schema.ts";
 
@@ -11,7 +11,7 @@ export const readPassage = endpoint({
   summary: "Reads a passage of the bank",
   errors: ["not-found"],
   handler: async ({ deps, params }) => {
-    const Passages = await import("@academy/core/passage/passage.service.ts");
+    const Passages = await import("@academy/core/bank/passage/passage.service.ts");
     return Passages.read(deps, params.id);
   },
 });

@@ -1,4 +1,4 @@
-import { ComprehensionSet } from "@academy/core/comprehension/comprehension.schema.ts";
+import { ComprehensionSet } from "@academy/core/bank/comprehension/comprehension.schema.ts";
 import { endpoint } from "../endpoint.ts";
 import { PassagePath } from "./passage-path.schema.ts";
 
@@ -11,7 +11,7 @@ export const readSet = endpoint({
   summary: "Reads a passage with its questions in their order",
   errors: ["not-found"],
   handler: async ({ deps, params }) => {
-    const Sets = await import("@academy/core/comprehension/set.service.ts");
+    const Sets = await import("@academy/core/bank/comprehension/set.service.ts");
     return Sets.read(deps, params.id);
   },
 });

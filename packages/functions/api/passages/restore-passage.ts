@@ -1,4 +1,4 @@
-import { PassageRow } from "@academy/core/passage/passage.schema.ts";
+import { PassageRow } from "@academy/core/bank/passage/passage.schema.ts";
 import { endpoint } from "../endpoint.ts";
 import { PassagePath } from "./passage-path.schema.ts";
 
@@ -11,7 +11,7 @@ export const restorePassage = endpoint({
   summary: "Takes the deletion of a passage back, with what it did to its questions",
   errors: ["not-found"],
   handler: async ({ deps, actor, params }) => {
-    const Deletion = await import("@academy/core/comprehension/passage-deletion.service.ts");
+    const Deletion = await import("@academy/core/bank/comprehension/passage-deletion.service.ts");
     return Deletion.restore(deps, actor, params.id);
   },
 });

@@ -1,4 +1,4 @@
-import { SavedSet, SetInput } from "@academy/core/comprehension/comprehension.schema.ts";
+import { SavedSet, SetInput } from "@academy/core/bank/comprehension/comprehension.schema.ts";
 import { endpoint, KB } from "../endpoint.ts";
 import { PassagePath } from "./passage-path.schema.ts";
 
@@ -14,7 +14,7 @@ export const saveSet = endpoint({
     "Saves a passage with its questions; a save that broke off is finished by sending it again",
   errors: ["conflict", "not-found"],
   handler: async ({ deps, actor, params, body }) => {
-    const Sets = await import("@academy/core/comprehension/set.service.ts");
+    const Sets = await import("@academy/core/bank/comprehension/set.service.ts");
     return Sets.save(deps, actor, params.id, body);
   },
 });

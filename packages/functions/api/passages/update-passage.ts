@@ -1,4 +1,4 @@
-import { PassageRow, PassageUpdate } from "@academy/core/passage/passage.schema.ts";
+import { PassageRow, PassageUpdate } from "@academy/core/bank/passage/passage.schema.ts";
 import { endpoint, KB } from "../endpoint.ts";
 import { PassagePath } from "./passage-path.schema.ts";
 
@@ -13,7 +13,7 @@ export const updatePassage = endpoint({
   summary: "Puts a passage right; tests that were published before keep it as it was",
   errors: ["not-found", "conflict"],
   handler: async ({ deps, actor, params, body }) => {
-    const Passages = await import("@academy/core/passage/passage.service.ts");
+    const Passages = await import("@academy/core/bank/passage/passage.service.ts");
     return Passages.update(deps, actor, params.id, body);
   },
 });

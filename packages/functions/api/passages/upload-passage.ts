@@ -1,4 +1,4 @@
-import { PassageInput, PassageView } from "@academy/core/passage/passage.schema.ts";
+import { PassageInput, PassageView } from "@academy/core/bank/passage/passage.schema.ts";
 import { endpoint, KB } from "../endpoint.ts";
 
 export const uploadPassage = endpoint({
@@ -11,7 +11,7 @@ export const uploadPassage = endpoint({
   status: 201,
   summary: "Adds a passage to the bank",
   handler: async ({ deps, actor, body }) => {
-    const Passages = await import("@academy/core/passage/passage.service.ts");
+    const Passages = await import("@academy/core/bank/passage/passage.service.ts");
     return Passages.create(deps, actor, body);
   },
 });

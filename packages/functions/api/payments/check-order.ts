@@ -1,4 +1,4 @@
-import { OrderAdminView } from "@academy/core/payment/order-view.schema.ts";
+import { OrderAdminView } from "@academy/core/sales/payment/order-view.schema.ts";
 import { endpoint } from "../endpoint.ts";
 import { OrderPath } from "./order-path.schema.ts";
 
@@ -11,7 +11,7 @@ export const checkOrder = endpoint({
   summary: "Asks the provider what became of an order now and finishes what can be finished",
   errors: ["conflict", "limited"],
   handler: async ({ deps, actor, params }) => {
-    const Reconcile = await import("@academy/core/payment/reconcile.service.ts");
+    const Reconcile = await import("@academy/core/sales/payment/reconcile.service.ts");
     return Reconcile.checkNow(deps, actor, params.id);
   },
 });

@@ -1,4 +1,4 @@
-import { OrderView, PaymentProof } from "@academy/core/payment/order-view.schema.ts";
+import { OrderView, PaymentProof } from "@academy/core/sales/payment/order-view.schema.ts";
 import { endpoint } from "../endpoint.ts";
 import { OrderPath } from "./order-path.schema.ts";
 
@@ -11,7 +11,7 @@ export const confirmOrder = endpoint({
   answer: OrderView,
   summary: "Takes the checkout's proof of a payment and starts the subscription",
   handler: async ({ deps, actor, params, body }) => {
-    const Orders = await import("@academy/core/payment/order.service.ts");
+    const Orders = await import("@academy/core/sales/payment/order.service.ts");
     return Orders.confirm(deps, actor, params.id, body);
   },
 });

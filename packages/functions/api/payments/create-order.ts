@@ -1,4 +1,4 @@
-import { Checkout, OrderInput } from "@academy/core/payment/order-view.schema.ts";
+import { Checkout, OrderInput } from "@academy/core/sales/payment/order-view.schema.ts";
 import { endpoint } from "../endpoint.ts";
 
 export const createOrder = endpoint({
@@ -10,7 +10,7 @@ export const createOrder = endpoint({
   summary: "Orders a subscription at the server's price, or finds the order that is still unpaid",
   errors: ["forbidden", "conflict", "limited"],
   handler: async ({ deps, actor, body }) => {
-    const Orders = await import("@academy/core/payment/order.service.ts");
+    const Orders = await import("@academy/core/sales/payment/order.service.ts");
     return Orders.create(deps, actor, body.examType);
   },
 });

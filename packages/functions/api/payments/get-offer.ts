@@ -1,4 +1,4 @@
-import { OrderInput, PaymentOffer } from "@academy/core/payment/order-view.schema.ts";
+import { OrderInput, PaymentOffer } from "@academy/core/sales/payment/order-view.schema.ts";
 import { endpoint } from "../endpoint.ts";
 
 export const getOffer = endpoint({
@@ -10,7 +10,7 @@ export const getOffer = endpoint({
   answer: PaymentOffer,
   summary: "Tells what a subscription costs now, how long it lasts, and whether it can be bought",
   handler: async ({ deps, actor, query }) => {
-    const Orders = await import("@academy/core/payment/order.service.ts");
+    const Orders = await import("@academy/core/sales/payment/order.service.ts");
     return Orders.offer(deps, actor, query.examType);
   },
 });

@@ -1,4 +1,4 @@
-import { OrderAdminView, OrderView } from "@academy/core/payment/order-view.schema.ts";
+import { OrderAdminView, OrderView } from "@academy/core/sales/payment/order-view.schema.ts";
 import { endpoint } from "../endpoint.ts";
 import { OrderPath } from "./order-path.schema.ts";
 
@@ -11,7 +11,7 @@ export const getOrder = endpoint({
   adminAnswer: OrderAdminView,
   summary: "Reads an order with all that its receipt tells",
   handler: async ({ deps, actor, params }) => {
-    const Orders = await import("@academy/core/payment/order.service.ts");
+    const Orders = await import("@academy/core/sales/payment/order.service.ts");
     return Orders.get(deps, actor, params.id);
   },
 });

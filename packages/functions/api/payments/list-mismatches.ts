@@ -1,4 +1,4 @@
-import { MismatchPage, OrdersQuery } from "@academy/core/payment/order-view.schema.ts";
+import { MismatchPage, OrdersQuery } from "@academy/core/sales/payment/order-view.schema.ts";
 import { endpoint } from "../endpoint.ts";
 
 export const listMismatches = endpoint({
@@ -9,7 +9,7 @@ export const listMismatches = endpoint({
   answer: MismatchPage,
   summary: "Lists orders whose money and subscription do not fit",
   handler: async ({ deps, query }) => {
-    const Reconcile = await import("@academy/core/payment/reconcile.service.ts");
+    const Reconcile = await import("@academy/core/sales/payment/reconcile.service.ts");
     return Reconcile.mismatches(deps, query);
   },
 });

@@ -1,4 +1,4 @@
-import { OrderPage, OrdersQuery } from "@academy/core/payment/order-view.schema.ts";
+import { OrderPage, OrdersQuery } from "@academy/core/sales/payment/order-view.schema.ts";
 import { endpoint } from "../endpoint.ts";
 
 export const listOrders = endpoint({
@@ -10,7 +10,7 @@ export const listOrders = endpoint({
   answer: OrderPage,
   summary: "Lists a user's orders, the newest first",
   handler: async ({ deps, actor, query }) => {
-    const Orders = await import("@academy/core/payment/order.service.ts");
+    const Orders = await import("@academy/core/sales/payment/order.service.ts");
     return Orders.list(deps, query.userId ?? actor.userId, query);
   },
 });

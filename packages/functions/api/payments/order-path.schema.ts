@@ -1,4 +1,4 @@
-import { OrderId } from "@academy/core/payment/order.schema.ts";
+import { OrderId } from "@academy/core/sales/payment/order.schema.ts";
 import * as z from "zod";
 
 /** The `{id}` of a path that names an order. */

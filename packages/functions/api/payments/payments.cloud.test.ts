@@ -1,15 +1,15 @@
-import { limited } from "@academy/core/limit/limit.rules.ts";
-import * as ExamTypes from "@academy/core/exam-type/exam-type.service.ts";
+import { limited } from "@academy/core/kernel/rate-limit/rate-limit.rules.ts";
+import * as ExamTypes from "@academy/core/kernel/exam-type/exam-type.service.ts";
 import type {
   Checkout,
   MismatchPage,
   OrderAdminView,
   OrderPage,
   PaymentOffer,
-} from "@academy/core/payment/order-view.schema.ts";
-import type { PaymentReport } from "@academy/core/month-report/month-report.schema.ts";
-import { reconcile } from "@academy/core/payment/reconcile.service.ts";
-import * as Subscriptions from "@academy/core/subscription/subscription.service.ts";
+} from "@academy/core/sales/payment/order-view.schema.ts";
+import type { PaymentReport } from "@academy/core/back-office/month-report/month-report.schema.ts";
+import { reconcile } from "@academy/core/sales/payment/reconcile.service.ts";
+import * as Subscriptions from "@academy/core/sales/subscription/subscription.service.ts";
 import { paymentSecrets, sampleSeller } from "@academy/local/cloud-settings.ts";
 import { eventOf, requestOf, signatureOf } from "@academy/local/razorpay/webhooks.ts";
 import { useCloud } from "@academy/local/testing/cloud.ts";

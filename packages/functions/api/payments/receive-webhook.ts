@@ -13,7 +13,7 @@ export const receiveWebhook = endpoint({
   answer: Message,
   summary: "Takes word of the payment provider that something has happened",
   handler: async ({ deps, request, body: { text, headers } }) => {
-    const Webhooks = await import("@academy/core/payment/webhook.service.ts");
+    const Webhooks = await import("@academy/core/sales/payment/webhook.service.ts");
     const signature = headers["x-razorpay-signature"] ?? "";
     const eventId = headers["x-razorpay-event-id"]?.slice(0, 200);
     await Webhooks.receive(deps, { body: text, signature, eventId }, request);

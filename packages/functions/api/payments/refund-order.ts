@@ -1,4 +1,4 @@
-import { OrderAdminView, RefundInput } from "@academy/core/payment/order-view.schema.ts";
+import { OrderAdminView, RefundInput } from "@academy/core/sales/payment/order-view.schema.ts";
 import { endpoint } from "../endpoint.ts";
 import { OrderPath } from "./order-path.schema.ts";
 
@@ -12,7 +12,7 @@ export const refundOrder = endpoint({
   summary: "Gives an order's money back and ends the part of the subscription that it bought",
   errors: ["conflict"],
   handler: async ({ deps, actor, params, body }) => {
-    const Refunds = await import("@academy/core/payment/refund.service.ts");
+    const Refunds = await import("@academy/core/sales/payment/refund.service.ts");
     return Refunds.refund(deps, actor, params.id, body.reason);
   },
 });

@@ -1,4 +1,4 @@
-import { ProcessingResult } from "@academy/core/result/result.schema.ts";
+import { ProcessingResult } from "@academy/core/exam/result/result.schema.ts";
 import * as z from "zod";
 import { endpoint } from "../endpoint.ts";
 
@@ -10,7 +10,7 @@ export const processExpiredTests = endpoint({
   answer: ProcessingResult,
   summary: "Publishes the results of every test that has expired and has none yet",
   handler: async ({ deps }) => {
-    const Processing = await import("@academy/core/result/processing.service.ts");
+    const Processing = await import("@academy/core/exam/processing/processing.service.ts");
     return Processing.processExpired(deps);
   },
 });

@@ -1,4 +1,4 @@
-import { ProcessingResult } from "@academy/core/result/result.schema.ts";
+import { ProcessingResult } from "@academy/core/exam/result/result.schema.ts";
 import * as z from "zod";
 import { endpoint } from "../endpoint.ts";
 import { TestPath } from "../tests/test-path.schema.ts";
@@ -14,7 +14,7 @@ export const processTestSubmissions = endpoint({
   errors: ["conflict"],
   summary: "Publishes the results of one test; `force` computes them anew",
   handler: async ({ deps, params, body }) => {
-    const Processing = await import("@academy/core/result/processing.service.ts");
+    const Processing = await import("@academy/core/exam/processing/processing.service.ts");
     return Processing.processTest(deps, params.id, { force: body.force });
   },
 });

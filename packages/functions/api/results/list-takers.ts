@@ -1,5 +1,5 @@
-import { Taker, TakerPage, TakerQuery } from "@academy/core/result/taker.schema.ts";
-import { TestId } from "@academy/core/test/test.schema.ts";
+import { Taker, TakerPage, TakerQuery } from "@academy/core/exam/result/taker.schema.ts";
+import { TestId } from "@academy/core/exam/assessment/assessment.schema.ts";
 import * as z from "zod";
 import { endpoint } from "../endpoint.ts";
 import { plainList } from "../plain-list.ts";
@@ -13,7 +13,7 @@ export const listTakers = endpoint({
   answer: z.union([z.array(Taker), TakerPage]),
   summary: "Lists who took a test in rank order; with `page`, one page and the totals",
   handler: async ({ deps, params, query }) => {
-    const Takers = await import("@academy/core/result/taker.service.ts");
+    const Takers = await import("@academy/core/exam/result/taker.service.ts");
     const found = await Takers.list(deps, params.testId, query);
     return query.page === undefined ? plainList(found.takers, found.total, query) : found;
   },

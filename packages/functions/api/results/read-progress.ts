@@ -1,5 +1,5 @@
-import { ProgressView } from "@academy/core/result/statistics.schema.ts";
-import { TestId } from "@academy/core/test/test.schema.ts";
+import { ProgressView } from "@academy/core/exam/statistics/statistics.schema.ts";
+import { TestId } from "@academy/core/exam/assessment/assessment.schema.ts";
 import * as z from "zod";
 import { endpoint } from "../endpoint.ts";
 
@@ -11,7 +11,7 @@ export const readProgress = endpoint({
   answer: ProgressView,
   summary: "Tells how far the processing of a test has come",
   handler: async ({ deps, params }) => {
-    const Statistics = await import("@academy/core/result/statistics.service.ts");
+    const Statistics = await import("@academy/core/exam/statistics/statistics.service.ts");
     return Statistics.progress(deps, params.testId);
   },
 });

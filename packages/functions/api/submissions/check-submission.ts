@@ -1,5 +1,5 @@
-import { CheckInput, CheckView } from "@academy/core/attempt/attempt.schema.ts";
-import * as Attempts from "@academy/core/attempt/attempt.service.ts";
+import { CheckInput, CheckView } from "@academy/core/exam/attempt/attempt.schema.ts";
+import * as Attempts from "@academy/core/exam/attempt/attempt.service.ts";
 import { endpoint } from "../endpoint.ts";
 
 export const checkSubmission = endpoint({

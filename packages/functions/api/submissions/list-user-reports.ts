@@ -2,8 +2,8 @@ import {
   UserReport,
   UserReportPage,
   UserReportQuery,
-} from "@academy/core/result/user-report.schema.ts";
-import * as UserReports from "@academy/core/result/user-report.service.ts";
+} from "@academy/core/exam/result/user-report.schema.ts";
+import * as UserReports from "@academy/core/exam/result/user-report.service.ts";
 import * as z from "zod";
 import { endpoint } from "../endpoint.ts";
 import { plainList } from "../plain-list.ts";

@@ -1,6 +1,6 @@
-import { parseSubmissionId } from "@academy/core/attempt/attempt.rules.ts";
-import * as Reports from "@academy/core/result/report.service.ts";
-import { PendingReport, Report } from "@academy/core/result/result.schema.ts";
+import { parseSubmissionId } from "@academy/core/exam/attempt/attempt.rules.ts";
+import * as Reports from "@academy/core/exam/result/report.service.ts";
+import { PendingReport, Report } from "@academy/core/exam/result/result.schema.ts";
 import * as z from "zod";
 import { endpoint } from "../endpoint.ts";
 

@@ -1,5 +1,5 @@
-import { SubmitInput, SubmitReceipt } from "@academy/core/attempt/attempt.schema.ts";
-import { submit } from "@academy/core/attempt/submit.service.ts";
+import { SubmitInput, SubmitReceipt } from "@academy/core/exam/attempt/attempt.schema.ts";
+import { submit } from "@academy/core/exam/submission/submit.service.ts";
 import { endpoint, KB } from "../endpoint.ts";
 import { TestPath } from "../tests/test-path.schema.ts";
 

@@ -1,4 +1,4 @@
-import { ExamType } from "@academy/core/exam-type/exam-type.schema.ts";
+import { ExamType } from "@academy/core/kernel/exam-type/exam-type.schema.ts";
 import { endpoint } from "../endpoint.ts";
 import { UserPath } from "./user-path.schema.ts";
 
@@ -10,7 +10,7 @@ export const endSubscription = endpoint({
   answer: null,
   summary: "Ends a student's subscription now",
   handler: async ({ deps, actor, params }) => {
-    const Grants = await import("@academy/core/subscription/grant.service.ts");
+    const Grants = await import("@academy/core/sales/subscription/grant.service.ts");
     await Grants.end(deps, actor, params.id, params.examType);
   },
 });

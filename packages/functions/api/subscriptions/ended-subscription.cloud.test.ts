@@ -1,5 +1,5 @@
-import { Report } from "@academy/core/result/result.schema.ts";
-import * as Changes from "@academy/core/subscription/subscription-change.service.ts";
+import { Report } from "@academy/core/exam/result/result.schema.ts";
+import * as Changes from "@academy/core/sales/subscription/subscription-change.service.ts";
 import { addTest, admin, answersTo, questionIds } from "@academy/core/testing/world.ts";
 import { useCloud } from "@academy/local/testing/cloud.ts";
 import { beforeAll, expect, it } from "vitest";

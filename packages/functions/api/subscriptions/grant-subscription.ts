@@ -1,7 +1,7 @@
 import {
   SubscriptionInput,
   SubscriptionView,
-} from "@academy/core/subscription/subscription.schema.ts";
+} from "@academy/core/sales/subscription/subscription.schema.ts";
 import { endpoint } from "../endpoint.ts";
 import { UserPath } from "./user-path.schema.ts";
 
@@ -15,7 +15,7 @@ export const grantSubscription = endpoint({
   summary: "Opens an exam type's SUBSCRIBE tests to a student until a moment",
   errors: ["conflict"],
   handler: async ({ deps, actor, params, body }) => {
-    const Grants = await import("@academy/core/subscription/grant.service.ts");
+    const Grants = await import("@academy/core/sales/subscription/grant.service.ts");
     return Grants.grant(deps, actor, params.id, body);
   },
 });

@@ -1,4 +1,4 @@
-import { SubscriptionView } from "@academy/core/subscription/subscription.schema.ts";
+import { SubscriptionView } from "@academy/core/sales/subscription/subscription.schema.ts";
 import * as z from "zod";
 import { endpoint } from "../endpoint.ts";
 import { UserPath } from "./user-path.schema.ts";
@@ -12,7 +12,7 @@ export const listSubscriptions = endpoint({
   answer: z.object({ subscriptions: z.array(SubscriptionView) }),
   summary: "Lists a student's subscriptions, ended ones too, at most one for each exam type",
   handler: async ({ deps, params }) => {
-    const Grants = await import("@academy/core/subscription/grant.service.ts");
+    const Grants = await import("@academy/core/sales/subscription/grant.service.ts");
     return { subscriptions: await Grants.list(deps, params.id) };
   },
 });

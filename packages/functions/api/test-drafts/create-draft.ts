@@ -1,4 +1,4 @@
-import { DraftInput, DraftView } from "@academy/core/test-draft/test-draft.schema.ts";
+import { DraftInput, DraftView } from "@academy/core/exam/builder/test-draft.schema.ts";
 import { endpoint, KB } from "../endpoint.ts";
 
 export const createDraft = endpoint({
@@ -11,7 +11,7 @@ export const createDraft = endpoint({
   status: 201,
   summary: "Keeps a test that is not finished; students see nothing of it",
   handler: async ({ deps, actor, body }) => {
-    const Drafts = await import("@academy/core/test-draft/test-draft.service.ts");
+    const Drafts = await import("@academy/core/exam/builder/test-draft.service.ts");
     return Drafts.create(deps, actor, body);
   },
 });

@@ -9,7 +9,7 @@ export const deleteDraft = endpoint({
   answer: null,
   summary: "Drops a draft",
   handler: async ({ deps, actor, params }) => {
-    const Drafts = await import("@academy/core/test-draft/test-draft.service.ts");
+    const Drafts = await import("@academy/core/exam/builder/test-draft.service.ts");
     await Drafts.remove(deps, actor, params.draftId);
   },
 });

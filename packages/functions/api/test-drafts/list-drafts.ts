@@ -1,4 +1,4 @@
-import { DraftList } from "@academy/core/test-draft/test-draft.schema.ts";
+import { DraftList } from "@academy/core/exam/builder/test-draft.schema.ts";
 import { endpoint } from "../endpoint.ts";
 
 export const listDrafts = endpoint({
@@ -8,7 +8,7 @@ export const listDrafts = endpoint({
   answer: DraftList,
   summary: "Lists drafts of tests, the latest touched first",
   handler: async ({ deps }) => {
-    const Drafts = await import("@academy/core/test-draft/test-draft.service.ts");
+    const Drafts = await import("@academy/core/exam/builder/test-draft.service.ts");
     return { drafts: await Drafts.list(deps) };
   },
 });

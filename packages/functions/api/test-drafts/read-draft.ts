@@ -1,4 +1,4 @@
-import { DraftView } from "@academy/core/test-draft/test-draft.schema.ts";
+import { DraftView } from "@academy/core/exam/builder/test-draft.schema.ts";
 import { endpoint } from "../endpoint.ts";
 import { DraftPath } from "./draft-path.schema.ts";
 
@@ -10,7 +10,7 @@ export const readDraft = endpoint({
   answer: DraftView,
   summary: "Reads a draft to go on with it",
   handler: async ({ deps, params }) => {
-    const Drafts = await import("@academy/core/test-draft/test-draft.service.ts");
+    const Drafts = await import("@academy/core/exam/builder/test-draft.service.ts");
     return Drafts.read(deps, params.draftId);
   },
 });

@@ -1,4 +1,4 @@
-import { DraftInput, DraftView } from "@academy/core/test-draft/test-draft.schema.ts";
+import { DraftInput, DraftView } from "@academy/core/exam/builder/test-draft.schema.ts";
 import { endpoint, KB } from "../endpoint.ts";
 import { DraftPath } from "./draft-path.schema.ts";
 
@@ -13,7 +13,7 @@ export const saveDraft = endpoint({
   summary: "Saves a draft, unless somebody else saved it meanwhile",
   errors: ["conflict"],
   handler: async ({ deps, actor, params, body }) => {
-    const Drafts = await import("@academy/core/test-draft/test-draft.service.ts");
+    const Drafts = await import("@academy/core/exam/builder/test-draft.service.ts");
     return Drafts.save(deps, actor, params.draftId, body);
   },
 });

@@ -1,5 +1,5 @@
-import type { Deps } from "@academy/core/platform/deps.ts";
-import { createLog } from "@academy/core/platform/log.ts";
+import type { Deps } from "@academy/core/kernel/platform/deps.ts";
+import { createLog } from "@academy/core/kernel/platform/log.ts";
 
 /** The web app's origin in these tests. */
 export const WEB = "https://academy.example";

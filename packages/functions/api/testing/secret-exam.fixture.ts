@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from "node:crypto";
-import { iso } from "@academy/core/shared/time.ts";
-import type { TestAdminView } from "@academy/core/test/test.schema.ts";
+import { iso } from "@academy/core/kernel/shared/time.ts";
+import type { TestAdminView } from "@academy/core/exam/assessment/assessment.schema.ts";
 import { typeArbitraries } from "@academy/response-types/registry.arbitrary.ts";
 import { typeExamples } from "@academy/response-types/registry.examples.ts";
 import { responseTypes } from "@academy/response-types/registry.ts";

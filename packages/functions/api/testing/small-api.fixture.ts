@@ -1,5 +1,5 @@
-import { AppError, type ErrorKind } from "@academy/core/shared/error.ts";
-import type { Actor } from "@academy/core/user/user.schema.ts";
+import { AppError, type ErrorKind } from "@academy/core/kernel/shared/error.ts";
+import type { Actor } from "@academy/core/kernel/shared/actor.ts";
 import * as z from "zod";
 import { endpoint, KB } from "../endpoint.ts";
 import { statusOf } from "../errors.ts";

@@ -1,5 +1,5 @@
-import { TestInput } from "@academy/core/test/test-input.schema.ts";
-import { TestCheck } from "@academy/core/test/test-problem.schema.ts";
+import { TestInput } from "@academy/core/exam/builder/test-input.schema.ts";
+import { TestCheck } from "@academy/core/exam/builder/test-problem.schema.ts";
 import * as z from "zod";
 import { endpoint, KB } from "../endpoint.ts";
 import { fieldErrors } from "../input.ts";
@@ -18,7 +18,7 @@ export const checkTest = endpoint({
   answer: TestCheck,
   summary: "Tells what publishing a test would refuse or warn of; nothing is saved",
   handler: async ({ deps, body }) => {
-    const Tests = await import("@academy/core/test/check-test.service.ts");
+    const Tests = await import("@academy/core/exam/builder/check-test.service.ts");
     return Tests.check(deps, body, fieldErrors(TestInput, body));
   },
 });

@@ -1,5 +1,5 @@
-import { NamedTestInput } from "@academy/core/test/test-input.schema.ts";
-import { TestAdminView } from "@academy/core/test/test.schema.ts";
+import { NamedTestInput } from "@academy/core/exam/builder/test-input.schema.ts";
+import { TestAdminView } from "@academy/core/exam/assessment/assessment.schema.ts";
 import { endpoint, KB } from "../endpoint.ts";
 
 export const createTest = endpoint({
@@ -13,7 +13,7 @@ export const createTest = endpoint({
   summary: "Creates a test and freezes its paper",
   errors: ["conflict"],
   handler: async ({ deps, actor, body }) => {
-    const Tests = await import("@academy/core/test/create-test.service.ts");
+    const Tests = await import("@academy/core/exam/builder/create-test.service.ts");
     return Tests.create(deps, actor, body);
   },
 });

@@ -1,4 +1,4 @@
-import { TestCopy } from "@academy/core/test/test-copy.schema.ts";
+import { TestCopy } from "@academy/core/exam/assessment/test-copy.schema.ts";
 import { endpoint } from "../endpoint.ts";
 import { TestPath } from "./test-path.schema.ts";
 
@@ -10,7 +10,7 @@ export const duplicateTest = endpoint({
   answer: TestCopy,
   summary: "Answers what the builder needs to make a test like this one; nothing is saved",
   handler: async ({ deps, params }) => {
-    const Tests = await import("@academy/core/test/copy-test.service.ts");
+    const Tests = await import("@academy/core/exam/assessment/copy-test.service.ts");
     return Tests.copy(deps, params.id);
   },
 });

@@ -1,5 +1,5 @@
-import { NamedTestEdit } from "@academy/core/test/test-input.schema.ts";
-import { TestAdminView } from "@academy/core/test/test.schema.ts";
+import { NamedTestEdit } from "@academy/core/exam/builder/test-input.schema.ts";
+import { TestAdminView } from "@academy/core/exam/assessment/assessment.schema.ts";
 import { endpoint, KB } from "../endpoint.ts";
 import { TestPath } from "./test-path.schema.ts";
 
@@ -14,7 +14,7 @@ export const editTest = endpoint({
   summary: "Edits a test until 10 minutes before its start, and freezes a new paper",
   errors: ["conflict"],
   handler: async ({ deps, actor, params, body }) => {
-    const Tests = await import("@academy/core/test/edit-test.service.ts");
+    const Tests = await import("@academy/core/exam/builder/edit-test.service.ts");
     return Tests.edit(deps, actor, params.id, body);
   },
 });

@@ -1,6 +1,6 @@
-import { StudentQuestion } from "@academy/core/paper/paper.schema.ts";
-import * as Papers from "@academy/core/paper/open-paper.service.ts";
-import { QuestionId } from "@academy/core/question/question.schema.ts";
+import { StudentQuestion } from "@academy/core/exam/paper/paper.schema.ts";
+import * as Papers from "@academy/core/exam/paper/open-paper.service.ts";
+import { QuestionId } from "@academy/core/bank/question/question.schema.ts";
 import * as z from "zod";
 import { endpoint } from "../endpoint.ts";
 import { idList } from "../id-list.schema.ts";

@@ -1,4 +1,4 @@
-import { TestListQuery, TestPage } from "@academy/core/test/test-list.schema.ts";
+import { TestListQuery, TestPage } from "@academy/core/exam/assessment/test-list.schema.ts";
 import { endpoint } from "../endpoint.ts";
 
 export const listTests = endpoint({
@@ -10,7 +10,7 @@ export const listTests = endpoint({
   summary:
     "Lists tests by exam type, title, day of the start and state, the newest or the oldest first",
   handler: async ({ deps, query }) => {
-    const TestList = await import("@academy/core/test/test-list.service.ts");
+    const TestList = await import("@academy/core/exam/assessment/test-list.service.ts");
     return TestList.list(deps, query);
   },
 });

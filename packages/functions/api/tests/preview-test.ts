@@ -1,4 +1,4 @@
-import { PreviewInput, TestPreview } from "@academy/core/test/test-preview.schema.ts";
+import { PreviewInput, TestPreview } from "@academy/core/exam/builder/test-preview.schema.ts";
 import { endpoint, KB } from "../endpoint.ts";
 
 export const previewTest = endpoint({
@@ -10,7 +10,7 @@ export const previewTest = endpoint({
   answer: TestPreview,
   summary: "Shows the paper of a test that is being built, with answers and solutions",
   handler: async ({ deps, body }) => {
-    const Tests = await import("@academy/core/test/preview-test.service.ts");
+    const Tests = await import("@academy/core/exam/builder/preview-test.service.ts");
     return Tests.preview(deps, body);
   },
 });

@@ -1,5 +1,5 @@
-import { TestAdminView, TestView } from "@academy/core/test/test.schema.ts";
-import * as Tests from "@academy/core/test/test.service.ts";
+import { TestAdminView, TestView } from "@academy/core/exam/assessment/assessment.schema.ts";
+import * as Tests from "@academy/core/exam/assessment/assessment.service.ts";
 import { endpoint } from "../endpoint.ts";
 import { TestPath } from "./test-path.schema.ts";
 

@@ -1,4 +1,4 @@
-import { UserDetail } from "@academy/core/user/user-list.schema.ts";
+import { UserDetail } from "@academy/core/back-office/user-admin/user-detail.schema.ts";
 import { endpoint } from "../endpoint.ts";
 import { UserPath } from "../subscriptions/user-path.schema.ts";
 
@@ -11,8 +11,8 @@ export const allowMail = endpoint({
   summary:
     "Lets mail go to a user's address again after an email came back or was reported as spam",
   handler: async ({ deps, actor, params }) => {
-    const Manage = await import("@academy/core/user/manage-user.service.ts");
-    const { detail } = await import("@academy/core/user/user-detail.service.ts");
+    const Manage = await import("@academy/core/people/user/manage-user.service.ts");
+    const { detail } = await import("@academy/core/back-office/user-admin/user-detail.service.ts");
     await Manage.allowMail(deps, actor, params.id);
     return detail(deps, params.id);
   },

@@ -1,4 +1,7 @@
-import { UserExportInput, UserExportView } from "@academy/core/user-export/user-export.schema.ts";
+import {
+  UserExportInput,
+  UserExportView,
+} from "@academy/core/back-office/user-export/user-export.schema.ts";
 import { endpoint } from "../endpoint.ts";
 
 export const askUserExport = endpoint({
@@ -9,7 +12,8 @@ export const askUserExport = endpoint({
   answer: UserExportView,
   summary: "Exports the users that the list's filters find as a spreadsheet or CSV",
   handler: async ({ deps, actor, body }) => {
-    const UserExports = await import("@academy/core/user-export/user-export.service.ts");
+    const UserExports =
+      await import("@academy/core/back-office/user-export/user-export.service.ts");
     return UserExports.ask(deps, actor, body);
   },
 });

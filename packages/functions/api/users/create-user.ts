@@ -1,4 +1,5 @@
-import { CreateUserInput, UserDetail } from "@academy/core/user/user-list.schema.ts";
+import { CreateUserInput } from "@academy/core/people/user/user-list.schema.ts";
+import { UserDetail } from "@academy/core/back-office/user-admin/user-detail.schema.ts";
 import * as z from "zod";
 import { endpoint } from "../endpoint.ts";
 
@@ -16,8 +17,8 @@ export const createUser = endpoint({
   summary: "Makes an account and mails its owner a link to choose a password by",
   errors: ["conflict"],
   handler: async ({ deps, actor, body }) => {
-    const { create } = await import("@academy/core/user/manage-user.service.ts");
-    const { detail } = await import("@academy/core/user/user-detail.service.ts");
+    const { create } = await import("@academy/core/people/user/manage-user.service.ts");
+    const { detail } = await import("@academy/core/back-office/user-admin/user-detail.service.ts");
     const { profile, mailed } = await create(deps, actor, body);
     return { user: await detail(deps, profile.userId), mailed };
   },

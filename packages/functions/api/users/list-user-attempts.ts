@@ -1,5 +1,5 @@
-import { UserReportPage } from "@academy/core/result/user-report.schema.ts";
-import { pageLimit } from "@academy/core/shared/query.schema.ts";
+import { UserReportPage } from "@academy/core/exam/result/user-report.schema.ts";
+import { pageLimit } from "@academy/core/kernel/shared/query.schema.ts";
 import * as z from "zod";
 import { endpoint } from "../endpoint.ts";
 import { UserPath } from "../subscriptions/user-path.schema.ts";
@@ -16,8 +16,8 @@ export const listUserAttempts = endpoint({
   answer: UserReportPage,
   summary: "Lists a user's attempts that are handed in, the latest first, with their reports",
   handler: async ({ deps, params, query }) => {
-    const UserAdmin = await import("@academy/core/user/user-admin.service.ts");
-    const UserReports = await import("@academy/core/result/user-report.service.ts");
+    const UserAdmin = await import("@academy/core/people/user/user-admin.service.ts");
+    const UserReports = await import("@academy/core/exam/result/user-report.service.ts");
     const { userId } = await UserAdmin.find(deps, { userId: params.id });
     return UserReports.list(deps, userId, query);
   },

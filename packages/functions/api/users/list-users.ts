@@ -1,4 +1,4 @@
-import { UserPage, UserQuery } from "@academy/core/user/user-list.schema.ts";
+import { UserPage, UserQuery } from "@academy/core/people/user/user-list.schema.ts";
 import { endpoint } from "../endpoint.ts";
 
 export const listUsers = endpoint({
@@ -9,7 +9,7 @@ export const listUsers = endpoint({
   answer: UserPage,
   summary: "Finds users by name, e-mail, role, state and subscription, a page after the other",
   handler: async ({ deps, query }) => {
-    const UserList = await import("@academy/core/user/user-list.service.ts");
+    const UserList = await import("@academy/core/back-office/user-admin/user-list.service.ts");
     return UserList.list(deps, query);
   },
 });

@@ -1,4 +1,7 @@
-import { UserExportId, UserExportView } from "@academy/core/user-export/user-export.schema.ts";
+import {
+  UserExportId,
+  UserExportView,
+} from "@academy/core/back-office/user-export/user-export.schema.ts";
 import * as z from "zod";
 import { endpoint } from "../endpoint.ts";
 
@@ -10,7 +13,8 @@ export const readUserExport = endpoint({
   answer: UserExportView,
   summary: "Tells how far an export of users is, and where its file is",
   handler: async ({ deps, params }) => {
-    const UserExports = await import("@academy/core/user-export/user-export.service.ts");
+    const UserExports =
+      await import("@academy/core/back-office/user-export/user-export.service.ts");
     return UserExports.progress(deps, params.id);
   },
 });

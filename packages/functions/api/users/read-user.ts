@@ -1,4 +1,4 @@
-import { UserDetail } from "@academy/core/user/user-list.schema.ts";
+import { UserDetail } from "@academy/core/back-office/user-admin/user-detail.schema.ts";
 import { endpoint } from "../endpoint.ts";
 import { UserPath } from "../subscriptions/user-path.schema.ts";
 
@@ -10,7 +10,7 @@ export const readUser = endpoint({
   answer: UserDetail,
   summary: "Reads a user: profile, state, subscriptions and how many attempts there are",
   handler: async ({ deps, params }) => {
-    const { detail } = await import("@academy/core/user/user-detail.service.ts");
+    const { detail } = await import("@academy/core/back-office/user-admin/user-detail.service.ts");
     return detail(deps, params.id);
   },
 });

@@ -1,4 +1,4 @@
-import { PasswordHelp } from "@academy/core/user/user-list.schema.ts";
+import { PasswordHelp } from "@academy/core/people/user/user-list.schema.ts";
 import { endpoint } from "../endpoint.ts";
 import { UserPath } from "../subscriptions/user-path.schema.ts";
 
@@ -11,7 +11,7 @@ export const resetPassword = endpoint({
   summary: "Mails a user a code for a new password, or whoever is invited a new link",
   errors: ["conflict", "limited"],
   handler: async ({ deps, actor, params }) => {
-    const { helpWithPassword } = await import("@academy/core/user/manage-user.service.ts");
+    const { helpWithPassword } = await import("@academy/core/people/user/manage-user.service.ts");
     return helpWithPassword(deps, actor, params.id);
   },
 });

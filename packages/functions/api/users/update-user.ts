@@ -1,4 +1,5 @@
-import { UpdateUserInput, UserDetail } from "@academy/core/user/user-list.schema.ts";
+import { UpdateUserInput } from "@academy/core/people/user/user-list.schema.ts";
+import { UserDetail } from "@academy/core/back-office/user-admin/user-detail.schema.ts";
 import { endpoint } from "../endpoint.ts";
 import { UserPath } from "../subscriptions/user-path.schema.ts";
 
@@ -12,8 +13,8 @@ export const updateUser = endpoint({
   summary: "Changes a user's name and standing extra time",
   errors: ["conflict"],
   handler: async ({ deps, actor, params, body }) => {
-    const { update } = await import("@academy/core/user/manage-user.service.ts");
-    const { detail } = await import("@academy/core/user/user-detail.service.ts");
+    const { update } = await import("@academy/core/people/user/manage-user.service.ts");
+    const { detail } = await import("@academy/core/back-office/user-admin/user-detail.service.ts");
     await update(deps, actor, params.id, body);
     return detail(deps, params.id);
   },

@@ -1,4 +1,4 @@
-import { PartAddresses, PartsInput } from "@academy/core/video/video-upload.schema.ts";
+import { PartAddresses, PartsInput } from "@academy/core/lectures/video/video-upload.schema.ts";
 import { endpoint } from "../endpoint.ts";
 import { UploadPath } from "./video-path.schema.ts";
 
@@ -11,7 +11,7 @@ export const addressParts = endpoint({
   answer: PartAddresses,
   summary: "Gives the addresses to which parts of an upload are put",
   handler: async ({ deps, params, body }) => {
-    const Uploads = await import("@academy/core/video/video-upload.service.ts");
+    const Uploads = await import("@academy/core/lectures/video/video-upload.service.ts");
     return Uploads.addressParts(deps, params.id, body.parts);
   },
 });

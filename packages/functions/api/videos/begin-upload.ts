@@ -1,4 +1,4 @@
-import { UploadInput, UploadStart } from "@academy/core/video/video-upload.schema.ts";
+import { UploadInput, UploadStart } from "@academy/core/lectures/video/video-upload.schema.ts";
 import { endpoint } from "../endpoint.ts";
 
 export const beginUpload = endpoint({
@@ -9,7 +9,7 @@ export const beginUpload = endpoint({
   answer: UploadStart,
   summary: "Begins the upload of a video file: by a form, or by parts where it is large",
   handler: async ({ deps, actor, body }) => {
-    const Uploads = await import("@academy/core/video/video-upload.service.ts");
+    const Uploads = await import("@academy/core/lectures/video/video-upload.service.ts");
     return Uploads.begin(deps, actor, body);
   },
 });

@@ -1,4 +1,4 @@
-import { VideoInput, VideoView } from "@academy/core/video/video.schema.ts";
+import { VideoInput, VideoView } from "@academy/core/lectures/video/video.schema.ts";
 import { endpoint, KB } from "../endpoint.ts";
 
 export const createVideo = endpoint({
@@ -12,7 +12,7 @@ export const createVideo = endpoint({
   summary: "Publishes an uploaded file as a video",
   errors: ["conflict"],
   handler: async ({ deps, actor, body }) => {
-    const Videos = await import("@academy/core/video/video.service.ts");
+    const Videos = await import("@academy/core/lectures/video/video.service.ts");
     return Videos.create(deps, actor, body);
   },
 });

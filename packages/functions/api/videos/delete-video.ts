@@ -11,7 +11,7 @@ export const deleteVideo = endpoint({
   summary: "Deletes a video; for an hour it can be restored",
   errors: ["conflict"],
   handler: async ({ deps, actor, params }) => {
-    const Videos = await import("@academy/core/video/video.service.ts");
+    const Videos = await import("@academy/core/lectures/video/video.service.ts");
     await Videos.remove(deps, actor, params.id);
     return { message: "Video deleted" };
   },

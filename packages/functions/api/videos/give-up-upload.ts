@@ -9,7 +9,7 @@ export const giveUpUpload = endpoint({
   answer: null,
   summary: "Gives an upload up and removes what has come of it",
   handler: async ({ deps, params }) => {
-    const Uploads = await import("@academy/core/video/video-upload.service.ts");
+    const Uploads = await import("@academy/core/lectures/video/video-upload.service.ts");
     await Uploads.giveUp(deps, params.id);
   },
 });

@@ -1,5 +1,5 @@
-import { FreeVideos } from "@academy/core/video/video.schema.ts";
-import { pageLimit } from "@academy/core/shared/query.schema.ts";
+import { FreeVideos } from "@academy/core/lectures/video/video.schema.ts";
+import { pageLimit } from "@academy/core/kernel/shared/query.schema.ts";
 import * as z from "zod";
 import { endpoint } from "../endpoint.ts";
 
@@ -11,7 +11,7 @@ export const listFreeVideos = endpoint({
   answer: FreeVideos,
   summary: "Lists the newest free videos",
   handler: async ({ deps, query }) => {
-    const Lists = await import("@academy/core/video/video-list.service.ts");
+    const Lists = await import("@academy/core/lectures/video/video-list.service.ts");
     return Lists.free(deps, query.limit);
   },
 });

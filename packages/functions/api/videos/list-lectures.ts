@@ -1,4 +1,4 @@
-import { LecturePage, LectureQuery } from "@academy/core/video/video.schema.ts";
+import { LecturePage, LectureQuery } from "@academy/core/lectures/video/video.schema.ts";
 import { endpoint } from "../endpoint.ts";
 
 export const listLectures = endpoint({
@@ -9,7 +9,7 @@ export const listLectures = endpoint({
   answer: LecturePage,
   summary: "Lists the caller's free or subscribed videos by subject and topic; locked ones say so",
   handler: async ({ deps, actor, query }) => {
-    const Lists = await import("@academy/core/video/video-list.service.ts");
+    const Lists = await import("@academy/core/lectures/video/video-list.service.ts");
     return Lists.lectures(deps, actor, query);
   },
 });

@@ -1,4 +1,4 @@
-import { VideoPage, VideoQuery } from "@academy/core/video/video.schema.ts";
+import { VideoPage, VideoQuery } from "@academy/core/lectures/video/video.schema.ts";
 import { endpoint } from "../endpoint.ts";
 
 export const listVideos = endpoint({
@@ -9,7 +9,7 @@ export const listVideos = endpoint({
   answer: VideoPage,
   summary: "Lists videos by exam type, subject, topic, text and whether they are free",
   handler: async ({ deps, query }) => {
-    const Lists = await import("@academy/core/video/video-list.service.ts");
+    const Lists = await import("@academy/core/lectures/video/video-list.service.ts");
     return Lists.list(deps, query);
   },
 });

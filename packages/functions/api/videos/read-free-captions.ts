@@ -11,7 +11,7 @@ export const readFreeCaptions = endpoint({
   contentType: "text/vtt; charset=utf-8",
   summary: "Answers a free video's captions as WebVTT",
   handler: async ({ deps, params }) => {
-    const Lists = await import("@academy/core/video/video-list.service.ts");
+    const Lists = await import("@academy/core/lectures/video/video-list.service.ts");
     return Lists.freeCaptions(deps, params.id);
   },
 });

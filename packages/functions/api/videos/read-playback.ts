@@ -1,4 +1,4 @@
-import { Playback } from "@academy/core/video/video.schema.ts";
+import { Playback } from "@academy/core/lectures/video/video.schema.ts";
 import { endpoint } from "../endpoint.ts";
 import { VideoPath } from "./video-path.schema.ts";
 
@@ -10,7 +10,7 @@ export const readPlayback = endpoint({
   answer: Playback,
   summary: "Gives the address and captions of a video that the caller may watch",
   handler: async ({ deps, actor, params }) => {
-    const Lists = await import("@academy/core/video/video-list.service.ts");
+    const Lists = await import("@academy/core/lectures/video/video-list.service.ts");
     return Lists.playback(deps, actor, params.id);
   },
 });

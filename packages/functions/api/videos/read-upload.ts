@@ -1,4 +1,4 @@
-import { UploadView } from "@academy/core/video/video-upload.schema.ts";
+import { UploadView } from "@academy/core/lectures/video/video-upload.schema.ts";
 import { endpoint } from "../endpoint.ts";
 import { UploadPath } from "./video-path.schema.ts";
 
@@ -10,7 +10,7 @@ export const readUpload = endpoint({
   answer: UploadView,
   summary: "Tells which parts of an upload have come, so that it can go on",
   handler: async ({ deps, params }) => {
-    const Uploads = await import("@academy/core/video/video-upload.service.ts");
+    const Uploads = await import("@academy/core/lectures/video/video-upload.service.ts");
     return Uploads.progress(deps, params.id);
   },
 });

@@ -1,4 +1,4 @@
-import { VideoView } from "@academy/core/video/video.schema.ts";
+import { VideoView } from "@academy/core/lectures/video/video.schema.ts";
 import { endpoint } from "../endpoint.ts";
 import { VideoPath } from "./video-path.schema.ts";
 
@@ -11,7 +11,7 @@ export const restoreVideo = endpoint({
   summary: "Brings a deleted video back",
   errors: ["conflict"],
   handler: async ({ deps, actor, params }) => {
-    const Videos = await import("@academy/core/video/video.service.ts");
+    const Videos = await import("@academy/core/lectures/video/video.service.ts");
     return Videos.restore(deps, actor, params.id);
   },
 });

@@ -1,4 +1,4 @@
-import { NamedVideoChange, VideoView } from "@academy/core/video/video.schema.ts";
+import { NamedVideoChange, VideoView } from "@academy/core/lectures/video/video.schema.ts";
 import { endpoint, KB } from "../endpoint.ts";
 import { VideoPath } from "./video-path.schema.ts";
 
@@ -13,7 +13,7 @@ export const updateVideo = endpoint({
   summary: "Changes what is told of a video, whether it is free, or its file",
   errors: ["conflict"],
   handler: async ({ deps, actor, params, body }) => {
-    const Videos = await import("@academy/core/video/video.service.ts");
+    const Videos = await import("@academy/core/lectures/video/video.service.ts");
     return Videos.update(deps, actor, params.id, body);
   },
 });

@@ -1,4 +1,4 @@
-import { VideoForm, VideoView } from "@academy/core/video/video.schema.ts";
+import { VideoForm, VideoView } from "@academy/core/lectures/video/video.schema.ts";
 import { endpoint, KB } from "../endpoint.ts";
 
 /** A function takes 6 MB at most, and bytes travel to it as base64. */
@@ -14,7 +14,7 @@ export const uploadVideo = endpoint({
   answer: VideoView,
   summary: "Publishes a small video that comes with the call; larger ones are uploaded first",
   handler: async ({ deps, actor, body }) => {
-    const Videos = await import("@academy/core/video/video.service.ts");
+    const Videos = await import("@academy/core/lectures/video/video.service.ts");
     return Videos.upload(deps, actor, body);
   },
 });

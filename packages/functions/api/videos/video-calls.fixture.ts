@@ -1,5 +1,5 @@
-import type { UploadStart } from "@academy/core/video/video-upload.schema.ts";
-import type { VideoView } from "@academy/core/video/video.schema.ts";
+import type { UploadStart } from "@academy/core/lectures/video/video-upload.schema.ts";
+import type { VideoView } from "@academy/core/lectures/video/video.schema.ts";
 import type { openRoleCloud } from "../testing/role-cloud.fixture.ts";
 import { videoBytes } from "./video-bytes.fixture.ts";
 

@@ -1,4 +1,4 @@
-import { UploadId, VideoId } from "@academy/core/video/video.schema.ts";
+import { UploadId, VideoId } from "@academy/core/lectures/video/video.schema.ts";
 import * as z from "zod";
 
 export const VideoPath = z.object({ id: VideoId });

@@ -1,5 +1,5 @@
-import { FORM_BYTES, PART_BYTES } from "@academy/core/video/video-upload.schema.ts";
-import type { FreeVideos, VideoView } from "@academy/core/video/video.schema.ts";
+import { FORM_BYTES, PART_BYTES } from "@academy/core/lectures/video/video-upload.schema.ts";
+import type { FreeVideos, VideoView } from "@academy/core/lectures/video/video.schema.ts";
 import { codeOf } from "@academy/local/testing/s3.ts";
 import { createApp } from "../app.ts";
 import { captions, fields, postFile, poster, VideoCalls } from "./video-calls.fixture.ts";

@@ -1,14 +1,14 @@
-import * as Catalogue from "@academy/core/catalogue/catalogue.service.ts";
-import * as Subscriptions from "@academy/core/subscription/subscription-change.service.ts";
-import { authenticate } from "@academy/core/user/user-access.service.ts";
-import { purge } from "@academy/core/video/video-purge.service.ts";
+import * as Catalogue from "@academy/core/bank/catalogue/catalogue.service.ts";
+import * as Subscriptions from "@academy/core/sales/subscription/subscription-change.service.ts";
+import { authenticate } from "@academy/core/people/user/user-access.service.ts";
+import { purge } from "@academy/core/lectures/video/video-purge.service.ts";
 import type {
   FreeVideos,
   LecturePage,
   Playback,
   VideoPage,
   VideoView,
-} from "@academy/core/video/video.schema.ts";
+} from "@academy/core/lectures/video/video.schema.ts";
 import { fields, poster, VideoCalls } from "./video-calls.fixture.ts";
 import { useCloud } from "@academy/local/testing/cloud.ts";
 import { beforeAll, describe, expect, it } from "vitest";

@@ -1,4 +1,4 @@
-import { GOOGLE_RETURN } from "@academy/core/shared/deployment.rules.ts";
+import { GOOGLE_RETURN } from "@academy/core/kernel/shared/deployment.rules.ts";
 import type { Pool } from "../pool.ts";
 
 /** What the web app asks of the sign-in page: OAuth 2.0 with a code and PKCE (RFC 6749, 7636). */

@@ -1,4 +1,4 @@
-import type { AccountView } from "@academy/core/user/account.schema.ts";
+import type { AccountView } from "@academy/core/people/user/account.schema.ts";
 import { ErrorState } from "@academy/ui/error-state.tsx";
 import { CardsSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { useQuery } from "@tanstack/react-query";

@@ -1,4 +1,4 @@
-import type { AccountView } from "@academy/core/user/account.schema.ts";
+import type { AccountView } from "@academy/core/people/user/account.schema.ts";
 import type { changePassword } from "@academy/functions/api/account/change-password.ts";
 import type { deleteAccount } from "@academy/functions/api/account/delete-account.ts";
 import type { downloadData } from "@academy/functions/api/account/download-data.ts";

@@ -1,4 +1,4 @@
-import type { AccountView } from "@academy/core/user/account.schema.ts";
+import type { AccountView } from "@academy/core/people/user/account.schema.ts";
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";

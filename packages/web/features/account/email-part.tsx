@@ -1,4 +1,4 @@
-import type { AccountView } from "@academy/core/user/account.schema.ts";
+import type { AccountView } from "@academy/core/people/user/account.schema.ts";
 import { AccountForm, CodeField } from "../../lib/account-form.tsx";
 import { notify } from "../../lib/notices.ts";
 import { mailCode, proveEmail } from "./account.queries.ts";

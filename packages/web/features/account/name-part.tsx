@@ -1,4 +1,4 @@
-import type { AccountView } from "@academy/core/user/account.schema.ts";
+import type { AccountView } from "@academy/core/people/user/account.schema.ts";
 import { Button, TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useRef, useState } from "react";

@@ -1,4 +1,4 @@
-import type { FactorView } from "@academy/core/user/second-factor.schema.ts";
+import type { FactorView } from "@academy/core/people/second-factor/second-factor.schema.ts";
 import { ErrorState } from "@academy/ui/error-state.tsx";
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";

@@ -1,4 +1,4 @@
-import type { SignInView } from "@academy/core/user/account.schema.ts";
+import type { SignInView } from "@academy/core/people/user/account.schema.ts";
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { messageOf } from "../../lib/form-errors.ts";

@@ -1,4 +1,4 @@
-import type { AdminFigures } from "@academy/core/result/admin-figures.schema.ts";
+import type { AdminFigures } from "@academy/core/back-office/dashboard/admin-figures.schema.ts";
 import { countOf, formatMoment } from "../../lib/format.ts";
 import classes from "./failed-jobs.module.css";
 

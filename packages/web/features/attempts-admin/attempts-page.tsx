@@ -1,5 +1,5 @@
-import type { AttemptRow } from "@academy/core/attempt/attempt.schema.ts";
-import type { TestView } from "@academy/core/test/test.schema.ts";
+import type { AttemptRow } from "@academy/core/exam/attempt/attempt.schema.ts";
+import type { TestView } from "@academy/core/exam/assessment/assessment.schema.ts";
 import { EmptyState } from "@academy/ui/empty-state.tsx";
 import { ErrorState } from "@academy/ui/error-state.tsx";
 import { Button, Skeleton } from "@mantine/core";

@@ -1,4 +1,4 @@
-import type { AttemptRow } from "@academy/core/attempt/attempt.schema.ts";
+import type { AttemptRow } from "@academy/core/exam/attempt/attempt.schema.ts";
 import { Button } from "@mantine/core";
 import { formatMoment } from "../../lib/format.ts";
 import table from "../../lib/card-table.module.css";

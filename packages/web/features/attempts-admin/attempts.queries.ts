@@ -1,4 +1,4 @@
-import type { StudentQuery } from "@academy/core/attempt/extra-time.schema.ts";
+import type { StudentQuery } from "@academy/core/exam/extra-time/extra-time.schema.ts";
 import type { grantExtraTime } from "@academy/functions/api/attempts/grant-extra-time.ts";
 import type { listAttempts } from "@academy/functions/api/attempts/list-attempts.ts";
 import type { readAttemptLog } from "@academy/functions/api/attempts/read-attempt-log.ts";

@@ -1,5 +1,5 @@
-import { EXTRA_MINUTES_MAX } from "@academy/core/attempt/extra-time.rules.ts";
-import type { AttemptLog, AttemptRow } from "@academy/core/attempt/attempt.schema.ts";
+import { EXTRA_MINUTES_MAX } from "@academy/core/kernel/shared/test-time.rules.ts";
+import type { AttemptLog, AttemptRow } from "@academy/core/exam/attempt/attempt.schema.ts";
 import { formatMinutes } from "../../lib/format.ts";
 
 type LoggedEvent = AttemptLog["events"][number];

@@ -1,5 +1,5 @@
-import type { AttemptRow } from "@academy/core/attempt/attempt.schema.ts";
-import type { ExtraTimeView } from "@academy/core/attempt/extra-time.schema.ts";
+import type { AttemptRow } from "@academy/core/exam/attempt/attempt.schema.ts";
+import type { ExtraTimeView } from "@academy/core/exam/extra-time/extra-time.schema.ts";
 import { Button, Stack, Textarea, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useQueryClient } from "@tanstack/react-query";

@@ -1,5 +1,5 @@
-import type { ScheduledTest } from "@academy/core/result/result.schema.ts";
-import { examTypeLabels } from "@academy/core/exam-type/exam-type.rules.ts";
+import type { ScheduledTest } from "@academy/core/exam/result/result.schema.ts";
+import { examTypeLabels } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
 import { ErrorState } from "@academy/ui/error-state.tsx";
 import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import type { UseQueryResult } from "@tanstack/react-query";

@@ -1,4 +1,4 @@
-import { examTypeLabels } from "@academy/core/exam-type/exam-type.rules.ts";
+import { examTypeLabels } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
 import type { ImportDefaults } from "@academy/core/import/defaults.schema.ts";
 import { Autocomplete, NativeSelect } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";

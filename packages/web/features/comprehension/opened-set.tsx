@@ -1,4 +1,4 @@
-import type { ComprehensionSet } from "@academy/core/comprehension/comprehension.schema.ts";
+import type { ComprehensionSet } from "@academy/core/bank/comprehension/comprehension.schema.ts";
 import { ErrorState } from "@academy/ui/error-state.tsx";
 import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { Button } from "@mantine/core";

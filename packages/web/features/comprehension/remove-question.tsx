@@ -1,4 +1,4 @@
-import type { ComprehensionSet } from "@academy/core/comprehension/comprehension.schema.ts";
+import type { ComprehensionSet } from "@academy/core/bank/comprehension/comprehension.schema.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { ConfirmDialog } from "../../lib/confirm-dialog.tsx";
 import { messageOf } from "../../lib/form-errors.ts";

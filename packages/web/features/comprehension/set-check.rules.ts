@@ -1,4 +1,4 @@
-import type { SetInput } from "@academy/core/comprehension/comprehension.schema.ts";
+import type { SetInput } from "@academy/core/bank/comprehension/comprehension.schema.ts";
 import type * as z from "zod";
 import { readPassage } from "../../lib/passages/passage-draft.rules.ts";
 import { partAt, readDraft } from "../../lib/question-form/question-check.rules.ts";

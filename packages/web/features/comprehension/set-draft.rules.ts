@@ -1,8 +1,8 @@
 import type {
   ComprehensionSet,
   SavedSet,
-} from "@academy/core/comprehension/comprehension.schema.ts";
-import { newId } from "@academy/core/shared/id.ts";
+} from "@academy/core/bank/comprehension/comprehension.schema.ts";
+import { newId } from "@academy/core/kernel/shared/id.ts";
 import * as z from "zod";
 import {
   blankPassage,

@@ -1,4 +1,4 @@
-import type { ComprehensionSet } from "@academy/core/comprehension/comprehension.schema.ts";
+import type { ComprehensionSet } from "@academy/core/bank/comprehension/comprehension.schema.ts";
 import { Button } from "@mantine/core";
 import { type FormEvent, useRef, useState } from "react";
 import { useCtrlEnter } from "../../lib/use-ctrl-enter.ts";

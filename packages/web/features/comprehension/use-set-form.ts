@@ -1,4 +1,4 @@
-import type { ComprehensionSet } from "@academy/core/comprehension/comprehension.schema.ts";
+import type { ComprehensionSet } from "@academy/core/bank/comprehension/comprehension.schema.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { ApiError } from "../../lib/api-error.ts";

@@ -1,4 +1,4 @@
-import type { CorrectionHistory } from "@academy/core/correction/correction.schema.ts";
+import type { CorrectionHistory } from "@academy/core/exam/correction/correction.schema.ts";
 import { EmptyState } from "@academy/ui/empty-state.tsx";
 import { ErrorState } from "@academy/ui/error-state.tsx";
 import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";

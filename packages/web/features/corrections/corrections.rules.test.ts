@@ -1,5 +1,5 @@
-import { correct } from "@academy/core/correction/correction.rules.ts";
-import { freeze } from "@academy/core/paper/freeze.rules.ts";
+import { correct } from "@academy/core/exam/correction/correction.rules.ts";
+import { freeze } from "@academy/core/exam/paper/freeze.rules.ts";
 import {
   draftOf as paperOf,
   draftQuestion,

@@ -1,4 +1,4 @@
-import type { CorrectionPreview } from "@academy/core/correction/correction.schema.ts";
+import type { CorrectionPreview } from "@academy/core/exam/correction/correction.schema.ts";
 import { Link } from "react-router-dom";
 import { countOf, formatMarks } from "../../lib/format.ts";
 import { linkTo } from "../../lib/paths.ts";

@@ -2,7 +2,7 @@ import type {
   BankCorrection,
   CorrectionHistory,
   CorrectionInput,
-} from "@academy/core/correction/correction.schema.ts";
+} from "@academy/core/exam/correction/correction.schema.ts";
 import { Button, Checkbox, Progress } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";

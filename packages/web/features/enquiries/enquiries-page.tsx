@@ -1,4 +1,4 @@
-import type { EnquiryPage } from "@academy/core/enquiry/enquiry.schema.ts";
+import type { EnquiryPage } from "@academy/core/back-office/enquiry/enquiry.schema.ts";
 import { Button } from "@mantine/core";
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";

@@ -1,4 +1,4 @@
-import type { EnquiryStatus } from "@academy/core/enquiry/enquiry.schema.ts";
+import type { EnquiryStatus } from "@academy/core/back-office/enquiry/enquiry.schema.ts";
 import type { changeEnquiry } from "@academy/functions/api/enquiries/change-enquiry.ts";
 import type { exportEnquiries } from "@academy/functions/api/enquiries/export-enquiries.ts";
 import type { listEnquiries } from "@academy/functions/api/enquiries/list-enquiries.ts";

@@ -1,5 +1,5 @@
-import { ENQUIRY_STATUSES } from "@academy/core/enquiry/enquiry.rules.ts";
-import type { EnquiryStatus } from "@academy/core/enquiry/enquiry.schema.ts";
+import { ENQUIRY_STATUSES } from "@academy/core/back-office/enquiry/enquiry.rules.ts";
+import type { EnquiryStatus } from "@academy/core/back-office/enquiry/enquiry.schema.ts";
 
 /** What the list is narrowed to, as the address has it. */
 export interface EnquiryFilters {

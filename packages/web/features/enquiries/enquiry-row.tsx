@@ -2,7 +2,7 @@ import type {
   EnquiryPage,
   EnquiryStatus,
   EnquiryView,
-} from "@academy/core/enquiry/enquiry.schema.ts";
+} from "@academy/core/back-office/enquiry/enquiry.schema.ts";
 import { Button } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";

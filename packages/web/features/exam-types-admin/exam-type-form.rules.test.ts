@@ -1,4 +1,4 @@
-import { unset } from "@academy/core/exam-type/exam-type.rules.ts";
+import { unset } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
 import { expect, test } from "vitest";
 import { atFields, draftOf, readExamType } from "./exam-type-form.rules.ts";
 

@@ -1,4 +1,7 @@
-import { ExamTypeInput, type ExamTypeSettings } from "@academy/core/exam-type/exam-type.schema.ts";
+import {
+  ExamTypeInput,
+  type ExamTypeSettings,
+} from "@academy/core/kernel/exam-type/exam-type.schema.ts";
 import * as z from "zod";
 
 /** The form as it is typed. */

@@ -1,4 +1,4 @@
-import type { ExamTypeSettings } from "@academy/core/exam-type/exam-type.schema.ts";
+import type { ExamTypeSettings } from "@academy/core/kernel/exam-type/exam-type.schema.ts";
 import { Button, Textarea, TextInput } from "@mantine/core";
 import { type FormEvent, useEffect, useMemo, useRef, useState } from "react";
 import { ApiError } from "../../lib/api-error.ts";

@@ -1,5 +1,5 @@
-import { lengthText } from "@academy/core/exam-type/exam-type.rules.ts";
-import type { ExamTypeSettings } from "@academy/core/exam-type/exam-type.schema.ts";
+import { lengthText } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
+import type { ExamTypeSettings } from "@academy/core/kernel/exam-type/exam-type.schema.ts";
 import { ErrorState } from "@academy/ui/error-state.tsx";
 import { CardsSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { Button } from "@mantine/core";

@@ -1,5 +1,5 @@
-import type { ExamType } from "@academy/core/exam-type/exam-type.rules.ts";
-import type { ExamTypeInput } from "@academy/core/exam-type/exam-type.schema.ts";
+import type { ExamType } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
+import type { ExamTypeInput } from "@academy/core/kernel/exam-type/exam-type.schema.ts";
 import type { changeExamType } from "@academy/functions/api/exam-types/change-exam-type.ts";
 import type { listSettings } from "@academy/functions/api/exam-types/list-settings.ts";
 import { queryOptions } from "@tanstack/react-query";

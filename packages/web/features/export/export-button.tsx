@@ -1,4 +1,4 @@
-import type { ExportView } from "@academy/core/export/export.schema.ts";
+import type { ExportView } from "@academy/core/exam/result-export/export.schema.ts";
 import { Button, Progress } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";

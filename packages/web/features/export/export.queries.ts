@@ -1,4 +1,4 @@
-import type { ExportView } from "@academy/core/export/export.schema.ts";
+import type { ExportView } from "@academy/core/exam/result-export/export.schema.ts";
 import type { askExport } from "@academy/functions/api/exports/ask-export.ts";
 import type { downloadExport } from "@academy/functions/api/exports/download-export.ts";
 import type { readExport } from "@academy/functions/api/exports/read-export.ts";

@@ -1,4 +1,4 @@
-import type { ExportView } from "@academy/core/export/export.schema.ts";
+import type { ExportView } from "@academy/core/exam/result-export/export.schema.ts";
 import { ApiError } from "../../lib/api-error.ts";
 
 const counted = new Intl.NumberFormat("en-IN");

@@ -1,4 +1,4 @@
-import type { Lecture } from "@academy/core/video/video.schema.ts";
+import type { Lecture } from "@academy/core/lectures/video/video.schema.ts";
 import { Link } from "react-router-dom";
 import { useExamName } from "../../lib/exam-types.queries.ts";
 import { Icon } from "../../lib/icons.tsx";

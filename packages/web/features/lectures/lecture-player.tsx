@@ -1,4 +1,4 @@
-import type { Lecture, Playback } from "@academy/core/video/video.schema.ts";
+import type { Lecture, Playback } from "@academy/core/lectures/video/video.schema.ts";
 import { ErrorState } from "@academy/ui/error-state.tsx";
 import { CloseButton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";

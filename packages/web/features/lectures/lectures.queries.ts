@@ -1,4 +1,4 @@
-import type { LectureQuery } from "@academy/core/video/video.schema.ts";
+import type { LectureQuery } from "@academy/core/lectures/video/video.schema.ts";
 import type { listLectures } from "@academy/functions/api/videos/list-lectures.ts";
 import type { readPlayback } from "@academy/functions/api/videos/read-playback.ts";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";

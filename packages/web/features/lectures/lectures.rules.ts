@@ -1,4 +1,4 @@
-import type { Lecture } from "@academy/core/video/video.schema.ts";
+import type { Lecture } from "@academy/core/lectures/video/video.schema.ts";
 
 export interface TopicGroup {
   /** Empty where the subject is not divided. */

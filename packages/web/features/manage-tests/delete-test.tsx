@@ -1,4 +1,4 @@
-import type { TestRow } from "@academy/core/test/test-list.schema.ts";
+import type { TestRow } from "@academy/core/exam/assessment/test-list.schema.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { ConfirmDialog } from "../../lib/confirm-dialog.tsx";
 import { formatMoment } from "../../lib/format.ts";

@@ -1,5 +1,5 @@
-import type { TestPage, TestRow } from "@academy/core/test/test-list.schema.ts";
-import { TEST_STATES } from "@academy/core/test/test-list.schema.ts";
+import type { TestPage, TestRow } from "@academy/core/exam/assessment/test-list.schema.ts";
+import { TEST_STATES } from "@academy/core/exam/assessment/test-list.schema.ts";
 import { EmptyState } from "@academy/ui/empty-state.tsx";
 import { ErrorState } from "@academy/ui/error-state.tsx";
 import { Button, Skeleton } from "@mantine/core";

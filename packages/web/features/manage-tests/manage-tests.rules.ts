@@ -1,11 +1,19 @@
-import { GRACE_MS } from "@academy/core/attempt/grace.rules.ts";
+import { GRACE_MS } from "@academy/core/kernel/shared/test-time.rules.ts";
 import {
   canonicalName,
   EXAM_TYPES,
   type ExamType,
-} from "@academy/core/exam-type/exam-type.rules.ts";
-import { deleteLockOf, EDIT_LOCK_MS, editLockOf } from "@academy/core/test/edit-lock.rules.ts";
-import { TEST_STATES, type TestRow, type TestState } from "@academy/core/test/test-list.schema.ts";
+} from "@academy/core/kernel/exam-type/exam-type.rules.ts";
+import {
+  deleteLockOf,
+  EDIT_LOCK_MS,
+  editLockOf,
+} from "@academy/core/exam/builder/edit-lock.rules.ts";
+import {
+  TEST_STATES,
+  type TestRow,
+  type TestState,
+} from "@academy/core/exam/assessment/test-list.schema.ts";
 
 /** What the list is narrowed to, as it stands in the address; an empty text narrows nothing. */
 export interface TestFilters {

@@ -1,4 +1,4 @@
-import type { TestRow } from "@academy/core/test/test-list.schema.ts";
+import type { TestRow } from "@academy/core/exam/assessment/test-list.schema.ts";
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { Link } from "react-router-dom";

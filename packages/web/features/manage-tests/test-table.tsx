@@ -1,5 +1,5 @@
-import { examTypeLabels } from "@academy/core/exam-type/exam-type.rules.ts";
-import type { TestRow } from "@academy/core/test/test-list.schema.ts";
+import { examTypeLabels } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
+import type { TestRow } from "@academy/core/exam/assessment/test-list.schema.ts";
 import { Link } from "react-router-dom";
 import { countOf, formatDuration, formatMarks, formatSpan } from "../../lib/format.ts";
 import { linkTo } from "../../lib/paths.ts";

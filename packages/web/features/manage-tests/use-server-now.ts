@@ -1,4 +1,4 @@
-import type { TestPage } from "@academy/core/test/test-list.schema.ts";
+import type { TestPage } from "@academy/core/exam/assessment/test-list.schema.ts";
 import { useEffect, useState } from "react";
 import { nextChangeIn } from "./manage-tests.rules.ts";
 

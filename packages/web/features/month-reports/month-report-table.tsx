@@ -1,4 +1,4 @@
-import type { ExamType } from "@academy/core/exam-type/exam-type.rules.ts";
+import type { ExamType } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
 import table from "../../lib/card-table.module.css";
 import type { ReportKind } from "./report-kind.ts";
 import classes from "./month-reports.module.css";

@@ -1,4 +1,4 @@
-import { EXAM_TYPES } from "@academy/core/exam-type/exam-type.rules.ts";
+import { EXAM_TYPES } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
 import { DayBars } from "@academy/ui/day-bars.tsx";
 import { EmptyState } from "@academy/ui/empty-state.tsx";
 import { ErrorState } from "@academy/ui/error-state.tsx";

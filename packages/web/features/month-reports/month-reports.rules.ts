@@ -1,4 +1,4 @@
-import { EXAM_TYPES } from "@academy/core/exam-type/exam-type.rules.ts";
+import { EXAM_TYPES } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
 
 /** What a report is narrowed to, as the address has it; empty for what narrows nothing. */
 export interface ReportFilters {

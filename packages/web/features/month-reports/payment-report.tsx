@@ -1,4 +1,4 @@
-import type { PaymentRow } from "@academy/core/month-report/month-report.schema.ts";
+import type { PaymentRow } from "@academy/core/back-office/month-report/month-report.schema.ts";
 import type { readPaymentReport } from "@academy/functions/api/month-reports/read-payment-report.ts";
 import { Link } from "react-router-dom";
 import { call } from "../../lib/api.ts";

@@ -1,4 +1,4 @@
-import type { ExamType } from "@academy/core/exam-type/exam-type.rules.ts";
+import type { ExamType } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
 import type { ReactNode } from "react";
 import type { ReportFilters } from "./month-reports.rules.ts";
 

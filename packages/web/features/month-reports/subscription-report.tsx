@@ -1,4 +1,4 @@
-import type { SubscriptionRow } from "@academy/core/month-report/month-report.schema.ts";
+import type { SubscriptionRow } from "@academy/core/back-office/month-report/month-report.schema.ts";
 import type { readSubscriptionReport } from "@academy/functions/api/month-reports/read-subscription-report.ts";
 import { Link } from "react-router-dom";
 import { call } from "../../lib/api.ts";

@@ -1,4 +1,4 @@
-import type { TestReportRow } from "@academy/core/month-report/month-report.schema.ts";
+import type { TestReportRow } from "@academy/core/back-office/month-report/month-report.schema.ts";
 import type { exportTestReport } from "@academy/functions/api/month-reports/export-test-report.ts";
 import type { readTestReport } from "@academy/functions/api/month-reports/read-test-report.ts";
 import { Link } from "react-router-dom";

@@ -1,4 +1,4 @@
-import type { PassageRow } from "@academy/core/passage/passage.schema.ts";
+import type { PassageRow } from "@academy/core/bank/passage/passage.schema.ts";
 import { Button } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useRef, useState } from "react";

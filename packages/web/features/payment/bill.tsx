@@ -1,4 +1,4 @@
-import type { PaymentOffer } from "@academy/core/payment/order-view.schema.ts";
+import type { PaymentOffer } from "@academy/core/sales/payment/order-view.schema.ts";
 import { brand } from "@academy/ui/brand.ts";
 import { Button } from "@mantine/core";
 import { useEffect, useRef } from "react";

@@ -1,4 +1,4 @@
-import type { Checkout, PaymentProof } from "@academy/core/payment/order-view.schema.ts";
+import type { Checkout, PaymentProof } from "@academy/core/sales/payment/order-view.schema.ts";
 import { brand } from "@academy/ui/brand.ts";
 
 /** How the provider's window ended. */

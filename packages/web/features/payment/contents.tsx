@@ -1,5 +1,5 @@
-import { lengthText } from "@academy/core/exam-type/exam-type.rules.ts";
-import type { PaymentOffer } from "@academy/core/payment/order-view.schema.ts";
+import { lengthText } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
+import type { PaymentOffer } from "@academy/core/sales/payment/order-view.schema.ts";
 import { useQuery } from "@tanstack/react-query";
 import { formatDay } from "../../lib/format.ts";
 import { Icon } from "../../lib/icons.tsx";

@@ -1,4 +1,4 @@
-import type { OrderView } from "@academy/core/payment/order-view.schema.ts";
+import type { OrderView } from "@academy/core/sales/payment/order-view.schema.ts";
 import { Button, Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";

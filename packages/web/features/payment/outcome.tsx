@@ -1,4 +1,4 @@
-import type { OrderView } from "@academy/core/payment/order-view.schema.ts";
+import type { OrderView } from "@academy/core/sales/payment/order-view.schema.ts";
 import { Button, Loader } from "@mantine/core";
 import { useEffect, useRef } from "react";
 import { Link } from "react-router-dom";

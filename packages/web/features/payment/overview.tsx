@@ -1,4 +1,4 @@
-import type { SubscriptionView } from "@academy/core/subscription/subscription.schema.ts";
+import type { SubscriptionView } from "@academy/core/sales/subscription/subscription.schema.ts";
 import { EmptyState } from "@academy/ui/empty-state.tsx";
 import { ErrorState } from "@academy/ui/error-state.tsx";
 import { CardsSkeleton } from "@academy/ui/loading-skeletons.tsx";

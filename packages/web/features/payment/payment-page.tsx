@@ -1,4 +1,4 @@
-import type { ExamType } from "@academy/core/exam-type/exam-type.rules.ts";
+import type { ExamType } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
 import { ErrorState } from "@academy/ui/error-state.tsx";
 import { Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";

@@ -1,5 +1,5 @@
-import type { ExamType } from "@academy/core/exam-type/exam-type.rules.ts";
-import type { PaymentProof } from "@academy/core/payment/order-view.schema.ts";
+import type { ExamType } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
+import type { PaymentProof } from "@academy/core/sales/payment/order-view.schema.ts";
 import type { confirmOrder } from "@academy/functions/api/payments/confirm-order.ts";
 import type { createOrder } from "@academy/functions/api/payments/create-order.ts";
 import type { getOffer } from "@academy/functions/api/payments/get-offer.ts";

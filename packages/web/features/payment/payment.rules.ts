@@ -1,7 +1,7 @@
-import { EXAM_TYPES, type ExamType } from "@academy/core/exam-type/exam-type.rules.ts";
-import { ExamType as ExamTypeSchema } from "@academy/core/exam-type/exam-type.schema.ts";
-import type { OrderView } from "@academy/core/payment/order-view.schema.ts";
-import type { SubscriptionView } from "@academy/core/subscription/subscription.schema.ts";
+import { EXAM_TYPES, type ExamType } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
+import { ExamType as ExamTypeSchema } from "@academy/core/kernel/exam-type/exam-type.schema.ts";
+import type { OrderView } from "@academy/core/sales/payment/order-view.schema.ts";
+import type { SubscriptionView } from "@academy/core/sales/subscription/subscription.schema.ts";
 
 /** What this page is doing with the provider's window. */
 export type Phase = "idle" | "ordering" | "open" | "closed";

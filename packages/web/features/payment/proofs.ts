@@ -1,4 +1,4 @@
-import { PaymentProof } from "@academy/core/payment/order-view.schema.ts";
+import { PaymentProof } from "@academy/core/sales/payment/order-view.schema.ts";
 import { openStorage } from "../../lib/browser-storage.ts";
 
 const storage = openStorage();

@@ -1,5 +1,5 @@
-import { receiptNumber } from "@academy/core/shared/receipt-number.rules.ts";
-import type { OrderView } from "@academy/core/payment/order-view.schema.ts";
+import { receiptNumber } from "@academy/core/kernel/shared/receipt-number.rules.ts";
+import type { OrderView } from "@academy/core/sales/payment/order-view.schema.ts";
 import { ErrorState } from "@academy/ui/error-state.tsx";
 import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { Button } from "@mantine/core";

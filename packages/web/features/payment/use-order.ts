@@ -1,4 +1,4 @@
-import type { OrderView, PaymentProof } from "@academy/core/payment/order-view.schema.ts";
+import type { OrderView, PaymentProof } from "@academy/core/sales/payment/order-view.schema.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { isPassing } from "../../lib/api-error.ts";

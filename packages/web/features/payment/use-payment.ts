@@ -1,4 +1,4 @@
-import type { Checkout, PaymentOffer } from "@academy/core/payment/order-view.schema.ts";
+import type { Checkout, PaymentOffer } from "@academy/core/sales/payment/order-view.schema.ts";
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { withParts } from "../../lib/address.rules.ts";

@@ -1,4 +1,4 @@
-import type { OrderAdminView } from "@academy/core/payment/order-view.schema.ts";
+import type { OrderAdminView } from "@academy/core/sales/payment/order-view.schema.ts";
 import { Button } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";

@@ -1,4 +1,4 @@
-import type { OrderAdminView, OrderView } from "@academy/core/payment/order-view.schema.ts";
+import type { OrderAdminView, OrderView } from "@academy/core/sales/payment/order-view.schema.ts";
 import { formatMoment, formatRupees } from "../../lib/format.ts";
 
 /** The server tells an administrator more; a type that tells the two apart. */

@@ -1,4 +1,4 @@
-import type { OrderAdminView } from "@academy/core/payment/order-view.schema.ts";
+import type { OrderAdminView } from "@academy/core/sales/payment/order-view.schema.ts";
 import { Button, Textarea } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useRef, useState } from "react";

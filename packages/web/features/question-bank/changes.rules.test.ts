@@ -1,4 +1,4 @@
-import type { QuestionView } from "@academy/core/question/question.schema.ts";
+import type { QuestionView } from "@academy/core/bank/question/question.schema.ts";
 import { expect, test } from "vitest";
 import { changesBetween } from "./changes.rules.ts";
 

@@ -1,5 +1,5 @@
-import type { QuestionView } from "@academy/core/question/question.schema.ts";
-import { examTypeLabels } from "@academy/core/exam-type/exam-type.rules.ts";
+import type { QuestionView } from "@academy/core/bank/question/question.schema.ts";
+import { examTypeLabels } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
 import { responseTypes } from "@academy/response-types/registry.ts";
 import { letterAt } from "@academy/response-types/shared/letter.ts";
 import { inShort } from "../../lib/in-short.ts";

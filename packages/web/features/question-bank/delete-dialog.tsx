@@ -1,4 +1,4 @@
-import type { QuestionView } from "@academy/core/question/question.schema.ts";
+import type { QuestionView } from "@academy/core/bank/question/question.schema.ts";
 import { useMutation } from "@tanstack/react-query";
 import { ConfirmDialog } from "../../lib/confirm-dialog.tsx";
 import { messageOf } from "../../lib/form-errors.ts";

@@ -1,4 +1,4 @@
-import type { QuestionHistory } from "@academy/core/question/question-list.schema.ts";
+import type { QuestionHistory } from "@academy/core/bank/search/question-list.schema.ts";
 import { ErrorState } from "@academy/ui/error-state.tsx";
 import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { useQuery } from "@tanstack/react-query";

@@ -1,4 +1,4 @@
-import type { QuestionView } from "@academy/core/question/question.schema.ts";
+import type { QuestionView } from "@academy/core/bank/question/question.schema.ts";
 import { EmptyState } from "@academy/ui/empty-state.tsx";
 import { ErrorState } from "@academy/ui/error-state.tsx";
 import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";

@@ -1,4 +1,4 @@
-import type { QuestionView } from "@academy/core/question/question.schema.ts";
+import type { QuestionView } from "@academy/core/bank/question/question.schema.ts";
 import type { deleteQuestion } from "@academy/functions/api/bank/delete-question.ts";
 import type { deleteQuestions } from "@academy/functions/api/bank/delete-questions.ts";
 import type { readQuestion } from "@academy/functions/api/bank/read-question.ts";

@@ -1,5 +1,5 @@
-import { EXAM_TYPES, type ExamType } from "@academy/core/exam-type/exam-type.rules.ts";
-import { DIFFICULTIES, QUESTION_TYPES } from "@academy/core/question/question.schema.ts";
+import { EXAM_TYPES, type ExamType } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
+import { DIFFICULTIES, QUESTION_TYPES } from "@academy/core/bank/question/question.schema.ts";
 import type { Difficulty, QuestionTypeName } from "../../lib/question-labels.ts";
 
 /** What the list is narrowed to; an empty text narrows nothing. */

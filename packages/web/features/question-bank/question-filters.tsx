@@ -1,4 +1,4 @@
-import { examTypeLabels } from "@academy/core/exam-type/exam-type.rules.ts";
+import { examTypeLabels } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
 import { Button, NativeSelect, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { PlaceSelects } from "../../lib/place-selects.tsx";

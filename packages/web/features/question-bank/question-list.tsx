@@ -1,5 +1,5 @@
-import type { QuestionPage } from "@academy/core/question/question-list.schema.ts";
-import type { QuestionView } from "@academy/core/question/question.schema.ts";
+import type { QuestionPage } from "@academy/core/bank/search/question-list.schema.ts";
+import type { QuestionView } from "@academy/core/bank/question/question.schema.ts";
 import { EmptyState } from "@academy/ui/empty-state.tsx";
 import { ErrorState } from "@academy/ui/error-state.tsx";
 import { Button, Skeleton } from "@mantine/core";

@@ -1,5 +1,5 @@
-import type { QuestionView } from "@academy/core/question/question.schema.ts";
-import { examTypeLabels } from "@academy/core/exam-type/exam-type.rules.ts";
+import type { QuestionView } from "@academy/core/bank/question/question.schema.ts";
+import { examTypeLabels } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
 import { Button, Checkbox } from "@mantine/core";
 import { useId } from "react";
 import table from "../../lib/card-table.module.css";

@@ -1,4 +1,4 @@
-import type { QuestionReport } from "@academy/core/result/result.schema.ts";
+import type { QuestionReport } from "@academy/core/exam/result/result.schema.ts";
 import { responseTypes } from "@academy/response-types/registry.ts";
 
 /** What teachers mark by hand: answers that were given, to questions that count. */

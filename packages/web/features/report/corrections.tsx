@@ -1,4 +1,4 @@
-import type { QuestionReport, Report } from "@academy/core/result/result.schema.ts";
+import type { QuestionReport, Report } from "@academy/core/exam/result/result.schema.ts";
 import { formatMoment } from "../../lib/format.ts";
 import { correctionWords } from "./report.rules.ts";
 import classes from "./report.module.css";

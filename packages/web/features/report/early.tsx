@@ -1,4 +1,4 @@
-import type { EarlyResult, OwnAnswer } from "@academy/core/result/result.schema.ts";
+import type { EarlyResult, OwnAnswer } from "@academy/core/exam/result/result.schema.ts";
 import { RichText } from "@academy/ui/rich-text.tsx";
 import { ScoreDistribution } from "@academy/ui/score-distribution.tsx";
 import { countOf, formatMarks, formatScore } from "../../lib/format.ts";

@@ -1,4 +1,4 @@
-import type { Report } from "@academy/core/result/result.schema.ts";
+import type { Report } from "@academy/core/exam/result/result.schema.ts";
 import { RingGauge } from "@academy/ui/ring-gauge.tsx";
 import { formatMarks, formatScore } from "../../lib/format.ts";
 import { longTime, totals } from "./report.rules.ts";

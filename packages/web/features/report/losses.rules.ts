@@ -1,5 +1,5 @@
-import type { QuestionReport } from "@academy/core/result/result.schema.ts";
-import type { Tally } from "@academy/core/result/tally.rules.ts";
+import type { QuestionReport } from "@academy/core/exam/result/result.schema.ts";
+import type { Tally } from "@academy/core/exam/marking/tally.rules.ts";
 import { totals } from "./report.rules.ts";
 
 export type Asked = Pick<

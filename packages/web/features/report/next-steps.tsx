@@ -1,4 +1,4 @@
-import type { Report } from "@academy/core/result/result.schema.ts";
+import type { Report } from "@academy/core/exam/result/result.schema.ts";
 import { Link } from "react-router-dom";
 import { countOf, formatMarks, formatPercent } from "../../lib/format.ts";
 import { patterns } from "../../lib/paths.ts";

@@ -1,4 +1,4 @@
-import type { QuestionReport } from "@academy/core/result/result.schema.ts";
+import type { QuestionReport } from "@academy/core/exam/result/result.schema.ts";
 import { countOf, formatMarks, formatPercent } from "../../lib/format.ts";
 import { optionShares, shortTime, speedWords } from "./report.rules.ts";
 import resultClasses from "./result.module.css";

@@ -1,4 +1,4 @@
-import type { Tally } from "@academy/core/result/tally.rules.ts";
+import type { Tally } from "@academy/core/exam/marking/tally.rules.ts";
 import type { OutcomeCounts } from "@academy/ui/stacked-bar.tsx";
 
 /** A subject's or topic's outcomes as the bars show them. */

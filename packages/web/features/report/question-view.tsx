@@ -1,4 +1,4 @@
-import type { QuestionReport } from "@academy/core/result/result.schema.ts";
+import type { QuestionReport } from "@academy/core/exam/result/result.schema.ts";
 import { RichText } from "@academy/ui/rich-text.tsx";
 import type { MouseEvent, ReactNode, RefObject } from "react";
 import { formatMarks, formatScore } from "../../lib/format.ts";

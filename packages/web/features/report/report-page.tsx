@@ -1,13 +1,13 @@
 import { CardsSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { EmptyState } from "@academy/ui/empty-state.tsx";
 import { ErrorState } from "@academy/ui/error-state.tsx";
-import type { Report } from "@academy/core/result/result.schema.ts";
+import type { Report } from "@academy/core/exam/result/result.schema.ts";
 import { Button, Tabs } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { ApiError } from "../../lib/api-error.ts";
-import { receiptNumber } from "@academy/core/shared/receipt-number.rules.ts";
+import { receiptNumber } from "@academy/core/kernel/shared/receipt-number.rules.ts";
 import { EndingNote } from "../../lib/ending-note.tsx";
 import { formatMoment } from "../../lib/format.ts";
 import { usePage } from "../../lib/page.ts";

@@ -1,5 +1,5 @@
-import type { QuestionReport, Report } from "@academy/core/result/result.schema.ts";
-import { type Tally, tallyOf } from "@academy/core/result/tally.rules.ts";
+import type { QuestionReport, Report } from "@academy/core/exam/result/result.schema.ts";
+import { type Tally, tallyOf } from "@academy/core/exam/marking/tally.rules.ts";
 import { letterAt } from "@academy/response-types/shared/letter.ts";
 
 /** A question as far as counting needs it. */

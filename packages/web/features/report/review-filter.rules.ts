@@ -1,4 +1,4 @@
-import type { AnswerStatus, QuestionReport } from "@academy/core/result/result.schema.ts";
+import type { AnswerStatus, QuestionReport } from "@academy/core/exam/result/result.schema.ts";
 
 /** Which questions the review walks through; empty texts let all subjects and topics pass. */
 export interface ReviewFilter {

@@ -1,4 +1,4 @@
-import type { OwnAnswer } from "@academy/core/result/result.schema.ts";
+import type { OwnAnswer } from "@academy/core/exam/result/result.schema.ts";
 import { typeParts } from "@academy/response-types/registry.ui.ts";
 import type { TypeParts } from "@academy/response-types/shared/type-parts.ui.ts";
 import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";

@@ -1,4 +1,4 @@
-import type { QuestionReport } from "@academy/core/result/result.schema.ts";
+import type { QuestionReport } from "@academy/core/exam/result/result.schema.ts";
 import { Button, NativeSelect } from "@mantine/core";
 import { countOf } from "../../lib/format.ts";
 import { isFiltered, NO_FILTER, type ReviewFilter } from "./review-filter.rules.ts";

@@ -1,14 +1,17 @@
-import { takerColumns, takerRow } from "@academy/core/export/taker-columns.rules.ts";
-import { QUESTION_COLUMNS, questionRow } from "@academy/core/export/statistics-sheets.rules.ts";
-import { toAnalytics } from "@academy/core/result/analytics.rules.ts";
-import { FieldCount } from "@academy/core/result/field.rules.ts";
-import { gradeSheet } from "@academy/core/result/grading.rules.ts";
-import { Marker } from "@academy/core/result/marker.rules.ts";
-import { type ReportParts, reportOf } from "@academy/core/result/report.rules.ts";
-import { questionsOf } from "@academy/core/result/question-statistics.rules.ts";
-import type { PaperKey } from "@academy/core/paper/paper.schema.ts";
+import { takerColumns, takerRow } from "@academy/core/exam/result-export/taker-columns.rules.ts";
+import {
+  QUESTION_COLUMNS,
+  questionRow,
+} from "@academy/core/exam/result-export/statistics-sheets.rules.ts";
+import { toAnalytics } from "@academy/core/exam/statistics/analytics.rules.ts";
+import { FieldCount } from "@academy/core/exam/processing/field.rules.ts";
+import { gradeSheet } from "@academy/core/exam/marking/grading.rules.ts";
+import { Marker } from "@academy/core/exam/marking/marker.rules.ts";
+import { type ReportParts, reportOf } from "@academy/core/exam/result/report.rules.ts";
+import { questionsOf } from "@academy/core/exam/statistics/question-statistics.rules.ts";
+import type { PaperKey } from "@academy/core/exam/paper/paper.schema.ts";
 import { fieldPaper, fieldSheet } from "@academy/core/testing/field.fixture.ts";
-import { newTest } from "@academy/core/test/test.fixture.ts";
+import { newTest } from "@academy/core/exam/assessment/assessment.fixture.ts";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { totals } from "./report.rules.ts";

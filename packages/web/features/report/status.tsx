@@ -1,4 +1,4 @@
-import type { AnswerStatus } from "@academy/core/result/result.schema.ts";
+import type { AnswerStatus } from "@academy/core/exam/result/result.schema.ts";
 import classes from "./result.module.css";
 
 export const STATUS_WORDS: Record<AnswerStatus, string> = {

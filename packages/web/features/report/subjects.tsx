@@ -1,4 +1,4 @@
-import type { Report } from "@academy/core/result/result.schema.ts";
+import type { Report } from "@academy/core/exam/result/result.schema.ts";
 import { OutcomeBar, outcomeWords } from "@academy/ui/stacked-bar.tsx";
 import { formatMarks, formatPercent, formatScore } from "../../lib/format.ts";
 import { outcomesOf } from "./outcomes.rules.ts";

@@ -1,4 +1,4 @@
-import type { Report } from "@academy/core/result/result.schema.ts";
+import type { Report } from "@academy/core/exam/result/result.schema.ts";
 import { ScoreDistribution } from "@academy/ui/score-distribution.tsx";
 import { LossBars } from "@academy/ui/stacked-bar.tsx";
 import { countOf, formatMarks, formatPercent } from "../../lib/format.ts";

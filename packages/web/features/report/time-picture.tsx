@@ -1,4 +1,4 @@
-import type { QuestionReport } from "@academy/core/result/result.schema.ts";
+import type { QuestionReport } from "@academy/core/exam/result/result.schema.ts";
 import { Figure } from "@academy/ui/figure.tsx";
 import { watchScroller } from "@academy/ui/wide-boxes.ts";
 import { useEffect, useRef } from "react";

@@ -1,4 +1,4 @@
-import type { QuestionReport } from "@academy/core/result/result.schema.ts";
+import type { QuestionReport } from "@academy/core/exam/result/result.schema.ts";
 import { useEffect, useRef, useState } from "react";
 import type { OpenSolution } from "./question-view.tsx";
 

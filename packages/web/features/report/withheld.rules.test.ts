@@ -1,4 +1,4 @@
-import type { EarlyResult, Report } from "@academy/core/result/result.schema.ts";
+import type { EarlyResult, Report } from "@academy/core/exam/result/result.schema.ts";
 import { expect, test } from "vitest";
 import { shownEarly, shownReport, withheldWords } from "./withheld.rules.ts";
 

@@ -1,4 +1,8 @@
-import type { EarlyResult, QuestionReport, Report } from "@academy/core/result/result.schema.ts";
+import type {
+  EarlyResult,
+  QuestionReport,
+  Report,
+} from "@academy/core/exam/result/result.schema.ts";
 
 const NO_STATS: QuestionReport["stats"] = {
   correctPercentage: null,

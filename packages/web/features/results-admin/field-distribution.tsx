@@ -1,5 +1,5 @@
-import { histogramOf } from "@academy/core/result/histogram.rules.ts";
-import type { StatisticsView } from "@academy/core/result/statistics.schema.ts";
+import { histogramOf } from "@academy/core/exam/statistics/histogram.rules.ts";
+import type { StatisticsView } from "@academy/core/exam/statistics/statistics.schema.ts";
 import { ScoreDistribution } from "@academy/ui/score-distribution.tsx";
 import { formatMarks } from "../../lib/format.ts";
 import classes from "./statistics.module.css";

@@ -1,5 +1,9 @@
-import type { TestPage, TestRow, TestState } from "@academy/core/test/test-list.schema.ts";
-import { examTypeLabels } from "@academy/core/exam-type/exam-type.rules.ts";
+import type {
+  TestPage,
+  TestRow,
+  TestState,
+} from "@academy/core/exam/assessment/test-list.schema.ts";
+import { examTypeLabels } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
 import { ErrorState } from "@academy/ui/error-state.tsx";
 import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { useQuery, type UseQueryResult } from "@tanstack/react-query";

@@ -1,4 +1,4 @@
-import type { QuestionStatistics } from "@academy/core/result/statistics.schema.ts";
+import type { QuestionStatistics } from "@academy/core/exam/statistics/statistics.schema.ts";
 import { NativeSelect } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { withParts } from "../../lib/address.rules.ts";

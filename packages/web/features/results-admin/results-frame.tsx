@@ -1,5 +1,5 @@
-import type { TestView } from "@academy/core/test/test.schema.ts";
-import { examTypeLabels } from "@academy/core/exam-type/exam-type.rules.ts";
+import type { TestView } from "@academy/core/exam/assessment/assessment.schema.ts";
+import { examTypeLabels } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
 import { EmptyState } from "@academy/ui/empty-state.tsx";
 import { ErrorState } from "@academy/ui/error-state.tsx";
 import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";

@@ -1,7 +1,7 @@
 import type { listTakers } from "@academy/functions/api/results/list-takers.ts";
 import type { readStatistics } from "@academy/functions/api/results/read-statistics.ts";
 import type { listTests } from "@academy/functions/api/tests/list-tests.ts";
-import type { TestState } from "@academy/core/test/test-list.schema.ts";
+import type { TestState } from "@academy/core/exam/assessment/test-list.schema.ts";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 import { resultsKey, testListsKey } from "../../lib/results.queries.ts";

@@ -1,4 +1,4 @@
-import type { StatisticsView } from "@academy/core/result/statistics.schema.ts";
+import type { StatisticsView } from "@academy/core/exam/statistics/statistics.schema.ts";
 import { ErrorState } from "@academy/ui/error-state.tsx";
 import { CardsSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { useQuery } from "@tanstack/react-query";

@@ -1,4 +1,4 @@
-import type { QuestionStatistics } from "@academy/core/result/statistics.schema.ts";
+import type { QuestionStatistics } from "@academy/core/exam/statistics/statistics.schema.ts";
 import { describe, expect, test } from "vitest";
 import {
   COLUMNS,

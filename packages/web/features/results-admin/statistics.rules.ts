@@ -1,4 +1,7 @@
-import type { QuestionStatistics, StatisticsView } from "@academy/core/result/statistics.schema.ts";
+import type {
+  QuestionStatistics,
+  StatisticsView,
+} from "@academy/core/exam/statistics/statistics.schema.ts";
 import { formatMarks } from "../../lib/format.ts";
 
 /** A question's figures with its number in the paper, from 1. */

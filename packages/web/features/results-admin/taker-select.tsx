@@ -1,4 +1,4 @@
-import type { Taker } from "@academy/core/result/taker.schema.ts";
+import type { Taker } from "@academy/core/exam/result/taker.schema.ts";
 import { Button, Loader, Select } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";

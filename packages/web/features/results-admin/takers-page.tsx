@@ -1,4 +1,4 @@
-import type { Taker } from "@academy/core/result/taker.schema.ts";
+import type { Taker } from "@academy/core/exam/result/taker.schema.ts";
 import { EmptyState } from "@academy/ui/empty-state.tsx";
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";

@@ -1,4 +1,4 @@
-import type { TestView } from "@academy/core/test/test.schema.ts";
+import type { TestView } from "@academy/core/exam/assessment/assessment.schema.ts";
 import { Button, Progress } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";

@@ -1,5 +1,5 @@
-import { examTypeLabels } from "@academy/core/exam-type/exam-type.rules.ts";
-import type { UserReport } from "@academy/core/result/user-report.schema.ts";
+import { examTypeLabels } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
+import type { UserReport } from "@academy/core/exam/result/user-report.schema.ts";
 import { Button } from "@mantine/core";
 import { Link } from "react-router-dom";
 import { formatMoment, formatScore } from "../../lib/format.ts";

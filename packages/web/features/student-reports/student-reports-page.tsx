@@ -1,4 +1,4 @@
-import type { UserReportPage } from "@academy/core/result/user-report.schema.ts";
+import type { UserReportPage } from "@academy/core/exam/result/user-report.schema.ts";
 import { EmptyState } from "@academy/ui/empty-state.tsx";
 import { ErrorState } from "@academy/ui/error-state.tsx";
 import { Button, Skeleton } from "@mantine/core";

@@ -1,4 +1,4 @@
-import type { UserReportPage } from "@academy/core/result/user-report.schema.ts";
+import type { UserReportPage } from "@academy/core/exam/result/user-report.schema.ts";
 import type { listUserReports } from "@academy/functions/api/submissions/list-user-reports.ts";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";

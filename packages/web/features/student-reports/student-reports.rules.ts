@@ -2,7 +2,7 @@ import {
   canonicalName,
   EXAM_TYPES,
   type ExamType,
-} from "@academy/core/exam-type/exam-type.rules.ts";
+} from "@academy/core/kernel/exam-type/exam-type.rules.ts";
 
 /** What the list is narrowed to; an empty text narrows nothing. */
 export interface ReportFilters {

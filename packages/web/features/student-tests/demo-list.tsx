@@ -1,6 +1,6 @@
-import { examTypeLabels } from "@academy/core/exam-type/exam-type.rules.ts";
-import type { TakenTest } from "@academy/core/result/result.schema.ts";
-import type { DemoTest } from "@academy/core/test/test.schema.ts";
+import { examTypeLabels } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
+import type { TakenTest } from "@academy/core/exam/result/result.schema.ts";
+import type { DemoTest } from "@academy/core/exam/assessment/assessment.schema.ts";
 import { Button } from "@mantine/core";
 import { Link } from "react-router-dom";
 import { countOf, formatDuration, formatMoment } from "../../lib/format.ts";

@@ -1,4 +1,4 @@
-import type { OutsideLink } from "@academy/core/shared/link.rules.ts";
+import type { OutsideLink } from "@academy/core/kernel/shared/link.rules.ts";
 import { Button } from "@mantine/core";
 import { PageDialog } from "../../lib/page-dialog.tsx";
 import classes from "./outside-dialog.module.css";

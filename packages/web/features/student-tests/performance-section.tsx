@@ -1,4 +1,4 @@
-import type { PastResult, PerformanceSummary } from "@academy/core/result/result.schema.ts";
+import type { PastResult, PerformanceSummary } from "@academy/core/exam/result/result.schema.ts";
 import { RingGauge } from "@academy/ui/ring-gauge.tsx";
 import { TrendFigure } from "@academy/ui/trend-figure.tsx";
 import { Skeleton } from "@mantine/core";

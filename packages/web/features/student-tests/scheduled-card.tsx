@@ -1,4 +1,4 @@
-import type { ScheduledTest } from "@academy/core/result/result.schema.ts";
+import type { ScheduledTest } from "@academy/core/exam/result/result.schema.ts";
 import { Button } from "@mantine/core";
 import { Link } from "react-router-dom";
 import { useExamName } from "../../lib/exam-types.queries.ts";

@@ -1,5 +1,9 @@
-import type { ScheduledTest, TakenTest } from "@academy/core/result/result.schema.ts";
-import { inAppPath, type OutsideLink, outsideLink } from "@academy/core/shared/link.rules.ts";
+import type { ScheduledTest, TakenTest } from "@academy/core/exam/result/result.schema.ts";
+import {
+  inAppPath,
+  type OutsideLink,
+  outsideLink,
+} from "@academy/core/kernel/shared/link.rules.ts";
 import { countOf, formatSpan } from "../../lib/format.ts";
 import { linkTo } from "../../lib/paths.ts";
 

@@ -1,4 +1,4 @@
-import type { TakenTest } from "@academy/core/result/result.schema.ts";
+import type { TakenTest } from "@academy/core/exam/result/result.schema.ts";
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { Link } from "react-router-dom";

@@ -1,4 +1,4 @@
-import type { ScheduledTest, TakenTest } from "@academy/core/result/result.schema.ts";
+import type { ScheduledTest, TakenTest } from "@academy/core/exam/result/result.schema.ts";
 import { Select, Skeleton } from "@mantine/core";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useNavigate } from "react-router-dom";

@@ -1,4 +1,4 @@
-import type { OutsideLink } from "@academy/core/shared/link.rules.ts";
+import type { OutsideLink } from "@academy/core/kernel/shared/link.rules.ts";
 import { lazy, Suspense, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import type { Way } from "./student-tests.rules.ts";

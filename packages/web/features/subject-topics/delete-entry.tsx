@@ -1,4 +1,4 @@
-import type { SubjectTopic } from "@academy/core/catalogue/catalogue.schema.ts";
+import type { SubjectTopic } from "@academy/core/bank/catalogue/catalogue.schema.ts";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { ConfirmDialog } from "../../lib/confirm-dialog.tsx";
 import { countOf } from "../../lib/format.ts";

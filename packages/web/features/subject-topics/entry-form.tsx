@@ -1,4 +1,4 @@
-import type { SubjectTopic } from "@academy/core/catalogue/catalogue.schema.ts";
+import type { SubjectTopic } from "@academy/core/bank/catalogue/catalogue.schema.ts";
 import { Autocomplete, Button } from "@mantine/core";
 import { type FormEvent, useEffect, useMemo, useRef, useState } from "react";
 import * as z from "zod";

@@ -1,4 +1,7 @@
-import type { SubjectTopic, SubjectTopicPage } from "@academy/core/catalogue/catalogue.schema.ts";
+import type {
+  SubjectTopic,
+  SubjectTopicPage,
+} from "@academy/core/bank/catalogue/catalogue.schema.ts";
 import { EmptyState } from "@academy/ui/empty-state.tsx";
 import { ErrorState } from "@academy/ui/error-state.tsx";
 import { Button, Skeleton } from "@mantine/core";

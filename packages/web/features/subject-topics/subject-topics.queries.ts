@@ -1,4 +1,4 @@
-import type { SubjectTopicInput } from "@academy/core/catalogue/catalogue.schema.ts";
+import type { SubjectTopicInput } from "@academy/core/bank/catalogue/catalogue.schema.ts";
 import type { createSubjectTopic } from "@academy/functions/api/bank/create-subject-topic.ts";
 import type { deleteSubjectTopic } from "@academy/functions/api/bank/delete-subject-topic.ts";
 import type { listSubjectTopics } from "@academy/functions/api/bank/list-subject-topics.ts";

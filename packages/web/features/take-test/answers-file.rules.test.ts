@@ -1,4 +1,4 @@
-import type { StudentQuestion } from "@academy/core/paper/paper.schema.ts";
+import type { StudentQuestion } from "@academy/core/exam/paper/paper.schema.ts";
 import { expect, test } from "vitest";
 import { answersFile, readableAnswer } from "./answers-file.rules.ts";
 import { acknowledge, addSeconds, change, emptyOutbox } from "./outbox.rules.ts";

@@ -1,4 +1,4 @@
-import type { StudentQuestion } from "@academy/core/paper/paper.schema.ts";
+import type { StudentQuestion } from "@academy/core/exam/paper/paper.schema.ts";
 import { letterAt } from "@academy/response-types/shared/letter.ts";
 import { entryOf, type Outbox } from "./outbox.rules.ts";
 import { isBlank } from "./palette.rules.ts";

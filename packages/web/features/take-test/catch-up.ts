@@ -1,4 +1,4 @@
-import type { SequencedAnswer } from "@academy/core/attempt/attempt.schema.ts";
+import type { SequencedAnswer } from "@academy/core/exam/attempt/attempt.schema.ts";
 import { mergeServer, type Outbox } from "./outbox.rules.ts";
 
 /** Fetches what another device saved; what fails is fetched with the next save. */

@@ -1,4 +1,4 @@
-import type { TestView } from "@academy/core/test/test.schema.ts";
+import type { TestView } from "@academy/core/exam/assessment/assessment.schema.ts";
 import { Button } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { Link } from "react-router-dom";

@@ -1,4 +1,4 @@
-import { EDIT_LOCK_MS } from "@academy/core/test/edit-lock.rules.ts";
+import { EDIT_LOCK_MS } from "@academy/core/exam/builder/edit-lock.rules.ts";
 
 /**
  * What the visitor of a test's address meets.

@@ -1,4 +1,4 @@
-import type { AttemptEvent } from "@academy/core/attempt/attempt.schema.ts";
+import type { AttemptEvent } from "@academy/core/exam/attempt/attempt.schema.ts";
 import type { Outbox } from "./outbox.rules.ts";
 
 /** One thing that happened around the answers; `at` in the server's epoch milliseconds. */

@@ -1,5 +1,5 @@
-import type { SequencedAnswer } from "@academy/core/attempt/attempt.schema.ts";
-import type { StudentQuestion } from "@academy/core/paper/paper.schema.ts";
+import type { SequencedAnswer } from "@academy/core/exam/attempt/attempt.schema.ts";
+import type { StudentQuestion } from "@academy/core/exam/paper/paper.schema.ts";
 import type { Elsewhere } from "./other-device.rules.ts";
 import type { Outbox } from "./outbox.rules.ts";
 import type { SaveStatus, SaverParts } from "./saver.ts";

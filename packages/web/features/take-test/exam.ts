@@ -1,5 +1,5 @@
-import type { SavedView } from "@academy/core/attempt/attempt.schema.ts";
-import type { StudentQuestion } from "@academy/core/paper/paper.schema.ts";
+import type { SavedView } from "@academy/core/exam/attempt/attempt.schema.ts";
+import type { StudentQuestion } from "@academy/core/exam/paper/paper.schema.ts";
 import { CatchUp } from "./catch-up.ts";
 import { type ExamEvent, record } from "./exam-events.rules.ts";
 import type { ExamParts, ExamState } from "./exam-parts.ts";

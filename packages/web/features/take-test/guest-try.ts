@@ -1,4 +1,4 @@
-import type { DemoTest } from "@academy/core/test/test.schema.ts";
+import type { DemoTest } from "@academy/core/exam/assessment/assessment.schema.ts";
 import { useMutation } from "@tanstack/react-query";
 import { postGuest } from "../../lib/demo-tests.calls.ts";
 import { type GuestPass, guestPasses } from "../../lib/guest-passes.ts";

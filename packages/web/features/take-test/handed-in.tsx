@@ -1,9 +1,9 @@
-import type { SubmitReceipt } from "@academy/core/attempt/attempt.schema.ts";
-import type { TestView } from "@academy/core/test/test.schema.ts";
+import type { SubmitReceipt } from "@academy/core/exam/attempt/attempt.schema.ts";
+import type { TestView } from "@academy/core/exam/assessment/assessment.schema.ts";
 import { Button } from "@mantine/core";
 import { useEffect } from "react";
 import { Link, Navigate } from "react-router-dom";
-import { receiptNumber } from "@academy/core/shared/receipt-number.rules.ts";
+import { receiptNumber } from "@academy/core/kernel/shared/receipt-number.rules.ts";
 import { EndingNote } from "../../lib/ending-note.tsx";
 import { formatMoment } from "../../lib/format.ts";
 import { isGuest } from "../../lib/guest-passes.ts";

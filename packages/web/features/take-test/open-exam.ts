@@ -1,5 +1,5 @@
-import type { AttemptView } from "@academy/core/attempt/attempt.schema.ts";
-import type { StudentQuestion } from "@academy/core/paper/paper.schema.ts";
+import type { AttemptView } from "@academy/core/exam/attempt/attempt.schema.ts";
+import type { StudentQuestion } from "@academy/core/exam/paper/paper.schema.ts";
 import { typeParts } from "@academy/response-types/registry.ui.ts";
 import type { TypeParts } from "@academy/response-types/shared/type-parts.ui.ts";
 import { throughCrowd } from "../../lib/retry.rules.ts";

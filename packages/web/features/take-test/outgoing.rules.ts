@@ -1,4 +1,4 @@
-import type { SequencedAnswer } from "@academy/core/attempt/attempt.schema.ts";
+import type { SequencedAnswer } from "@academy/core/exam/attempt/attempt.schema.ts";
 import { dirtyQuestions, entryOf, type Outbox, refusedQuestions } from "./outbox.rules.ts";
 
 const sizeOf = (entry: SequencedAnswer): number =>

@@ -1,4 +1,4 @@
-import type { TestView } from "@academy/core/test/test.schema.ts";
+import type { TestView } from "@academy/core/exam/assessment/assessment.schema.ts";
 import { ErrorState } from "@academy/ui/error-state.tsx";
 import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { useQuery } from "@tanstack/react-query";

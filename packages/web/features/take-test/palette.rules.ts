@@ -1,5 +1,5 @@
-import type { StudentQuestion } from "@academy/core/paper/paper.schema.ts";
-import type { TestView } from "@academy/core/test/test.schema.ts";
+import type { StudentQuestion } from "@academy/core/exam/paper/paper.schema.ts";
+import type { TestView } from "@academy/core/exam/assessment/assessment.schema.ts";
 import type { Outbox } from "./outbox.rules.ts";
 
 /** Every question is in one of these; colour, shape and words of the palette follow from it. */

@@ -1,4 +1,4 @@
-import type { StudentQuestion } from "@academy/core/paper/paper.schema.ts";
+import type { StudentQuestion } from "@academy/core/exam/paper/paper.schema.ts";
 import type { TypeParts } from "@academy/response-types/shared/type-parts.ui.ts";
 import { RichText } from "@academy/ui/rich-text.tsx";
 import { memo, useEffect, useLayoutEffect, useRef } from "react";

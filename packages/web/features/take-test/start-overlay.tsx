@@ -1,4 +1,4 @@
-import type { TestView } from "@academy/core/test/test.schema.ts";
+import type { TestView } from "@academy/core/exam/assessment/assessment.schema.ts";
 import { RichText } from "@academy/ui/rich-text.tsx";
 import { Button } from "@mantine/core";
 import { useState } from "react";

@@ -1,4 +1,4 @@
-import { DIFFICULTIES, QUESTION_TYPES } from "@academy/core/question/question.schema.ts";
+import { DIFFICULTIES, QUESTION_TYPES } from "@academy/core/bank/question/question.schema.ts";
 import { responseTypes } from "@academy/response-types/registry.ts";
 import { Button, NativeSelect, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";

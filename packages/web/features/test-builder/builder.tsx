@@ -1,4 +1,4 @@
-import type { TestAdminView } from "@academy/core/test/test.schema.ts";
+import type { TestAdminView } from "@academy/core/exam/assessment/assessment.schema.ts";
 import { Button } from "@mantine/core";
 import { useEffectEvent, useLayoutEffect, useState } from "react";
 import { useKeptDraft } from "../../lib/kept-draft.ts";

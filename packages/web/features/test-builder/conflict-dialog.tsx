@@ -1,4 +1,4 @@
-import type { TestAdminView } from "@academy/core/test/test.schema.ts";
+import type { TestAdminView } from "@academy/core/exam/assessment/assessment.schema.ts";
 import { Button } from "@mantine/core";
 import { PageDialog } from "../../lib/page-dialog.tsx";
 import { changesBetween, draftOf } from "./test-input.rules.ts";

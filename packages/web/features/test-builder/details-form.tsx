@@ -1,4 +1,4 @@
-import { EXAM_TYPES, examTypeLabels } from "@academy/core/exam-type/exam-type.rules.ts";
+import { EXAM_TYPES, examTypeLabels } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
 import { NativeSelect, TextInput } from "@mantine/core";
 import type { Dispatch } from "react";
 import { formatMarks, formatMoment, viewerZoneName } from "../../lib/format.ts";

@@ -1,6 +1,6 @@
-import { EXAM_TYPES } from "@academy/core/exam-type/exam-type.rules.ts";
-import { DIFFICULTIES, QUESTION_TYPES } from "@academy/core/question/question.schema.ts";
-import { TIE_BREAKS } from "@academy/core/result/tie-break.rules.ts";
+import { EXAM_TYPES } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
+import { DIFFICULTIES, QUESTION_TYPES } from "@academy/core/bank/question/question.schema.ts";
+import { TIE_BREAKS } from "@academy/core/exam/processing/tie-break.rules.ts";
 import {
   ACCESS,
   DemoSlot,
@@ -8,7 +8,7 @@ import {
   PALETTES,
   RELEASE_POLICIES,
   TEST_TYPES,
-} from "@academy/core/test/test.schema.ts";
+} from "@academy/core/exam/assessment/assessment.schema.ts";
 import { MarkingScheme } from "@academy/response-types/shared/scheme.ts";
 import * as z from "zod";
 

@@ -1,5 +1,5 @@
 import { RichEditor } from "@academy/ui/editor/rich-editor.tsx";
-import { TIE_BREAKS } from "@academy/core/result/tie-break.rules.ts";
+import { TIE_BREAKS } from "@academy/core/exam/processing/tie-break.rules.ts";
 import { Button, NativeSelect } from "@mantine/core";
 import { type Dispatch, useState } from "react";
 import { type DraftAction, hasExamPalette } from "./draft.rules.ts";

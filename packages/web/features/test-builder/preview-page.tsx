@@ -1,5 +1,5 @@
-import { examTypeLabels } from "@academy/core/exam-type/exam-type.rules.ts";
-import type { TestPreview } from "@academy/core/test/test-preview.schema.ts";
+import { examTypeLabels } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
+import type { TestPreview } from "@academy/core/exam/builder/test-preview.schema.ts";
 import { brand } from "@academy/ui/brand.ts";
 import { EmptyState } from "@academy/ui/empty-state.tsx";
 import { ErrorState } from "@academy/ui/error-state.tsx";

@@ -1,5 +1,5 @@
-import { type ExamType, examTypeLabels } from "@academy/core/exam-type/exam-type.rules.ts";
-import type { PickedQuestion } from "@academy/core/question/pick.schema.ts";
+import { type ExamType, examTypeLabels } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
+import type { PickedQuestion } from "@academy/core/bank/search/pick.schema.ts";
 import type { Criteria, SectionForm } from "./draft.schema.ts";
 
 /** Asked for beyond what is needed: some of the answer may be in use already. */

@@ -1,4 +1,4 @@
-import type { TestCheck, TestProblem } from "@academy/core/test/test-problem.schema.ts";
+import type { TestCheck, TestProblem } from "@academy/core/exam/builder/test-problem.schema.ts";
 import { expect, test } from "vitest";
 import { blankDraft } from "./draft.rules.ts";
 import { serverItems } from "./server-check.rules.ts";

@@ -1,4 +1,4 @@
-import type { TestCheck, TestProblem } from "@academy/core/test/test-problem.schema.ts";
+import type { TestCheck, TestProblem } from "@academy/core/exam/builder/test-problem.schema.ts";
 import { type CheckItem, FIELDS, fieldId, sectionId } from "./checklist.rules.ts";
 import type { TestDraft } from "./draft.schema.ts";
 import { fromLocal, toLocal } from "./local-time.rules.ts";

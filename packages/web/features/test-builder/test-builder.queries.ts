@@ -1,4 +1,4 @@
-import type { TestAdminView } from "@academy/core/test/test.schema.ts";
+import type { TestAdminView } from "@academy/core/exam/assessment/assessment.schema.ts";
 import type { autoSelect } from "@academy/functions/api/bank/auto-select.ts";
 import type { replaceQuestions } from "@academy/functions/api/bank/replace-questions.ts";
 import type { checkTest } from "@academy/functions/api/tests/check-test.ts";

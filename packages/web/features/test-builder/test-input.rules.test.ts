@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { defaultInstructions } from "@academy/core/test/instructions.rules.ts";
-import { TestInput } from "@academy/core/test/test-input.schema.ts";
+import { defaultInstructions } from "@academy/core/exam/assessment/instructions.rules.ts";
+import { TestInput } from "@academy/core/exam/builder/test-input.schema.ts";
 import { blankDraft } from "./draft.rules.ts";
 import type { TestDraft } from "./draft.schema.ts";
 import { changesBetween, inputOf, instructionsOf, sameDraft } from "./test-input.rules.ts";

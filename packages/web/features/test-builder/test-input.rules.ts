@@ -1,8 +1,8 @@
-import { defaultInstructions } from "@academy/core/test/instructions.rules.ts";
-import type { TestCopy } from "@academy/core/test/test-copy.schema.ts";
-import type { TestAdminView } from "@academy/core/test/test.schema.ts";
-import type { TestInput } from "@academy/core/test/test-input.schema.ts";
-import { DIFFICULTIES } from "@academy/core/question/question.schema.ts";
+import { defaultInstructions } from "@academy/core/exam/assessment/instructions.rules.ts";
+import type { TestCopy } from "@academy/core/exam/assessment/test-copy.schema.ts";
+import type { TestAdminView } from "@academy/core/exam/assessment/assessment.schema.ts";
+import type { TestInput } from "@academy/core/exam/builder/test-input.schema.ts";
+import { DIFFICULTIES } from "@academy/core/bank/question/question.schema.ts";
 import type * as z from "zod";
 import { formatMoment } from "../../lib/format.ts";
 import { blankDraft, blankPanel, questionIdsOf } from "./draft.rules.ts";

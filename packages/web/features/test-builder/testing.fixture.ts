@@ -1,4 +1,4 @@
-import type { PickedQuestion } from "@academy/core/question/pick.schema.ts";
+import type { PickedQuestion } from "@academy/core/bank/search/pick.schema.ts";
 import { blankDraft } from "./draft.rules.ts";
 import type { SectionDraft, TestDraft } from "./draft.schema.ts";
 import { fromBank, type Questions } from "./shown-question.rules.ts";

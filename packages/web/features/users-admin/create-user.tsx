@@ -1,4 +1,4 @@
-import { USER_ROLES } from "@academy/core/user/user-list.schema.ts";
+import { USER_ROLES } from "@academy/core/people/user/user-list.schema.ts";
 import { Button, NativeSelect, Stack, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useQueryClient } from "@tanstack/react-query";

@@ -1,4 +1,4 @@
-import type { UserDetail } from "@academy/core/user/user-list.schema.ts";
+import type { UserDetail } from "@academy/core/back-office/user-admin/user-detail.schema.ts";
 import { Button } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { messageOf } from "../../lib/form-errors.ts";

@@ -1,4 +1,4 @@
-import type { UserRow } from "@academy/core/user/user-list.schema.ts";
+import type { UserRow } from "@academy/core/people/user/user-list.schema.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { messageOf } from "../../lib/form-errors.ts";
 import { notify, notifyUndo } from "../../lib/notices.ts";

@@ -1,4 +1,4 @@
-import type { UserRow } from "@academy/core/user/user-list.schema.ts";
+import type { UserRow } from "@academy/core/people/user/user-list.schema.ts";
 import { ActionIcon, Button, Menu } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router-dom";

@@ -1,6 +1,9 @@
-import { examTypeLabels } from "@academy/core/exam-type/exam-type.rules.ts";
-import { MOST_COUNTED, type UserDetail } from "@academy/core/user/user-list.schema.ts";
-import type { UserReport } from "@academy/core/result/user-report.schema.ts";
+import { examTypeLabels } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
+import {
+  MOST_COUNTED,
+  type UserDetail,
+} from "@academy/core/back-office/user-admin/user-detail.schema.ts";
+import type { UserReport } from "@academy/core/exam/result/user-report.schema.ts";
 import { ErrorState } from "@academy/ui/error-state.tsx";
 import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { useQuery } from "@tanstack/react-query";

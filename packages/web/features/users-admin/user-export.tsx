@@ -1,4 +1,4 @@
-import type { ListExportView, ListFormat } from "@academy/core/export/list-export.schema.ts";
+import type { ListExportView, ListFormat } from "@academy/core/kernel/file-job/file-job.schema.ts";
 import { Button, Menu } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";

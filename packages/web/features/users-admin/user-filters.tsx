@@ -1,5 +1,5 @@
-import { EXAM_TYPES, examTypeLabels } from "@academy/core/exam-type/exam-type.rules.ts";
-import { USER_ROLES, USER_STATES } from "@academy/core/user/user-list.schema.ts";
+import { EXAM_TYPES, examTypeLabels } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
+import { USER_ROLES, USER_STATES } from "@academy/core/people/user/user-list.schema.ts";
 import { Button, NativeSelect, TextInput } from "@mantine/core";
 import { useEffect, useState } from "react";
 import {

@@ -1,4 +1,4 @@
-import type { UserDetail } from "@academy/core/user/user-list.schema.ts";
+import type { UserDetail } from "@academy/core/back-office/user-admin/user-detail.schema.ts";
 import { ErrorState } from "@academy/ui/error-state.tsx";
 import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { useQuery } from "@tanstack/react-query";

@@ -1,4 +1,4 @@
-import type { UserDetail } from "@academy/core/user/user-list.schema.ts";
+import type { UserDetail } from "@academy/core/back-office/user-admin/user-detail.schema.ts";
 import { Button, NativeSelect, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useQueryClient } from "@tanstack/react-query";

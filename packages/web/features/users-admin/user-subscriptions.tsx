@@ -1,6 +1,6 @@
-import { EXAM_TYPES, examTypeLabels } from "@academy/core/exam-type/exam-type.rules.ts";
-import type { SubscriptionView } from "@academy/core/subscription/subscription.schema.ts";
-import type { UserDetail } from "@academy/core/user/user-list.schema.ts";
+import { EXAM_TYPES, examTypeLabels } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
+import type { SubscriptionView } from "@academy/core/sales/subscription/subscription.schema.ts";
+import type { UserDetail } from "@academy/core/back-office/user-admin/user-detail.schema.ts";
 import { Button, NativeSelect, Stack, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useMutation, useQueryClient } from "@tanstack/react-query";

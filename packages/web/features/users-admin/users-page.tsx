@@ -1,4 +1,4 @@
-import type { UserPage } from "@academy/core/user/user-list.schema.ts";
+import type { UserPage } from "@academy/core/people/user/user-list.schema.ts";
 import { EmptyState } from "@academy/ui/empty-state.tsx";
 import { ErrorState } from "@academy/ui/error-state.tsx";
 import { Skeleton } from "@mantine/core";

@@ -1,5 +1,8 @@
-import type { ExamType } from "@academy/core/exam-type/exam-type.rules.ts";
-import type { CreateUserInput, UpdateUserInput } from "@academy/core/user/user-list.schema.ts";
+import type { ExamType } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
+import type {
+  CreateUserInput,
+  UpdateUserInput,
+} from "@academy/core/people/user/user-list.schema.ts";
 import type { endSubscription } from "@academy/functions/api/subscriptions/end-subscription.ts";
 import type { grantSubscription } from "@academy/functions/api/subscriptions/grant-subscription.ts";
 import type { allowMail } from "@academy/functions/api/users/allow-mail.ts";
@@ -15,7 +18,7 @@ import type { readUserExport } from "@academy/functions/api/users/read-user-expo
 import type { readUser } from "@academy/functions/api/users/read-user.ts";
 import type { resetPassword } from "@academy/functions/api/users/reset-password.ts";
 import type { updateUser } from "@academy/functions/api/users/update-user.ts";
-import type { ListExportView, ListFormat } from "@academy/core/export/list-export.schema.ts";
+import type { ListExportView, ListFormat } from "@academy/core/kernel/file-job/file-job.schema.ts";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 import { downloadMade } from "../../lib/made-file.ts";

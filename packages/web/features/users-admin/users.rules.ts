@@ -2,17 +2,17 @@ import {
   canonicalName,
   EXAM_TYPES,
   type ExamType,
-} from "@academy/core/exam-type/exam-type.rules.ts";
-import type { BounceView } from "@academy/core/mail/bounce.schema.ts";
-import type { ConsentView } from "@academy/core/user/consent.schema.ts";
-import type { SignInWays, StandingTime } from "@academy/core/user/user.schema.ts";
+} from "@academy/core/kernel/exam-type/exam-type.rules.ts";
+import type { BounceView } from "@academy/core/kernel/mail/bounce.schema.ts";
+import type { ConsentView } from "@academy/core/people/user/consent.schema.ts";
+import type { SignInWays, DefaultExtraTime } from "@academy/core/people/user/user.schema.ts";
 import {
   USER_ROLES,
   USER_STATES,
   type UserRole,
   type UserRow,
   type UserState,
-} from "@academy/core/user/user-list.schema.ts";
+} from "@academy/core/people/user/user-list.schema.ts";
 import { formatDay } from "../../lib/format.ts";
 
 /** What the list is narrowed to, as it stands in the address; an empty text narrows nothing. */
@@ -85,13 +85,13 @@ export function inviteWords({ state, invitedUntil }: UserRow, now: number): stri
 }
 
 /** "25 %", "15 min", or nothing. */
-export function extraWords(extraTime: StandingTime | null): string | null {
+export function extraWords(extraTime: DefaultExtraTime | null): string | null {
   if (!extraTime) return null;
   return `${extraTime.amount} ${extraTime.unit === "percent" ? "%" : "min"}`;
 }
 
 /** The extra time that a form's fields ask for; undefined where it is none, a text what is wrong. */
-export function readExtraTime(unit: string, amount: string): StandingTime | null | string {
+export function readExtraTime(unit: string, amount: string): DefaultExtraTime | null | string {
   if (unit !== "percent" && unit !== "minutes") return null;
   const number = /^\d{1,3}$/.test(amount.trim()) ? Number(amount) : 0;
   const most = unit === "percent" ? 100 : 600;

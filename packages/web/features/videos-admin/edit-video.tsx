@@ -1,4 +1,4 @@
-import type { VideoView } from "@academy/core/video/video.schema.ts";
+import type { VideoView } from "@academy/core/lectures/video/video.schema.ts";
 import { Button, FileButton, TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";

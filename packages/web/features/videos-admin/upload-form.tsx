@@ -1,4 +1,4 @@
-import { EXAM_TYPES } from "@academy/core/exam-type/exam-type.rules.ts";
+import { EXAM_TYPES } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
 import { Button, SegmentedControl } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import * as z from "zod";

@@ -2,7 +2,7 @@ import {
   EXAM_TYPES,
   type ExamType,
   examTypeLabels,
-} from "@academy/core/exam-type/exam-type.rules.ts";
+} from "@academy/core/kernel/exam-type/exam-type.rules.ts";
 import { Checkbox } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { mappingsQuery } from "../../lib/catalogue.queries.ts";

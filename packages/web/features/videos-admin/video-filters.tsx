@@ -1,4 +1,4 @@
-import { EXAM_TYPES, examTypeLabels } from "@academy/core/exam-type/exam-type.rules.ts";
+import { EXAM_TYPES, examTypeLabels } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
 import { Button, NativeSelect, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";

@@ -1,4 +1,4 @@
-import type { VideoView } from "@academy/core/video/video.schema.ts";
+import type { VideoView } from "@academy/core/lectures/video/video.schema.ts";
 import { EmptyState } from "@academy/ui/empty-state.tsx";
 import { ErrorState } from "@academy/ui/error-state.tsx";
 import { Skeleton } from "@mantine/core";

@@ -1,5 +1,5 @@
-import { examTypeLabels } from "@academy/core/exam-type/exam-type.rules.ts";
-import type { VideoView } from "@academy/core/video/video.schema.ts";
+import { examTypeLabels } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
+import type { VideoView } from "@academy/core/lectures/video/video.schema.ts";
 import { Button } from "@mantine/core";
 import { formatDay, sizeWords } from "../../lib/format.ts";
 import { Icon } from "../../lib/icons.tsx";

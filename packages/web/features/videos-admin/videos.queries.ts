@@ -1,4 +1,4 @@
-import type { VideoChange, VideoInput } from "@academy/core/video/video.schema.ts";
+import type { VideoChange, VideoInput } from "@academy/core/lectures/video/video.schema.ts";
 import type { createVideo } from "@academy/functions/api/videos/create-video.ts";
 import type { deleteVideo } from "@academy/functions/api/videos/delete-video.ts";
 import type { listVideos } from "@academy/functions/api/videos/list-videos.ts";

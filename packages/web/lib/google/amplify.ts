@@ -1,5 +1,5 @@
-import type { GoogleSettings } from "@academy/core/shared/deployment.rules.ts";
-import { SIGN_IN_SCOPES } from "@academy/core/shared/deployment.rules.ts";
+import type { GoogleSettings } from "@academy/core/kernel/shared/deployment.rules.ts";
+import { SIGN_IN_SCOPES } from "@academy/core/kernel/shared/deployment.rules.ts";
 import { Amplify } from "aws-amplify";
 import type { TokenProvider } from "aws-amplify/auth";
 import { signInWithRedirect, signOut } from "aws-amplify/auth";

@@ -1,4 +1,4 @@
-import type { GoogleSettings } from "@academy/core/shared/deployment.rules.ts";
+import type { GoogleSettings } from "@academy/core/kernel/shared/deployment.rules.ts";
 import type { google } from "@academy/functions/api/auth/google.ts";
 import { signInBy } from "../api.ts";
 import { messageOf } from "../form-errors.ts";

@@ -1,5 +1,5 @@
-import type { WithQuestions } from "@academy/core/comprehension/comprehension.schema.ts";
-import type { PassageRow } from "@academy/core/passage/passage.schema.ts";
+import type { WithQuestions } from "@academy/core/bank/comprehension/comprehension.schema.ts";
+import type { PassageRow } from "@academy/core/bank/passage/passage.schema.ts";
 import { Button, Radio } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";

@@ -1,6 +1,6 @@
-import { EXAM_TYPES } from "@academy/core/exam-type/exam-type.rules.ts";
-import type { PassageInput, PassageView } from "@academy/core/passage/passage.schema.ts";
-import { hasLostFormula, LOST_FORMULA } from "@academy/core/rich-text/lost-formula.rules.ts";
+import { EXAM_TYPES } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
+import type { PassageInput, PassageView } from "@academy/core/bank/passage/passage.schema.ts";
+import { hasLostFormula, LOST_FORMULA } from "@academy/core/kernel/rich-text/lost-formula.rules.ts";
 import { isBlankHtml } from "@academy/response-types/shared/html-text.ts";
 import * as z from "zod";
 

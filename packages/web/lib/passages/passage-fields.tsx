@@ -1,4 +1,4 @@
-import { EXAM_TYPES, examTypeLabels } from "@academy/core/exam-type/exam-type.rules.ts";
+import { EXAM_TYPES, examTypeLabels } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
 import { RichEditor } from "@academy/ui/editor/rich-editor.tsx";
 import { NativeSelect } from "@mantine/core";
 import { PlaceSelects } from "../place-selects.tsx";

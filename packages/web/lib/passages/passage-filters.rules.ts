@@ -1,4 +1,4 @@
-import { EXAM_TYPES, type ExamType } from "@academy/core/exam-type/exam-type.rules.ts";
+import { EXAM_TYPES, type ExamType } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
 import type { Place } from "../places.rules.ts";
 
 /** What of the passages is listed, as the address has it; empty texts ask for nothing. */

@@ -1,5 +1,5 @@
-import { examTypeLabels } from "@academy/core/exam-type/exam-type.rules.ts";
-import type { PassageRow } from "@academy/core/passage/passage.schema.ts";
+import { examTypeLabels } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
+import type { PassageRow } from "@academy/core/bank/passage/passage.schema.ts";
 import { EmptyState } from "@academy/ui/empty-state.tsx";
 import { ErrorState } from "@academy/ui/error-state.tsx";
 import { Skeleton } from "@mantine/core";

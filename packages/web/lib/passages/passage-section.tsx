@@ -1,4 +1,4 @@
-import type { PassageRow } from "@academy/core/passage/passage.schema.ts";
+import type { PassageRow } from "@academy/core/bank/passage/passage.schema.ts";
 import { Button } from "@mantine/core";
 import { type ComponentProps, useState } from "react";
 import type { Place } from "../places.rules.ts";

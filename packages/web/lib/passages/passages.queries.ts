@@ -1,5 +1,5 @@
-import type { WithQuestions } from "@academy/core/comprehension/comprehension.schema.ts";
-import type { PassageInput } from "@academy/core/passage/passage.schema.ts";
+import type { WithQuestions } from "@academy/core/bank/comprehension/comprehension.schema.ts";
+import type { PassageInput } from "@academy/core/bank/passage/passage.schema.ts";
 import type { deletePassage } from "@academy/functions/api/passages/delete-passage.ts";
 import type { listBankPassages } from "@academy/functions/api/passages/list-bank-passages.ts";
 import type { readPassage } from "@academy/functions/api/passages/read-passage.ts";

@@ -1,5 +1,5 @@
-import { hasLostFormula, LOST_FORMULA } from "@academy/core/rich-text/lost-formula.rules.ts";
-import type { ExamType } from "@academy/core/exam-type/exam-type.rules.ts";
+import { hasLostFormula, LOST_FORMULA } from "@academy/core/kernel/rich-text/lost-formula.rules.ts";
+import type { ExamType } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
 import { responseTypes } from "@academy/response-types/registry.ts";
 import { isBlankHtml } from "@academy/response-types/shared/html-text.ts";
 import { InputError } from "@academy/response-types/shared/input-error.ts";

@@ -1,4 +1,4 @@
-import { lostFormula } from "@academy/core/rich-text/lost-formula.rules.ts";
+import { lostFormula } from "@academy/core/kernel/rich-text/lost-formula.rules.ts";
 import { expect, test } from "vitest";
 import { typeParts } from "@academy/response-types/registry.ui.ts";
 import { readDraft, readMarks } from "./question-check.rules.ts";

@@ -1,9 +1,9 @@
-import { EXAM_TYPES } from "@academy/core/exam-type/exam-type.rules.ts";
+import { EXAM_TYPES } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
 import {
   DIFFICULTIES,
   QUESTION_TYPES,
   type QuestionView,
-} from "@academy/core/question/question.schema.ts";
+} from "@academy/core/bank/question/question.schema.ts";
 import { responseTypes } from "@academy/response-types/registry.ts";
 import { isBlankHtml } from "@academy/response-types/shared/html-text.ts";
 import type { AuthorDraft } from "@academy/response-types/shared/type-parts.ui.ts";

@@ -1,5 +1,5 @@
-import { EXAM_TYPES, examTypeLabels } from "@academy/core/exam-type/exam-type.rules.ts";
-import { DIFFICULTIES, QUESTION_TYPES } from "@academy/core/question/question.schema.ts";
+import { EXAM_TYPES, examTypeLabels } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
+import { DIFFICULTIES, QUESTION_TYPES } from "@academy/core/bank/question/question.schema.ts";
 import { RichEditor } from "@academy/ui/editor/rich-editor.tsx";
 import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { NativeSelect, NumberInput } from "@mantine/core";

@@ -16,7 +16,7 @@ const hasFormula = (html: string): boolean => html.includes("data-latex=");
 export function useShownHtml(texts: readonly string[]): Shown {
   const engine = useQuery({
     queryKey: ["formula-engine"],
-    queryFn: () => import("@academy/core/rich-text/formula.rules.ts"),
+    queryFn: () => import("@academy/core/kernel/rich-text/formula.rules.ts"),
     enabled: texts.some(hasFormula),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,

@@ -1,4 +1,4 @@
-import type { FactorOffer } from "@academy/core/user/second-factor.schema.ts";
+import type { FactorOffer } from "@academy/core/people/second-factor/second-factor.schema.ts";
 import { Button } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import { AccountForm, PasswordField, TextField } from "../account-form.tsx";

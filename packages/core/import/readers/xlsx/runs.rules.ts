@@ -1,4 +1,4 @@
-import { unescapedCell } from "../../../spreadsheet/sheet.rules.ts";
+import { unescapedCell } from "../../../kernel/spreadsheet/sheet.rules.ts";
 import { IMPORT_LIMITS } from "../../limits.ts";
 
 /** A cell's text, and the same with tags where some of it is bold, raised and so on. */

@@ -1,5 +1,5 @@
 import type { Readable } from "node:stream";
-import { unescapedCell } from "../../../spreadsheet/sheet.rules.ts";
+import { unescapedCell } from "../../../kernel/spreadsheet/sheet.rules.ts";
 import { IMPORT_LIMITS } from "../../limits.ts";
 import { tooLarge } from "../reader.ts";
 import { shownNumber } from "./number-format.rules.ts";

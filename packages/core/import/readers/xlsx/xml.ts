@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
 import { SaxesParser, type SaxesTagPlain } from "saxes";
-import { isAppError } from "../../../shared/error.ts";
+import { isAppError } from "../../../kernel/shared/error.ts";
 import { unreadable } from "../reader.ts";
 
 /** What is met in an XML stream, in its order. Names are without their prefixes. */

@@ -1,0 +1,118 @@
+import { beforeAll, expect, test } from "vitest";
+import { allOf } from "../../exam/attempt/attempt-owner.service.ts";
+import { submit } from "../../exam/submission/submit.service.ts";
+import { createDeps, type Deps } from "../../kernel/platform/deps.ts";
+import { createMeter } from "../../kernel/platform/meter.ts";
+import type { Query, Table } from "../../kernel/platform/table.ts";
+import { MINUTE } from "../../kernel/shared/time.ts";
+import { cutOffOnce, depsFailingAt, failingAt } from "../../testing/failing.fixture.ts";
+import { addTest, admin } from "../../testing/world.ts";
+import * as Accounts from "../../people/user/account.service.ts";
+import { authenticate } from "../../people/user/user-access.service.ts";
+import * as UserAdmin from "../../people/user/user-admin.service.ts";
+import { UserQuery } from "../../people/user/user-list.schema.ts";
+import * as UserList from "../user-admin/user-list.service.ts";
+import * as Users from "../../people/user/user.service.ts";
+import { readProfile } from "../../people/user/user.store.ts";
+import { password, refusal, testUsers } from "../../people/user/user.testing.ts";
+import { deleteAccount } from "./delete-account.service.ts";
+import { sweep } from "./delete-account-sweep.service.ts";
+
+const users = testUsers();
+type Person = Awaited<ReturnType<typeof users.registered>>;
+let deps: Deps;
+/** When any call that ran has ended. */
+let later: Deps;
+
+beforeAll(() => {
+  // The day by which S3's client signs.
+  users.clock.time = Date.now();
+  deps = users.deps;
+  later = { ...deps, clock: { now: () => users.clock.now() + 11 * MINUTE } };
+});
+
+/** An administrator, whose deletion has a step more than a student's. */
+async function administrator(): Promise<Person> {
+  const one = await users.registered();
+  await UserAdmin.promote(deps, one.email);
+  return one;
+}
+
+async function remove({ session, email, caller }: Person, on = deps): Promise<void> {
+  const mine = await Accounts.own(deps, session.token);
+  await deleteAccount(on, mine, { email, password }, caller);
+}
+
+const login = ({ email, caller }: Person) => Users.login(deps, { email, password }, caller);
+const listed = async ({ email }: Person) =>
+  (await UserList.list(deps, UserQuery.parse({ search: email }))).users.length;
+const nameOnAttempt = async (userId: string) => (await allOf(deps, userId))[0]?.name;
+
+test("a deletion is finished by the schedule wherever it died, and one that never began is none", async () => {
+  await administrator();
+  const exam = await addTest(deps, admin());
+  const ends = { whole: 0, gone: 0 };
+  for (let k = 0; ; k++) {
+    const asha = await administrator();
+    const { userId } = asha.session.user;
+    await submit(deps, await authenticate(deps, asha.session.token), exam._id, { answers: {} });
+    const broken = depsFailingAt(deps, Math.floor(k / 2), k % 2 === 0 ? "before" : "after");
+    await remove(asha, broken.deps).catch(String);
+    if (!broken.died()) break;
+    // A call that may still run is left alone.
+    expect(await sweep(deps)).toBe(0);
+    const begun = (await readProfile(deps, userId))?.deletingSince !== undefined;
+    expect(await sweep(later)).toBe(begun ? 1 : 0);
+    expect(await sweep(later)).toBe(0);
+    if (await readProfile(deps, userId)) {
+      ends.whole++;
+      expect(await nameOnAttempt(userId)).toBe(asha.name);
+      expect(await login(asha)).toMatchObject({ user: { isAdmin: true } });
+      continue;
+    }
+    ends.gone++;
+    expect(await nameOnAttempt(userId)).toBe("Deleted account");
+    expect(await refusal(login(asha))).toBe("unauthenticated wrong_login");
+    expect(await listed(asha)).toBe(0);
+  }
+  expect(ends.whole).toBeGreaterThan(0);
+  expect(ends.gone).toBeGreaterThan(12);
+}, 300_000);
+
+/** A table that fails whenever one user is asked about. */
+const silentAbout = (table: Table, userId: string): Table => {
+  const unless = <T>(query: Query, ask: () => Promise<T>): Promise<T> =>
+    JSON.stringify(query).includes(userId) ? Promise.reject(new Error("Away")) : ask();
+  return {
+    ...failingAt(table, Number.POSITIVE_INFINITY, "before"),
+    query: (query) => unless(query, () => table.query(query)),
+    all: (query) => unless(query, () => table.all(query)),
+  };
+};
+
+test("what fails is told and tried again, and does not hold up the others", async () => {
+  const [stuck, fine] = [await administrator(), await administrator()];
+  for (const one of [stuck, fine]) {
+    const { userId } = one.session.user;
+    const isBegun = async () => (await readProfile(deps, userId))?.deletingSince !== undefined;
+    await cutOffOnce(deps, (broken) => remove(one, broken), isBegun);
+  }
+  const told: string[] = [];
+  const failing: Deps = {
+    ...later,
+    log: { info: () => {}, error: (event) => told.push(event) },
+    attempts: silentAbout(later.attempts, stuck.session.user.userId),
+  };
+  expect(await sweep(failing)).toBe(1);
+  expect(told).toEqual(["user.deletion_failed"]);
+  expect(await listed(fine)).toBe(0);
+  expect(await sweep(later)).toBe(1);
+  expect(await listed(stuck)).toBe(0);
+});
+
+test("a run with nothing to do is one request", async () => {
+  const meter = createMeter();
+  const counted = { ...createDeps(process.env, { patience: "job", meter }), clock: later.clock };
+  expect(await sweep(counted)).toBe(0);
+  expect(meter.usage.requests).toBe(1);
+});

@@ -1,0 +1,99 @@
+import { wireAnswers } from "../../exam/answers/answers.rules.ts";
+import * as Owner from "../../exam/attempt/attempt-owner.service.ts";
+import * as Attempts from "../../exam/attempt/attempt-read.service.ts";
+import { type Attempt, isRunning, submissionIdOf } from "../../exam/attempt/attempt.rules.ts";
+import { decodeSheet } from "../../exam/answers/sheet.rules.ts";
+import { blockOf } from "../../kernel/mail/bounce.service.ts";
+import * as Papers from "../../exam/paper/paper.service.ts";
+import * as Orders from "../../sales/payment/order.service.ts";
+import type { OrderView } from "../../sales/payment/order-view.schema.ts";
+import type { Deps } from "../../kernel/platform/deps.ts";
+import { withTests } from "../../exam/result/outcome.service.ts";
+import * as Reports from "../../exam/result/report.service.ts";
+import type { Report } from "../../exam/result/result.schema.ts";
+import { mapConcurrently } from "../../kernel/shared/concurrency.ts";
+import { iso } from "../../kernel/shared/time.ts";
+import type { Test } from "../../exam/assessment/assessment.schema.ts";
+import * as Grants from "../../sales/subscription/grant.service.ts";
+import * as Accounts from "../../people/user/account.service.ts";
+import { toActor } from "../../people/user/user-access.service.ts";
+import type { Actor } from "../../kernel/shared/actor.ts";
+
+/**
+ * All that is kept of a user, for them to take away: profile, sign-ins, subscriptions, payments,
+ * and every attempt with its answers and what its report says by now. Keys of tests whose report
+ * is not open are read and never told.
+ */
+export async function ownData(deps: Deps, mine: Accounts.Own) {
+  const { rev: _rev, ...profile } = await Accounts.view(deps, mine);
+  const { userId, extraTime = null, secondFactor } = mine.profile;
+  const secondFactorSince = secondFactor ? iso(secondFactor.since * 1000) : null;
+  const actor = toActor(mine.profile);
+  const [subscriptions, payments, attempts, mailBlock] = await Promise.all([
+    Grants.list(deps, userId),
+    allOrders(deps, userId),
+    Owner.allOf(deps, userId),
+    blockOf(deps, mine.profile.email),
+  ]);
+  const sittings = await withTests(deps, attempts);
+  return {
+    madeAt: iso(deps.clock.now()),
+    profile: { ...profile, extraTime, mailBlock, secondFactorSince },
+    subscriptions,
+    payments,
+    attempts: await mapConcurrently(sittings, ({ attempt, test }) =>
+      told(deps, actor, attempt, test),
+    ),
+  };
+}
+
+const PER_PAGE = 100;
+
+async function allOrders(deps: Deps, userId: string): Promise<OrderView[]> {
+  const orders: OrderView[] = [];
+  for (let page = 1; ; page++) {
+    const { orders: found, totalPages } = await Orders.list(deps, userId, {
+      page,
+      limit: PER_PAGE,
+    });
+    orders.push(...found);
+    if (page >= totalPages) return orders;
+  }
+}
+
+async function told(deps: Deps, actor: Actor, attempt: Attempt, test: Test) {
+  const [key, texts] = await Promise.all([
+    Papers.key(deps, attempt),
+    Attempts.longTexts(deps, attempt),
+  ]);
+  const sheet = decodeSheet(attempt.sheet, key.questions.length);
+  const running = isRunning(attempt, deps.clock.now());
+  const report = running ? null : await Reports.read(deps, actor, submissionIdOf(attempt));
+  return {
+    submissionId: submissionIdOf(attempt),
+    test: { _id: test.testId, title: test.name, examType: test.examType },
+    startedAt: iso(attempt.startedAt),
+    submittedAt: attempt.submittedAt === null ? null : iso(attempt.submittedAt),
+    answers: Object.entries(wireAnswers(key, sheet, texts)).map(
+      ([questionId, { value, timeTaken }]) => ({ questionId, value, timeTaken }),
+    ),
+    result: report?.released ? resultOf(report) : null,
+  };
+}
+
+/** What a report says of the student; the questions themselves are the academy's. */
+const resultOf = (report: Report) => ({
+  provisional: report.provisional,
+  score: report.score,
+  maxScore: report.maxScore,
+  rank: report.rank,
+  totalStudents: report.totalStudents,
+  percentile: report.percentile,
+  subjectScores: report.subjectScores,
+  questions: report.questionReport.map(({ questionId, status, marks, marksAwarded }) => ({
+    questionId,
+    status,
+    marks,
+    marksAwarded,
+  })),
+});

@@ -1,0 +1,155 @@
+import {
+  type Attempt,
+  isRanked,
+  lastDeadlineOf,
+  stateOf,
+  submissionIdOf,
+} from "../../exam/attempt/attempt.rules.ts";
+import * as Attempts from "../../exam/attempt/attempt-read.service.ts";
+import { EXTRA_MINUTES_MAX } from "../../kernel/shared/test-time.rules.ts";
+import { isReleased, isScoreOut } from "../../exam/attempt/release.rules.ts";
+import type { Deps } from "../../kernel/platform/deps.ts";
+import { twoDecimals } from "../../kernel/shared/number.ts";
+import { LIST_LIMIT, type Span } from "../../kernel/shared/paging.rules.ts";
+import { iso, MINUTE } from "../../kernel/shared/time.ts";
+import { isLocked } from "../../sales/subscription/subscription.rules.ts";
+import * as Subscriptions from "../../sales/subscription/subscription.service.ts";
+import type { Test } from "../../exam/assessment/assessment.schema.ts";
+import * as Tests from "../../exam/assessment/assessment.service.ts";
+import { outcomeOf, type Sitting, withTests } from "../../exam/result/outcome.service.ts";
+import type {
+  PastResult,
+  PerformanceSummary,
+  ScheduledTest,
+  TakenTest,
+} from "../../exam/result/result.schema.ts";
+
+/** Lists go back so many submissions; more than a student hands in in years. */
+const LATEST = 100;
+
+/** So many results are told one by one. */
+const HISTORY = 30;
+
+/** The calendar of tests is the same for everybody: one look serves a process for so long. */
+const FRESH_MS = 10_000;
+const calendars = new WeakMap<Deps["content"], { at: number; tests: Promise<Test[]> }>();
+
+/** Tests that may still be written, those under extra time after their expiry included. */
+function calendar(deps: Deps): Promise<Test[]> {
+  const now = deps.clock.now();
+  const known = calendars.get(deps.content);
+  if (known && Math.abs(now - known.at) < FRESH_MS) return known.tests;
+  const tests = Tests.unexpired(deps, now - EXTRA_MINUTES_MAX * MINUTE);
+  calendars.set(deps.content, { at: now, tests });
+  tests.catch(() => calendars.delete(deps.content));
+  return tests;
+}
+
+/**
+ * Tests that are open or upcoming and that the student has not handed in, by start; after its
+ * expiry a test that the student is still writing under extra time.
+ */
+export async function scheduled(deps: Deps, userId: string): Promise<ScheduledTest[]> {
+  const now = deps.clock.now();
+  const [tests, taken, subscriptions] = await Promise.all([
+    calendar(deps),
+    Attempts.handedIn(deps, userId, LATEST),
+    Subscriptions.ofUser(deps, userId),
+  ]);
+  const done = new Set(taken.filter(isRanked).map(({ testId }) => testId));
+  const left = tests.filter((test) => lastDeadlineOf(test) > now && !done.has(test.testId));
+  const begun = left.filter(({ startTime }) => startTime <= now).map(({ testId }) => testId);
+  const running = new Map(
+    (await Attempts.running(deps, userId, begun)).map((attempt) => [attempt.testId, attempt]),
+  );
+  return left
+    .filter((test) => test.expiryTime > now || running.has(test.testId))
+    .toSorted((a, b) => a.startTime - b.startTime)
+    .map((test) => ({
+      ...scheduledTest(test, now, running.get(test.testId)),
+      locked: isLocked(test, subscriptions, now),
+    }));
+}
+
+const scheduledTest = (test: Test, now: number, running: Attempt | undefined) => ({
+  _id: test.testId,
+  name: test.name,
+  title: test.name,
+  examType: test.examType,
+  access: test.access,
+  startTime: iso(test.startTime),
+  expiryTime: iso(test.expiryTime),
+  durationMinutes: test.durationMinutes,
+  totalQuestions: test.totalQuestions,
+  state: stateOf(test, now) === "upcoming" ? ("upcoming" as const) : ("open" as const),
+  demo: test.demo !== null,
+  ...(test.link !== null && { link: test.link }),
+  ...(running && {
+    running: {
+      deadline: iso(running.deadline),
+      secondsLeft: Math.floor((running.deadline - now) / 1000),
+    },
+  }),
+});
+
+async function latest(deps: Deps, userId: string): Promise<Sitting[]> {
+  return withTests(deps, await Attempts.handedIn(deps, userId, LATEST));
+}
+
+/** What the student has submitted, newest first, and how much that is in all. */
+export async function taken(
+  deps: Deps,
+  userId: string,
+  { from, count }: Span = { from: 0, count: LIST_LIMIT },
+): Promise<{ tests: TakenTest[]; total: number }> {
+  const attempts = await Attempts.handedIn(deps, userId, Infinity);
+  const sittings = await withTests(deps, attempts.slice(from, from + count));
+  const now = deps.clock.now();
+  return { tests: sittings.map((one) => takenTest(one, now)), total: attempts.length };
+}
+
+const takenTest = ({ attempt, test }: Sitting, now: number): TakenTest => ({
+  _id: submissionIdOf(attempt),
+  testId: test.testId,
+  name: test.name,
+  title: test.name,
+  examType: test.examType,
+  submittedAt: iso(attempt.submittedAt ?? attempt.deadline),
+  released: isReleased(test, now),
+});
+
+/** How the student does over all released tests; marked now, from immutable artifacts. */
+export async function performance(deps: Deps, userId: string): Promise<PerformanceSummary> {
+  const all = await latest(deps, userId);
+  const released = all.filter(({ test }) => isScoreOut(test, deps.clock.now()));
+  const results = await Promise.all(
+    released.map(async (sitting) => ({ sitting, ...(await outcomeOf(deps, sitting)) })),
+  );
+  const percentiles = results.flatMap(({ percentile }) => percentile ?? []);
+  return {
+    totalTests: all.length,
+    avgScore: twoDecimals(mean(results.map(({ share }) => 100 * share))),
+    ...(percentiles.length > 0 && { percentile: twoDecimals(mean(percentiles)) }),
+    ...(results.length > 0 && {
+      totalTime: results.reduce((sum, { seconds }) => sum + seconds, 0),
+    }),
+    history: results.slice(0, HISTORY).map(pastResult).toReversed(),
+  };
+}
+
+interface Result {
+  sitting: Sitting;
+  share: number;
+  percentile: number | null;
+}
+
+const pastResult = ({ sitting: { attempt, test }, share, percentile }: Result): PastResult => ({
+  submissionId: submissionIdOf(attempt),
+  title: test.name,
+  submittedAt: iso(attempt.submittedAt ?? attempt.deadline),
+  percent: twoDecimals(100 * share),
+  percentile: percentile === null ? null : twoDecimals(percentile),
+});
+
+const mean = (values: readonly number[]): number =>
+  values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;

@@ -1,0 +1,80 @@
+import type { Deps } from "../../kernel/platform/deps.ts";
+import type { Key } from "../../kernel/platform/table.ts";
+import { Enquiry, type EnquiryStatus, LOOKED_AT } from "./enquiry.schema.ts";
+
+const keyOf = (enquiryId: string): Key => ({ pk: `E#${enquiryId}`, sk: "V" });
+
+/** Index of all enquiries by age; some hundred a day are far below what one partition takes. */
+const ALL = "ENQ";
+/** Sparse index of the new ones: whoever is seen leaves it. */
+const NEW = "ENQ#NEW";
+const byAge = ({ createdAt, enquiryId }: Enquiry) => `${createdAt}#${enquiryId}`;
+
+export function create(deps: Deps, enquiry: Enquiry): Promise<boolean> {
+  const age = byAge(enquiry);
+  return deps.content.put(
+    {
+      ...keyOf(enquiry.enquiryId),
+      ...enquiry,
+      gsi1pk: ALL,
+      gsi1sk: age,
+      ...(enquiry.status === "new" && { gsi2pk: NEW, gsi2sk: age }),
+    },
+    { text: "attribute_not_exists(pk)" },
+  );
+}
+
+export async function find(deps: Deps, enquiryId: string): Promise<Enquiry | undefined> {
+  const item = await deps.content.get(keyOf(enquiryId), { consistent: true });
+  return item && Enquiry.parse(item);
+}
+
+/** The newest enquiries, or the newest below the place `before`; `older` is the place below them. */
+export async function newest(
+  deps: Deps,
+  before?: string,
+): Promise<{ enquiries: Enquiry[]; older: string | null }> {
+  const { items, next } = await deps.content.query({
+    index: "gsi1",
+    where: {
+      text: `gsi1pk = :all${before === undefined ? "" : " AND gsi1sk < :before"}`,
+      values: { ":all": ALL, ...(before !== undefined && { ":before": before }) },
+    },
+    descending: true,
+    limit: LOOKED_AT,
+  });
+  const enquiries = items.map((item) => Enquiry.parse(item));
+  const last = enquiries.at(-1);
+  return { enquiries, older: next !== undefined && last ? byAge(last) : null };
+}
+
+/** How many are new, counted up to a thousand. */
+export async function countNew(deps: Deps): Promise<number> {
+  const { items } = await deps.content.query({
+    index: "gsi2",
+    where: { text: "gsi2pk = :new", values: { ":new": NEW } },
+    limit: LOOKED_AT,
+  });
+  return items.length;
+}
+
+/** Sets the status, whatever it was; the enquiry as it is now, undefined when there is none. */
+export async function setStatus(
+  deps: Deps,
+  enquiry: Enquiry,
+  status: EnquiryStatus,
+): Promise<Enquiry | undefined> {
+  const isNew = status === "new";
+  const updated = await deps.content.update(
+    keyOf(enquiry.enquiryId),
+    {
+      text: isNew
+        ? "SET #status = :status, gsi2pk = :new, gsi2sk = :age"
+        : "SET #status = :status REMOVE gsi2pk, gsi2sk",
+      names: { "#status": "status" },
+      values: { ":status": status, ...(isNew && { ":new": NEW, ":age": byAge(enquiry) }) },
+    },
+    "attribute_exists(pk)",
+  );
+  return updated && Enquiry.parse(updated);
+}

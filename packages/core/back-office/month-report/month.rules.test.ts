@@ -1,0 +1,55 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { dayOf, monthOf } from "../../kernel/shared/time.ts";
+import { byDay, monthSpan, sumBy } from "./month.rules.ts";
+
+const months = fc
+  .tuple(fc.integer({ min: 2020, max: 2060 }), fc.integer({ min: 1, max: 12 }))
+  .map(([year, month]) => `${year}-${String(month).padStart(2, "0")}`);
+
+test("a month is India's, to the millisecond", () => {
+  expect(monthOf(Date.parse("2026-10-31T18:29:59.999Z"))).toBe("2026-10");
+  expect(monthOf(Date.parse("2026-10-31T18:30:00.000Z"))).toBe("2026-11");
+  expect(monthSpan("2026-12").to).toBe(Date.parse("2026-12-31T18:29:59.999Z"));
+});
+
+test("every moment lies in the span of its month, and the spans meet without a gap", () => {
+  fc.assert(
+    fc.property(months, (month) => {
+      const { from, to } = monthSpan(month);
+      expect([monthOf(from), monthOf(to)]).toEqual([month, month]);
+      expect(monthSpan(monthOf(to + 1)).from).toBe(to + 1);
+    }),
+  );
+});
+
+test("days without rows are there with nothing, and all rows are counted", () => {
+  fc.assert(
+    fc.property(months, fc.array(fc.double({ min: 0, max: 1, noNaN: true })), (month, shares) => {
+      const { from, to } = monthSpan(month);
+      const rows = shares.map((share) => Math.floor(from + share * (to - from)));
+      const days = byDay(month, rows, { dayOf, value: () => 1 });
+      expect(days.length).toBeGreaterThanOrEqual(28);
+      expect(days.every(({ day }) => day.startsWith(month))).toBe(true);
+      expect(days.reduce((sum, { value }) => sum + value, 0)).toBe(rows.length);
+      for (const ms of rows) {
+        expect(days.find(({ day }) => day === dayOf(ms))?.value).toBeGreaterThan(0);
+      }
+    }),
+  );
+});
+
+test("sums stand with the largest first", () => {
+  const rows = ["a", "b", "b", "c"];
+  expect(
+    sumBy(
+      rows,
+      (row) => row,
+      () => 1,
+    ),
+  ).toEqual([
+    { name: "b", value: 2 },
+    { name: "a", value: 1 },
+    { name: "c", value: 1 },
+  ]);
+});

@@ -1,0 +1,36 @@
+import { DAY, dayOf, dayStart } from "../../kernel/shared/time.ts";
+
+/** First and last millisecond of a month of India. */
+export function monthSpan(month: string): { from: number; to: number } {
+  const from = dayStart(`${month}-01`);
+  const [year = 0, number = 0] = month.split("-").map(Number);
+  // Date counts months from 0, so this is the first day of the month after.
+  const after = new Date(Date.UTC(year, number, 1)).toISOString().slice(0, 10);
+  return { from, to: dayStart(after) - 1 };
+}
+
+/** What a month's rows add up to on each of its days, days without any included. */
+export function byDay<Row>(
+  month: string,
+  rows: readonly Row[],
+  { dayOf: day, value }: { dayOf: (row: Row) => string; value: (row: Row) => number },
+): { day: string; value: number }[] {
+  const { from, to } = monthSpan(month);
+  const sums = new Map<string, number>();
+  for (let ms = from; ms < to; ms += DAY) sums.set(dayOf(ms), 0);
+  for (const row of rows) sums.set(day(row), (sums.get(day(row)) ?? 0) + value(row));
+  return [...sums].map(([of, sum]) => ({ day: of, value: sum }));
+}
+
+/** Sums by a name, the largest first, equal ones by the name. */
+export function sumBy<Row>(
+  rows: readonly Row[],
+  name: (row: Row) => string,
+  value: (row: Row) => number,
+): { name: string; value: number }[] {
+  const sums = new Map<string, number>();
+  for (const row of rows) sums.set(name(row), (sums.get(name(row)) ?? 0) + value(row));
+  return [...sums]
+    .map(([of, sum]) => ({ name: of, value: sum }))
+    .toSorted((a, b) => b.value - a.value || a.name.localeCompare(b.name));
+}

@@ -1,0 +1,100 @@
+import type { Deps } from "../../kernel/platform/deps.ts";
+import type { Order } from "../../sales/payment/order.schema.ts";
+import * as OrderMonths from "../../sales/payment/order-month.service.ts";
+import {
+  amountOf,
+  momentOf,
+  type MonthList,
+  standingOf,
+} from "../../sales/payment/order-total.rules.ts";
+import * as OrderTotals from "../../sales/payment/order-total.service.ts";
+import { iso, monthOf } from "../../kernel/shared/time.ts";
+import { byDay, sumBy } from "./month.rules.ts";
+import { inExamTypes } from "./month-report.rules.ts";
+import type {
+  PaymentReport,
+  PaymentReportFilters,
+  PaymentReportQuery,
+  PaymentRow,
+} from "./month-report.schema.ts";
+
+/** The payments of a month: a page of them, and what all of them add up to, in paise. */
+export async function read(
+  deps: Deps,
+  { after, limit, ...filters }: PaymentReportQuery,
+): Promise<PaymentReport> {
+  const { month = monthOf(deps.clock.now()), examType, list = "paid" } = filters;
+  const [{ orders, next }, totals] = await Promise.all([
+    OrderMonths.page(deps, { month, list, examType, after, limit }),
+    OrderTotals.ofMonth(deps, { month, list }),
+  ]);
+  const cells = totals.days
+    .flatMap(({ day, cells: ofDay }) => ofDay.map((cell) => ({ day, ...cell })))
+    .filter((cell) => examType === undefined || cell.examType === examType);
+  const paise = (cell: { paise: number }) => cell.paise;
+  const count = (cell: { count: number }) => cell.count;
+  return {
+    month,
+    rows: orders.map((order) => rowOf(list, order)),
+    next,
+    asOf: iso(totals.asOf),
+    total: cells.reduce((sum, cell) => sum + count(cell), 0),
+    byDay: byDay(month, cells, { dayOf: ({ day }) => day, value: paise }),
+    byExamType: inExamTypes(cells, paise),
+    sums: [
+      { name: "amount", value: cells.reduce((sum, cell) => sum + paise(cell), 0) },
+      ...sumBy(cells, ({ standing }) => standing, count),
+    ],
+  };
+}
+
+const rowOf = (list: MonthList, order: Order): PaymentRow => ({
+  orderId: order.orderId,
+  refundId: list === "refund" ? (order.refund?.id ?? null) : null,
+  userId: order.userId,
+  name: order.buyer.name,
+  email: order.buyer.email,
+  examType: order.examType,
+  at: iso(momentOf[list](order)),
+  amountPaise: amountOf(list, order),
+  state: standingOf(order),
+  method: order.payment?.method ?? null,
+  invoice: order.invoice,
+});
+
+/** The columns of the file. */
+export const PAYMENT_COLUMNS = [
+  { header: "Date", width: 24 },
+  { header: "Order", width: 26 },
+  { header: "Name", width: 28 },
+  { header: "Email", width: 34 },
+  { header: "Exam type", width: 14 },
+  { header: "Rupees", width: 12 },
+  { header: "State", width: 16 },
+  { header: "Method", width: 12 },
+  { header: "Invoice", width: 18 },
+];
+
+/** All payments of a month as the cells of a file, page by page. */
+export async function* cells(
+  deps: Deps,
+  filters: PaymentReportFilters,
+): AsyncGenerator<string[][]> {
+  const { month = monthOf(deps.clock.now()), examType, list = "paid" } = filters;
+  for await (const orders of OrderMonths.pages(deps, { month, list })) {
+    const fitting = orders.filter((one) => examType === undefined || one.examType === examType);
+    yield fitting.map((order) => cellsOf(rowOf(list, order)));
+  }
+}
+
+const cellsOf = (row: PaymentRow): string[] => [
+  row.at,
+  row.orderId,
+  row.name,
+  row.email,
+  row.examType,
+  (row.amountPaise / 100).toFixed(2),
+  row.state,
+  row.method ?? "",
+  row.invoice ?? "",
+];

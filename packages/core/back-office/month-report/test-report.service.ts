@@ -1,0 +1,81 @@
+import { EXAM_TYPES } from "../../kernel/exam-type/exam-type.rules.ts";
+import type { Deps } from "../../kernel/platform/deps.ts";
+import { csvLine } from "../../kernel/spreadsheet/csv.rules.ts";
+import { dayOf, iso, monthOf } from "../../kernel/shared/time.ts";
+import type { Test } from "../../exam/assessment/assessment.schema.ts";
+import * as TestList from "../../exam/assessment/test-list.service.ts";
+import { byDay, monthSpan } from "./month.rules.ts";
+import { inExamTypes } from "./month-report.rules.ts";
+import type {
+  TestMonthReport,
+  TestReportFilters,
+  TestReportQuery,
+  TestReportRow,
+} from "./month-report.schema.ts";
+
+/** A month's tests, the earliest first; those put away too. */
+async function found(deps: Deps, { month: asked, examType }: TestReportFilters) {
+  const month = asked ?? monthOf(deps.clock.now());
+  const between = monthSpan(month);
+  const lists = await Promise.all(
+    (examType ? [examType] : EXAM_TYPES).map((one) => TestList.byStart(deps, one, { between })),
+  );
+  const tests = lists
+    .flatMap((list) => list.tests)
+    .toSorted((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1));
+  return { month, tests };
+}
+
+/** The order of the list: by the start, then by the test. */
+const placeOf = ({ startTime, testId }: Test): string => `${iso(startTime)}#${testId}`;
+
+const takersOf = ({ takers }: Test): number => takers ?? 0;
+
+/**
+ * The tests that start in a month with their takers, mean and completion, which were noted when the
+ * results were published: no result is read.
+ */
+export async function read(
+  deps: Deps,
+  { after = "", limit, ...filters }: TestReportQuery,
+): Promise<TestMonthReport> {
+  const { month, tests } = await found(deps, filters);
+  const left = tests.filter((test) => placeOf(test) > after);
+  const shown = left.slice(0, limit);
+  const last = shown.at(-1);
+  return {
+    month,
+    rows: shown.map(rowOf),
+    next: last && left.length > limit ? placeOf(last) : null,
+    asOf: iso(deps.clock.now()),
+    total: tests.length,
+    byDay: byDay(month, tests, { dayOf: (test) => dayOf(test.startTime), value: takersOf }),
+    byExamType: inExamTypes(tests, takersOf),
+    sums: [
+      { name: "takers", value: tests.reduce((sum, test) => sum + takersOf(test), 0) },
+      { name: "withResults", value: tests.filter(({ run }) => run !== null).length },
+    ],
+  };
+}
+
+const rowOf = (test: Test): TestReportRow => ({
+  testId: test.testId,
+  title: test.name,
+  examType: test.examType,
+  startTime: iso(test.startTime),
+  takers: test.takers,
+  mean: test.figures?.mean ?? null,
+  completion: test.figures?.completion ?? null,
+});
+
+const HEAD = ["Title", "Exam type", "Start", "Takers", "Mean %", "Completion %"];
+
+/** All of them as CSV in UTF-8 that spreadsheets recognise. */
+export async function csv(deps: Deps, filters: TestReportFilters): Promise<string> {
+  const { tests } = await found(deps, filters);
+  const lines = tests.map(rowOf).map((row) => {
+    const numbers = [row.takers, row.mean, row.completion].map((one) => one?.toString() ?? "");
+    return csvLine([row.title, row.examType, row.startTime, ...numbers]);
+  });
+  return `\ufeff${csvLine(HEAD)}${lines.join("")}`;
+}

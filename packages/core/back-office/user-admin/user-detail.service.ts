@@ -1,0 +1,33 @@
+import * as Attempts from "../../exam/attempt/attempt-read.service.ts";
+import { blockOf } from "../../kernel/mail/bounce.service.ts";
+import type { Deps } from "../../kernel/platform/deps.ts";
+import { notFound } from "../../kernel/shared/error.ts";
+import * as Grants from "../../sales/subscription/grant.service.ts";
+import { consentView } from "../../people/user/user.rules.ts";
+import { waysOf } from "../../people/user/listing.rules.ts";
+import { rowOf } from "./user-list.service.ts";
+import { MOST_COUNTED, type UserDetail } from "./user-detail.schema.ts";
+import { readProfile } from "../../people/user/user.store.ts";
+
+/** A user with their subscriptions and what there is of them. @throws AppError `not-found` */
+export async function detail(deps: Deps, userId: string): Promise<UserDetail> {
+  const profile = await readProfile(deps, userId);
+  if (!profile) throw notFound("This user");
+  const [subscriptions, attempts, mailBlock] = await Promise.all([
+    Grants.list(deps, userId),
+    Attempts.handedIn(deps, userId, MOST_COUNTED),
+    blockOf(deps, profile.email),
+  ]);
+  return {
+    ...rowOf(profile),
+    rev: profile.edition,
+    ways: waysOf(profile),
+    consent: consentView(profile.consent),
+    mailBlock,
+    subscriptions,
+    counts: {
+      attempts: attempts.length,
+      runningSubscriptions: subscriptions.filter(({ running }) => running).length,
+    },
+  };
+}

@@ -1,0 +1,159 @@
+import { describe, expect, test } from "vitest";
+import * as Grants from "../../sales/subscription/grant.service.ts";
+import { admin } from "../../testing/world.ts";
+import * as Manage from "../../people/user/manage-user.service.ts";
+import * as UserAdmin from "../../people/user/user-admin.service.ts";
+import * as UserList from "./user-list.service.ts";
+import { type UserFilters, UserQuery } from "../../people/user/user-list.schema.ts";
+import type { Profile } from "../../people/user/user.schema.ts";
+import * as Users from "../../people/user/user.service.ts";
+import * as UserStore from "../../people/user/user.store.ts";
+import { password, refusal, testUsers } from "../../people/user/user.testing.ts";
+
+const users = testUsers();
+const meera = admin();
+let made = 0;
+
+/** Puts somebody there, each a second after the one before. */
+async function person(name: string, more: Partial<Profile> = {}): Promise<Profile> {
+  made += 1;
+  users.clock.time += 1000;
+  const profile: Profile = {
+    ...Users.newcomer,
+    userId: `00000000-0000-4000-8000-${String(made).padStart(12, "0")}`,
+    name,
+    email: `person${made}@school.test`,
+    registeredAt: Math.floor(users.clock.now() / 1000),
+    ...more,
+  };
+  await UserStore.addProfile(users.deps, profile);
+  return profile;
+}
+
+async function people(count: number, name: string, more: Partial<Profile> = {}) {
+  const all: Profile[] = [];
+  for (let n = 0; n < count; n++) all.push(await person(name, more));
+  return all;
+}
+
+/** All pages of a list, walked through by their places. */
+async function walk(filters: Partial<UserFilters>, limit = 2): Promise<string[][]> {
+  const pages: string[][] = [];
+  let after: string | undefined;
+  for (let n = 0; n < 50; n++) {
+    const page = await UserList.list(users.deps, UserQuery.parse({ ...filters, limit, after }));
+    pages.push(page.users.map(({ userId }) => userId));
+    if (page.next === null) return pages;
+    after = page.next;
+  }
+  throw new Error("The pages do not end");
+}
+const found = async (filters: Partial<UserFilters>) => (await walk(filters, 100)).flat();
+const idsOf = (profiles: readonly Profile[]) => profiles.map(({ userId }) => userId);
+
+describe("the list", () => {
+  test("has everybody once, the newest first, over all pages", async () => {
+    const invitation = { hash: "h", until: 1, mailed: true };
+    const all = [
+      ...(await people(5, "Newest Students")),
+      await person("Newest Admin", { isAdmin: true }),
+      await person("Newest Invited", { invitation }),
+      await person("Newest Disabled", { disabled: true }),
+      ...(await people(2, "Newest Students")),
+    ];
+    const pages = await walk({}, 3);
+    expect(pages.flat().slice(0, all.length)).toEqual(idsOf(all).toReversed());
+    expect(new Set(pages.flat()).size).toBe(pages.flat().length);
+    expect(pages.slice(0, -1).every((page) => page.length === 3)).toBe(true);
+  });
+
+  test("is narrowed by role and state", async () => {
+    const boss = await person("Boss", { isAdmin: true, disabled: true });
+    const gone = await person("Gone", { disabled: true });
+    expect(await found({ role: "admin", state: "disabled" })).toEqual([boss.userId]);
+    expect((await found({ state: "disabled" })).slice(0, 2)).toEqual(idsOf([gone, boss]));
+    expect(await found({ role: "student", state: "active" })).not.toContain(gone.userId);
+  });
+
+  test("is narrowed to those with a running subscription, the first to end first", async () => {
+    const [late, soon, none, ended] = await people(4, "Subscriber");
+    if (!late || !soon || !none || !ended) throw new Error("too few");
+    const until = (days: number) => new Date(users.clock.now() + days * 86_400_000).toISOString();
+    const give = (to: Profile, days: number) =>
+      Grants.grant(users.deps, meera, to.userId, { examType: "NEET", until: until(days) });
+    await give(late, 20);
+    await give(soon, 10);
+    await give(ended, 5);
+    await Grants.end(users.deps, meera, ended.userId, "NEET");
+    expect(await walk({ examType: "NEET" }, 1)).toEqual([[soon.userId], [late.userId]]);
+    expect(await found({ examType: "NEET", search: "subscr" })).toEqual(
+      idsOf([late, soon]).toReversed(),
+    );
+    expect(await found({ examType: "JEE" })).toEqual([]);
+  });
+
+  test("refuses a place that no page has named", async () => {
+    const query = UserQuery.parse({ after: "no place!" });
+    expect(await refusal(UserList.list(users.deps, query))).toBe("invalid place_unknown");
+  });
+});
+
+describe("a search", () => {
+  test("finds by beginnings of the name's words in any order, accents aside, and pages", async () => {
+    const all = await people(5, "Zörg Ülrich");
+    await person("Zorgan Other");
+    expect((await walk({ search: "ulr zorg" }, 2)).flat()).toEqual(idsOf(all).toReversed());
+  });
+
+  test("finds by the beginning of the e-mail, after those with such a name", async () => {
+    const mailed = await person("Somebody Else", { email: "quill@school.test" });
+    const named = await person("Quill Pen", { email: "pen@school.test" });
+    const both = await person("Quill Two", { email: "quill2@school.test" });
+    expect(await walk({ search: "QUILL" }, 1)).toEqual([
+      [both.userId],
+      [named.userId],
+      [mailed.userId],
+    ]);
+    expect(await found({ search: "quill@" })).toEqual([mailed.userId]);
+  });
+
+  test("finds a name with two such words once", async () => {
+    const one = await person("Vivek Vivaan");
+    expect(await found({ search: "viv" })).toEqual([one.userId]);
+  });
+
+  test("goes by what the profile says, whatever else was noted", async () => {
+    const { userId } = await person("Xaver Old");
+    await Manage.update(users.deps, meera, userId, { name: "Xaver New", extraTime: null, rev: 1 });
+    expect(await found({ search: "xaver new" })).toEqual([userId]);
+    expect(await found({ search: "old" })).toEqual([]);
+    expect(await found({ search: "new" })).toContain(userId);
+  });
+
+  test("shows a short page with where to go on rather than look through all", async () => {
+    await Promise.all(Array.from({ length: 310 }, () => person("Yolanda Many")));
+    const last = await person("Yolanda Many", { disabled: true, registeredAt: 1 });
+    const query = UserQuery.parse({ search: "yolanda", state: "disabled" });
+    const first = await UserList.list(users.deps, query);
+    expect(first.users).toEqual([]);
+    expect(first.next).not.toBeNull();
+    expect(await found({ search: "yolanda", state: "disabled" })).toEqual([last.userId]);
+  });
+});
+
+test("whoever registers is in the list at once, whoever came before it at the next sign-in", async () => {
+  const { session, email, caller } = await users.registered();
+  const { userId } = session.user;
+  expect((await found({}))[0]).toBe(userId);
+  const early = await users.registered();
+  const id = early.session.user.userId;
+  await users.deps.content.update(
+    { pk: `U#${id}`, sk: "P" },
+    { text: "REMOVE gsi2pk, gsi2sk, edition" },
+  );
+  expect(await found({})).not.toContain(id);
+  await Users.login(users.deps, { email: early.email, password }, caller);
+  expect(await found({})).toContain(id);
+  await UserAdmin.promote(users.deps, email);
+  expect((await found({ role: "admin", state: "active" }))[0]).toBe(userId);
+});

@@ -1,0 +1,62 @@
+import { PassThrough } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { reading } from "../../import/readers/reading.fixture.ts";
+import { runs } from "../../testing/runs.ts";
+import { csvLine } from "../../kernel/spreadsheet/csv.rules.ts";
+import { createWorkbook } from "../../kernel/spreadsheet/workbook.ts";
+import { UserName } from "../../people/user/user.schema.ts";
+import type { UserRow } from "../../people/user/user-list.schema.ts";
+import { USER_TABLE, userOfRow } from "../../user-import/user-row.rules.ts";
+import { cellsOf, USER_SHEET } from "./user-sheet.rules.ts";
+
+const START = Date.parse("2026-11-21T04:30:00Z");
+
+/** Any name that a user may have, one that begins as a formula does too. */
+const name = fc
+  .tuple(
+    fc.constantFrom("", "=", "+", "-", "@", "\u3000=", '"', "O'"),
+    fc.string({ unit: "binary", maxLength: 40 }),
+  )
+  .map(([sign, rest]) => UserName.safeParse(`${sign}${rest}`).data ?? "Asha");
+const user: fc.Arbitrary<UserRow> = fc.record({
+  userId: fc.uuid(),
+  name,
+  email: fc.nat().chain((n) => fc.constantFrom(`pupil${n}@a.test`, `+${n}@a.test`)),
+  role: fc.constantFrom("student", "admin"),
+  state: fc.constant("active" as const),
+  registeredAt: fc.constant("2026-11-21T04:30:00.000Z"),
+  invitedUntil: fc.constant(null),
+  extraTime: fc.option(
+    fc.record({ unit: fc.constant("percent"), amount: fc.nat({ max: 99 }).map((n) => n + 1) }),
+  ),
+});
+
+const FILES: Record<string, (rows: readonly string[][]) => Promise<Buffer>> = {
+  async csv(rows) {
+    const head = csvLine(USER_SHEET.map(({ header }) => header));
+    return Buffer.from(`\ufeff${head}${rows.map(csvLine).join("")}`);
+  },
+  async xlsx(rows) {
+    const stream = new PassThrough();
+    const written = buffer(stream);
+    const book = createWorkbook(stream, START);
+    const sheet = book.sheet("Users", USER_SHEET);
+    for (const row of rows) sheet.row(row);
+    sheet.end();
+    await book.finish();
+    return written;
+  },
+};
+
+test.each(Object.keys(FILES))("a list of users as .%s is read as a file of users", async (form) => {
+  const users = fc.sample(user, runs(500));
+  const bytes = await FILES[form]?.(users.map(cellsOf));
+  const { rows } = await reading(`users.${form}`, bytes ?? "", USER_TABLE);
+  const read = rows.map((row) => ("cells" in row ? userOfRow(row.cells, START) : row));
+  const written = users.map(({ name: said, email, role, extraTime }) => {
+    return { name: said, email, role, extraTime, subscription: null };
+  });
+  expect(read).toEqual(written);
+});

@@ -1,0 +1,24 @@
+import type { Column } from "../../kernel/spreadsheet/sheet.rules.ts";
+import type { UserRow } from "../../people/user/user-list.schema.ts";
+
+/** The columns of a file of users. */
+export const USER_SHEET: readonly (Column & { of: (user: UserRow) => string })[] = [
+  { header: "Name", width: 28, of: ({ name }) => name },
+  { header: "Email", width: 34, of: ({ email }) => email },
+  { header: "Role", width: 12, of: ({ role }) => role },
+  { header: "State", width: 12, of: ({ state }) => state },
+  { header: "Registered (UTC)", width: 20, of: (user) => momentOf(user.registeredAt) },
+  { header: "Invited until (UTC)", width: 20, of: (user) => momentOf(user.invitedUntil) },
+  { header: "Extra time", width: 12, of: extraOf },
+  { header: "User id", width: 38, of: ({ userId }) => userId },
+];
+
+const momentOf = (moment: string | null): string => moment?.slice(0, 16).replace("T", " ") ?? "";
+
+/** As the template of the upload reads it. */
+function extraOf({ extraTime }: UserRow): string {
+  if (!extraTime) return "";
+  return `${extraTime.amount} ${extraTime.unit === "percent" ? "%" : "min"}`;
+}
+
+export const cellsOf = (user: UserRow): string[] => USER_SHEET.map(({ of }) => of(user));

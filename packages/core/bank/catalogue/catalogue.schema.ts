@@ -1,0 +1,48 @@
+import * as z from "zod";
+import { idPattern } from "../../kernel/shared/id.ts";
+import { pageLimit } from "../../kernel/shared/query.schema.ts";
+
+/** Spaces are folded: " Organic  Chemistry" and "Organic Chemistry" are one topic. */
+export const catalogueName = (missing: string) =>
+  z
+    .string()
+    .max(200)
+    .transform((text) => text.normalize("NFC").trim().replace(/\s+/g, " "))
+    .pipe(z.string().min(1, missing).max(120));
+
+export const CatalogueName = catalogueName("Fill all fields.");
+
+export const SubjectTopicInput = z.strictObject({
+  subject: CatalogueName,
+  topic: CatalogueName,
+  subTopic: CatalogueName,
+});
+export type SubjectTopicInput = z.infer<typeof SubjectTopicInput>;
+
+export const SubjectTopic = z.object({
+  ...SubjectTopicInput.shape,
+  _id: z.string().regex(idPattern("subjectTopic")),
+});
+export type SubjectTopic = z.infer<typeof SubjectTopic>;
+
+/** The dropdowns' view of an entry. */
+export const SubjectTopicNames = SubjectTopic.omit({ _id: true });
+
+/** Which entries an administrator looks for; names in any case, empty ones match any. */
+export const SubjectTopicQuery = z.object({
+  subject: z.string().trim().max(200).default(""),
+  topic: z.string().trim().max(200).default(""),
+  subTopic: z.string().trim().max(200).default(""),
+  page: z.coerce.number().int().min(1).default(1),
+  limit: pageLimit(10),
+});
+export type SubjectTopicQuery = z.infer<typeof SubjectTopicQuery>;
+
+/** A page of the catalogue in the order of its names; `total` counts what was found. */
+export const SubjectTopicPage = z.object({
+  items: z.array(SubjectTopic),
+  page: z.number(),
+  totalPages: z.number(),
+  total: z.number(),
+});
+export type SubjectTopicPage = z.infer<typeof SubjectTopicPage>;

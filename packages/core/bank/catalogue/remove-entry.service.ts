@@ -1,0 +1,33 @@
+import * as Audit from "../../kernel/audit/audit.service.ts";
+import type { Deps } from "../../kernel/platform/deps.ts";
+import * as QuestionUse from "../question/question-use.service.ts";
+import { conflict, notFound } from "../../kernel/shared/error.ts";
+import type { Actor } from "../../kernel/shared/actor.ts";
+import * as Catalogue from "./catalogue.service.ts";
+import * as CatalogueStore from "./catalogue.store.ts";
+
+/**
+ * Deletes an entry of the catalogue that no question and no passage uses.
+ * @throws AppError `not-found`; `conflict` `in_use` saying how many questions and passages use it
+ */
+export async function remove(deps: Deps, actor: Actor, id: string): Promise<void> {
+  const entry = (await Catalogue.list(deps)).find(({ _id }) => _id === id);
+  if (!entry) throw notFound("This entry");
+  const use = await QuestionUse.close(deps, id);
+  if (use) throw inUse(use);
+  await CatalogueStore.remove(deps, entry);
+  Catalogue.forget(deps);
+  await Audit.record(deps, actor, { action: "subject-topic.delete", subject: id, before: entry });
+}
+
+const counted = (count: number, what: string): string =>
+  `${count} ${what}${count === 1 ? "" : "s"}`;
+
+function inUse({ questions, passages }: QuestionUse.EntryUse) {
+  const users = [
+    questions > 0 ? counted(questions, "question") : [],
+    passages > 0 ? counted(passages, "passage") : [],
+  ].flat();
+  const verb = questions + passages === 1 ? "uses" : "use";
+  return conflict("in_use", `${users.join(" and ")} ${verb} it. Move or delete them first.`);
+}

@@ -1,0 +1,47 @@
+import * as PassageLinks from "../passage/passage-link.service.ts";
+import * as Passages from "../passage/passage.service.ts";
+import type { Deps } from "../../kernel/platform/deps.ts";
+import * as QuestionPassage from "../question/question-passage.service.ts";
+import { notFound } from "../../kernel/shared/error.ts";
+import type { Actor } from "../../kernel/shared/actor.ts";
+import type { LinksChanged, LinksInput } from "./comprehension.schema.ts";
+import { outcomeOf, wishesOf } from "./links.rules.ts";
+
+/**
+ * Links questions to a passage and delinks others. What is so already stays, so a call that broke
+ * off is finished by sending it again.
+ * @throws AppError `not-found`; `conflict` when somebody changes one of the questions meanwhile
+ */
+export async function change(
+  deps: Deps,
+  actor: Actor,
+  passageId: string,
+  input: LinksInput,
+): Promise<LinksChanged> {
+  await Passages.find(deps, passageId);
+  const wishes = wishesOf(input);
+  const found = await QuestionPassage.findLive(
+    deps,
+    wishes.map(({ id }) => id),
+  );
+  const done = wishes.map(({ id, wanted }) => {
+    const question = found.get(id) ?? null;
+    return { _id: id, wanted, question, outcome: outcomeOf(question, passageId, wanted) };
+  });
+  const wanted = done.flatMap((one) => (one.wanted && one.question ? [one.question] : []));
+  const linked = await PassageLinks.link(deps, passageId, {
+    questionIds: wanted.map(({ questionId }) => questionId),
+  });
+  if (!linked) throw notFound("The passage");
+  await QuestionPassage.move(deps, actor, wanted, passageId);
+  const unwanted = done.flatMap((one) => (one.question && !one.wanted ? [one.question] : []));
+  const leaving = unwanted.filter((one) => one.passageId === passageId);
+  await QuestionPassage.move(deps, actor, leaving, null);
+  await PassageLinks.delink(deps, passageId, input.remove);
+  const { questionIds } = await Passages.find(deps, passageId);
+  return {
+    message: "Linked questions saved",
+    questionCount: questionIds.length,
+    questions: done.map(({ _id, outcome }) => ({ _id, outcome })),
+  };
+}

@@ -1,0 +1,111 @@
+import { useCloud } from "@academy/local/testing/cloud.ts";
+import { expect, test } from "vitest";
+import { sharedBytes } from "../../testing/shared-data.fixture.ts";
+import { admin, testClock, testDeps } from "../../testing/world.ts";
+import { pngOf } from "./image.fixture.ts";
+import { IMAGE_LIMIT } from "./image.rules.ts";
+import * as Images from "./image.service.ts";
+
+useCloud();
+
+const deps = () => testDeps(testClock(Date.now()));
+const by = admin();
+
+async function send(bytes: Buffer<ArrayBuffer>, type: "image/png" | "image/gif" = "image/png") {
+  const offer = await Images.offerUpload(deps(), { type, size: bytes.length });
+  const form = new FormData();
+  for (const [name, value] of Object.entries(offer.fields)) form.append(name, value);
+  form.append("file", new Blob([bytes], { type }));
+  const answer = await fetch(offer.url, { method: "POST", body: form });
+  return { uploadId: offer.uploadId, status: answer.status };
+}
+
+test("an uploaded picture is published with its size, for ever, and inert", async () => {
+  const { uploadId, status } = await send(pngOf(40, 30));
+  expect(status).toBe(204);
+  const { image } = await Images.finishUpload(deps(), by, { uploadId, subject: "Physics" });
+  expect(image).toMatchObject({ width: 40, height: 30, format: "png" });
+  const got = await fetch(image.secure_url);
+  expect(Buffer.from(await got.arrayBuffer())).toEqual(pngOf(40, 30));
+  expect(Object.fromEntries(got.headers)).toMatchObject({
+    "content-type": "image/png",
+    "x-content-type-options": "nosniff",
+    "cache-control": "public, max-age=31536000, immutable",
+    "content-security-policy": expect.stringContaining("sandbox"),
+  });
+  expect(await Images.finishUpload(deps(), by, { uploadId })).toEqual({ image });
+});
+
+test("the same picture has the same address, however it comes", async () => {
+  const bytes = pngOf(8, 8);
+  const file = await Images.fromFile(deps(), by, new Blob([bytes]), {});
+  const data = `data:image/png;base64,${bytes.toString("base64")}`;
+  expect(await Images.fromAddress(deps(), by, data, {})).toEqual(file);
+  expect(await Images.fromAddress(deps(), by, file.image.secure_url, {})).toEqual(file);
+});
+
+test("nothing is served before it was checked", async () => {
+  const { uploadId } = await send(pngOf(2, 2));
+  const { mediaUrl } = deps().config;
+  for (const path of [`uploads/images/${uploadId}`, `media/../uploads/images/${uploadId}`]) {
+    expect((await fetch(`${mediaUrl}/${path}`)).status).toBe(403);
+  }
+});
+
+test("a form takes neither more bytes nor another type than it was made for", async () => {
+  const { fields, url } = await Images.offerUpload(deps(), { type: "image/png", size: 10 });
+  const post = (more: Record<string, string>, bytes: string) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries({ ...fields, ...more })) form.append(name, value);
+    form.append("file", new Blob([bytes]));
+    return fetch(url, { method: "POST", body: form });
+  };
+  expect((await post({}, "x".repeat(11))).status).toBe(400);
+  expect((await post({ "Content-Type": "text/html" }, "x")).status).toBe(403);
+  expect((await post({ key: "media/page.html" }, "x")).status).toBe(403);
+});
+
+test.for(["svg_as_png.png", "gif_html_polyglot.gif", "html_as_mp4.mp4", "base.xlsx"])(
+  "%s is refused, sent as a file, uploaded or as data",
+  async (name, ctx) => {
+    const bytes = Buffer.from(sharedBytes(ctx, `hostile/${name}`));
+    const refused = { code: expect.stringMatching(/^(not_an_image|too_many_pixels)$/) };
+    await expect(Images.fromFile(deps(), by, new Blob([bytes]), {})).rejects.toMatchObject(refused);
+    const { uploadId } = await send(bytes);
+    await expect(Images.finishUpload(deps(), by, { uploadId })).rejects.toMatchObject(refused);
+    const data = `data:image/gif;base64,${bytes.toString("base64")}`;
+    await expect(Images.fromAddress(deps(), by, data, {})).rejects.toMatchObject(refused);
+  },
+);
+
+test("a picture that also is a page is served as a picture alone", async () => {
+  const page = Buffer.concat([pngOf(4, 4), Buffer.from("<script>alert(1)</script>")]);
+  const { image } = await Images.fromFile(deps(), by, new Blob([page]), {});
+  const got = await fetch(image.secure_url);
+  expect(got.headers.get("content-type")).toBe("image/png");
+  expect(got.headers.get("x-content-type-options")).toBe("nosniff");
+  expect(Buffer.from(await got.arrayBuffer())).toEqual(pngOf(4, 4));
+  expect(image.bytes).toBe(pngOf(4, 4).byteLength);
+});
+
+test.each([
+  ["data:image/svg+xml;base64,PHN2Zy8+", "not_an_image"],
+  ["data:image/png,x", "not_an_image"],
+  ["data:text/html;base64,eA==", "not_an_image"],
+  [`data:image/png;base64,${"A".repeat(IMAGE_LIMIT.bytes * 1.4)}`, "image_too_large"],
+  ["blob:https://x/1", "not_https"],
+  ["http://example.org/a.png", "not_https"],
+  ["no address", "not_https"],
+])("%.40s is refused as %s", async (address, code) => {
+  await expect(Images.fromAddress(deps(), by, address, {})).rejects.toMatchObject({ code });
+});
+
+test("an upload that nobody sent is not found, a picture too large to unpack is refused", async () => {
+  const { uploadId } = await Images.offerUpload(deps(), { type: "image/png", size: 10 });
+  const missing = Images.finishUpload(deps(), by, { uploadId });
+  await expect(missing).rejects.toMatchObject({ kind: "not-found" });
+  const huge = pngOf(1, 1);
+  huge.writeUInt32BE(20_000, 16);
+  const refused = Images.fromFile(deps(), by, new Blob([huge]), {});
+  await expect(refused).rejects.toMatchObject({ code: "too_many_pixels" });
+});

@@ -1,0 +1,69 @@
+import { AppError, invalid } from "../../kernel/shared/error.ts";
+
+export const IMAGE_TYPES = ["image/png", "image/jpeg", "image/gif", "image/webp"] as const;
+export type ImageType = (typeof IMAGE_TYPES)[number];
+
+const ENDINGS: Record<ImageType, string> = {
+  "image/png": "png",
+  "image/jpeg": "jpg",
+  "image/gif": "gif",
+  "image/webp": "webp",
+};
+
+/** More pixels than any drawing of a paper has, and than a phone can unpack. */
+export const IMAGE_LIMIT = { bytes: 5 * 1024 * 1024, side: 10_000, pixels: 40_000_000 };
+
+/** What the first bytes and the header of a file say. */
+export interface ImageFacts {
+  type: ImageType;
+  width: number;
+  height: number;
+  /** Which side of the pixels is up, as EXIF says it (1 to 8). */
+  orientation: number;
+}
+
+export const isImageType = (type: string): type is ImageType =>
+  IMAGE_TYPES.some((known) => known === type);
+
+/** By what it holds: the same picture is stored once, and its name tells nothing. */
+export const mediaKey = (sha256: string, type: ImageType): string =>
+  `media/${sha256}.${ENDINGS[type]}`;
+
+export const endingOf = (type: ImageType): string => ENDINGS[type];
+
+/** The key of one of our own pictures, by its public address; undefined for any other address. */
+export function ownKey(address: string, mediaUrl: string): string | undefined {
+  const key = address.startsWith(`${mediaUrl}/`) ? address.slice(mediaUrl.length + 1) : "";
+  return /^media\/[0-9a-f]{64}\.(?:png|jpg|gif|webp)$/.test(key) ? key : undefined;
+}
+
+/** @throws AppError `too_many_pixels` */
+export function assertShowable({ width, height }: ImageFacts): void {
+  const { side, pixels } = IMAGE_LIMIT;
+  const fits = width > 0 && height > 0 && Math.max(width, height) <= side;
+  if (fits && width * height <= pixels) return;
+  throw invalid(
+    "too_many_pixels",
+    `The picture has ${width} x ${height} pixels. Please make it smaller.`,
+  );
+}
+
+export const notAnImage = () =>
+  invalid("not_an_image", "Only PNG, JPEG, GIF and WebP pictures can be added.");
+
+export const imageTooLarge = () =>
+  new AppError(
+    "too-large",
+    "image_too_large",
+    "The picture is larger than 5 MB. Please make it smaller.",
+  );
+
+/** The bytes of a `data:` address. @throws AppError `not_an_image`, `image_too_large` */
+export function bytesOfData(address: string): Uint8Array<ArrayBuffer> {
+  const [, type = "", base64 = ""] = /^data:([a-z/]+);base64,(.*)$/is.exec(address) ?? [];
+  if (!isImageType(type.toLowerCase()) || !/^[a-z0-9+/\s]+={0,2}\s*$/i.test(base64)) {
+    throw notAnImage();
+  }
+  if (base64.length > (IMAGE_LIMIT.bytes / 3) * 4 + 4) throw imageTooLarge();
+  return Uint8Array.from(atob(base64.replace(/\s/g, "")), (letter) => letter.charCodeAt(0));
+}

@@ -1,0 +1,131 @@
+import { createHash } from "node:crypto";
+import * as Audit from "../../kernel/audit/audit.service.ts";
+import type { Deps } from "../../kernel/platform/deps.ts";
+import { isAppError, notFound } from "../../kernel/shared/error.ts";
+import { newId } from "../../kernel/shared/id.ts";
+import type { Actor } from "../../kernel/shared/actor.ts";
+import { bareImage } from "./bare-image.rules.ts";
+import { factsOfImage } from "./image-bytes.ts";
+import {
+  assertShowable,
+  bytesOfData,
+  endingOf,
+  IMAGE_LIMIT,
+  imageTooLarge,
+  isImageType,
+  mediaKey,
+  notAnImage,
+  ownKey,
+} from "./image.rules.ts";
+import type {
+  ImageAnswer,
+  ImageNames,
+  ImageUploadInput,
+  ImageUploadOffer,
+} from "./image.schema.ts";
+import * as ImageStore from "./image.store.ts";
+import { fetchImage, type Outside } from "./remote-image.service.ts";
+
+/** Publishes a file that came with the call. @throws AppError for what is no picture of ours */
+export async function fromFile(
+  deps: Deps,
+  actor: Actor,
+  file: Blob,
+  names: ImageNames,
+): Promise<ImageAnswer> {
+  if (file.size > IMAGE_LIMIT.bytes) throw imageTooLarge();
+  return fromBytes(deps, actor, new Uint8Array(await file.arrayBuffer()), names);
+}
+
+/**
+ * Publishes the picture at an address: https, data, or one of our own, which stays what it is.
+ * @throws AppError for an address that gives no picture, or that may not be asked
+ */
+export async function fromAddress(
+  deps: Deps,
+  actor: Actor,
+  address: string,
+  names: ImageNames,
+  outside?: Outside,
+): Promise<ImageAnswer> {
+  const own = ownKey(address, deps.config.mediaUrl);
+  const bytes = own ? await ImageStore.readMedia(deps, own) : undefined;
+  if (own && bytes) return answerFor(deps, own, bytes, await factsOfImage(bytes));
+  if (/^data:/i.test(address)) return fromBytes(deps, actor, bytesOfData(address), names);
+  try {
+    return await fromBytes(deps, actor, await fetchImage(address, outside), names);
+  } catch (error) {
+    if (isAppError(error)) {
+      const reason = error.cause instanceof Error ? error.cause.message : error.message;
+      deps.log.info("image_not_fetched", { by: actor.userId, code: error.code, reason });
+    }
+    throw error;
+  }
+}
+
+/** A form with which the browser sends one picture to quarantine itself. */
+export async function offerUpload(deps: Deps, input: ImageUploadInput): Promise<ImageUploadOffer> {
+  const uploadId = newId("upload", deps);
+  return { uploadId, ...(await ImageStore.offer(deps, { uploadId, ...input })) };
+}
+
+/**
+ * Checks an upload and publishes it. Done again, it answers the same.
+ * @throws AppError `not-found` when nothing was sent, `not_an_image`, `too_many_pixels`
+ */
+export async function finishUpload(
+  deps: Deps,
+  actor: Actor,
+  { uploadId, ...names }: { uploadId: string } & ImageNames,
+): Promise<ImageAnswer> {
+  const found = await ImageStore.examineUpload(deps, uploadId);
+  if (!found) throw notFound("The upload");
+  if (!isImageType(found.type ?? "")) throw notAnImage();
+  const bytes = await ImageStore.readUpload(deps, uploadId);
+  if (!bytes) throw notFound("The upload");
+  return fromBytes(deps, actor, bytes, names);
+}
+
+/**
+ * Publishes bytes: the very ones that were checked, for an upload could be replaced by another, and
+ * of them what is drawn alone.
+ * @throws AppError `not_an_image`, `too_many_pixels`, `image_too_large`
+ */
+export async function fromBytes(
+  deps: Deps,
+  actor: Actor,
+  given: Uint8Array,
+  names: ImageNames,
+): Promise<ImageAnswer> {
+  if (given.byteLength > IMAGE_LIMIT.bytes) throw imageTooLarge();
+  const facts = await factsOfImage(given);
+  assertShowable(facts);
+  const bytes = bareImage(given, facts.type, facts.orientation);
+  const key = mediaKey(createHash("sha256").update(bytes).digest("hex"), facts.type);
+  await ImageStore.publish(deps, key, { bytes, type: facts.type });
+  const { width, height } = facts;
+  await Audit.record(deps, actor, {
+    action: "image.upload",
+    subject: key,
+    after: { width, height, bytes: bytes.byteLength, ...names },
+  });
+  return answerFor(deps, key, bytes, facts);
+}
+
+function answerFor(
+  { config }: Deps,
+  key: string,
+  bytes: Uint8Array,
+  { type, width, height }: Awaited<ReturnType<typeof factsOfImage>>,
+): ImageAnswer {
+  return {
+    image: {
+      secure_url: `${config.mediaUrl}/${key}`,
+      public_id: key,
+      width,
+      height,
+      format: endingOf(type),
+      bytes: bytes.byteLength,
+    },
+  };
+}

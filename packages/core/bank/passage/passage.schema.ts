@@ -1,0 +1,109 @@
+import * as z from "zod";
+import { catalogueName } from "../catalogue/catalogue.schema.ts";
+import { EXAM_TYPES } from "../../kernel/exam-type/exam-type.rules.ts";
+import { ExamType } from "../../kernel/exam-type/exam-type.schema.ts";
+import { RichText } from "../question/question.schema.ts";
+import { idPattern } from "../../kernel/shared/id.ts";
+import { orNothing, pageLimit, plainListPaging } from "../../kernel/shared/query.schema.ts";
+
+export const PassageId = z.string().regex(idPattern("passage"));
+
+const INCOMPLETE = "Fill all required fields";
+const RequiredName = catalogueName(INCOMPLETE);
+
+/** A passage as an administrator sends it. */
+export const PassageInput = z.strictObject({
+  examType: ExamType,
+  subject: RequiredName,
+  topic: RequiredName,
+  subTopic: RequiredName,
+  passageText: RichText.min(1, INCOMPLETE),
+});
+export type PassageInput = z.infer<typeof PassageInput>;
+
+/** The whole passage anew; `rev` is the version that was edited, and guards against another's. */
+export const PassageUpdate = PassageInput.extend({ rev: z.int().min(1).optional() });
+export type PassageUpdate = z.infer<typeof PassageUpdate>;
+
+/** A passage as it is kept. */
+export const Passage = z.object({
+  passageId: PassageId,
+  rev: z.int().min(1),
+  examType: z.enum(EXAM_TYPES),
+  /** Entry of the catalogue; the names are its, so renaming it carries its passages along. */
+  subjectTopicId: z.string(),
+  passageText: z.string(),
+  createdAt: z.string(),
+  createdBy: z.string(),
+  /** Of this revision: ISO 8601, and the name of who made it. */
+  changedAt: z.string(),
+  changedBy: z.string(),
+  /** The save that made this revision: sent again, it is no conflict with itself. */
+  savedWith: z.string().optional(),
+});
+export type Passage = z.infer<typeof Passage>;
+
+/** A passage with its place in the bank and the questions that are linked to it. */
+export interface KeptPassage {
+  passage: Passage;
+  /** Its number in its cell; of one that was deleted, the number that it had. */
+  seq: number;
+  /**
+   * In the order of the set. It is written before a question is linked and after one is delinked,
+   * so none is missing; one that a crash left over names another passage or none.
+   */
+  questionIds: string[];
+  deleted: boolean;
+}
+
+/** A passage on the wire, for administrators. */
+export const PassageView = z.object({
+  _id: z.string(),
+  rev: z.int(),
+  examType: z.enum(EXAM_TYPES),
+  subject: z.string(),
+  topic: z.string(),
+  subTopic: z.string(),
+  passageText: z.string(),
+  changedAt: z.string(),
+  changedBy: z.string(),
+});
+export type PassageView = z.infer<typeof PassageView>;
+
+/** A passage in a list, with how many questions are linked to it. */
+export const PassageRow = PassageView.extend({ questionCount: z.int() });
+export type PassageRow = z.infer<typeof PassageRow>;
+
+/** A name of the catalogue to look for, in any case; empty for any. */
+const AnyName = z.string().trim().max(200).default("");
+
+/** Which passages are looked for; names in any case, `text` anywhere in the passage. */
+export const PassageQuery = z.object({
+  examType: orNothing(ExamType),
+  subject: AnyName,
+  topic: AnyName,
+  subTopic: AnyName,
+  text: z.string().trim().max(200).default(""),
+  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+  limit: pageLimit(10),
+});
+export type PassageQuery = z.infer<typeof PassageQuery>;
+
+/** Which passages are listed to be linked; a plain array without `page`. */
+export const LinkPassageQuery = PassageQuery.extend(plainListPaging);
+export type LinkPassageQuery = z.infer<typeof LinkPassageQuery>;
+
+/** A page of passages; `total` counts what was found. */
+export const PassagePage = z.object({
+  passages: z.array(PassageRow),
+  page: z.int(),
+  totalPages: z.int(),
+  total: z.int(),
+  /** True when there are more passages than a text was looked for in: a topic finds the others. */
+  more: z.boolean(),
+});
+export type PassagePage = z.infer<typeof PassagePage>;
+
+/** What the test screen gets of a passage. */
+export const TestPassage = z.object({ _id: z.string(), passageText: z.string() });
+export type TestPassage = z.infer<typeof TestPassage>;

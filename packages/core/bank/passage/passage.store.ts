@@ -1,0 +1,137 @@
+import * as z from "zod";
+import type { Deps } from "../../kernel/platform/deps.ts";
+import type { Item, Key } from "../../kernel/platform/table.ts";
+import { type KeptPassage, Passage } from "./passage.schema.ts";
+
+const partition = (passageId: string) => `P#${passageId}`;
+const keyOf = (passageId: string): Key => ({ pk: partition(passageId), sk: "V" });
+const versionKey = ({ passageId, rev }: Passage): Key => ({
+  pk: partition(passageId),
+  sk: `V#${String(rev).padStart(6, "0")}`,
+});
+
+const Stored = Passage.extend({
+  seq: z.int(),
+  /** The set goes when its last member does. */
+  linked: z.set(z.string()).default(new Set()),
+  order: z.array(z.string()).default([]),
+  deletedAt: z.string().optional(),
+});
+
+function read(item: Item): KeptPassage {
+  const { seq, linked, order, deletedAt, ...passage } = Stored.parse(item);
+  const placed = order.filter((id) => linked.has(id));
+  const others = [...linked].filter((id) => !placed.includes(id)).toSorted();
+  return { passage, seq, questionIds: [...placed, ...others], deleted: deletedAt !== undefined };
+}
+
+/** Adds a passage at its number; false when its id is taken. */
+export function create(deps: Deps, passage: Passage, seq: number): Promise<boolean> {
+  return deps.content.put(
+    { ...keyOf(passage.passageId), seq, ...passage },
+    { text: "attribute_not_exists(pk)" },
+  );
+}
+
+/** The passage of this id as it is now, deleted or not. */
+export async function find(deps: Deps, passageId: string): Promise<KeptPassage | undefined> {
+  const item = await deps.content.get(keyOf(passageId), { consistent: true });
+  return item && read(item);
+}
+
+/** The passages that exist of the ids given, in no order. */
+export async function findMany(deps: Deps, ids: readonly string[]): Promise<KeptPassage[]> {
+  const items = await deps.content.batchGet([...new Set(ids)].map(keyOf));
+  return items.map(read).filter(({ deleted }) => !deleted);
+}
+
+/**
+ * Puts the next revision in the place of `before`, which stays as a version, at number `seq`; false
+ * when it has been changed or deleted in between.
+ */
+export async function replace(
+  deps: Deps,
+  before: Passage,
+  next: Passage,
+  seq: number,
+): Promise<boolean> {
+  await deps.content.put({ ...versionKey(before), ...before });
+  const changed = await deps.content.update(
+    keyOf(next.passageId),
+    {
+      text: "SET rev = :next, seq = :seq, examType = :exam, subjectTopicId = :entry, passageText = :text, changedAt = :at, changedBy = :by, savedWith = :save",
+      values: {
+        ":next": next.rev,
+        ":seq": seq,
+        ":exam": next.examType,
+        ":entry": next.subjectTopicId,
+        ":text": next.passageText,
+        ":at": next.changedAt,
+        ":by": next.changedBy,
+        ":save": next.savedWith ?? "",
+        ":rev": before.rev,
+      },
+    },
+    "rev = :rev AND attribute_not_exists(deletedAt)",
+  );
+  return changed !== undefined;
+}
+
+/** Questions to note as linked to a passage, and where a set is saved the order of them all. */
+export interface Links {
+  questionIds: readonly string[];
+  order?: readonly string[];
+}
+
+/** Notes questions as linked; noted twice they are linked once. False without such a passage. */
+export async function link(
+  deps: Deps,
+  passageId: string,
+  { questionIds, order }: Links,
+): Promise<boolean> {
+  if (questionIds.length === 0) return true;
+  const linked = await deps.content.update(
+    keyOf(passageId),
+    {
+      text: `ADD linked :ids${order ? " SET #order = :order" : ""}`,
+      ...(order && { names: { "#order": "order" } }),
+      values: { ":ids": new Set(questionIds), ...(order && { ":order": order }) },
+    },
+    "attribute_exists(pk) AND attribute_not_exists(deletedAt)",
+  );
+  return linked !== undefined;
+}
+
+/** Notes questions as linked no longer; a deleted passage keeps them, to be brought back with it. */
+export async function delink(
+  deps: Deps,
+  passageId: string,
+  questionIds: readonly string[],
+): Promise<void> {
+  if (questionIds.length === 0) return;
+  await deps.content.update(
+    keyOf(passageId),
+    { text: "DELETE linked :ids", values: { ":ids": new Set(questionIds) } },
+    "attribute_exists(pk) AND attribute_not_exists(deletedAt)",
+  );
+}
+
+/** Marks a passage as deleted; false when it is so already, or there is none. */
+export async function remove(deps: Deps, passageId: string, at: string): Promise<boolean> {
+  const removed = await deps.content.update(
+    keyOf(passageId),
+    { text: "SET deletedAt = :at", values: { ":at": at } },
+    "attribute_exists(pk) AND attribute_not_exists(deletedAt)",
+  );
+  return removed !== undefined;
+}
+
+/** Takes a deletion back, at a new number; false when the passage is in the bank. */
+export async function restore(deps: Deps, passageId: string, seq: number): Promise<boolean> {
+  const restored = await deps.content.update(
+    keyOf(passageId),
+    { text: "SET seq = :seq REMOVE deletedAt", values: { ":seq": seq } },
+    "attribute_exists(deletedAt)",
+  );
+  return restored !== undefined;
+}

@@ -1,0 +1,157 @@
+import { responseTypes } from "@academy/response-types/registry.ts";
+import { isBlankHtml } from "@academy/response-types/shared/html-text.ts";
+import { InputError } from "@academy/response-types/shared/input-error.ts";
+import { changeWords } from "@academy/response-types/shared/key-change.ts";
+import type { AnyResponseType, AuthorInput } from "@academy/response-types/shared/response-type.ts";
+import type { SubjectTopic } from "../catalogue/catalogue.schema.ts";
+import * as Catalogue from "../catalogue/catalogue.service.ts";
+import * as Passages from "../passage/passage-read.service.ts";
+import type { Deps } from "../../kernel/platform/deps.ts";
+import { sanitiseRichText } from "../../kernel/rich-text/sanitise.ts";
+import { invalid } from "../../kernel/shared/error.ts";
+import type { Question, QuestionInput } from "./question.schema.ts";
+
+/** What an administrator's input says of a question: all but its id and its revision. */
+export type Draft = Omit<
+  Question,
+  | "questionId"
+  | "rev"
+  | "typeBeforeLink"
+  | "createdAt"
+  | "createdBy"
+  | "changedAt"
+  | "changedBy"
+  | "savedWith"
+  | "note"
+>;
+
+/** A record of the database holds 400 KB, and the log holds a question before and after. */
+const MOST_BYTES = 150 * 1024;
+
+/**
+ * Reads an input as it will be kept: sanitised, and understood by its response type.
+ * @throws AppError `invalid` naming the field: an unknown response type, a key that does not fit,
+ * a subject, topic or sub-topic that is not in the catalogue, a passage that does not exist.
+ */
+export async function read(
+  deps: Deps,
+  input: QuestionInput,
+): Promise<{ draft: Draft; entry: SubjectTopic }> {
+  const type = typeOf(input);
+  const entry = await Catalogue.find(deps, input);
+  if (!entry) throw unknownEntry();
+  const passageId = input.passageId ?? null;
+  await assertPassage(deps, passageId);
+  const draft = draftOf(deps, input, type, { subjectTopicId: entry._id, passageId });
+  assertSize(draft);
+  return { draft, entry };
+}
+
+/**
+ * As `read`, for whoever has looked up the entry and the passage already, for many questions.
+ * @throws AppError `invalid` naming the field
+ */
+export function readAt(
+  deps: Deps,
+  input: QuestionInput,
+  place: Pick<Question, "subjectTopicId" | "passageId">,
+): Draft {
+  const draft = draftOf(deps, input, typeOf(input), place);
+  assertSize(draft);
+  return draft;
+}
+
+/** What of an input that could be read is kept otherwise than it was sent. */
+export function notesOn(input: QuestionInput): { notes?: string[] } {
+  const changes = typeOf(input).keyChanges?.(input) ?? [];
+  return changes.length > 0 ? { notes: changes.map(changeWords) } : {};
+}
+
+function typeOf({ responseType }: QuestionInput): AnyResponseType {
+  const type = responseTypes.read(responseType);
+  if (!type) throw unknownType(responseType);
+  return type;
+}
+
+function draftOf(
+  deps: Deps,
+  input: QuestionInput,
+  type: AnyResponseType,
+  { subjectTopicId, passageId }: Pick<Question, "subjectTopicId" | "passageId">,
+): Draft {
+  const clean = (html: string) => sanitiseRichText(html, deps.config.mediaUrl);
+  const question = clean(input.question);
+  if (isBlankHtml(question)) {
+    const message = "Write the question's text.";
+    throw invalid("empty_question", message, [{ path: "question", message }]);
+  }
+  return {
+    examType: input.examType,
+    subjectTopicId,
+    difficulty: input.difficulty,
+    marks: Math.round(input.marks * 100),
+    questionType: passageId === null ? input.questionType : "COMPREHENSION",
+    responseType: type.code,
+    question,
+    ...readParts(type, input, clean),
+    solution: clean(input.solution),
+    passageId,
+  };
+}
+
+/** Content and key as the response type reads them, from options that were made safe before. */
+function readParts(
+  type: AnyResponseType,
+  input: QuestionInput,
+  clean: (html: string) => string,
+): Pick<Question, "content" | "answerKey"> {
+  const options = input.options?.map((one) => clean(typeof one === "string" ? one : one.text));
+  const author = { ...input, options };
+  const { content, answerKey } = readInput(type, author);
+  // Any question of the bank may be picked for a test: what a paper would refuse is refused here.
+  const [problem, ...more] = type.check(content, answerKey);
+  if (problem) throw invalid("invalid_question", problem.message, [problem, ...more]);
+  return { content, answerKey };
+}
+
+function readInput(
+  type: AnyResponseType,
+  author: AuthorInput,
+): Pick<Question, "content" | "answerKey"> {
+  try {
+    const content = type.readContent(author);
+    return { content, answerKey: type.readKey(author, content) };
+  } catch (error) {
+    if (!(error instanceof InputError)) throw error;
+    const { path, message } = error;
+    throw invalid("invalid_question", message, [{ path, message }]);
+  }
+}
+
+async function assertPassage(deps: Deps, passageId: string | null): Promise<void> {
+  if (passageId === null) return;
+  const [passage] = await Passages.findMany(deps, [passageId]);
+  if (!passage) throw unknownPassage();
+}
+
+export function unknownPassage() {
+  const message = "This passage does not exist. Choose another, or save it first.";
+  return invalid("unknown_passage", message, [{ path: "passageId", message }]);
+}
+
+function assertSize(draft: Draft): void {
+  if (Buffer.byteLength(JSON.stringify(draft)) <= MOST_BYTES) return;
+  const message = "The question is larger than 150 KB. Shorten its texts, or split it.";
+  throw invalid("question_too_large", message, [{ path: "question", message }]);
+}
+
+function unknownType(name: string) {
+  const message = `There is no response type "${name}". Choose one of ${responseTypes.codes.join(", ")}.`;
+  return invalid("unknown_response_type", message, [{ path: "responseType", message }]);
+}
+
+export function unknownEntry() {
+  const message =
+    "This subject, topic and sub-topic are not in the catalogue. Add them there first.";
+  return invalid("unknown_subject_topic", message, [{ path: "subject", message }]);
+}

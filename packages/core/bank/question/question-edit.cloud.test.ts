@@ -1,0 +1,179 @@
+import { useCloud } from "@academy/local/testing/cloud.ts";
+import { beforeAll, describe, expect, test } from "vitest";
+import * as Passages from "../passage/passage.service.ts";
+import type { Deps } from "../../kernel/platform/deps.ts";
+import { MINUTE } from "../../kernel/shared/time.ts";
+import * as CreateTest from "../../exam/builder/create-test.service.ts";
+import { admin, testClock, testDeps, testInput } from "../../testing/world.ts";
+import { addChoice, list, newTopic } from "./bank.fixture.ts";
+import * as QuestionRead from "./question-read.service.ts";
+import * as Remove from "./question-remove.service.ts";
+import { QuestionUpdate } from "./question.schema.ts";
+import * as Questions from "./question.service.ts";
+
+useCloud();
+const clock = testClock();
+const author = admin();
+const other = { ...admin(), name: "Ravi Menon" };
+let deps: Deps;
+
+beforeAll(() => {
+  deps = testDeps(clock);
+});
+
+const update = (id: string, change: Record<string, unknown>, by = author) =>
+  Questions.update(deps, by, id, QuestionUpdate.parse(change));
+
+describe("a change of a question", () => {
+  test("keeps what it leaves out, and counts the revision", async () => {
+    const before = await addChoice(deps, author, { ...(await newTopic(deps, author)), marks: 2.5 });
+    clock.advance(MINUTE);
+    const after = await update(before._id, { solution: "<p>Glass.</p>" }, other);
+    const changedAt = new Date(clock.now()).toISOString();
+    const expected = {
+      ...before,
+      rev: 2,
+      solution: "<p>Glass.</p>",
+      changedAt,
+      changedBy: other.name,
+    };
+    expect(after).toEqual(expected);
+    expect(await QuestionRead.read(deps, before._id)).toEqual(expected);
+  });
+
+  test("that changes nothing makes no revision", async () => {
+    const before = await addChoice(deps, author, await newTopic(deps, author));
+    expect(await update(before._id, { marks: before.marks, question: before.question })).toEqual(
+      before,
+    );
+  });
+
+  test("made from an older revision is refused, saying who was faster and when", async () => {
+    const { _id, rev } = await addChoice(deps, author, await newTopic(deps, author));
+    await update(_id, { marks: 3, rev }, other);
+    const minute = new Date(clock.now()).toISOString().slice(0, 16).replace("T", " ");
+    await expect(update(_id, { marks: 5, rev })).rejects.toMatchObject({
+      kind: "conflict",
+      code: "conflict",
+      message: `Ravi Menon changed this question at ${minute} UTC. Load it again, then make your change.`,
+    });
+    expect((await QuestionRead.read(deps, _id)).marks).toBe(3);
+  });
+
+  test("of the type needs the key of that type", async () => {
+    const { _id } = await addChoice(deps, author, await newTopic(deps, author));
+    const missing = { kind: "invalid", fields: [expect.objectContaining({ path: "answerKey" })] };
+    await expect(update(_id, { responseType: "MCQ_MULTIPLE" })).rejects.toMatchObject(missing);
+    await expect(update(_id, { options: ["Light", "Sound"] })).rejects.toMatchObject(missing);
+    await expect(update(_id, { responseType: "INTEGER", answerKey: "many" })).rejects.toMatchObject(
+      missing,
+    );
+    const several = await update(_id, { responseType: "MCQ_MULTIPLE", answerKey: [0, 1] });
+    expect(several).toMatchObject({ answerKey: [0, 1], options: ["Light", "Spoons"] });
+    const number = await update(_id, { responseType: "INTEGER", answerKey: 4, tolerance: 0.5 });
+    expect(number).toMatchObject({ answerKey: 4, tolerance: 0.5 });
+    const words = { responseType: "SUBJECTIVE", answerKey: "Glass", subjectiveKeywords: "bend" };
+    expect(await update(_id, words)).not.toHaveProperty("tolerance");
+  });
+
+  test("moves it among the lists", async () => {
+    const names = await newTopic(deps, author);
+    const { _id } = await addChoice(deps, author, names);
+    await addChoice(deps, author, names);
+    await update(_id, { difficulty: "DIFFICULT", examType: "NEET" });
+    const found = async (query: object) => (await list(deps, { ...names, ...query })).total;
+    expect(await found({ examType: "JEE" })).toBe(1);
+    expect(await found({ examType: "NEET", difficulty: "DIFFICULT" })).toBe(1);
+    expect(await found({})).toBe(2);
+  });
+
+  test("of the passage makes it a comprehension question, and back without it", async () => {
+    const names = await newTopic(deps, author);
+    const passageText = "<p>A lens is a piece of glass.</p>";
+    const passage = await Passages.create(deps, author, { examType: "JEE", ...names, passageText });
+    const { _id } = await addChoice(deps, author, names);
+    const linked = await update(_id, { passageId: passage._id });
+    expect(linked).toMatchObject({ questionType: "COMPREHENSION", passageId: passage._id });
+    expect(await QuestionRead.ofPassage(deps, passage._id)).toEqual([linked]);
+    const alone = await update(_id, { passageId: null });
+    expect(alone).toMatchObject({ questionType: "STANDARD", passageId: null });
+    expect(await QuestionRead.ofPassage(deps, passage._id)).toEqual([]);
+    const { total } = await list(deps, { ...names, questionType: "STANDARD" });
+    expect(total).toBe(1);
+  });
+
+  test("is told in the history, with what it was before", async () => {
+    const { _id } = await addChoice(deps, author, await newTopic(deps, author));
+    await update(_id, { marks: 3, question: "<p>What bends light?</p>" }, other);
+    await update(_id, { options: ["A lens", "A spoon"], answerKey: 1 });
+    const { versions } = await QuestionRead.history(deps, _id);
+    expect(versions.map(({ rev, changedBy, changed }) => [rev, changedBy, changed])).toEqual([
+      [3, author.name, ["options", "answerKey"]],
+      [2, other.name, ["marks", "question"]],
+      [1, author.name, []],
+    ]);
+    expect(versions[2]?.question).toMatchObject({ marks: 1, options: ["Light", "Spoons"] });
+  });
+
+  test("is refused for a question larger than a record can hold", async () => {
+    const { _id } = await addChoice(deps, author, await newTopic(deps, author));
+    const solution = `<p>${"x".repeat(160 * 1024)}</p>`;
+    await expect(update(_id, { solution })).rejects.toMatchObject({ code: "question_too_large" });
+  });
+});
+
+describe("a deletion", () => {
+  test("takes questions out of the lists, and Undo brings them back", async () => {
+    const names = await newTopic(deps, author);
+    const all = [];
+    for (let i = 0; i < 5; i++) {
+      clock.advance(1000);
+      all.push((await addChoice(deps, author, names))._id);
+    }
+    const gone = all.slice(1, 4);
+    expect(await Remove.remove(deps, author, [...gone, `q_${"0".repeat(20)}`])).toEqual({
+      message: "3 question(s) deleted successfully.",
+      deletedCount: 3,
+      archivedCount: 0,
+    });
+    const ids = async (query = {}) =>
+      (await list(deps, { ...names, ...query })).questions.map(({ _id }) => _id);
+    expect(await ids()).toEqual([all[4], all[0]]);
+    expect(await ids({ text: "spoons" })).toEqual([all[4], all[0]]);
+    await expect(QuestionRead.read(deps, gone[0] ?? "")).rejects.toMatchObject({
+      kind: "not-found",
+    });
+    await expect(update(gone[0] ?? "", { marks: 3 })).rejects.toMatchObject({ kind: "not-found" });
+    expect((await Remove.remove(deps, author, gone)).deletedCount).toBe(0);
+    expect(await Remove.restore(deps, author, all)).toEqual({ restoredCount: 3 });
+    expect((await ids()).toSorted()).toEqual(all.toSorted());
+    expect((await ids({ text: "spoons" })).toSorted()).toEqual(all.toSorted());
+    expect(await Remove.restore(deps, author, all)).toEqual({ restoredCount: 0 });
+  });
+
+  test("of one that is not there, or no more, is not found", async () => {
+    const { _id } = await addChoice(deps, author, await newTopic(deps, author));
+    expect((await Remove.removeOne(deps, author, _id)).deletedCount).toBe(1);
+    for (const id of [_id, `q_${"0".repeat(20)}`]) {
+      await expect(Remove.removeOne(deps, author, id)).rejects.toMatchObject({ kind: "not-found" });
+    }
+  });
+
+  test("archives a question that a test uses, and the test keeps it", async () => {
+    const names = await newTopic(deps, author);
+    const used = await addChoice(deps, author, names);
+    const free = await addChoice(deps, author, names);
+    await CreateTest.create(deps, author, testInput(deps, [used]));
+    expect(await Remove.remove(deps, author, [used._id, free._id])).toEqual({
+      message:
+        "2 question(s) deleted successfully. 1 of them is used by tests: archived, so that the tests keep what they asked.",
+      deletedCount: 2,
+      archivedCount: 1,
+    });
+    expect((await list(deps, { ...names })).total).toBe(0);
+    expect(await QuestionRead.findMany(deps, [used._id, free._id])).toMatchObject([
+      { questionId: used._id },
+    ]);
+    expect(await QuestionRead.read(deps, used._id)).toEqual(used);
+  });
+});

@@ -1,0 +1,72 @@
+import { responseTypes } from "@academy/response-types/registry.ts";
+import type { SubjectTopic } from "../catalogue/catalogue.schema.ts";
+import { withMedia } from "../../kernel/rich-text/media.rules.ts";
+import type { Question, QuestionView } from "./question.schema.ts";
+
+/** The whole question, key and solution included: for administrators only. */
+export function viewOf(question: Question, names: SubjectTopic, mediaUrl: string): QuestionView {
+  const type = responseTypes.get(question.responseType);
+  const author = type.writeAuthor(question.content, question.answerKey);
+  const media = (html: string) => withMedia(html, mediaUrl);
+  return {
+    _id: question.questionId,
+    rev: question.rev,
+    examType: question.examType,
+    subject: names.subject,
+    topic: names.topic,
+    subTopic: names.subTopic,
+    difficulty: question.difficulty,
+    marks: question.marks / 100,
+    questionType: question.questionType,
+    responseType: question.responseType,
+    question: media(question.question),
+    answerKey: author.answerKey,
+    ...(author.tolerance !== undefined && { tolerance: author.tolerance }),
+    ...(author.subjectiveKeywords !== undefined && {
+      subjectiveKeywords: author.subjectiveKeywords,
+    }),
+    options: type.writeOptions(question.content)?.map(media),
+    solution: media(question.solution),
+    passageId: question.passageId,
+    changedAt: question.changedAt,
+    changedBy: question.changedBy,
+  };
+}
+
+const FIELDS = [
+  "examType",
+  "subject",
+  "topic",
+  "subTopic",
+  "difficulty",
+  "marks",
+  "questionType",
+  "responseType",
+  "question",
+  "options",
+  "answerKey",
+  "tolerance",
+  "subjectiveKeywords",
+  "solution",
+  "passageId",
+] as const satisfies readonly (keyof QuestionView)[];
+
+/** What differs between two revisions, in the order in which a form asks for it. */
+export const changedFields = (before: QuestionView, after: QuestionView): string[] =>
+  FIELDS.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
+
+/** The answer in words; nothing where a question has no key yet. */
+export const keyText = ({
+  responseType,
+  content,
+  answerKey,
+}: Pick<Question, "responseType" | "content" | "answerKey">): string =>
+  answerKey === null ? "" : responseTypes.get(responseType).keyText(answerKey, content);
+
+/** The HTML in which a question's words are looked for. */
+export const searchedHtml = (
+  question: Pick<Question, "question" | "responseType" | "content">,
+): string[] => [
+  question.question,
+  ...(responseTypes.get(question.responseType).writeOptions(question.content) ?? []),
+];

@@ -1,0 +1,74 @@
+import * as PassageLinks from "../passage/passage-link.service.ts";
+import type { Deps } from "../../kernel/platform/deps.ts";
+import { invalid, notFound } from "../../kernel/shared/error.ts";
+import { newId } from "../../kernel/shared/id.ts";
+import type { Actor } from "../../kernel/shared/actor.ts";
+import * as Draft from "./question-draft.service.ts";
+import * as QuestionRead from "./question-read.service.ts";
+import * as QuestionSave from "./question-save.service.ts";
+import type { QuestionInput, QuestionUpdate, QuestionView } from "./question.schema.ts";
+import * as QuestionStore from "./question.store.ts";
+
+/** Adds a question to the bank. @throws AppError `invalid` naming the field, as `Draft.read` */
+export async function create(
+  deps: Deps,
+  actor: Actor,
+  input: QuestionInput,
+): Promise<QuestionView> {
+  const read = await Draft.read(deps, input);
+  const questionId = newId("question", deps);
+  await linkTo(deps, read.draft.passageId, questionId);
+  const view = await QuestionSave.add(deps, actor, questionId, read);
+  return { ...view, ...Draft.notesOn(input) };
+}
+
+/** Notes the link before the question names its passage. @throws AppError `invalid` */
+async function linkTo(deps: Deps, passageId: string | null, questionId: string): Promise<void> {
+  if (passageId === null) return;
+  const linked = await PassageLinks.link(deps, passageId, { questionIds: [questionId] });
+  if (!linked) throw Draft.unknownPassage();
+}
+
+/**
+ * Changes a question; what the input leaves out stays. Its old revision is kept, and tests keep
+ * the question as it was when they were published.
+ * @throws AppError `invalid` naming the field; `conflict` when `rev` is older than the question, or
+ * somebody changes it at the same time; `not-found`, of a deleted one too
+ */
+export async function update(
+  deps: Deps,
+  actor: Actor,
+  questionId: string,
+  { rev, passageText: _text, ...changes }: QuestionUpdate,
+): Promise<QuestionView> {
+  const before = await QuestionStore.find(deps, questionId);
+  if (!before || before.deletedAt !== null) throw notFound("This question");
+  if (rev !== undefined && rev !== before.rev) throw QuestionSave.changedBy(before);
+  const shown = await QuestionRead.read(deps, questionId);
+  const input = merged(shown, changes);
+  const read = await Draft.read(deps, input);
+  const moves = read.draft.passageId !== before.passageId;
+  if (moves) await linkTo(deps, read.draft.passageId, questionId);
+  const view = await QuestionSave.change(deps, actor, before, read);
+  if (moves && before.passageId !== null) {
+    await PassageLinks.delink(deps, before.passageId, [questionId]);
+  }
+  return { ...view, ...Draft.notesOn(input) };
+}
+
+/** The whole input that a change makes of what an author was shown. */
+function merged(
+  shown: QuestionView,
+  changes: Omit<QuestionUpdate, "rev" | "passageText">,
+): QuestionInput {
+  const { _id, rev: _rev, changedAt: _at, changedBy: _by, ...fields } = shown;
+  const newType = changes.responseType !== undefined && changes.responseType !== shown.responseType;
+  if (changes.answerKey === undefined && (newType || changes.options !== undefined)) {
+    const message = "Give the right answer again: it belongs to the type and the options.";
+    throw invalid("missing_key", message, [{ path: "answerKey", message }]);
+  }
+  const { tolerance: _tolerance, subjectiveKeywords: _keywords, ...rest } = fields;
+  const kept = newType ? rest : fields;
+  // A view's fields are what a type wrote as its author's input, which it reads unchanged.
+  return { ...kept, ...changes };
+}

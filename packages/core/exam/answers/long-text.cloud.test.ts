@@ -1,0 +1,89 @@
+import { useCloud } from "@academy/local/testing/cloud.ts";
+import { beforeAll, describe, expect, test } from "vitest";
+import type { Deps } from "../../kernel/platform/deps.ts";
+import type { TestAdminView } from "../assessment/assessment.schema.ts";
+import { failingAt } from "../../testing/failing.fixture.ts";
+import { addTest, admin, questionIds, student, testClock, testDeps } from "../../testing/world.ts";
+import * as Attempts from "../attempt/attempt.service.ts";
+
+useCloud();
+let deps: Deps;
+let exam: TestAdminView;
+let essay: string;
+
+beforeAll(async () => {
+  deps = testDeps(testClock());
+  exam = await addTest(deps, admin());
+  [, , , , essay = ""] = questionIds(exam);
+});
+
+const answer = (value: unknown, seq: number) => ({ value, seq, timeTaken: 1 });
+
+describe("a long answer", () => {
+  test("keeps a long text as it was last accepted", async () => {
+    const asha = student();
+    const { attemptId } = await Attempts.start(deps, asha, exam._id);
+    await Attempts.save(deps, asha, attemptId, { answers: { [essay]: answer("First.", 1) } });
+    await Attempts.save(deps, asha, attemptId, { answers: { [essay]: answer("Second.", 2) } });
+    const stale = await Attempts.save(deps, asha, attemptId, {
+      answers: { [essay]: answer("Stale.", 1) },
+    });
+    expect(stale.newer[essay]?.value).toBe("Second.");
+    const { answers } = await Attempts.start(deps, asha, exam._id);
+    expect(answers[essay]?.value).toBe("Second.");
+  });
+
+  test("keeps the long text that was accepted when two devices write under one number", async () => {
+    const asha = student();
+    const { attemptId } = await Attempts.start(deps, asha, exam._id);
+    const write = (on: Deps, text: string) =>
+      Attempts.save(on, asha, attemptId, { answers: { [essay]: answer(text, 7) } });
+    let first: Promise<unknown> | undefined;
+    const table = deps.attempts;
+    const slow = {
+      ...failingAt(table, Number.POSITIVE_INFINITY, "before"),
+      put: async (...args: Parameters<typeof table.put>) => {
+        await (first ??= write(deps, "First."));
+        return table.put(...args);
+      },
+    };
+    const second = await write({ ...deps, attempts: slow }, "Second.");
+    expect(second.newer[essay]).toMatchObject({ value: "First.", seq: 7 });
+    const { answers } = await Attempts.start(deps, asha, exam._id);
+    expect(answers[essay]).toMatchObject({ value: "First.", seq: 7 });
+    const again = await write(deps, "First.");
+    expect(again.saved).toEqual({ [essay]: 7 });
+  });
+
+  test("keeps one of two long texts that two devices wrote under one number, whole", async () => {
+    const asha = student();
+    const { attemptId } = await Attempts.start(deps, asha, exam._id);
+    const write = (text: string) =>
+      Attempts.save(deps, asha, attemptId, { answers: { [essay]: answer(text, 1) } });
+    const views = await Promise.all([write("From the phone."), write("From the laptop.")]);
+    const { answers } = await Attempts.start(deps, asha, exam._id);
+    const kept = answers[essay]?.value;
+    expect(["From the phone.", "From the laptop."]).toContain(kept);
+    const told = views.flatMap(({ newer }) => newer[essay]?.value ?? []);
+    expect(told).toEqual([kept]);
+  });
+
+  test("is read whole by a device that resumes while another one rewrites it", async () => {
+    const asha = student();
+    const { attemptId } = await Attempts.start(deps, asha, exam._id);
+    const write = (text: string, seq: number) =>
+      Attempts.save(deps, asha, attemptId, { answers: { [essay]: answer(text, seq) } });
+    await write("First.", 1);
+    let rewritten: Promise<unknown> | undefined;
+    const table = deps.attempts;
+    const slow = {
+      ...failingAt(table, Number.POSITIVE_INFINITY, "before"),
+      all: async (...args: Parameters<typeof table.all>) => {
+        await (rewritten ??= write("Second.", 2));
+        return table.all(...args);
+      },
+    };
+    const { answers } = await Attempts.start({ ...deps, attempts: slow }, asha, exam._id);
+    expect(answers[essay]?.value).toBe("Second.");
+  });
+});

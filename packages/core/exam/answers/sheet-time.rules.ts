@@ -1,0 +1,32 @@
+import type { Attempt } from "../attempt/attempt.rules.ts";
+import type { Sheet } from "./sheet.rules.ts";
+
+/**
+ * Seconds that an attempt can have lasted by now. What a browser says of its time is evidence, so
+ * no question, and no sum of them, takes longer.
+ */
+export function secondsSoFar(
+  { startedAt, deadline }: Pick<Attempt, "startedAt" | "deadline">,
+  now: number,
+): number {
+  return Math.max(0, Math.ceil((Math.min(now, deadline) - startedAt) / 1000));
+}
+
+const sumOf = (sheet: Sheet): number =>
+  sheet.reduce((sum, entry) => sum + (entry?.seconds ?? 0), 0);
+
+/**
+ * The merged sheet with its seconds in all at most `most`: the positions that a save brought share
+ * what the others leave, in the order of the paper. What was kept before never shrinks.
+ */
+export function limitSeconds(before: Sheet, merged: Sheet, most: number): Sheet {
+  if (sumOf(merged) <= most) return merged;
+  let left = Math.max(0, most - sumOf(before));
+  return merged.map((entry, index) => {
+    const kept = before[index]?.seconds ?? 0;
+    if (!entry || entry.seconds <= kept) return entry;
+    const more = Math.min(entry.seconds - kept, left);
+    left -= more;
+    return { ...entry, seconds: kept + more };
+  });
+}

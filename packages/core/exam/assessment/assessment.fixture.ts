@@ -1,0 +1,43 @@
+import { idOf } from "../../testing/draft.fixture.ts";
+import type { Test } from "./assessment.schema.ts";
+
+/** The expiry of a test of `newTest`. */
+export const AT = Date.parse("2026-11-21T04:30:00Z");
+let made = 0;
+
+/** A test of its own as it is kept, open for its last second. */
+export const newTest = (more: Partial<Test> = {}): Test => ({
+  testId: idOf("t", ++made),
+  rev: 1,
+  name: "Optics",
+  examType: "JEE",
+  access: "PUBLIC",
+  testType: "STT",
+  startTime: AT - 1000,
+  expiryTime: AT,
+  durationMinutes: 60,
+  totalQuestions: 1,
+  maxMarks: 400,
+  releasePolicy: "AFTER_PROCESSING",
+  palette: "STANDARD",
+  fullScreen: "REQUIRED",
+  archived: false,
+  changes: [],
+  createdByName: "Meera Iyer",
+  tieBreak: "shared",
+  pass: 0,
+  demo: null,
+  link: null,
+  subjects: ["Physics"],
+  paper: idOf("pv", 1),
+  keyName: "key",
+  run: null,
+  takers: null,
+  expectedTakers: 0,
+  figures: null,
+  provisional: null,
+  extraMinutes: 0,
+  createdAt: "2026-11-21T04:00:00.000Z",
+  createdBy: "u",
+  ...more,
+});

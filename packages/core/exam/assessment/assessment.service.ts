@@ -1,0 +1,214 @@
+import { responseTypes } from "@academy/response-types/registry.ts";
+import { describe, ratesOf } from "@academy/response-types/shared/scheme.ts";
+import * as Attempts from "../attempt/attempt-read.service.ts";
+import { stateOf } from "../attempt/attempt.rules.ts";
+import { ownStartOf } from "../attempt/start-spread.rules.ts";
+import { defaultExtraMinutes } from "../../kernel/shared/test-time.rules.ts";
+import type { PaperCover } from "../paper/paper.schema.ts";
+import * as Papers from "../paper/paper.service.ts";
+import type { Deps } from "../../kernel/platform/deps.ts";
+import { withMedia } from "../../kernel/rich-text/media.rules.ts";
+import { notFound } from "../../kernel/shared/error.ts";
+import { iso } from "../../kernel/shared/time.ts";
+import { isUnlocked } from "../../sales/subscription/subscription.service.ts";
+import type { Actor } from "../../kernel/shared/actor.ts";
+import { editableUntil, editLockOf } from "../builder/edit-lock.rules.ts";
+import { lastChange } from "../builder/test-change.rules.ts";
+import type { TestInput } from "../builder/test-input.schema.ts";
+import type { Section, Test, TestAdminView, TestView } from "./assessment.schema.ts";
+import * as TestStore from "./assessment.store.ts";
+
+/** The tests that exist of the ids given, by id. */
+export const findMany = TestStore.findMany;
+/** Tests whose expiry lies ahead: open now or upcoming. */
+export const unexpired = TestStore.unexpired;
+/** Tests whose expiry is past and whose results are not published. */
+export const expired = TestStore.expired;
+/** Begins a forced run of a test's processing. */
+export const nextPass = TestStore.nextPass;
+/** Moves a test's pointer to a corrected key; false when somebody else changed it meanwhile. */
+export const correctKey = TestStore.correctKey;
+/** Has a test's results wait for extra time; false once they are published. */
+export const allowExtraTime = TestStore.allowExtraTime;
+/** Moves a test's pointer to its published results; false when they are out of date. */
+export const publishRun = TestStore.publishRun;
+/** Moves an open test's pointer to the standing of those who have handed in so far. */
+export const publishProvisional = TestStore.publishProvisional;
+
+/** @throws AppError `not-found` */
+export async function load(deps: Deps, testId: string): Promise<Test> {
+  const test = await TestStore.find(deps, testId);
+  if (!test) throw notFound("This test");
+  return test;
+}
+
+/** For readers of results, who may see them up to a minute late. @throws AppError `not-found` */
+export async function loadForResults(deps: Deps, testId: string): Promise<Test> {
+  const test = await TestStore.findForResults(deps, testId);
+  if (!test) throw notFound("This test");
+  return test;
+}
+
+/**
+ * What a caller may know of a test. Students and guests get its cover, and the ids of its questions
+ * while their attempt is open; administrators get all that is needed to edit it.
+ */
+export async function view(
+  deps: Deps,
+  actor: Actor,
+  testId: string,
+): Promise<TestView | TestAdminView> {
+  const test = await load(deps, testId);
+  if (actor.isAdmin) return adminView(deps, actor, test);
+  const [paper, unlocked, extraMinutes] = await Promise.all([
+    paperFor(deps, actor, test),
+    isUnlocked(deps, actor.userId, test),
+    extraMinutesOf(deps, actor, test),
+  ]);
+  const { sectionDetails, ...base } = viewOf(deps, test, paper.cover);
+  return {
+    ...base,
+    startsAt: iso(ownStartOf(test, actor.userId)),
+    locked: !unlocked,
+    extraMinutes,
+    sectionDetails: sectionDetails.map((section, index) => ({
+      ...section,
+      ...(paper.questionIds && { questionIds: paper.questionIds.get(index) ?? [] }),
+    })),
+  };
+}
+
+/** The test's cover; for an open attempt that of its own paper, with the questions of each section. */
+async function paperFor(deps: Deps, actor: Actor, test: Test) {
+  // Nobody but an administrator has an attempt before the start.
+  const upcoming = stateOf(test, deps.clock.now()) === "upcoming";
+  const attempt = upcoming ? undefined : await Attempts.openOf(deps, actor, test.testId);
+  if (!attempt) return { cover: await Papers.cover(deps, test) };
+  const [cover, { questions }] = await Promise.all([
+    Papers.cover(deps, attempt),
+    Papers.studentPaper(deps, attempt),
+  ]);
+  const sections = Map.groupBy(questions, ({ section }) => section);
+  const questionIds = new Map(
+    Array.from(sections, ([section, own]) => [section, own.map(({ _id }) => _id)]),
+  );
+  return { cover, questionIds };
+}
+
+/** What was granted, or what the student always has; whoever has none pays nothing for the others. */
+async function extraMinutesOf(deps: Deps, actor: Actor, test: Test): Promise<number> {
+  if (actor.isAdmin || actor.guest) return 0;
+  const standing = defaultExtraMinutes(actor.extraTime, test.durationMinutes);
+  if (test.extraMinutes === 0) return standing;
+  return Math.max(standing, await Attempts.extraMinutesOf(deps, test.testId, actor.userId));
+}
+
+function viewOf(
+  deps: Deps,
+  test: Test,
+  { instructions, sections, sectionTypes }: PaperCover,
+): Omit<TestView, "locked" | "extraMinutes" | "startsAt"> {
+  const now = deps.clock.now();
+  return {
+    _id: test.testId,
+    name: test.name,
+    title: test.name,
+    examType: test.examType,
+    access: test.access,
+    testType: test.testType,
+    startTime: iso(test.startTime),
+    expiryTime: iso(test.expiryTime),
+    durationMinutes: test.durationMinutes,
+    totalQuestions: test.totalQuestions,
+    maxMarks: test.maxMarks / 100,
+    instructions: withMedia(instructions, deps.config.mediaUrl),
+    subjects: test.subjects,
+    releasePolicy: test.releasePolicy,
+    palette: test.palette,
+    fullScreen: test.fullScreen,
+    sectionDetails: sections.map((section, i) => sectionView(section, sectionTypes[i] ?? [])),
+    state: stateOf(test, now),
+    serverTime: iso(now),
+  };
+}
+
+/** A section as everybody may know it. */
+export const sectionView = (
+  section: Section,
+  types: readonly string[],
+): TestView["sectionDetails"][number] => ({
+  subject: section.subject,
+  topic: section.topic,
+  subTopic: section.subTopic,
+  type: section.type,
+  typeLabel: section.type === "" ? "" : responseTypes.get(section.type).label,
+  questionType: section.questionType,
+  difficulty: section.difficulty ?? "",
+  numQuestions: section.numQuestions,
+  marking: describe(
+    section.scheme,
+    types.map((code) => responseTypes.get(code)),
+  ),
+  incorrectMarks: ratesOf(section.scheme).wrong / 100,
+});
+
+/** A test as administrators see and edit it. */
+export async function adminView(deps: Deps, actor: Actor, test: Test): Promise<TestAdminView> {
+  const [cover, input, extraMinutes] = await Promise.all([
+    Papers.cover(deps, test),
+    inputOf(deps, test),
+    extraMinutesOf(deps, actor, test),
+  ]);
+  const base = viewOf(deps, test, cover);
+  return {
+    ...base,
+    startsAt: base.startTime,
+    locked: false,
+    extraMinutes,
+    rev: test.rev,
+    demo: test.demo,
+    link: test.link,
+    tieBreak: test.tieBreak,
+    instructionsSource: withMedia(input.instructions, deps.config.mediaUrl),
+    sectionDetails: base.sectionDetails.map((view, index) => ({
+      ...view,
+      scheme: input.sectionDetails[index]?.scheme ?? { kind: "standard" },
+      questionIds: input.sectionDetails[index]?.questionIds ?? [],
+    })),
+    processed: test.run !== null,
+    archived: test.archived,
+    editLock: editLockOf(test, deps.clock.now()),
+    editableUntil: editableUntil(test),
+    createdAt: test.createdAt,
+    createdBy: test.createdByName,
+    ...lastChange(test),
+  };
+}
+
+/** What an administrator would send to make the test as it is; images by their keys. */
+export async function inputOf(deps: Deps, test: Test): Promise<TestInput> {
+  const [cover, key] = await Promise.all([Papers.cover(deps, test), Papers.key(deps, test)]);
+  const idsOf = Map.groupBy(key.questions, ({ section }) => section);
+  return {
+    name: test.name,
+    examType: test.examType,
+    access: test.access,
+    testType: test.testType,
+    startTime: iso(test.startTime),
+    expiryTime: iso(test.expiryTime),
+    durationMinutes: test.durationMinutes,
+    totalQuestions: test.totalQuestions,
+    instructions: cover.source ?? cover.instructions,
+    releasePolicy: test.releasePolicy,
+    palette: test.palette,
+    fullScreen: test.fullScreen,
+    tieBreak: test.tieBreak,
+    demo: test.demo,
+    link: test.link,
+    sectionDetails: cover.sections.map(({ difficulty, ...section }, index) => ({
+      ...section,
+      ...(difficulty && { difficulty }),
+      questionIds: (idsOf.get(index) ?? []).map(({ questionId }) => questionId),
+    })),
+  };
+}

@@ -1,0 +1,22 @@
+import type { Deps } from "../../kernel/platform/deps.ts";
+import { withMedia } from "../../kernel/rich-text/media.rules.ts";
+import type { TestCopy } from "./test-copy.schema.ts";
+import { inputOf, load } from "./assessment.service.ts";
+
+const LONGEST_NAME = 200;
+const SUFFIX = " (copy)";
+
+/** What the builder opens to make a test like another one. @throws AppError `not-found` */
+export async function copy(deps: Deps, testId: string): Promise<TestCopy> {
+  const test = await load(deps, testId);
+  const { startTime: _s, expiryTime: _e, demo: _d, ...input } = await inputOf(deps, test);
+  return {
+    ...input,
+    name: `${test.name.slice(0, LONGEST_NAME - SUFFIX.length)}${SUFFIX}`,
+    instructions: withMedia(input.instructions, deps.config.mediaUrl),
+    sectionDetails: input.sectionDetails.map((section) => ({
+      ...section,
+      difficulty: section.difficulty ?? "",
+    })),
+  };
+}

@@ -1,0 +1,48 @@
+import { stateOf } from "../attempt/attempt.rules.ts";
+import type { Deps } from "../../kernel/platform/deps.ts";
+import { notFound } from "../../kernel/shared/error.ts";
+import { iso } from "../../kernel/shared/time.ts";
+import * as DemoTestStore from "./demo-test.store.ts";
+import type { DemoSlot, DemoTest, Test } from "./assessment.schema.ts";
+import { findMany, load } from "./assessment.service.ts";
+
+/** The demo tests by their place, those that are not open now as well. */
+export async function list(deps: Deps): Promise<DemoTest[]> {
+  const places = await DemoTestStore.list(deps);
+  const tests = await findMany(
+    deps,
+    places.map(({ testId }) => testId),
+  );
+  return places.flatMap(({ slot, testId }) => {
+    const test = tests.get(testId);
+    return test?.demo === slot ? [demoTest(deps, slot, test)] : [];
+  });
+}
+
+function demoTest(deps: Deps, slot: DemoSlot, test: Test): DemoTest {
+  const now = deps.clock.now();
+  return {
+    slot,
+    _id: test.testId,
+    title: test.name,
+    examType: test.examType,
+    startTime: iso(test.startTime),
+    expiryTime: iso(test.expiryTime),
+    durationMinutes: test.durationMinutes,
+    totalQuestions: test.totalQuestions,
+    maxMarks: test.maxMarks / 100,
+    subjects: test.subjects,
+    state: stateOf(test, now),
+    serverTime: iso(now),
+  };
+}
+
+/** The test at a demo place. @throws AppError `not-found` while no test has it */
+export async function at(deps: Deps, slot: DemoSlot): Promise<Test> {
+  const testId = await DemoTestStore.find(deps, slot);
+  if (testId === undefined) throw notFound("This demo test");
+  const test = await load(deps, testId);
+  // An edit may have taken the place from its test.
+  if (test.demo !== slot) throw notFound("This demo test");
+  return test;
+}

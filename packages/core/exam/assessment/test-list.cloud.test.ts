@@ -1,0 +1,74 @@
+import { useCloud } from "@academy/local/testing/cloud.ts";
+import { beforeAll, describe, expect, test } from "vitest";
+import type { Deps } from "../../kernel/platform/deps.ts";
+import { createMeter } from "../../kernel/platform/meter.ts";
+import { MINUTE } from "../../kernel/shared/time.ts";
+import { idOf } from "../../testing/draft.fixture.ts";
+import { addTest, admin, testClock, testDeps } from "../../testing/world.ts";
+import { TestListQuery } from "./test-list.schema.ts";
+import * as TestList from "./test-list.service.ts";
+import * as TestStore from "./assessment.store.ts";
+
+const clock = testClock();
+const meter = createMeter();
+useCloud();
+let deps: Deps;
+
+const MANY = 120;
+/** Midnight in Asia/Kolkata between two days. */
+const MIDNIGHT = Date.parse("2027-01-09T18:30:00.000Z");
+
+beforeAll(async () => {
+  deps = testDeps(clock, meter);
+  const { _id } = await addTest(deps, admin());
+  const model = await TestStore.find(deps, _id);
+  if (!model) throw new Error("The test that was added is not there");
+  const copies = Array.from({ length: MANY }, (_, n) => ({
+    ...model,
+    testId: idOf("t", n),
+    name: `Mock ${n}`,
+    examType: n % 2 ? ("NEET" as const) : ("FOUNDATION" as const),
+    startTime: MIDNIGHT + (n - MANY / 2) * MINUTE,
+    expiryTime: MIDNIGHT + MANY * MINUTE,
+  }));
+  await Promise.all(copies.map((copy) => TestStore.create(deps, copy)));
+});
+
+const list = (query: object) => TestList.list(deps, TestListQuery.parse(query));
+
+describe("the list of tests", () => {
+  test("merges the exam types and comes whole in pages of at most a hundred", async () => {
+    const pages = [await list({ limit: "100" }), await list({ limit: "100", page: "2" })];
+    expect(pages.map(({ tests }) => tests.length)).toEqual([100, MANY + 1 - 100]);
+    expect(pages[1]).toMatchObject({ total: MANY + 1, totalPages: 2, more: false });
+    const starts = pages.flatMap(({ tests }) => tests.map(({ startTime }) => startTime));
+    expect(starts).toEqual(starts.toSorted().toReversed());
+    expect(new Set(pages.flatMap(({ tests }) => tests.map(({ _id }) => _id))).size).toBe(MANY + 1);
+  });
+
+  test("of an exam type has no other", async () => {
+    const { tests, total } = await list({ examType: "Neet", limit: "100" });
+    expect(total).toBe(MANY / 2);
+    expect(new Set(tests.map(({ examType }) => examType))).toEqual(new Set(["NEET"]));
+  });
+
+  test("of a date has the tests that start on that day in India", async () => {
+    const of = (date: string) => list({ date, limit: "100" });
+    const [before, after] = [await of("2027-01-09"), await of("2027-01-10")];
+    expect([before.total, after.total]).toEqual([MANY / 2, MANY / 2]);
+    expect(after.tests.at(-1)?.name).toBe("Mock 60");
+    expect(before.tests[0]?.name).toBe("Mock 59");
+    expect((await of("2027-01-11")).tests).toEqual([]);
+  });
+
+  test("costs one request for each exam type, whatever the page", async () => {
+    for (const [query, requests] of [
+      [{ examType: "JEE" }, 1],
+      [{ page: "3", limit: "10", title: "mock 1" }, 5],
+    ] as const) {
+      meter.reset();
+      await list(query);
+      expect(meter.usage.requests).toBe(requests);
+    }
+  });
+});

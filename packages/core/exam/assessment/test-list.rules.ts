@@ -1,0 +1,70 @@
+import { stateOf } from "../attempt/attempt.rules.ts";
+import { iso } from "../../kernel/shared/time.ts";
+import { editLockOf } from "../builder/edit-lock.rules.ts";
+import { lastChange } from "../builder/test-change.rules.ts";
+import type { TestListQuery, TestPage, TestRow, TestState } from "./test-list.schema.ts";
+import type { Test } from "./assessment.schema.ts";
+
+const states = { upcoming: "scheduled", open: "running", expired: "closed" } as const;
+
+/** How far a test has come at `now`, epoch milliseconds. */
+function progressOf(test: Test, now: number): TestState {
+  if (test.archived) return "archived";
+  return test.run === null ? states[stateOf(test, now)] : "processed";
+}
+
+/** The newest start first; of those that start together, always in the same order. */
+const byStart = (one: Test, other: Test): number =>
+  other.startTime - one.startTime || (one.testId < other.testId ? 1 : -1);
+
+/** The page of tests that a query asks for at `now`, epoch milliseconds. */
+export function pageOf(
+  tests: readonly Test[],
+  { title, state, order, page, limit }: Omit<TestListQuery, "examType" | "date">,
+  now: number,
+): Omit<TestPage, "more" | "serverTime"> {
+  const wanted = title.toLowerCase();
+  const found = tests
+    .filter(({ name }) => name.toLowerCase().includes(wanted))
+    .toSorted((one, other) => (order === "newest" ? byStart(one, other) : byStart(other, one)))
+    .map((test) => ({ test, state: progressOf(test, now) }));
+  const asked = found.filter((one) =>
+    state === undefined ? one.state !== "archived" : one.state === state,
+  );
+  const shown = asked.slice((page - 1) * limit, page * limit);
+  return {
+    tests: shown.map((one) => rowOf(one.test, one.state, now)),
+    page,
+    total: asked.length,
+    totalPages: Math.ceil(asked.length / limit),
+    counts: countsOf(found),
+    runningDemos: found.filter(({ test, state: at }) => at === "running" && test.demo !== null)
+      .length,
+  };
+}
+
+function countsOf(found: readonly { state: TestState }[]): TestPage["counts"] {
+  const counts = { scheduled: 0, running: 0, closed: 0, processed: 0, archived: 0 };
+  for (const { state } of found) counts[state]++;
+  return counts;
+}
+
+const rowOf = (test: Test, state: TestState, now: number): TestRow => ({
+  _id: test.testId,
+  name: test.name,
+  title: test.name,
+  examType: test.examType,
+  access: test.access,
+  testType: test.testType,
+  startTime: iso(test.startTime),
+  expiryTime: iso(test.expiryTime),
+  durationMinutes: test.durationMinutes,
+  totalQuestions: test.totalQuestions,
+  maxMarks: test.maxMarks / 100,
+  state,
+  processed: test.run !== null,
+  takers: (test.run === null ? test.provisional?.students : test.takers) ?? null,
+  editLock: editLockOf(test, now),
+  rev: test.rev,
+  ...lastChange(test),
+});

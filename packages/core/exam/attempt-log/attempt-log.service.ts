@@ -1,0 +1,49 @@
+import type { Deps } from "../../kernel/platform/deps.ts";
+import { notFound } from "../../kernel/shared/error.ts";
+import { iso } from "../../kernel/shared/time.ts";
+import { countOf, eventsWithin, roomFor } from "./attempt-log.rules.ts";
+import * as LogStore from "./attempt-log.store.ts";
+import {
+  type Attempt,
+  type AttemptRef,
+  parseSubmissionId,
+  submissionIdOf,
+} from "../attempt/attempt.rules.ts";
+import type { AttemptLog, SaveInput } from "../attempt/attempt.schema.ts";
+import * as AttemptStore from "../attempt/attempt.store.ts";
+
+/**
+ * Logs what a save or a hand-in brings beside the answers: one write when there is something. Sent
+ * again it changes nothing, so it may come after the write that it goes with.
+ */
+export async function logEvents(
+  deps: Deps,
+  attempt: Attempt,
+  { events = [], device = "" }: Pick<SaveInput, "events" | "device">,
+): Promise<void> {
+  const own = eventsWithin(attempt, events, device);
+  const taken = own.length === 0 || (await LogStore.add(deps, attempt, own, roomFor(own)));
+  if (taken && own.length === events.length) return;
+  const left = taken ? events.length - own.length : events.length;
+  deps.log.info("attempt.events-left-out", { submission: submissionIdOf(attempt), left });
+}
+
+/** How often full screen was left in an attempt so far, on whatever device. */
+export const exitsOf = async (deps: Deps, ref: AttemptRef): Promise<number> =>
+  countOf(await LogStore.read(deps, ref), "exit");
+
+/** What happened around one attempt, in order of time. @throws AppError `not-found` */
+export async function readLog(deps: Deps, attemptId: string): Promise<AttemptLog> {
+  const ref = parseSubmissionId(attemptId);
+  const [attempt, events] = await Promise.all([
+    AttemptStore.find(deps, ref),
+    LogStore.read(deps, ref),
+  ]);
+  if (!attempt) throw notFound("This attempt");
+  return {
+    attemptId,
+    name: attempt.name,
+    startedAt: iso(attempt.startedAt),
+    events: events.map(({ at, ...event }) => ({ ...event, at: iso(at) })),
+  };
+}

@@ -1,0 +1,59 @@
+import type { Deps } from "../../kernel/platform/deps.ts";
+import { assertUnlocked } from "../../sales/subscription/subscription.service.ts";
+import type { Test } from "../assessment/assessment.schema.ts";
+import type { Actor } from "../../kernel/shared/actor.ts";
+import {
+  adminDeadlineOf,
+  type Attempt,
+  assertOpen,
+  type AttemptRef,
+  deadlineOf,
+  soleNumber,
+  stateOf,
+} from "./attempt.rules.ts";
+import * as AttemptStore from "./attempt.store.ts";
+import { ownStartOf } from "./start-spread.rules.ts";
+
+/**
+ * Whether a caller may begin a test now. One who has begun already may always come back: the
+ * attempt's own deadline decides from there.
+ * @throws AppError `forbidden` before the caller's own start, after the expiry or without a
+ * subscription.
+ */
+export async function assertMayStart(deps: Deps, actor: Actor, test: Test): Promise<void> {
+  if (actor.isAdmin) return;
+  const now = deps.clock.now();
+  const { testId } = test;
+  const own = { ...test, startTime: ownStartOf(test, actor.userId) };
+  if (stateOf(own, now) === "open" && test.access === "PUBLIC") return;
+  const ref = { testId, userId: actor.userId, n: soleNumber(actor) };
+  const begun = await AttemptStore.find(deps, ref);
+  if (begun) return;
+  assertOpen(own, now);
+  await assertUnlocked(deps, actor.userId, test);
+}
+
+/** An attempt that begins now; an admin's may lie outside the test's window. */
+export function newAttempt(
+  deps: Deps,
+  actor: Actor,
+  test: Test,
+  ref: AttemptRef,
+  device = "",
+): Attempt {
+  const now = deps.clock.now();
+  return {
+    ...ref,
+    status: "open",
+    startedAt: now,
+    deadline: actor.isAdmin ? adminDeadlineOf(test, now) : deadlineOf(test, now),
+    rev: 1,
+    paper: test.paper,
+    name: actor.name,
+    email: actor.email,
+    sheet: "",
+    device,
+    submittedAt: null,
+    ...(actor.guest && { keepUntil: actor.guest.until }),
+  };
+}

@@ -1,0 +1,58 @@
+import { useCloud } from "@academy/local/testing/cloud.ts";
+import { beforeAll, expect, test } from "vitest";
+import type { Deps } from "../../kernel/platform/deps.ts";
+import { MINUTE } from "../../kernel/shared/time.ts";
+import {
+  addTest,
+  admin,
+  answersTo,
+  questionIds,
+  student,
+  testClock,
+  testDeps,
+} from "../../testing/world.ts";
+import * as Attempts from "./attempt.service.ts";
+import * as Read from "./attempt-read.service.ts";
+import { parseSubmissionId } from "./attempt.rules.ts";
+import { decodeSheet } from "../answers/sheet.rules.ts";
+import { submit } from "../submission/submit.service.ts";
+
+const clock = testClock();
+useCloud();
+const DAY = 86_400;
+let deps: Deps;
+
+beforeAll(() => {
+  deps = testDeps(clock);
+});
+
+async function secondsOf(submissionId: string, questions: number): Promise<number> {
+  const attempt = await Read.find(deps, parseSubmissionId(submissionId));
+  const sheet = decodeSheet(attempt?.sheet ?? "", questions);
+  return sheet.reduce((sum, entry) => sum + (entry?.seconds ?? 0), 0);
+}
+
+test("a browser's claim of a day counts as the time since the start, when saved and when submitted", async () => {
+  const exam = await addTest(deps, admin());
+  const asha = student();
+  const { attemptId } = await Attempts.start(deps, asha, exam._id);
+  clock.advance(30_000);
+  const [first = ""] = questionIds(exam);
+  const answers = { [first]: { value: null, timeTaken: DAY, seq: 1 } };
+  await Attempts.save(deps, asha, attemptId, { answers });
+  const total = questionIds(exam).length;
+  expect(await secondsOf(attemptId, total)).toBe(30);
+  clock.advance(MINUTE);
+  const { submissionId } = await submit(deps, asha, exam._id, {
+    answers: answersTo(exam, "right", DAY),
+  });
+  expect(await secondsOf(submissionId, total)).toBe(90);
+});
+
+test("who submits without having started is held to the length of the test", async () => {
+  const exam = await addTest(deps, admin());
+  const kabir = student("Kabir");
+  const answers = answersTo(exam, "right", DAY);
+  const { submissionId } = await submit(deps, kabir, exam._id, { answers });
+  expect(await secondsOf(submissionId, questionIds(exam).length)).toBe(30 * 60);
+});

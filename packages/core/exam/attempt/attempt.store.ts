@@ -1,0 +1,219 @@
+import * as z from "zod";
+import type { Deps } from "../../kernel/platform/deps.ts";
+import type { Item } from "../../kernel/platform/table.ts";
+import { iso } from "../../kernel/shared/time.ts";
+import { itemsOfUser, keyOf, refOfItem } from "./attempt-partition.store.ts";
+import { type Attempt, type AttemptRef, DEADLINE_SHARDS, hashUser } from "./attempt.rules.ts";
+import { MarkOverrides } from "../marking/mark-override.schema.ts";
+
+/** Attribute names are short: they count in every write of the hottest item there is. */
+const Stored = z.object({
+  pk: z.string(),
+  sk: z.string(),
+  st: z.enum(["open", "submitted", "closed"]),
+  at: z.int(),
+  dl: z.int(),
+  rev: z.int(),
+  pv: z.string(),
+  nm: z.string(),
+  em: z.string(),
+  sheet: z.string(),
+  dv: z.string().default(""),
+  submittedAt: z.string().optional(),
+  /** Only closed attempts have these: they weigh on no save. */
+  ex: z.literal(true).optional(),
+  ov: MarkOverrides.optional(),
+  /** Epoch seconds. */
+  ttl: z.int().optional(),
+});
+
+export const userPartition = (userId: string) => `U#${userId}`;
+export const duePartition = (shard: number) => `D#${String(shard).padStart(2, "0")}`;
+
+/** @throws ZodError when the item is no attempt. */
+export function readAttempt(item: Item): Attempt {
+  const stored = Stored.parse(item);
+  return {
+    ...refOfItem(stored),
+    status: stored.st,
+    startedAt: stored.at,
+    deadline: stored.dl,
+    rev: stored.rev,
+    paper: stored.pv,
+    name: stored.nm,
+    email: stored.em,
+    sheet: stored.sheet,
+    device: stored.dv,
+    submittedAt: stored.submittedAt ? Date.parse(stored.submittedAt) : null,
+    ...(stored.ex && { byExits: true }),
+    ...(stored.ov && { overrides: stored.ov }),
+    ...(stored.ttl !== undefined && { keepUntil: stored.ttl * 1000 }),
+  };
+}
+
+/** Attributes that make a closed attempt appear in its student's list. */
+const handedIn = (userId: string, at: number) => ({
+  userPk: userPartition(userId),
+  submittedAt: iso(at),
+});
+
+/** The database drops such an item some time after this moment, in epoch seconds. */
+export const expiry = ({ keepUntil }: Pick<Attempt, "keepUntil">): { ttl?: number } =>
+  keepUntil === undefined ? {} : { ttl: Math.ceil(keepUntil / 1000) };
+
+/** Makes the attempt unless there is one already; then false. */
+export function create(deps: Deps, attempt: Attempt): Promise<boolean> {
+  const item = {
+    ...keyOf(attempt),
+    st: attempt.status,
+    at: attempt.startedAt,
+    dl: attempt.deadline,
+    rev: attempt.rev,
+    pv: attempt.paper,
+    nm: attempt.name,
+    em: attempt.email,
+    sheet: attempt.sheet,
+    ...(attempt.device && { dv: attempt.device }),
+    ...expiry(attempt),
+    ...(attempt.submittedAt === null
+      ? {
+          duePk: duePartition(hashUser(attempt.userId) % DEADLINE_SHARDS),
+          dueSk: String(attempt.deadline),
+        }
+      : handedIn(attempt.userId, attempt.submittedAt)),
+  };
+  return deps.attempts.put(item, { text: "attribute_not_exists(pk)" });
+}
+
+export async function find(
+  deps: Deps,
+  ref: AttemptRef,
+  options: { consistent?: boolean } = {},
+): Promise<Attempt | undefined> {
+  const item = await deps.attempts.get(keyOf(ref), options);
+  return item && readAttempt(item);
+}
+
+/** The number of an admin's latest attempt; 0 when there is none. */
+export async function latestTrial(deps: Deps, testId: string, userId: string): Promise<number> {
+  const items = await itemsOfUser(deps, { testId, userId, n: 0 });
+  return items.reduce((latest, item) => Math.max(latest, refOfItem(item).n), 0);
+}
+
+/** Replaces the sheet if the attempt is open, unchanged since `rev` and not past `deadline`. */
+export async function save(
+  deps: Deps,
+  ref: AttemptRef,
+  change: { sheet: string; device: string; rev: number; notAfter: number },
+): Promise<boolean> {
+  const updated = await deps.attempts.update(
+    keyOf(ref),
+    {
+      text: "SET sheet = :sheet, dv = :device, rev = :next",
+      values: {
+        ":sheet": change.sheet,
+        ":device": change.device,
+        ":next": change.rev + 1,
+        ":rev": change.rev,
+        ":open": "open",
+        ":notAfter": change.notAfter,
+      },
+      names: { "#st": "st" },
+    },
+    "#st = :open AND rev = :rev AND dl >= :notAfter",
+  );
+  return updated !== undefined;
+}
+
+/**
+ * Ends an open attempt that is unchanged since `rev`: it becomes the submission, which is
+ * answered; undefined when the attempt was not as expected.
+ */
+export async function close(
+  deps: Deps,
+  ref: AttemptRef,
+  change: Pick<Attempt, "sheet" | "rev" | "byExits"> & {
+    status: "submitted" | "closed";
+    submittedAt: number;
+  },
+): Promise<Attempt | undefined> {
+  const user = handedIn(ref.userId, change.submittedAt);
+  const updated = await deps.attempts.update(
+    keyOf(ref),
+    {
+      text: `SET #st = :status, sheet = :sheet, rev = :next, userPk = :user, submittedAt = :at${change.byExits ? ", ex = :exits" : ""} REMOVE duePk, dueSk`,
+      values: {
+        ":status": change.status,
+        ":sheet": change.sheet,
+        ":next": change.rev + 1,
+        ":rev": change.rev,
+        ":open": "open",
+        ":user": user.userPk,
+        ":at": user.submittedAt,
+        ...(change.byExits && { ":exits": true }),
+      },
+      names: { "#st": "st" },
+    },
+    "#st = :open AND rev = :rev",
+  );
+  return updated && readAttempt(updated);
+}
+
+/**
+ * Moves an open attempt's deadline to a later one, if the present one is not before `notBefore`.
+ * It counts as a change, so that whoever is closing the attempt under the earlier deadline fails.
+ */
+export async function extend(
+  deps: Deps,
+  ref: AttemptRef,
+  change: { deadline: number; notBefore: number },
+): Promise<Attempt | undefined> {
+  const updated = await deps.attempts.update(
+    keyOf(ref),
+    {
+      text: "SET dl = :dl, dueSk = :due, rev = rev + :one",
+      values: {
+        ":dl": change.deadline,
+        ":due": String(change.deadline),
+        ":one": 1,
+        ":open": "open",
+        ":notBefore": change.notBefore,
+      },
+      names: { "#st": "st" },
+    },
+    "#st = :open AND dl >= :notBefore AND dl < :dl",
+  );
+  return updated && readAttempt(updated);
+}
+
+/** The attempts that there are of those named, in no order; one batch for a hundred. */
+export async function findMany(deps: Deps, refs: readonly AttemptRef[]): Promise<Attempt[]> {
+  return (await deps.attempts.batchGet(refs.map(keyOf))).map(readAttempt);
+}
+
+/**
+ * A student's handed-in attempts, newest first; at most `limit`, with `Infinity` all of them.
+ *
+ * @param span moments between which they were handed in, both included
+ */
+export async function ofUser(
+  deps: Deps,
+  userId: string,
+  limit: number,
+  span?: { from: number; to: number },
+): Promise<Attempt[]> {
+  const within = span ? { ":from": iso(span.from), ":to": iso(span.to) } : {};
+  const query = {
+    index: "byUser",
+    where: {
+      text: `userPk = :pk${span ? " AND submittedAt BETWEEN :from AND :to" : ""}`,
+      values: { ":pk": userPartition(userId), ...within },
+    },
+    descending: true,
+  } as const;
+  const all = limit === Infinity;
+  const items = all
+    ? await deps.attempts.all(query)
+    : (await deps.attempts.query({ ...query, limit })).items;
+  return items.map(readAttempt);
+}

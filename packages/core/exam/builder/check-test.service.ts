@@ -1,0 +1,51 @@
+import { responseTypes } from "@academy/response-types/registry.ts";
+import { describe } from "@academy/response-types/shared/scheme.ts";
+import type { Paper } from "../paper/paper.schema.ts";
+import type { Deps } from "../../kernel/platform/deps.ts";
+import type { FieldError } from "../../kernel/shared/error.ts";
+import * as Preparation from "../assessment/preparation.service.ts";
+import { readableParts } from "./readable-input.rules.ts";
+import { error } from "./test-problem.rules.ts";
+import type { TestCheck, TestProblem } from "./test-problem.schema.ts";
+
+/**
+ * What publishing would answer to a test as it stands in the builder: nothing is written. Fields
+ * that cannot be read are told as `unreadable`, and what can be read is looked at all the same.
+ */
+export async function check(
+  deps: Deps,
+  body: Record<string, unknown>,
+  unreadable: readonly FieldError[],
+): Promise<TestCheck> {
+  const refused = unreadable.map(({ path, message }) => {
+    const section = /^sectionDetails\.(\d+)/.exec(path)?.[1];
+    return error("invalid_input", path, message, section ? { section: Number(section) } : {});
+  });
+  const input = readableParts(body, deps.clock.now());
+  if (!input)
+    return { ready: false, problems: refused, totalQuestions: 0, maxMarks: 0, sections: [] };
+  const ref = { testId: "", paper: "" };
+  const prepared = await Preparation.prepare(deps, input, ref);
+  const problems = [...refused, ...prepared.problems.filter(notYet(refused))];
+  return {
+    ready: problems.every(({ severity }) => severity === "warning"),
+    problems,
+    totalQuestions: prepared.paper.student.questions.length,
+    maxMarks: prepared.maxMarks / 100,
+    sections: sectionsOf(prepared.paper),
+  };
+}
+
+/** What depends on a field that cannot be read is not told beside it. */
+const notYet =
+  (refused: readonly TestProblem[]) =>
+  ({ path }: TestProblem): boolean =>
+    !refused.some((one) => one.path === path);
+
+const sectionsOf = ({ cover, student }: Paper): TestCheck["sections"] =>
+  cover.sections.map(({ scheme }, index) => {
+    const types = (cover.sectionTypes[index] ?? []).map((code) => responseTypes.get(code));
+    const questions = student.questions.filter(({ section }) => section === index);
+    const centi = questions.reduce((sum, { marks }) => sum + Math.round(marks * 100), 0);
+    return { questions: questions.length, maxMarks: centi / 100, marking: describe(scheme, types) };
+  });

@@ -1,0 +1,111 @@
+import * as Catalogue from "../../bank/catalogue/catalogue.service.ts";
+import type { DraftQuestion } from "../paper/freeze.rules.ts";
+import type { Deps } from "../../kernel/platform/deps.ts";
+import * as Pick from "../../bank/search/pick.service.ts";
+import type { Question } from "../../bank/question/question.schema.ts";
+import * as Questions from "../../bank/question/question-read.service.ts";
+import type { TestInput } from "./test-input.schema.ts";
+import { error, warning } from "./test-problem.rules.ts";
+import type { TestProblem } from "./test-problem.schema.ts";
+import type { Section } from "../assessment/assessment.schema.ts";
+
+interface Chosen {
+  questions: DraftQuestion[][];
+  /** Those that the sender named. */
+  givenIds: ReadonlySet<string>;
+}
+
+/**
+ * Each section's questions in order: the given ones, then picked ones; none is used twice. What
+ * cannot be had is told as a problem.
+ */
+export async function choose(
+  deps: Deps,
+  { examType, sectionDetails }: TestInput,
+  sections: readonly Section[],
+  problems: TestProblem[],
+): Promise<Chosen> {
+  const givenIds = new Set(sectionDetails.flatMap((one) => one.questionIds));
+  const found = await Questions.findMany(deps, [...givenIds]);
+  const given = new Map(found.map((one) => [one.questionId, one]));
+  const used = new Set(givenIds);
+  const placed = new Set<string>();
+  const chosen: Question[][] = [];
+  for (const [index, section] of sections.entries()) {
+    const ids = sectionDetails[index]?.questionIds ?? [];
+    const kept = ids.flatMap((id) => {
+      const question = given.get(id);
+      const wrong = question ? twice(id, index, placed) : unknown(id, index);
+      placed.add(id);
+      if (wrong) problems.push(wrong);
+      if (question?.archived) problems.push(archived(id, index));
+      return wrong || !question ? [] : [question];
+    });
+    const criteria = { ...section, responseType: section.type, examType };
+    const picked = await Pick.pick(deps, criteria, section.numQuestions - ids.length, used);
+    for (const one of picked) used.add(one.questionId);
+    chosen.push([...kept, ...picked]);
+    problems.push(...countProblems(section, index, ids.length, picked.length));
+  }
+  return { questions: await withNames(deps, chosen, problems), givenIds };
+}
+
+const pathOf = (section: number) => `sectionDetails.${section}.questionIds`;
+
+function twice(
+  questionId: string,
+  section: number,
+  placed: ReadonlySet<string>,
+): TestProblem | undefined {
+  if (!placed.has(questionId)) return undefined;
+  const message = "A question stands in the test twice. Replace one of the two.";
+  return error("question_twice", pathOf(section), message, { section, questionId });
+}
+
+function archived(questionId: string, section: number): TestProblem {
+  const message = `Question ${questionId} of section ${section + 1} was deleted from the bank and is kept for its tests. Replace it if it is out of date.`;
+  return warning("question_archived", pathOf(section), message, { section, questionId });
+}
+
+function unknown(questionId: string, section: number): TestProblem {
+  const message = `Question ${questionId} of section ${section + 1} does not exist.`;
+  return error("unknown_question", pathOf(section), message, { section, questionId });
+}
+
+function countProblems(
+  { numQuestions }: Section,
+  section: number,
+  listed: number,
+  picked: number,
+): TestProblem[] {
+  const count = listed + picked;
+  const path = `sectionDetails.${section}.numQuestions`;
+  if (count < numQuestions) {
+    const message = `Section ${section + 1} wants ${numQuestions} questions, but the bank has only ${count} that match.`;
+    return [error("too_few_questions", path, message, { section })];
+  }
+  if (count === numQuestions) return [];
+  const message = `Section ${section + 1} says ${numQuestions} questions, but lists ${count}.`;
+  return [error("too_many_questions", path, message, { section })];
+}
+
+/** The questions with their names from the catalogue; one whose entry is gone is left out. */
+async function withNames(
+  deps: Deps,
+  chosen: readonly Question[][],
+  problems: TestProblem[],
+): Promise<DraftQuestion[][]> {
+  const ids = chosen.flat().map((one) => one.subjectTopicId);
+  const entries = await Catalogue.byId(deps, ids);
+  return chosen.map((questions, section) =>
+    questions.flatMap((question) => {
+      const names = entries.get(question.subjectTopicId);
+      if (names) return [{ question, names }];
+      const { questionId } = question;
+      const message = `The topic of question ${questionId} no longer exists. Replace the question.`;
+      const path = pathOf(section);
+      problems.push(error("unknown_subject_topic", path, message, { section, questionId }));
+      return [];
+    }),
+  );
+}

@@ -1,0 +1,186 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import * as Papers from "../paper/open-paper.service.ts";
+import type { Deps } from "../../kernel/platform/deps.ts";
+import type { Table } from "../../kernel/platform/table.ts";
+import { AppError } from "../../kernel/shared/error.ts";
+import { iso, MINUTE } from "../../kernel/shared/time.ts";
+import { memoryDeps } from "../../testing/memory-deps.fixture.ts";
+import { addTest, admin, questionIds, testClock } from "../../testing/world.ts";
+import type { Actor } from "../../kernel/shared/actor.ts";
+import { runs } from "../../testing/runs.ts";
+import * as EditTest from "./edit-test.service.ts";
+import * as Retire from "../assessment/retire-test.service.ts";
+import { TestEdit } from "./test-input.schema.ts";
+import type { TestAdminView } from "../assessment/assessment.schema.ts";
+import * as Tests from "../assessment/assessment.service.ts";
+import * as TestStore from "../assessment/assessment.store.ts";
+
+const actors: Actor[] = ["Meera", "Ravi", "Sara"].map((name) => ({ ...admin(), name }));
+const AT = Date.parse("2026-11-21T04:30:00.000Z");
+const START = AT + 30 * MINUTE;
+
+/** Every call of the table waits until the scheduler lets it through. */
+const scheduled = (table: Table, scheduler: fc.Scheduler): Table => ({
+  get: scheduler.scheduleFunction(table.get.bind(table)),
+  put: scheduler.scheduleFunction(table.put.bind(table)),
+  update: scheduler.scheduleFunction(table.update.bind(table)),
+  remove: scheduler.scheduleFunction(table.remove.bind(table)),
+  query: scheduler.scheduleFunction(table.query.bind(table)),
+  all: scheduler.scheduleFunction(table.all.bind(table)),
+  batchGet: scheduler.scheduleFunction(table.batchGet.bind(table)),
+  batchPut: scheduler.scheduleFunction(table.batchPut.bind(table)),
+  batchRemove: scheduler.scheduleFunction(table.batchRemove.bind(table)),
+});
+
+/** Each changes fields of its own, and turns the paper round or not. */
+function editOf(exam: TestAdminView, n: number): TestEdit {
+  const ids = questionIds(exam);
+  const [first] = exam.sectionDetails;
+  return TestEdit.parse({
+    rev: exam.rev,
+    name: `Edit ${n}`,
+    examType: exam.examType,
+    startTime: iso(START + n * MINUTE),
+    expiryTime: exam.expiryTime,
+    durationMinutes: 20 + n,
+    totalQuestions: ids.length,
+    sectionDetails: [
+      {
+        subject: first?.subject,
+        numQuestions: ids.length,
+        questionIds: n % 2 ? ids : ids.toReversed(),
+      },
+    ],
+  });
+}
+
+async function setUp() {
+  const clock = testClock(AT);
+  const calm = memoryDeps(clock);
+  const times = { startTime: iso(START), expiryTime: iso(START + 60 * MINUTE) };
+  return { clock, calm, exam: await addTest(calm, actors[0] ?? admin(), times) };
+}
+
+/** The test is wholly what one of the edits made of it: fields, lists and paper. */
+async function assertWhole(deps: Deps, exam: TestAdminView, n: number | null) {
+  const test = await TestStore.find(deps, exam._id);
+  if (!test) throw new Error("The test is gone");
+  const wanted = n === null ? null : editOf(exam, n);
+  expect(test).toMatchObject({
+    rev: n === null ? 1 : 2,
+    name: wanted?.name ?? exam.name,
+    startTime: Date.parse(wanted?.startTime ?? exam.startTime),
+    durationMinutes: wanted?.durationMinutes ?? exam.durationMinutes,
+  });
+  const { tests } = await TestStore.byStart(deps, "JEE");
+  expect(tests).toEqual([test]);
+  const ids = wanted?.sectionDetails[0]?.questionIds ?? questionIds(exam);
+  const paper = await Papers.questions(deps, actors[0] ?? admin(), exam._id);
+  expect(paper.map(({ _id }) => _id)).toEqual(ids);
+}
+
+/** What is under way has come to its next call of the table. */
+const reached = () => new Promise((resolve) => setImmediate(resolve));
+
+const refused = (answers: readonly PromiseSettledResult<unknown>[]): AppError[] =>
+  answers.flatMap((one) => {
+    if (one.status === "fulfilled") return [];
+    // A TypeError of ours must not pass for a refusal.
+    if (!(one.reason instanceof AppError)) throw one.reason;
+    return [one.reason];
+  });
+
+test("of administrators who edit at once one wins, the others get 409, nothing is half written", async () => {
+  const { calm, exam } = await setUp();
+  await fc.assert(
+    fc.asyncProperty(fc.scheduler(), async (scheduler) => {
+      const before = await calm.content.get({ pk: `T#${exam._id}`, sk: "M" });
+      const deps = { ...calm, content: scheduled(calm.content, scheduler) };
+      const edits = Promise.allSettled(
+        actors.map((by, n) => EditTest.edit(deps, by, exam._id, editOf(exam, n))),
+      );
+      await scheduler.waitFor(edits);
+      const answers = await edits;
+      const winner = answers.findIndex(({ status }) => status === "fulfilled");
+      const errors = refused(answers);
+      expect(errors.map(({ code }) => code)).toEqual(["edited_meanwhile", "edited_meanwhile"]);
+      for (const { details } of errors) {
+        expect(details).toMatchObject({ rev: 2, by: actors[winner]?.name, at: iso(AT) });
+        expect(details?.["fields"]).toEqual(expect.arrayContaining(["name", "durationMinutes"]));
+      }
+      await assertWhole(calm, exam, winner);
+      if (before) await calm.content.put({ pk: `T#${exam._id}`, sk: "M", ...before });
+    }),
+    { numRuns: runs(25) },
+  );
+});
+
+test("an edit that races the lock happens wholly before it or not at all", async () => {
+  const { calm, clock, exam } = await setUp();
+  const lock = START - 10 * MINUTE;
+  const ends = new Set<string>();
+  await fc.assert(
+    fc.asyncProperty(fc.scheduler(), fc.nat(12), async (scheduler, calls) => {
+      clock.set(AT);
+      const before = await calm.content.get({ pk: `T#${exam._id}`, sk: "M" });
+      const content = scheduled(calm.content, scheduler);
+      let sentAt = Number.POSITIVE_INFINITY;
+      const update: Table["update"] = (...call) => {
+        sentAt = clock.now();
+        return content.update(...call);
+      };
+      const deps = { ...calm, content: { ...content, update } };
+      const [by = admin()] = actors;
+      const edits = Promise.allSettled([EditTest.edit(deps, by, exam._id, editOf(exam, 1))]);
+      // The lock falls after so many calls of the table.
+      for (let call = 0; call < calls; call++) {
+        await reached();
+        if (scheduler.count() > 0) await scheduler.waitOne();
+      }
+      clock.set(lock);
+      await scheduler.waitFor(edits);
+      const answers = await edits;
+      const codes = refused(answers).map(({ code }) => code);
+      ends.add(codes[0] ?? "edited");
+      // Its one write that counts was on its way before the lock fell.
+      expect(codes).toEqual(sentAt < lock ? [] : ["edit_locked"]);
+      await assertWhole(calm, exam, codes.length === 0 ? 1 : null);
+      if (before) await calm.content.put({ pk: `T#${exam._id}`, sk: "M", ...before });
+    }),
+    { numRuns: runs(40) },
+  );
+  expect([...ends].toSorted()).toEqual(["edit_locked", "edited"]);
+});
+
+test("of an edit and a deletion at once one wins, and the test is edited or gone", async () => {
+  const { calm, exam } = await setUp();
+  const ends = new Set<string>();
+  await fc.assert(
+    fc.asyncProperty(fc.scheduler(), fc.nat(9), async (scheduler, calls) => {
+      const before = await calm.content.get({ pk: `T#${exam._id}`, sk: "M" });
+      const deps = { ...calm, content: scheduled(calm.content, scheduler) };
+      const [editor = admin(), remover = admin()] = actors;
+      const edited = EditTest.edit(deps, editor, exam._id, editOf(exam, 1));
+      edited.catch(() => undefined);
+      // A deletion asks less of the table: it begins after so many of the edit's calls.
+      for (let call = 0; call < calls; call++) {
+        await reached();
+        if (scheduler.count() > 0) await scheduler.waitOne();
+      }
+      const both = Promise.allSettled([edited, Retire.remove(deps, remover, exam._id, exam.rev)]);
+      await scheduler.waitFor(both);
+      const answers = await both;
+      const [lost, ...more] = refused(answers);
+      expect(more).toEqual([]);
+      const isEdited = answers[0].status === "fulfilled";
+      ends.add(isEdited ? "edited" : "deleted");
+      expect(lost?.code).toBe(isEdited ? "edited_meanwhile" : "not_found");
+      if (isEdited) await assertWhole(calm, exam, 1);
+      else await expect(Tests.load(calm, exam._id)).rejects.toMatchObject({ kind: "not-found" });
+      if (before) await calm.content.put({ pk: `T#${exam._id}`, sk: "M", ...before });
+    }),
+    { numRuns: runs(25) },
+  );
+  expect([...ends].toSorted()).toEqual(["deleted", "edited"]);
+});

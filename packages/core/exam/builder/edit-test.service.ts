@@ -1,0 +1,180 @@
+import * as Audit from "../../kernel/audit/audit.service.ts";
+import { FIRST_KEY } from "../paper/paper-id.rules.ts";
+import * as Papers from "../paper/paper.service.ts";
+import * as Publishing from "../paper/publish-paper.service.ts";
+import type { Deps } from "../../kernel/platform/deps.ts";
+import { withMedia } from "../../kernel/rich-text/media.rules.ts";
+import { AppError, conflict, invalid, notFound } from "../../kernel/shared/error.ts";
+import { newId } from "../../kernel/shared/id.ts";
+import { iso } from "../../kernel/shared/time.ts";
+import type { Actor } from "../../kernel/shared/actor.ts";
+import * as DemoTestStore from "../assessment/demo-test.store.ts";
+import { type EditLock, editLockOf } from "./edit-lock.rules.ts";
+import * as Preparation from "../assessment/preparation.service.ts";
+import * as TestEditStore from "./test-edit.store.ts";
+import { lastChange } from "./test-change.rules.ts";
+import { brokenRules, differences, statedBy } from "./test-input.rules.ts";
+import type { TestEdit, TestInput } from "./test-input.schema.ts";
+import type { Test, TestAdminView, TestChange } from "../assessment/assessment.schema.ts";
+import { adminView, inputOf } from "../assessment/assessment.service.ts";
+import * as TestStore from "../assessment/assessment.store.ts";
+
+/** So many edits are told of: enough for who comes back to a form after lunch. */
+const CHANGES_KEPT = 5;
+
+/**
+ * Edits a test: a new paper is frozen, then the pointer moves to it in one write that is refused
+ * when the test is locked or somebody else was quicker. Optional fields that are left out stay as
+ * they are. An edit that has happened already is answered as done, so it may be sent again.
+ * @throws AppError `not-found`; `conflict` with `test_started`, `edit_locked` or
+ * `edited_meanwhile`; `invalid` as for a new test.
+ */
+export async function edit(
+  deps: Deps,
+  actor: Actor,
+  testId: string,
+  sent: TestEdit,
+): Promise<TestAdminView> {
+  const before = await loadNow(deps, testId);
+  const current = await inputOf(deps, before);
+  const input = completed(current, await withSource(deps, before, sent));
+  if (differences(current, input).length === 0 && isMadeAfter(before, sent)) {
+    return finish(deps, actor, before, current);
+  }
+  assertEditable(deps, before, sent.rev);
+  const ref = { testId, paper: newId("paper", deps) };
+  const prepared = await Preparation.prepare(deps, input, ref);
+  Preparation.assertPublishable(prepared.problems);
+  await Publishing.write(deps, ref, prepared.paper);
+  const change: TestChange = {
+    rev: before.rev + 1,
+    at: deps.clock.now(),
+    by: actor.userId,
+    byName: actor.name,
+    fields: differences(current, prepared.input),
+  };
+  const after: Test = {
+    ...before,
+    ...ref,
+    ...statedBy(prepared.input),
+    ...Preparation.madeBy(prepared),
+    rev: change.rev,
+    keyName: FIRST_KEY,
+    changes: [...before.changes, change].slice(-CHANGES_KEPT),
+  };
+  if (!(await TestEditStore.edit(deps, after, { rev: before.rev, now: deps.clock.now() }))) {
+    throw await refusal(deps, testId, before.rev);
+  }
+  return finish(deps, actor, after, prepared.input);
+}
+
+/**
+ * Instructions are shown with their formulas drawn. Sent back as they were shown, they mean what
+ * they were drawn from.
+ */
+async function withSource(
+  deps: Deps,
+  test: Test,
+  { instructionsSource, instructions, ...sent }: TestEdit,
+): Promise<Omit<TestEdit, "instructionsSource">> {
+  const shown = (await Papers.cover(deps, test)).instructions;
+  const isNew =
+    instructions !== undefined && instructions !== withMedia(shown, deps.config.mediaUrl);
+  return { ...sent, instructions: isNew ? instructions : instructionsSource };
+}
+
+/** What the sender means: fields that were left out are those of the test. */
+function completed(
+  current: TestInput,
+  { rev: _rev, ...sent }: Omit<TestEdit, "instructionsSource">,
+): TestInput {
+  const given = Object.entries(sent).filter(([, value]) => value !== undefined);
+  // Of the two the sender's fields count.
+  const input: TestInput = { ...current, ...Object.fromEntries(given) };
+  const [wrong, ...more] = brokenRules(input);
+  if (wrong) throw invalid("invalid_input", wrong.message, [wrong, ...more]);
+  return input;
+}
+
+/** Whether the sender's revision is the one before the test's: then this edit made it. */
+const isMadeAfter = (test: Test, { rev }: TestEdit): boolean => rev === test.rev - 1;
+
+/** What follows the pointer; done again it changes nothing. */
+async function finish(
+  deps: Deps,
+  actor: Actor,
+  test: Test,
+  input: TestInput,
+): Promise<TestAdminView> {
+  const change = test.changes.at(-1);
+  if (test.demo !== null) await DemoTestStore.put(deps, test.demo, test.testId);
+  if (change) {
+    await Audit.recordOnce(deps, {
+      id: `${test.testId}.${test.rev}`,
+      at: change.at,
+      by: { userId: change.by, name: change.byName },
+      action: "test.edit",
+      subject: test.testId,
+      after: { fields: change.fields, input },
+    });
+  }
+  return adminView(deps, actor, test);
+}
+
+/** The test as the table has it now. @throws AppError `not-found` */
+export async function loadNow(deps: Deps, testId: string): Promise<Test> {
+  const test = await TestStore.find(deps, testId, { consistent: true });
+  if (!test) throw notFound("This test");
+  return test;
+}
+
+type LockOf = (test: Test, now: number) => EditLock | null;
+
+/**
+ * @param lockOf what may lock the test: `editLockOf`, or `deleteLockOf` in words of deleting
+ * @throws AppError `conflict` when the test is locked, or is not as it was read under `rev`
+ */
+export function assertEditable(
+  deps: Deps,
+  test: Test,
+  rev: number | undefined,
+  lockOf: LockOf = editLockOf,
+): void {
+  const lock = lockOf(test, deps.clock.now());
+  if (lock) throw conflict(lock.code, lock.message);
+  if (rev !== undefined && rev !== test.rev) throw editedMeanwhile(test, rev);
+}
+
+/** Why a write under `rev` was refused, told by the test as it is now. */
+export async function refusal(
+  deps: Deps,
+  testId: string,
+  rev: number,
+  lockOf: LockOf = editLockOf,
+): Promise<AppError> {
+  try {
+    const test = await loadNow(deps, testId);
+    assertEditable(deps, test, rev, lockOf);
+    return editedMeanwhile(test, rev);
+  } catch (error) {
+    if (error instanceof AppError) return error;
+    throw error;
+  }
+}
+
+function editedMeanwhile(test: Test, read: number): AppError {
+  const since = test.changes.filter((change) => change.rev > read);
+  const { updatedAt, updatedBy } = lastChange(test);
+  const who = updatedBy || "Another administrator";
+  return conflict(
+    "edited_meanwhile",
+    `${who} has changed this test meanwhile. Look at what changed, then edit it again.`,
+    {
+      rev: test.rev,
+      by: who,
+      at: updatedAt,
+      fields: [...new Set(since.flatMap(({ fields }) => fields))],
+      changes: since.map(({ at, byName, fields }) => ({ at: iso(at), by: byName, fields })),
+    },
+  );
+}

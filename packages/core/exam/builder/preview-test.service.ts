@@ -1,0 +1,103 @@
+import { responseTypes } from "@academy/response-types/registry.ts";
+import * as Catalogue from "../../bank/catalogue/catalogue.service.ts";
+import { acceptedTexts } from "../correction/correction.rules.ts";
+import { type DraftQuestion, freeze } from "../paper/freeze.rules.ts";
+import type { Paper, PaperRef } from "../paper/paper.schema.ts";
+import * as Passages from "../../bank/passage/passage-read.service.ts";
+import type { Deps } from "../../kernel/platform/deps.ts";
+import * as Questions from "../../bank/question/question-read.service.ts";
+import { withMedia } from "../../kernel/rich-text/media.rules.ts";
+import { sanitiseRichText } from "../../kernel/rich-text/sanitise.ts";
+import { frozenSection } from "./test-input.rules.ts";
+import type { Section } from "../assessment/assessment.schema.ts";
+import type { PreviewInput, PreviewQuestion, TestPreview } from "./test-preview.schema.ts";
+import { sectionView } from "../assessment/assessment.service.ts";
+
+/** A preview is frozen like a paper and never kept. */
+const NOWHERE: PaperRef = { testId: "", paper: "" };
+
+/**
+ * The paper as it would be frozen now, with keys and solutions, for the builder. A formula that is
+ * wrong is shown as its source.
+ */
+export async function preview(deps: Deps, input: PreviewInput): Promise<TestPreview> {
+  const ids = input.sectionDetails.flatMap(({ questionIds }) => questionIds);
+  const known = await draftQuestions(deps, ids);
+  const sections = input.sectionDetails.map((section) => ({
+    section: frozenSection(section, responseTypes.read(section.type)?.code ?? ""),
+    questions: section.questionIds.flatMap((id) => known.get(id) ?? []),
+  }));
+  const passageIds = [...known.values()].flatMap(({ question }) => question.passageId ?? []);
+  const { paper, maxMarks } = freeze({
+    ref: NOWHERE,
+    instructions: sanitiseRichText(input.instructions, deps.config.mediaUrl),
+    sections,
+    passages: await Passages.findMany(deps, passageIds),
+  });
+  const questions = paper.student.questions.map((_, index) =>
+    previewQuestion(deps, paper, known, index),
+  );
+  return {
+    instructions: withMedia(paper.cover.instructions, deps.config.mediaUrl),
+    totalQuestions: questions.length,
+    maxMarks: maxMarks / 100,
+    sections: paper.cover.sections.map((section, index) =>
+      sectionPreview(section, index, questions),
+    ),
+    missing: ids.filter((id) => !known.has(id)),
+  };
+}
+
+async function draftQuestions(deps: Deps, ids: readonly string[]) {
+  const questions = await Questions.findMany(deps, ids);
+  const entries = await Catalogue.byId(
+    deps,
+    questions.map(({ subjectTopicId }) => subjectTopicId),
+  );
+  return new Map(
+    questions.flatMap((question) => {
+      const names = entries.get(question.subjectTopicId);
+      return names ? [[question.questionId, { question, names }] as const] : [];
+    }),
+  );
+}
+
+function sectionPreview(
+  section: Section,
+  index: number,
+  all: readonly PreviewQuestion[],
+): TestPreview["sections"][number] {
+  const questions = all.filter((question) => question.section === index);
+  const centi = questions.reduce((sum, { marks }) => sum + Math.round(marks * 100), 0);
+  const types = questions.map(({ responseType }) => responseType);
+  return { ...sectionView(section, types), maxMarks: centi / 100, questions };
+}
+
+function previewQuestion(
+  deps: Deps,
+  { student, key, review }: Paper,
+  known: ReadonlyMap<string, DraftQuestion>,
+  index: number,
+): PreviewQuestion {
+  const shown = student.questions[index];
+  const keyed = key.questions[index];
+  const draft = shown && known.get(shown._id);
+  if (!draft || !keyed) throw new Error(`The parts of a paper differ at question ${index}`);
+  const media = (html: string) => withMedia(html, deps.config.mediaUrl);
+  const passage = shown.passageId && student.passages[shown.passageId];
+  const type = responseTypes.get(shown.responseType);
+  return {
+    ...shown,
+    question: media(shown.question),
+    ...(shown.options && { options: shown.options.map(media) }),
+    ...(passage && { passageText: media(passage) }),
+    number: index + 1,
+    examType: draft.question.examType,
+    topic: draft.names.topic,
+    subTopic: draft.names.subTopic,
+    difficulty: draft.question.difficulty,
+    correctAnswer: type.writeKey(draft.question.answerKey, draft.question.content),
+    answerText: acceptedTexts(keyed).join(),
+    solution: media(review.solutions[shown._id] ?? ""),
+  };
+}

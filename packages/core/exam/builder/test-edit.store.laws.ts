@@ -1,0 +1,97 @@
+import { expect, test } from "vitest";
+import type { Deps } from "../../kernel/platform/deps.ts";
+import { MINUTE } from "../../kernel/shared/time.ts";
+import { idOf } from "../../testing/draft.fixture.ts";
+import type { Test } from "../assessment/assessment.schema.ts";
+import * as TestEditStore from "./test-edit.store.ts";
+import { newTest } from "../assessment/assessment.fixture.ts";
+import * as TestStore from "../assessment/assessment.store.ts";
+
+/** Of the tests of `newTest`, the start. */
+const START = newTest().startTime;
+/** The last moment at which an edit is taken. */
+const OPEN = START - 10 * MINUTE - 1;
+
+/** What holds of editing, deleting and archiving on any database. */
+export function testTestEditStore(deps: () => Deps): void {
+  const made = async (more: Partial<Test> = {}) => {
+    const exam = newTest(more);
+    await TestStore.create(deps(), exam);
+    return exam;
+  };
+  const edit = (exam: Test, more: Partial<Test>, rev = exam.rev, now = OPEN) =>
+    TestEditStore.edit(deps(), { ...exam, rev: rev + 1, ...more }, { rev, now });
+  const isListed = async ({ testId, examType, startTime }: Test) =>
+    (
+      await TestStore.byStart(deps(), examType, { between: { from: startTime, to: startTime } })
+    ).tests.some((one) => one.testId === testId);
+  const isAhead = async ({ testId, expiryTime }: Test) =>
+    (await TestStore.unexpired(deps(), expiryTime - 1)).some((one) => one.testId === testId);
+
+  test("an edit moves the test in its lists and leaves alone what came otherwise", async () => {
+    const exam = await made();
+    await TestStore.allowExtraTime(deps(), exam.testId, 15);
+    const moved = { examType: "NEET", startTime: START + 7, expiryTime: START + 9000 } as const;
+    expect(await edit(exam, { ...moved, name: "Waves", paper: idOf("pv", 2) })).toBe(true);
+    const after = { ...exam, ...moved, name: "Waves", paper: idOf("pv", 2), rev: 2 };
+    expect(await TestStore.find(deps(), exam.testId)).toEqual({ ...after, extraMinutes: 15 });
+    expect([await isListed(exam), await isListed(after)]).toEqual([false, true]);
+    expect(await isAhead(after)).toBe(true);
+  });
+
+  test("an edit of an older revision is refused and changes nothing", async () => {
+    const exam = await made();
+    expect(await edit(exam, { name: "First" })).toBe(true);
+    expect(await edit(exam, { name: "Second" })).toBe(false);
+    expect(await edit({ ...exam, testId: idOf("t", 999_996) }, {})).toBe(false);
+    expect(await TestStore.find(deps(), exam.testId)).toMatchObject({ name: "First", rev: 2 });
+  });
+
+  test.each([
+    ["a millisecond before the lock", OPEN, true],
+    ["when the lock falls", OPEN + 1, false],
+    ["at the start", START, false],
+    ["after it", START + 1, false],
+  ])("%s an edit and a deletion are taken: %s", async (_when, now, taken) => {
+    const [edited, deleted] = [await made(), await made()];
+    expect(await edit(edited, { name: "Late" }, 1, now)).toBe(taken);
+    expect(await TestEditStore.remove(deps(), deleted, now)).toBe(taken);
+    expect((await TestStore.find(deps(), edited.testId))?.name).toBe(taken ? "Late" : "Optics");
+    expect(await TestStore.find(deps(), deleted.testId)).toEqual(taken ? undefined : deleted);
+  });
+
+  test("the lock is that of the test as it stands, not as it is wished to be", async () => {
+    const exam = await made();
+    const later = { startTime: START + 90 * MINUTE, expiryTime: START + 99 * MINUTE };
+    expect(await edit(exam, later, 1, START)).toBe(false);
+  });
+
+  test("a deleted test is nowhere, and comes back as it was", async () => {
+    const exam = await made();
+    expect(await TestEditStore.findDeleted(deps(), exam.testId)).toBeUndefined();
+    expect(await TestEditStore.remove(deps(), exam, OPEN)).toBe(true);
+    expect([await isListed(exam), await isAhead(exam)]).toEqual([false, false]);
+    expect((await TestStore.findMany(deps(), [exam.testId])).size).toBe(0);
+    expect(await edit(exam, { name: "Late" }, 2)).toBe(false);
+    expect(await TestEditStore.remove(deps(), { ...exam, rev: 2 }, OPEN)).toBe(false);
+    const deleted = await TestEditStore.findDeleted(deps(), exam.testId);
+    expect(deleted).toEqual({ ...exam, rev: 2 });
+    if (!deleted) throw new Error("The deleted test is gone");
+    expect(await TestEditStore.restore(deps(), deleted)).toBe(true);
+    expect(await TestEditStore.restore(deps(), deleted)).toBe(false);
+    expect(await TestStore.find(deps(), exam.testId)).toEqual({ ...exam, rev: 3 });
+    expect([await isListed(exam), await isAhead(exam)]).toEqual([true, true]);
+  });
+
+  test("only a test that is over is archived, and it comes back", async () => {
+    const exam = await made();
+    const put = (archived: boolean, now: number) =>
+      TestEditStore.setArchived(deps(), exam.testId, archived, now);
+    expect(await put(true, exam.expiryTime)).toBeUndefined();
+    expect(await put(true, exam.expiryTime + 1)).toEqual({ ...exam, archived: true });
+    expect((await TestStore.find(deps(), exam.testId))?.archived).toBe(true);
+    expect(await put(false, exam.expiryTime + 1)).toEqual(exam);
+    const late = exam.expiryTime + 1;
+    expect(await TestEditStore.setArchived(deps(), idOf("t", 999_995), true, late)).toBe(undefined);
+  });
+}

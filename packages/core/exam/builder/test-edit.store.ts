@@ -1,0 +1,133 @@
+import type { Deps } from "../../kernel/platform/deps.ts";
+import { EDIT_LOCK_MS } from "./edit-lock.rules.ts";
+import { byExam, byExpiry, keyOf } from "../assessment/assessment.keys.ts";
+import type { Test } from "../assessment/assessment.schema.ts";
+import { readTest } from "../assessment/assessment.store.ts";
+
+/** What an edit writes; whatever came to the test otherwise (extra time) stays as it is. */
+const editable = (test: Test) => ({
+  rev: test.rev,
+  name: test.name,
+  examType: test.examType,
+  access: test.access,
+  testType: test.testType,
+  startTime: test.startTime,
+  expiryTime: test.expiryTime,
+  durationMinutes: test.durationMinutes,
+  totalQuestions: test.totalQuestions,
+  maxMarks: test.maxMarks,
+  releasePolicy: test.releasePolicy,
+  palette: test.palette,
+  fullScreen: test.fullScreen,
+  tieBreak: test.tieBreak,
+  demo: test.demo,
+  link: test.link,
+  subjects: test.subjects,
+  paper: test.paper,
+  keyName: test.keyName,
+  changes: test.changes,
+  ...byExam(test),
+  ...byExpiry(test),
+});
+
+/** Nobody changed the test since, and its start is further off than the lock is long. */
+const UNLOCKED = "rev = :before AND startTime > :locked AND attribute_not_exists(deletedAt)";
+
+const unlocked = (rev: number, now: number) => ({
+  ":before": rev,
+  ":locked": now + EDIT_LOCK_MS,
+});
+
+/**
+ * Replaces what was edited and moves the pointer to the new paper, in one write. False when
+ * somebody else edited or deleted the test since `rev`, or it is locked at `now` (epoch
+ * milliseconds).
+ */
+export async function edit(
+  deps: Deps,
+  after: Test,
+  { rev, now }: { rev: number; now: number },
+): Promise<boolean> {
+  const fields = Object.entries(editable(after));
+  const updated = await deps.content.update(
+    keyOf(after.testId),
+    {
+      text: `SET ${fields.map(([name]) => `#${name} = :${name}`).join(", ")}`,
+      names: Object.fromEntries(fields.map(([name]) => [`#${name}`, name])),
+      values: {
+        ...Object.fromEntries(fields.map(([name, value]) => [`:${name}`, value])),
+        ...unlocked(rev, now),
+      },
+    },
+    UNLOCKED,
+  );
+  return updated !== undefined;
+}
+
+/** How long a deleted test can be brought back. */
+const KEPT_MS = 30 * 24 * 3_600_000;
+
+/** Takes a test out of every list; false as for `edit`. The item itself expires later. */
+export async function remove(
+  deps: Deps,
+  { testId, rev }: Pick<Test, "testId" | "rev">,
+  now: number,
+): Promise<boolean> {
+  const updated = await deps.content.update(
+    keyOf(testId),
+    {
+      text: "SET deletedAt = :now, rev = :rev, #ttl = :ttl REMOVE gsi1pk, gsi1sk, gsi2pk, gsi2sk",
+      names: { "#ttl": "ttl" },
+      values: {
+        ":now": now,
+        ":rev": rev + 1,
+        ":ttl": Math.ceil((now + KEPT_MS) / 1000),
+        ...unlocked(rev, now),
+      },
+    },
+    UNLOCKED,
+  );
+  return updated !== undefined;
+}
+
+/** A test that was deleted, as it was; undefined when there is none or it stands. */
+export async function findDeleted(deps: Deps, testId: string): Promise<Test | undefined> {
+  const item = await deps.content.get(keyOf(testId), { consistent: true });
+  return item?.["deletedAt"] === undefined
+    ? undefined
+    : readTest({ ...item, deletedAt: undefined });
+}
+
+/** Brings a deleted test back into the lists; false when somebody else was quicker. */
+export async function restore(deps: Deps, test: Test): Promise<boolean> {
+  const indexed = Object.entries({ ...byExam(test), ...byExpiry(test) });
+  const updated = await deps.content.update(
+    keyOf(test.testId),
+    {
+      text: `SET rev = :next, ${indexed.map(([name]) => `${name} = :${name}`).join(", ")} REMOVE deletedAt, #ttl`,
+      names: { "#ttl": "ttl" },
+      values: {
+        ":next": test.rev + 1,
+        ":before": test.rev,
+        ...Object.fromEntries(indexed.map(([name, value]) => [`:${name}`, value])),
+      },
+    },
+    "rev = :before AND attribute_exists(deletedAt)",
+  );
+  return updated !== undefined;
+}
+
+/** Puts a test away, or back; only one whose expiry is past. Answers the test as it is then. */
+export async function setArchived(
+  deps: Deps,
+  testId: string,
+  archived: boolean,
+  now: number,
+): Promise<Test | undefined> {
+  const updated = await deps.content.update(
+    keyOf(testId),
+    { text: "SET archived = :archived", values: { ":archived": archived, ":now": now } },
+    "expiryTime < :now AND attribute_not_exists(deletedAt)",
+  );
+  return readTest(updated);
+}

@@ -1,0 +1,88 @@
+import type { FieldError } from "../../kernel/shared/error.ts";
+import { MINUTE } from "../../kernel/shared/time.ts";
+import type { SectionInput, TestInput } from "./test-input.schema.ts";
+import type { Section, Test } from "../assessment/assessment.schema.ts";
+
+const EXAM_PALETTE_TYPES: readonly string[] = ["JEE", "NEET"];
+
+interface Rule {
+  path: keyof TestInput;
+  holds: (test: TestInput) => boolean;
+  message: string;
+}
+
+const windowMinutes = ({ startTime, expiryTime }: TestInput): number =>
+  (Date.parse(expiryTime) - Date.parse(startTime)) / MINUTE;
+
+/** What ties two fields of a test together. */
+const RULES: readonly Rule[] = [
+  {
+    path: "expiryTime",
+    holds: (test) => windowMinutes(test) > 0,
+    message: "The expiry must be after the start.",
+  },
+  {
+    path: "palette",
+    holds: (test) => test.palette === "STANDARD" || EXAM_PALETTE_TYPES.includes(test.examType),
+    message: "Only JEE and NEET tests can show the exam's five states.",
+  },
+  {
+    path: "access",
+    holds: (test) => test.demo === null || test.access === "PUBLIC",
+    message: "A demo test must be PUBLIC: visitors take it without an account.",
+  },
+  {
+    path: "releasePolicy",
+    holds: (test) => test.demo === null || test.releasePolicy === "PRACTICE",
+    message: "A demo test must release as PRACTICE: a guest reads the whole report at once.",
+  },
+];
+
+/** The rules that a test breaks, each at its field. */
+export const brokenRules = (test: TestInput): FieldError[] =>
+  RULES.filter(({ holds }) => !holds(test)).map(({ path, message }) => ({ path, message }));
+
+/** What of a test's item an administrator states; sections and instructions go to the paper. */
+export const statedBy = (input: TestInput) =>
+  ({
+    name: input.name,
+    examType: input.examType,
+    access: input.access,
+    testType: input.testType,
+    startTime: Date.parse(input.startTime),
+    expiryTime: Date.parse(input.expiryTime),
+    durationMinutes: input.durationMinutes,
+    totalQuestions: input.totalQuestions,
+    releasePolicy: input.releasePolicy,
+    palette: input.palette,
+    fullScreen: input.fullScreen,
+    tieBreak: input.tieBreak,
+    demo: input.demo,
+    link: input.link,
+  }) satisfies Partial<Test>;
+
+/** A section as the paper keeps it; `type` is the code of its response type. */
+export const frozenSection = (input: SectionInput, type: string): Section => ({
+  subject: input.subject,
+  topic: input.topic,
+  subTopic: input.subTopic,
+  type,
+  questionType: input.questionType,
+  difficulty: input.difficulty ?? null,
+  numQuestions: input.numQuestions,
+  scheme: input.scheme,
+});
+
+/** The fields in which two inputs differ, whatever the order in which they name their parts. */
+export const differences = (one: TestInput, other: TestInput): (keyof TestInput)[] =>
+  // An input has these fields and no others: its schema is strict.
+  (Object.keys(one) as (keyof TestInput)[]).filter(
+    (field) => canonical(one[field]) !== canonical(other[field]),
+  );
+
+const canonical = (value: unknown): string =>
+  JSON.stringify(value, (_name, part: unknown) =>
+    typeof part === "object" && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  );

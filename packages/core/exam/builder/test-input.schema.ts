@@ -1,0 +1,127 @@
+import { MarkingScheme } from "@academy/response-types/shared/scheme.ts";
+import * as z from "zod";
+import { CatalogueName } from "../../bank/catalogue/catalogue.schema.ts";
+import { ExamType, named } from "../../kernel/exam-type/exam-type.schema.ts";
+import {
+  Difficulty,
+  QuestionId,
+  QuestionType,
+  ResponseTypeCode,
+  RichText,
+} from "../../bank/question/question.schema.ts";
+import { TIE_BREAKS } from "../processing/tie-break.rules.ts";
+import { inAppPath, outsideLink } from "../../kernel/shared/link.rules.ts";
+import { withOtherNames } from "../../kernel/shared/other-names.schema.ts";
+import { Moment } from "../../kernel/shared/time.schema.ts";
+import {
+  ACCESS,
+  DemoSlot,
+  FULL_SCREEN_POLICIES,
+  PALETTES,
+  RELEASE_POLICIES,
+  TEST_TYPES,
+} from "../assessment/assessment.schema.ts";
+import { brokenRules } from "./test-input.rules.ts";
+
+/** The ids of questions, which a builder may have loaded. */
+const idsOf = (questions: unknown): unknown =>
+  Array.isArray(questions)
+    ? questions.map((one: unknown) =>
+        typeof one === "object" && one !== null && "_id" in one ? one._id : one,
+      )
+    : questions;
+
+const SectionFields = z.strictObject({
+  subject: CatalogueName,
+  topic: z.union([z.literal(""), CatalogueName]).default(""),
+  subTopic: z.union([z.literal(""), CatalogueName]).default(""),
+  type: ResponseTypeCode.default(""),
+  questionType: QuestionType.default("STANDARD"),
+  difficulty: z.union([z.literal("").transform(() => undefined), Difficulty]).optional(),
+  numQuestions: z.int().min(1).max(300),
+  questionIds: z.array(QuestionId).max(300).default([]),
+  scheme: MarkingScheme.default({ kind: "standard" }),
+});
+
+/**
+ * One section of a test. `questionIds` that are given are kept; missing ones are picked at random
+ * from the bank. An empty topic, sub-topic or difficulty matches any.
+ */
+export const SectionInput = withOtherNames(SectionFields, {
+  questions: { is: "questionIds", read: idsOf },
+});
+export type SectionInput = z.infer<typeof SectionInput>;
+
+/** Where a test is taken instead, when not on its own page: in the app, or at another address. */
+const TestLink = z
+  .string()
+  .max(2000)
+  .refine((text) => inAppPath(text) !== null || outsideLink(text) !== null, {
+    message: "Give a path of this app, such as /user/demo-tests, or an address with https://.",
+  });
+
+/** What the specified body carries. */
+const SPECIFIED = {
+  name: z.string().trim().min(1).max(200),
+  examType: ExamType,
+  startTime: Moment,
+  expiryTime: Moment,
+  durationMinutes: z
+    .int()
+    .min(1)
+    .max(24 * 60),
+  totalQuestions: z.int().min(1).max(300),
+  sectionDetails: z.array(SectionInput).min(1).max(40),
+};
+
+/** What may be left out: a new test takes the usual value, an edited one keeps its own. */
+const OPTIONAL = {
+  access: named(ACCESS),
+  testType: named(TEST_TYPES),
+  instructions: RichText,
+  releasePolicy: named(RELEASE_POLICIES),
+  palette: named(PALETTES),
+  fullScreen: named(FULL_SCREEN_POLICIES),
+  tieBreak: z.enum(TIE_BREAKS),
+  /** The demo place that this test takes over from the one that has it. */
+  demo: DemoSlot.nullable(),
+  link: TestLink.nullable(),
+};
+
+export const TestInput = z
+  .strictObject({
+    ...SPECIFIED,
+    access: OPTIONAL.access.default("SUBSCRIBE"),
+    testType: OPTIONAL.testType.default("MTT"),
+    instructions: OPTIONAL.instructions.default(""),
+    releasePolicy: OPTIONAL.releasePolicy.default("AFTER_PROCESSING"),
+    palette: OPTIONAL.palette.default("STANDARD"),
+    fullScreen: OPTIONAL.fullScreen.default("REQUIRED"),
+    tieBreak: OPTIONAL.tieBreak.default("shared"),
+    demo: OPTIONAL.demo.default(null),
+    link: OPTIONAL.link.default(null),
+  })
+  .check(({ value, issues }) => {
+    // What a field cannot be is told first, and alone.
+    if (issues.length > 0) return;
+    for (const { path, message } of brokenRules(value)) {
+      issues.push({ code: "custom", input: value, path: [path], message });
+    }
+  });
+export type TestInput = z.infer<typeof TestInput>;
+
+/** A test as it is edited. `rev` is the one that was read; without it, the newest is meant. */
+export const TestEdit = z.strictObject({
+  ...SPECIFIED,
+  ...z.object(OPTIONAL).partial().shape,
+  /** The instructions as they are edited, where `instructions` are sent as they were shown. */
+  instructionsSource: RichText.optional(),
+  rev: z.int().min(1).optional(),
+});
+export type TestEdit = z.infer<typeof TestEdit>;
+
+const TEST_NAMES = { title: { is: "name" }, duration: { is: "durationMinutes" } };
+
+/** A test with the names that a builder's form has for two of its fields. */
+export const NamedTestInput = withOtherNames(TestInput, TEST_NAMES);
+export const NamedTestEdit = withOtherNames(TestEdit, TEST_NAMES);

@@ -1,0 +1,165 @@
+import { describe, expect, test } from "vitest";
+import type { Question } from "../../bank/question/question.schema.ts";
+import { iso, MINUTE } from "../../kernel/shared/time.ts";
+import { draftQuestion, draftSection, idOf } from "../../testing/draft.fixture.ts";
+import { TestInput } from "./test-input.schema.ts";
+import {
+  bySeverity,
+  error,
+  matchProblems,
+  passageProblems,
+  placesOf,
+  scheduleProblems,
+  totalProblems,
+  warning,
+} from "./test-problem.rules.ts";
+import type { Section } from "../assessment/assessment.schema.ts";
+
+const NOW = Date.parse("2026-11-21T04:30:00Z");
+const integer = { responseType: "INTEGER", content: {}, key: { value: 1, tolerance: 0 } };
+const drafted = (n: number, more: Partial<Question> = {}) => draftQuestion(integer, n, more);
+
+const input = (more: object = {}) =>
+  TestInput.parse({
+    name: "Optics",
+    examType: "JEE",
+    startTime: iso(NOW + 60 * MINUTE),
+    expiryTime: iso(NOW + 120 * MINUTE),
+    durationMinutes: 60,
+    totalQuestions: 2,
+    sectionDetails: [{ subject: "Physics", numQuestions: 2 }],
+    ...more,
+  });
+const codes = (problems: { code: string; severity: string }[]) =>
+  problems.map(({ code, severity }) => [code, severity]);
+
+test("a total that is not that of the sections blocks, in the specified words", () => {
+  expect(totalProblems(input())).toEqual([]);
+  expect(totalProblems(input({ totalQuestions: 5 }))).toMatchObject([
+    {
+      severity: "error",
+      code: "wrong_total",
+      path: "totalQuestions",
+      message: "Total questions (5) don't match selected (2)",
+    },
+  ]);
+});
+
+describe("the schedule", () => {
+  const from = (startMs: number, endMs: number) =>
+    scheduleProblems(
+      input({ startTime: iso(NOW + startMs), expiryTime: iso(NOW + endMs), durationMinutes: 1 }),
+      NOW,
+      0,
+    );
+  test.each([
+    ["ahead", 10 * MINUTE + 1, 60 * MINUTE, []],
+    ["within the lock", 10 * MINUTE, 60 * MINUTE, [["locked_at_once", "warning"]]],
+    ["at once", 0, 60 * MINUTE, [["opens_at_once", "warning"]]],
+    ["in the past", -MINUTE, 1, [["opens_at_once", "warning"]]],
+    ["over", -2 * MINUTE, 0, [["already_over", "error"]]],
+  ])("that is %s is told so", (_what, start, end, expected) => {
+    expect(codes(from(start, end))).toEqual(expected);
+  });
+});
+
+test("a window that is shorter than the duration is a warning", () => {
+  expect(codes(scheduleProblems(input({ durationMinutes: 60 }), NOW, 0))).toEqual([]);
+  const [problem] = scheduleProblems(input({ durationMinutes: 61 }), NOW, 0);
+  expect(problem).toMatchObject({ code: "short_window", severity: "warning" });
+  expect(problem?.message).toContain("60 minutes, so no student has the whole duration of 61");
+});
+
+describe("a window without room for starts that are spread", () => {
+  const found = (minutes: number, expected: number) =>
+    scheduleProblems(input({ durationMinutes: minutes }), NOW, expected);
+
+  test("is told with how much time the last students lose, and never lengthened", () => {
+    const [problem] = found(60, 100_000);
+    expect(problem).toMatchObject({
+      code: "no_room_for_starts",
+      severity: "warning",
+      path: "expiryTime",
+      message:
+        "Some 1,00,000 students are expected, so they start over 40 seconds. The last of them have 40 seconds less than the whole duration, unless the test closes that much later.",
+    });
+  });
+
+  test("is no matter for few students, with room, or where the window is too short anyway", () => {
+    expect(codes(found(60, 2_499))).toEqual([]);
+    expect(codes(found(59, 100_000))).toEqual([]);
+    expect(codes(found(61, 100_000))).toEqual([["short_window", "warning"]]);
+  });
+});
+
+describe("a given question", () => {
+  const section: Section = {
+    ...draftSection(1),
+    topic: "optics",
+    subTopic: "LENSES",
+    type: "INTEGER",
+    difficulty: "EASY",
+  };
+  const problemsOf = (asked: Partial<Section>, more: Partial<Question> = {}) => {
+    const one = drafted(1, more);
+    return matchProblems({ ...section, ...asked }, "JEE", [one], placesOf([[one]]));
+  };
+
+  test("matches its section's names in any case, and empty criteria", () => {
+    expect(problemsOf({})).toEqual([]);
+    expect(problemsOf({ topic: "", subTopic: "", type: "", difficulty: null })).toEqual([]);
+  });
+
+  test.each<[Partial<Section>, string]>([
+    [{ subject: "Chemistry" }, "its subject is Physics, not Chemistry"],
+    [{ topic: "Waves" }, "its topic is Optics, not Waves"],
+    [{ subTopic: "Mirrors" }, "its sub-topic is Lenses, not Mirrors"],
+    [{ type: "MCQ_SINGLE" }, "its response type is INTEGER, not MCQ_SINGLE"],
+    [{ difficulty: "MEDIUM" }, "its difficulty is EASY, not MEDIUM"],
+  ])("that is not what its section asks for blocks: %j", (asked, words) => {
+    expect(problemsOf(asked)).toMatchObject([
+      {
+        severity: "error",
+        code: "question_mismatch",
+        section: 0,
+        number: 1,
+        questionId: idOf("q", 1),
+        message: `Question 1 does not match its section: ${words}. Replace it.`,
+      },
+    ]);
+  });
+
+  test("of another question type or exam is only warned of", () => {
+    expect(codes(problemsOf({ questionType: "COMPREHENSION" }))).toEqual([
+      ["other_question_type", "warning"],
+    ]);
+    expect(codes(problemsOf({}, { examType: "NEET" }))).toEqual([["other_exam_type", "warning"]]);
+  });
+});
+
+describe("questions on one passage", () => {
+  const on = (n: number, passage: number | null) =>
+    drafted(n, { passageId: passage === null ? null : idOf("p", passage) });
+  const apart = (...sections: ReturnType<typeof on>[][]) =>
+    passageProblems(sections, placesOf(sections)).map(({ number }) => number);
+
+  test("may stand one after the other, also where a section ends between them", () => {
+    expect(apart([on(1, 1), on(2, 1), on(3, 2)], [on(4, 2), on(5, null), on(6, null)])).toEqual([]);
+  });
+
+  test("that stand apart are warned of, each with its number", () => {
+    expect(apart([on(1, 1), on(2, 2), on(3, 1)], [on(4, null), on(5, 2), on(6, 2)])).toEqual([
+      3, 5,
+    ]);
+  });
+});
+
+test("what blocks is told before what is only warned of, each in the paper's order", () => {
+  const told = bySeverity([
+    warning("opens_at_once", "startTime", "w1"),
+    error("wrong_total", "totalQuestions", "e1"),
+    warning("passage_split", "x", "w2"),
+    error("no_key", "y", "e2"),
+  ]);
+  expect(told.map(({ message }) => message)).toEqual(["e1", "e2", "w1", "w2"]);
+});

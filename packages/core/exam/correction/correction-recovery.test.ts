@@ -1,0 +1,137 @@
+import { beforeAll, expect, test } from "vitest";
+import { submit } from "../submission/submit.service.ts";
+import type { Deps } from "../../kernel/platform/deps.ts";
+import * as Processing from "../processing/processing.service.ts";
+import * as Reports from "../result/report.service.ts";
+import * as Statistics from "../statistics/statistics.service.ts";
+import { HOUR, MINUTE } from "../../kernel/shared/time.ts";
+import { memoryDeps } from "../../testing/memory-deps.fixture.ts";
+import * as QuestionRead from "../../bank/question/question-read.service.ts";
+import { depsFailingAt } from "../../testing/failing.fixture.ts";
+import { addTest, admin, answersTo, student, testClock } from "../../testing/world.ts";
+import type { CorrectionHistory, PublishInput } from "./correction.schema.ts";
+import * as Corrections from "./correction.service.ts";
+import { sweep } from "../../testing/sweep.fixture.ts";
+
+const clock = testClock();
+const meera = admin();
+let deps: Deps;
+
+let testId: string;
+let read: () => ReturnType<typeof Reports.read>;
+let key: CorrectionHistory["questions"][number];
+
+/** A processed test with one student, who has everything wrong. */
+beforeAll(async () => {
+  deps = { ...memoryDeps(clock), log: { info: () => {}, error: () => {} } };
+  const exam = await addTest(deps, meera);
+  testId = exam._id;
+  const asha = student();
+  const answers = answersTo(exam, "wrong");
+  const { submissionId } = await submit(deps, asha, testId, { answers });
+  read = () => Reports.read(deps, asha, submissionId);
+  clock.advance(2 * HOUR);
+  await Processing.processTest(deps, testId);
+  [key = key] = (await Corrections.history(deps, testId)).questions;
+});
+
+/** Drops the first question, or gives it its key again. */
+const inputOf = (from: string, drops: boolean): PublishInput => ({
+  from,
+  inBank: false,
+  changes: [
+    { questionId: key.questionId, note: "n", ...(drops ? { dropped: true } : { keys: key.keys }) },
+  ],
+});
+
+/** The marks, for how many the published figures drop the question, the corrections told. */
+async function shown() {
+  // Other processes see published results up to a minute late.
+  clock.advance(2 * MINUTE);
+  const report = await read();
+  if (!report.released) throw new Error("The report is not open");
+  const { questions } = await Statistics.read(deps, testId);
+  return [report.score, questions[0]?.counts.bonus, report.corrections.length];
+}
+const stateOf = (dropped: boolean, corrections: number) =>
+  dropped ? [1, 1, corrections] : [0, 0, corrections];
+
+async function told(): Promise<number> {
+  const month = new Date(clock.now()).toISOString().slice(0, 7);
+  const where = { text: "pk = :pk", values: { ":pk": `AUDIT#${month}` } };
+  const acts = await deps.content.all({ where, consistent: true });
+  return acts.filter((one) => one["action"] === "key.correct" && one["subject"] === testId).length;
+}
+
+test.each(["before", "after"] as const)(
+  "a correction that is killed %s any of its writes has not happened or is finished by the next sweep",
+  { timeout: 60_000 },
+  async (when) => {
+    const ends = { old: 0, finished: 0 };
+    for (let k = 0; ; k++) {
+      const before = await Corrections.history(deps, testId);
+      const count = before.corrections.length;
+      const drops = before.questions[0]?.dropped === false;
+      const input = inputOf(before.name, drops);
+      const [old, next] = [stateOf(!drops, count), stateOf(drops, count + 1)];
+      const dying = depsFailingAt(deps, k, when);
+      const killed = Corrections.publish(dying.deps, meera, testId, input);
+      if (
+        !(await killed.then(
+          () => dying.died(),
+          () => true,
+        ))
+      )
+        break;
+      // Marks, figures and what is said of the key are of one version, also in between.
+      expect([old, next]).toContainEqual(await shown());
+      await sweep(deps);
+      const { name } = await Corrections.history(deps, testId);
+      const happened = name !== before.name;
+      ends[happened ? "finished" : "old"]++;
+      expect(await shown()).toEqual(happened ? next : old);
+      expect(await told()).toBe(happened ? count + 1 : count);
+      if (happened && k % 4 > 0) continue;
+      await Corrections.publish(deps, meera, testId, input);
+      expect(await shown()).toEqual(next);
+      expect(await told()).toBe(count + 1);
+    }
+    // The key, the pointer, the audit log, the forced run, a page and the list of takers, the
+    // results, their pointer.
+    expect(ends.old + ends.finished).toBe(8);
+    expect(ends.old).toBe(when === "before" ? 2 : 1);
+  },
+);
+
+test("a corrected key is in the bank once, however often the correction is cut short and sent again", async () => {
+  const rows = async () => (await QuestionRead.history(deps, number.questionId)).versions;
+  const exam = await Corrections.history(deps, testId);
+  const number = exam.questions.find(({ responseType }) => responseType === "INTEGER")!;
+  const input: PublishInput = {
+    from: exam.name,
+    inBank: true,
+    changes: [{ questionId: number.questionId, note: "Misprinted", keys: [{ answerKey: 77 }] }],
+  };
+  expect((await Corrections.preview(deps, meera, testId, sent(input))).bank).toEqual([
+    { questionId: number.questionId, number: number.number, state: "key" },
+  ]);
+  const earlier = (await rows()).length;
+  for (let k = 0; ; k++) {
+    const dying = depsFailingAt(deps, k, "after");
+    const died = await Corrections.publish(dying.deps, meera, testId, input).then(
+      () => false,
+      () => dying.died(),
+    );
+    if (!died) break;
+  }
+  const [newest, ...older] = await rows();
+  expect(older).toHaveLength(earlier);
+  expect(newest).toMatchObject({
+    changed: ["answerKey"],
+    note: 'Key corrected with the test "Mechanics, first test": Misprinted',
+    changedBy: meera.name,
+    question: { answerKey: 77 },
+  });
+});
+
+const sent = ({ inBank: _inBank, ...input }: PublishInput) => input;

@@ -1,0 +1,111 @@
+import { responseTypes } from "@academy/response-types/registry.ts";
+import { InputError } from "@academy/response-types/shared/input-error.ts";
+import type { KeyedQuestion, PaperKey } from "../paper/paper.schema.ts";
+import { type FieldError, invalid } from "../../kernel/shared/error.ts";
+import { iso } from "../../kernel/shared/time.ts";
+import type {
+  AnswerKeyInput,
+  CorrectionNotice,
+  QuestionChange,
+  QuestionCorrection,
+} from "./correction.schema.ts";
+
+/** A key's questions after the changes, and what these come to in words. */
+export interface Corrected {
+  questions: KeyedQuestion[];
+  changes: QuestionCorrection[];
+}
+
+/**
+ * Applies changes to a key; contents and positions stay as they were frozen.
+ * @throws AppError `invalid` for a question that is not in the paper or is named twice, for what is
+ * no key of its type, and for a change that changes nothing.
+ */
+export function correct(key: PaperKey, changes: readonly QuestionChange[]): Corrected {
+  const questions = [...key.questions];
+  const told = changes.map((change, i): QuestionCorrection => {
+    const refuse = (message: string, path = "questionId") =>
+      invalid("unfit_correction", message, [{ path: `changes.${i}.${path}`, message }]);
+    const index = key.questions.findIndex(({ questionId }) => questionId === change.questionId);
+    const before = key.questions[index];
+    if (!before) throw refuse(`Question ${change.questionId} is not in this test.`);
+    if (questions[index] !== before) throw refuse(`Question ${index + 1} is named twice.`);
+    const after = changed(before, change, `changes.${i}`);
+    if (sameKeys(before, after)) {
+      throw refuse(`This is the key of question ${index + 1} already.`, "keys");
+    }
+    questions[index] = after;
+    return {
+      questionId: change.questionId,
+      number: index + 1,
+      what: after.dropped ? "dropped" : after.keys.length > 1 ? "several" : "key",
+      before: keyWords(before),
+      after: keyWords(after),
+      note: change.note,
+    };
+  });
+  return { questions, changes: told };
+}
+
+function changed(question: KeyedQuestion, change: QuestionChange, path: string): KeyedQuestion {
+  if (change.keys === undefined) return { ...question, dropped: true };
+  const keys = change.keys.map((input, i) => readKey(question, input, `${path}.keys.${i}`));
+  const distinct = new Map(keys.map((key) => [JSON.stringify(key), key]));
+  return { ...question, keys: [...distinct.values()], dropped: false };
+}
+
+function readKey(question: KeyedQuestion, input: AnswerKeyInput, path: string): unknown {
+  const type = responseTypes.get(question.responseType);
+  try {
+    const key = type.readKey(input, question.content);
+    const wrong = type.check(question.content, key).filter(isAboutKey);
+    const [first] = wrong;
+    if (!first) return key;
+    throw unfit(wrong.map((one) => ({ path: `${path}.${one.path}`, message: one.message })));
+  } catch (error) {
+    if (!(error instanceof InputError)) throw error;
+    throw unfit([{ path: `${path}.${error.path}`, message: error.message }]);
+  }
+}
+
+/** The options were checked when the paper was frozen, and stay. */
+const isAboutKey = ({ path }: { path: string }): boolean => !path.startsWith("options");
+
+const unfit = (fields: FieldError[]) =>
+  invalid("unfit_correction", fields[0]?.message ?? "This is no key.", fields);
+
+const sameKeys = (one: KeyedQuestion, other: KeyedQuestion): boolean =>
+  one.dropped === other.dropped && JSON.stringify(one.keys) === JSON.stringify(other.keys);
+
+const MOST_WORDS = 200;
+
+/** A question's accepted keys in words: "A, C or B", or that it is dropped. */
+export function keyWords(question: KeyedQuestion): string {
+  if (question.dropped) return "Dropped, full marks to everybody";
+  const text = acceptedTexts(question).join(" or ");
+  return text.length > MOST_WORDS ? `${text.slice(0, MOST_WORDS - 1)}…` : text;
+}
+
+/** Each accepted key as exports write it: "A, C", "3.14 ± 0.01". */
+export function acceptedTexts({ responseType, keys, content }: KeyedQuestion): string[] {
+  const type = responseTypes.get(responseType);
+  return keys.map((key) => type.keyText(key, content));
+}
+
+/** Each accepted key as a student reads it. */
+export function acceptedByStudents({ responseType, keys, content }: KeyedQuestion): string[] {
+  const type = responseTypes.get(responseType);
+  return keys.map((key) => type.studentKeyText?.(key, content) ?? type.keyText(key, content));
+}
+
+/** What a report says was corrected: one notice for the questions that share an act and a note. */
+export function noticesOf(key: PaperKey): CorrectionNotice[] {
+  return key.corrections.flatMap(({ at, changes }) =>
+    [...Map.groupBy(changes, ({ what, note }) => `${what} ${note}`).values()].flatMap((group) => {
+      const [first] = group;
+      if (!first) return [];
+      const questions = group.map(({ number }) => number).toSorted((a, b) => a - b);
+      return [{ questions, what: first.what, note: first.note, at: iso(at) }];
+    }),
+  );
+}

@@ -1,0 +1,128 @@
+import { byText } from "../result/taker.rules.ts";
+import { twoDecimals } from "../../kernel/shared/number.ts";
+import type { CorrectionPreview } from "./correction.schema.ts";
+
+/** One student's sheet under the present key or the corrected one. */
+interface Marked {
+  /** Centi-marks. */
+  score: number;
+  /** What ranks it; a smaller one stands higher. */
+  rankKey: string;
+}
+
+interface Student {
+  submissionId: string;
+  name: string;
+  before: Marked;
+  after: Marked;
+}
+
+/** Students named as examples. */
+const EXAMPLES = 10;
+
+/** Different rank keys of one key's field, numbered as they come, and how often each was met. */
+class KeyCounts {
+  readonly #numbers = new Map<string, number>();
+  readonly #counts: number[] = [];
+
+  add(rankKey: string): number {
+    const number = this.#numbers.get(rankKey) ?? this.#counts.push(0) - 1;
+    this.#numbers.set(rankKey, number);
+    this.#counts[number] = (this.#counts[number] ?? 0) + 1;
+    return number;
+  }
+
+  /** By number, 1 + the students with a smaller rank key. */
+  ranks(): number[] {
+    const ranks: number[] = [];
+    let above = 0;
+    for (const [, number] of [...this.#numbers].toSorted(([a], [b]) => byText(a, b))) {
+      ranks[number] = 1 + above;
+      above += this.#counts[number] ?? 0;
+    }
+    return ranks;
+  }
+
+  rankOf(rankKey: string, ranks: readonly number[]): number {
+    return ranks[this.#numbers.get(rankKey) ?? -1] ?? 0;
+  }
+}
+
+type Figures = Omit<CorrectionPreview, "changes" | "bank" | "running">;
+
+const changeOf = ({ before, after }: Student): number => after.score - before.score;
+
+const byChange = (one: Student, other: Student): number =>
+  Math.abs(changeOf(other)) - Math.abs(changeOf(one)) ||
+  byText(one.submissionId, other.submissionId);
+
+/** Compares a field under two keys, student by student; holds two numbers for each of them. */
+export class FieldComparison {
+  readonly #before = new KeyCounts();
+  readonly #after = new KeyCounts();
+  /** Per student, the numbers of both rank keys. */
+  readonly #pairs: [number[], number[]] = [[], []];
+  #examples: Student[] = [];
+  #raised = 0;
+  #lowered = 0;
+  #least = Infinity;
+  #most = -Infinity;
+  #totals = { before: 0, after: 0 };
+
+  add(student: Student): void {
+    this.#pairs[0].push(this.#before.add(student.before.rankKey));
+    this.#pairs[1].push(this.#after.add(student.after.rankKey));
+    this.#totals.before += student.before.score;
+    this.#totals.after += student.after.score;
+    const change = changeOf(student);
+    if (change === 0) return;
+    if (change > 0) this.#raised++;
+    else this.#lowered++;
+    this.#least = Math.min(this.#least, change);
+    this.#most = Math.max(this.#most, change);
+    this.#keepExample(student);
+  }
+
+  /** The largest changes, in order; of equal ones those whose ids come first. */
+  #keepExample(student: Student): void {
+    const last = this.#examples[EXAMPLES - 1];
+    if (last && byChange(last, student) < 0) return;
+    this.#examples = [...this.#examples, student].toSorted(byChange).slice(0, EXAMPLES);
+  }
+
+  figures(): Figures {
+    const [before, after] = [this.#before.ranks(), this.#after.ranks()];
+    const [from, to] = this.#pairs;
+    const students = from.length;
+    const marksChanged = this.#raised + this.#lowered;
+    const moved = this.#totals.after - this.#totals.before;
+    return {
+      students,
+      marksChanged,
+      raised: this.#raised,
+      lowered: this.#lowered,
+      ranksChanged: from.filter((number, i) => before[number] !== after[to[i] ?? -1]).length,
+      change:
+        marksChanged === 0
+          ? null
+          : {
+              min: this.#least / 100,
+              mean: marksOf(moved, marksChanged),
+              max: this.#most / 100,
+            },
+      meanBefore: students === 0 ? null : marksOf(this.#totals.before, students),
+      meanAfter: students === 0 ? null : marksOf(this.#totals.after, students),
+      examples: this.#examples.map((one) => ({
+        submissionId: one.submissionId,
+        name: one.name,
+        marksBefore: one.before.score / 100,
+        marksAfter: one.after.score / 100,
+        rankBefore: this.#before.rankOf(one.before.rankKey, before),
+        rankAfter: this.#after.rankOf(one.after.rankKey, after),
+      })),
+    };
+  }
+}
+
+/** The mean of centi-marks, in marks. */
+const marksOf = (centi: number, students: number): number => twoDecimals(centi / students / 100);

@@ -1,0 +1,51 @@
+import * as Attempts from "../attempt/attempt-read.service.ts";
+import { isRanked, isRunning, SHARDS, submissionIdOf } from "../attempt/attempt.rules.ts";
+import type { PaperKey } from "../paper/paper.schema.ts";
+import type { Deps } from "../../kernel/platform/deps.ts";
+import { Marker } from "../marking/marker.rules.ts";
+import { RankKeys } from "../processing/tie-break.rules.ts";
+import type { Test } from "../assessment/assessment.schema.ts";
+import type { CorrectionPreview } from "./correction.schema.ts";
+import { FieldComparison } from "./preview.rules.ts";
+
+/** Marks sheets under one key. */
+function markerOf(key: PaperKey, test: Test) {
+  const marker = new Marker(key);
+  const sheet = marker.blank();
+  const rankKeys = new RankKeys(key, marker, test.tieBreak);
+  return ({ attempt, texts }: ReturnType<Attempts.FieldEntry["read"]>) => {
+    marker.mark(attempt.sheet, texts, sheet, attempt.overrides);
+    return { score: sheet.score, rankKey: rankKeys.of(sheet) };
+  };
+}
+
+/**
+ * One pass over a test's field, each sheet marked by both keys; nothing is written. Attempts that
+ * cannot be read are left out, as they are of the results.
+ */
+export async function compare(
+  deps: Deps,
+  test: Test,
+  keys: { before: PaperKey; after: PaperKey },
+): Promise<Omit<CorrectionPreview, "changes" | "bank">> {
+  const [before, after] = [markerOf(keys.before, test), markerOf(keys.after, test)];
+  const field = new FieldComparison();
+  let running = 0;
+  for (let shard = 0; shard < SHARDS; shard++) {
+    for await (const { ref, read } of Attempts.shard(deps, test.testId, shard)) {
+      if (!isRanked(ref)) continue;
+      try {
+        const entry = read();
+        if (isRunning(entry.attempt, deps.clock.now())) {
+          running++;
+          continue;
+        }
+        const marks = { before: before(entry), after: after(entry) };
+        field.add({ submissionId: submissionIdOf(ref), name: entry.attempt.name, ...marks });
+      } catch (error) {
+        deps.log.error("submission.unreadable", error, { submission: submissionIdOf(ref) });
+      }
+    }
+  }
+  return { ...field.figures(), running };
+}

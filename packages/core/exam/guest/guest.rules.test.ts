@@ -1,0 +1,47 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { idOf } from "../../testing/draft.fixture.ts";
+import { guestOf, isGuestToken, parseToken, passUntil, tokenOf } from "./guest.rules.ts";
+
+const secret = fc
+  .uint8Array({ minLength: 32, maxLength: 32 })
+  .map((bytes) => Buffer.from(bytes).toString("base64url"));
+
+describe("a guest's token", () => {
+  test("carries the guest and the secret, and nothing is lost", () => {
+    fc.assert(
+      fc.property(fc.uuid(), secret, (userId, word) => {
+        const token = tokenOf(userId, word);
+        expect(isGuestToken(token)).toBe(true);
+        expect(parseToken(token)).toEqual({ userId, secret: word });
+      }),
+    );
+  });
+
+  test("is no longer one when a character is gone, added or of another alphabet", () => {
+    const token = tokenOf("0b5c9c3e-3f0a-4b51-9f5e-0d3a1c2b4e6f", "A".repeat(43));
+    const others = [token.slice(1), token.slice(0, -1), `${token}A`, `${token}\n`];
+    const spelt = [token.toUpperCase(), token.replace("_", "."), token.replaceAll("A", "=")];
+    for (const text of [...others, ...spelt, "", "guest_"]) expect(parseToken(text)).toBeNull();
+  });
+
+  test("is told from a sign-in's, which begins otherwise", () => {
+    expect(isGuestToken("eyJhbGciOiJSUzI1NiJ9.e30.c2ln")).toBe(false);
+  });
+});
+
+test("a pass holds for thirty days", () => {
+  const now = Date.parse("2026-11-21T04:30:00Z");
+  expect(new Date(passUntil(now)).toISOString()).toBe("2026-12-21T04:30:00.000Z");
+});
+
+test("a guest has no name of their own, no address, no rights and one test", () => {
+  const pass = { userId: "u", testId: idOf("t", 1), digest: "d", until: 7 };
+  expect(guestOf(pass)).toEqual({
+    userId: "u",
+    name: "Guest",
+    email: "",
+    isAdmin: false,
+    guest: { testId: idOf("t", 1), until: 7 },
+  });
+});

@@ -1,0 +1,83 @@
+import { responseTypes } from "@academy/response-types/registry.ts";
+import * as Audit from "../../kernel/audit/audit.service.ts";
+import * as Papers from "../paper/paper.service.ts";
+import type { KeyedQuestion } from "../paper/paper.schema.ts";
+import type { Deps } from "../../kernel/platform/deps.ts";
+import { fullMarksOf } from "./grading.rules.ts";
+import { conflict, invalid, notFound } from "../../kernel/shared/error.ts";
+import { iso } from "../../kernel/shared/time.ts";
+import type { Actor } from "../../kernel/shared/actor.ts";
+import { type Attempt, parseSubmissionId } from "../attempt/attempt.rules.ts";
+import * as AttemptStore from "../attempt/attempt.store.ts";
+import type { MarkInput, MarkOverride, MarkOverrides, MarkView } from "./mark-override.schema.ts";
+import * as MarkOverrideStore from "./mark-override.store.ts";
+import { decodeSheet } from "../answers/sheet.rules.ts";
+
+/**
+ * Gives an answer a teacher's mark in place of the automatic one, or takes it back, for response
+ * types that are marked by hand. The report has it at once; ranks follow when the test is processed
+ * again.
+ * @throws AppError `not-found`; `invalid` for a question that is not in the paper, is of another
+ * type or was left blank, and for more than full marks; `conflict` while the attempt is open, or
+ * when somebody else marked it in the same moment.
+ */
+export async function setMarks(
+  deps: Deps,
+  actor: Actor,
+  submissionId: string,
+  { questionId, marks, note }: MarkInput,
+): Promise<MarkView> {
+  const ref = parseSubmissionId(submissionId);
+  const attempt = await AttemptStore.find(deps, ref, { consistent: true });
+  if (!attempt) throw notFound("This submission");
+  if (attempt.status === "open") {
+    throw conflict("attempt_open", "This attempt is not closed yet. Mark it after its hand-in.");
+  }
+  const { questions } = await Papers.key(deps, attempt);
+  assertMarkable(questions, attempt, questionId, marks);
+  const { [questionId]: before, ...others } = attempt.overrides ?? {};
+  const given =
+    marks === null ? null : { marks: Math.round(marks * 100), note, at: deps.clock.now() };
+  const overrides: MarkOverrides = given ? { ...others, [questionId]: given } : others;
+  if (!(await MarkOverrideStore.put(deps, ref, { overrides, rev: attempt.rev }))) {
+    throw conflict("changed_meanwhile", "Somebody else has just marked this. Look at it again.");
+  }
+  await Audit.record(deps, actor, {
+    action: "mark.override",
+    subject: submissionId,
+    before: { questionId, override: before ?? null },
+    after: { questionId, override: given, note },
+  });
+  return viewOf(questionId, given);
+}
+
+function assertMarkable(
+  questions: readonly KeyedQuestion[],
+  attempt: Attempt,
+  questionId: string,
+  marks: number | null,
+): void {
+  const refuse = (path: string, message: string) =>
+    invalid("unfit_mark", message, [{ path, message }]);
+  const index = questions.findIndex((one) => one.questionId === questionId);
+  const question = questions[index];
+  if (!question) throw refuse("questionId", `Question ${questionId} is not in this test.`);
+  if (!responseTypes.get(question.responseType).markedByHand) {
+    throw refuse(
+      "questionId",
+      "Only subjective answers are marked by hand. Correct the key instead.",
+    );
+  }
+  if (!decodeSheet(attempt.sheet, questions.length)[index]?.value) {
+    throw refuse("questionId", "This question was left blank: there is nothing to mark.");
+  }
+  const full = fullMarksOf(question);
+  if (marks !== null && Math.round(marks * 100) > full) {
+    throw refuse("marks", `This question has ${full / 100} marks at most.`);
+  }
+}
+
+const viewOf = (questionId: string, given: MarkOverride | null): MarkView => ({
+  questionId,
+  override: given && { marks: given.marks / 100, note: given.note, at: iso(given.at) },
+});

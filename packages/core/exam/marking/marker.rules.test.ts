@@ -1,0 +1,121 @@
+import { responseTypes } from "@academy/response-types/registry.ts";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { encodeSheet, longTextValue, type SheetEntry, textKey } from "../answers/sheet.rules.ts";
+import type { MarkOverrides } from "./mark-override.schema.ts";
+import { freeze } from "../paper/freeze.rules.ts";
+import type { PaperKey } from "../paper/paper.schema.ts";
+import { type AnySample, anySample, draftOf, draftQuestion } from "../../testing/draft.fixture.ts";
+import { fullMarksOf, gradeSheet } from "./grading.rules.ts";
+import { Marker } from "./marker.rules.ts";
+
+interface Entry {
+  sample: AnySample;
+  blank: boolean;
+  marked: boolean;
+  seq: number;
+  seconds: number;
+}
+
+const entry: fc.Arbitrary<Entry> = fc.record({
+  sample: anySample,
+  blank: fc.boolean(),
+  marked: fc.boolean(),
+  seq: fc.integer({ min: 1, max: 3000 }),
+  seconds: fc.nat(10_000),
+});
+
+/** Several sheets on one paper: what one leaves behind must not show in the next. */
+const paperWithSheets = fc.array(entry, { minLength: 1, maxLength: 8 }).chain((first) =>
+  fc.tuple(
+    fc.constant(first),
+    fc.array(fc.array(fc.tuple(fc.boolean(), fc.nat(3000)), { maxLength: first.length }), {
+      maxLength: 4,
+    }),
+  ),
+);
+
+function keep(entries: readonly Entry[]) {
+  const texts = new Map<string, string>();
+  const sheet = entries.map(({ sample, blank, marked, seq, seconds }, index): SheetEntry => {
+    const type = responseTypes.get(sample.responseType);
+    const text = String(sample.answer);
+    const value = blank ? "" : type.longText ? longTextValue(text) : type.encode(sample.answer);
+    if (type.longText && !blank) texts.set(textKey(index, { seq, value }), text);
+    return { seq, seconds, marked, value };
+  });
+  return { sheet: encodeSheet(sheet), texts };
+}
+
+/** Half the full marks for the first question and none for the last, given by a teacher. */
+function halfMarks({ questions }: PaperKey): MarkOverrides {
+  const given = (marks: number) => ({ marks, note: "Read again", at: 0 });
+  const [first, last] = [questions[0], questions.at(-1)];
+  return {
+    ...(last && { [last.questionId]: given(0) }),
+    ...(first && { [first.questionId]: given(Math.round(fullMarksOf(first) / 2)) }),
+  };
+}
+
+describe("the marker", () => {
+  test("gives every sheet what the rules of a report give it, whatever was marked before", () => {
+    fc.assert(
+      fc.property(paperWithSheets, ([first, more]) => {
+        const drafts = first.map(({ sample }, n) => draftQuestion(sample, n));
+        const { key } = freeze(draftOf(drafts)).paper;
+        key.questions.forEach((one, i) => (one.subject = i % 2 ? "Physics" : "Chemistry"));
+        const marker = new Marker(key);
+        const place = marker.blank();
+        const others = more.map((changes) =>
+          first.map((one, i) => {
+            const [blank = one.blank, seconds = one.seconds] = changes[i] ?? [];
+            return { ...one, blank, seconds };
+          }),
+        );
+        // Each sheet also as a teacher marked it, with the automatic marks again after that.
+        for (const [entries, given] of [first, ...others, first].flatMap((one) =>
+          [undefined, halfMarks(key), undefined].map((marks) => [one, marks] as const),
+        )) {
+          const { sheet, texts } = keep(entries);
+          const graded = gradeSheet(key, sheet, texts, given);
+          marker.mark(sheet, texts, place, given);
+          expect(place.score).toBe(graded.score);
+          expect(place.totalSeconds).toBe(graded.totalSeconds);
+          expect(marker.subjects.map((name, i) => [name, place.subjects[i]])).toEqual([
+            ...graded.subjectScores,
+          ]);
+          const outcomes = graded.answers.map((_, i) => ({
+            ...marker.outcome(i, place.outcomes[i] ?? -1),
+            seconds: place.seconds[i],
+          }));
+          expect(graded.answers).toMatchObject(outcomes);
+          expect(outcomes).toHaveLength(graded.answers.length);
+        }
+      }),
+    );
+  });
+
+  const { key } = freeze(
+    draftOf([
+      draftQuestion({ responseType: "INTEGER", content: {}, key: { value: 1, tolerance: 0 } }, 0),
+    ]),
+  ).paper;
+
+  test("refuses a broken value, though a real one of the same sum of characters was marked", () => {
+    const marker = new Marker(key);
+    const place = marker.blank();
+    marker.mark("010110", new Map(), place, undefined);
+    const twin = String.fromCharCode("1".charCodeAt(0) - 1, "0".charCodeAt(0) + 128);
+    expect(() => gradeSheet(key, `0101${twin}`, new Map())).toThrow();
+    expect(() => marker.mark(`0101${twin}`, new Map(), place, undefined)).toThrow();
+  });
+
+  test.each(["0101a", "01", "010", "!!!!1", "+1,", "01011;01011", "01011;", "; "])(
+    "refuses what is no sheet of its paper: %s",
+    (sheet) => {
+      const marker = new Marker(key);
+      expect(() => marker.mark(sheet, new Map(), marker.blank(), undefined)).toThrow();
+      expect(() => gradeSheet(key, sheet, new Map())).toThrow();
+    },
+  );
+});

@@ -1,0 +1,60 @@
+import { answerOf } from "../answers/answers.rules.ts";
+import { isLongText, type LongTexts } from "../answers/sheet.rules.ts";
+import type { KeyedQuestion } from "../paper/paper.schema.ts";
+import { type Outcome, outcomeOf, overridden } from "./grading.rules.ts";
+
+/** A number's answers are without end; what goes beyond is judged each time anew. */
+const REMEMBERED_VALUES = 10_000;
+
+/** Judges the answers to one question by the rules of a report, and remembers the judgement. */
+export class QuestionMarker {
+  readonly outcomes: Outcome[] = [];
+  /** Centi-marks of each outcome. */
+  readonly marks: number[] = [];
+  /** Whether each outcome is a fully correct answer. */
+  readonly full: boolean[] = [];
+  readonly blank: number;
+  readonly id: string;
+  readonly #question: KeyedQuestion;
+  readonly #index: number;
+  readonly #values = new Map<string, number>();
+  readonly #numbers = new Map<string, number>();
+
+  constructor(question: KeyedQuestion, index: number) {
+    this.#question = question;
+    this.#index = index;
+    this.id = question.questionId;
+    this.blank = this.#numberOf(outcomeOf(question, null));
+  }
+
+  /** The number of the outcome of an encoded answer. @throws Error when it cannot be read. */
+  judge(value: string, seq: number, texts: LongTexts): number {
+    const known = this.#values.get(value);
+    if (known !== undefined) return known;
+    const entry = { seq, seconds: 0, marked: false, value };
+    const answer = answerOf(this.#question, this.#index, entry, texts);
+    const outcome = this.#numberOf(outcomeOf(this.#question, answer));
+    // A long text is told by its sequence number as well, so its judgement is never remembered.
+    const remember = !isLongText(value) && this.#values.size < REMEMBERED_VALUES;
+    if (remember) this.#values.set(value, outcome);
+    return outcome;
+  }
+
+  /** The number of the outcome that a teacher's mark makes of another one. */
+  override(outcome: number, centi: number): number {
+    const automatic = this.outcomes[outcome];
+    if (!automatic) throw new Error(`Question ${this.#index} has no outcome ${outcome}`);
+    return this.#numberOf(overridden(this.#question, automatic, centi));
+  }
+
+  #numberOf(outcome: Outcome): number {
+    const { status, marks, answered, chosen } = outcome;
+    const name = `${status} ${marks} ${answered} ${chosen.join()}`;
+    const known = this.#numbers.get(name);
+    if (known !== undefined) return known;
+    this.#numbers.set(name, this.outcomes.length);
+    this.marks.push(marks);
+    this.full.push(status === "full");
+    return this.outcomes.push(outcome) - 1;
+  }
+}

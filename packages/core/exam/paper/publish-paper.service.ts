@@ -1,0 +1,34 @@
+import type { Deps } from "../../kernel/platform/deps.ts";
+import * as QuestionUse from "../../bank/question/question-use.service.ts";
+import { type FreezeProblem, type Frozen, freeze, type PaperDraft } from "./freeze.rules.ts";
+import { imagesOf } from "./image.rules.ts";
+import * as ImageStore from "./image.store.ts";
+import type { Paper, PaperRef } from "./paper.schema.ts";
+import * as PaperStore from "./paper.store.ts";
+
+/**
+ * What a draft comes to as a frozen paper, with all that keeps it from being published; nothing is
+ * written. Stands apart from reading a paper because it loads the maths engine.
+ */
+export async function prepare(deps: Deps, draft: PaperDraft): Promise<Frozen> {
+  const frozen = freeze(draft);
+  const images = imagesOf(frozen.paper);
+  const missing = await ImageStore.missing(deps, [...images.keys()]);
+  const problems = missing.flatMap((key) =>
+    (images.get(key) ?? []).map((path): FreezeProblem => {
+      const message = `The image ${key} is missing. Insert it again.`;
+      return { path, message, code: "missing_image" };
+    }),
+  );
+  return { ...frozen, problems: [...frozen.problems, ...problems] };
+}
+
+/**
+ * Writes a paper's parts, once the bank knows which of its questions are used. Nobody sees them
+ * until a test points to them.
+ */
+export async function write(deps: Deps, ref: PaperRef, paper: Paper): Promise<void> {
+  const ids = paper.key.questions.map(({ questionId }) => questionId);
+  await QuestionUse.markUsed(deps, ids, ref.testId);
+  await PaperStore.write(deps, ref, paper);
+}

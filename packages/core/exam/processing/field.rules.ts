@@ -1,0 +1,179 @@
+import type { PaperKey } from "../paper/paper.schema.ts";
+import type { Distribution, FieldSums, QuestionSums } from "../statistics/analytics.schema.ts";
+import type { MarkedSheet, Marker } from "../marking/marker.rules.ts";
+import { addToTally, emptyTally } from "../marking/tally.rules.ts";
+import { Times } from "../statistics/median.rules.ts";
+
+/** A question's students by outcome number, and the times of those fully correct. */
+interface OutcomeCounts {
+  students: number[];
+  times: Times;
+}
+
+/** Students of one total score, and what each question gave them in all, in centi-marks. */
+interface ScoreSums {
+  students: number;
+  marks: Float64Array;
+}
+
+/** Counts one part of a test's field, sheet by sheet, by the outcome numbers of one marker. */
+export class FieldCount {
+  readonly #marker: Marker;
+  readonly #scores = new Map<number, ScoreSums>();
+  readonly #subjects: Map<number, number>[];
+  readonly #questions: OutcomeCounts[];
+  readonly #unreadable: string[] = [];
+  #students = 0;
+
+  constructor(marker: Marker, questions: number) {
+    this.#marker = marker;
+    this.#subjects = marker.subjects.map(() => new Map());
+    this.#questions = Array.from({ length: questions }, () => ({
+      students: [],
+      times: new Times(),
+    }));
+  }
+
+  /** Adds one ranked student's sheet. */
+  add(sheet: MarkedSheet): void {
+    this.#students++;
+    const sums = this.#scoreSums(sheet.score);
+    sums.students++;
+    const { marks } = sums;
+    for (let i = 0; i < this.#questions.length; i++) {
+      const counts = this.#questions[i];
+      if (!counts) break;
+      const { students, times } = counts;
+      const outcome = sheet.outcomes[i] ?? 0;
+      students[outcome] = (students[outcome] ?? 0) + 1;
+      if (this.#marker.isFull(i, outcome)) times.add(sheet.seconds[i] ?? 0);
+      marks[i] = (marks[i] ?? 0) + (sheet.marks[i] ?? 0);
+    }
+    this.#subjects.forEach((counts, i) => {
+      const score = sheet.subjects[i] ?? 0;
+      counts.set(score, (counts.get(score) ?? 0) + 1);
+    });
+  }
+
+  addUnreadable(submissionId: string): void {
+    this.#unreadable.push(submissionId);
+  }
+
+  #scoreSums(score: number): ScoreSums {
+    let sums = this.#scores.get(score);
+    if (!sums) {
+      sums = { students: 0, marks: new Float64Array(this.#questions.length) };
+      this.#scores.set(score, sums);
+    }
+    return sums;
+  }
+
+  /** What was counted, without a trace of the order it came in. */
+  sums(): FieldSums {
+    return {
+      students: this.#students,
+      rows: [...this.#scores]
+        .toSorted(([a], [b]) => a - b)
+        .map(([score, { students, marks }]) => [score, students, [...marks]]),
+      subjects: Object.fromEntries(
+        this.#marker.subjects.map((name, i) => [name, distribution(this.#subjects[i] ?? [])]),
+      ),
+      questions: this.#questions.map((counts, i) => this.#questionSums(counts, i)),
+      unreadable: this.#unreadable.toSorted(),
+    };
+  }
+
+  #questionSums({ students, times }: OutcomeCounts, question: number): QuestionSums {
+    const sums = emptyQuestion();
+    students.forEach((count, number) => {
+      const outcome = this.#marker.outcome(question, number);
+      const { marks, chosen } = outcome;
+      addToTally(sums, outcome, count);
+      sums.marks += count * marks;
+      sums.squares += count * marks * marks;
+      for (const label of chosen) sums.chosen[label] = (sums.chosen[label] ?? 0) + count;
+    });
+    return { ...sums, timesFull: times.distribution(), chosen: sortedRecord(sums.chosen) };
+  }
+}
+
+const emptyQuestion = (): QuestionSums => ({
+  ...emptyTally(),
+  timesFull: [],
+  marks: 0,
+  squares: 0,
+  chosen: {},
+});
+
+const distribution = (counts: Iterable<readonly [number, number]>): Distribution =>
+  Array.from(counts, ([score, students]): [number, number] => [score, students]).toSorted(
+    ([a], [b]) => a - b,
+  );
+
+const sortedRecord = (record: Readonly<Record<string, number>>): Record<string, number> =>
+  Object.fromEntries(Object.entries(record).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+
+/** One field of several parts; their order makes no difference to a single byte. */
+export function mergeSums(key: PaperKey, parts: readonly FieldSums[]): FieldSums {
+  const subjects = [...new Set(key.questions.map(({ subject }) => subject))];
+  return {
+    students: parts.reduce((sum, { students }) => sum + students, 0),
+    rows: mergeRows(parts),
+    subjects: Object.fromEntries(
+      subjects.map((name) => [
+        name,
+        mergeDistributions(parts.map((part) => part.subjects[name] ?? [])),
+      ]),
+    ),
+    questions: key.questions.map((_, i) => mergeQuestions(parts, i)),
+    unreadable: parts.flatMap(({ unreadable }) => unreadable).toSorted(),
+  };
+}
+
+function mergeRows(parts: readonly FieldSums[]): FieldSums["rows"] {
+  const merged = new Map<number, [number, number, number[]]>();
+  for (const [score, students, marks] of parts.flatMap(({ rows }) => rows)) {
+    const row = merged.get(score);
+    if (!row) {
+      merged.set(score, [score, students, [...marks]]);
+      continue;
+    }
+    row[1] += students;
+    marks.forEach((sum, i) => (row[2][i] = (row[2][i] ?? 0) + sum));
+  }
+  return [...merged.values()].toSorted(([a], [b]) => a - b);
+}
+
+function mergeDistributions(parts: readonly Distribution[]): Distribution {
+  const merged = new Map<number, number>();
+  for (const [score, students] of parts.flat()) {
+    merged.set(score, (merged.get(score) ?? 0) + students);
+  }
+  return distribution(merged);
+}
+
+function mergeQuestions(parts: readonly FieldSums[], question: number): QuestionSums {
+  const merged = emptyQuestion();
+  for (const { questions } of parts) {
+    const { chosen, timesFull: _times, ...sums } = questions[question] ?? emptyQuestion();
+    for (const name of SUM_NAMES) merged[name] += sums[name];
+    for (const [label, students] of Object.entries(chosen)) {
+      merged.chosen[label] = (merged.chosen[label] ?? 0) + students;
+    }
+  }
+  const timesFull = mergeDistributions(
+    parts.map(({ questions }) => questions[question]?.timesFull ?? []),
+  );
+  return { ...merged, timesFull, chosen: sortedRecord(merged.chosen) };
+}
+
+const SUM_NAMES = [
+  "full",
+  "partial",
+  "wrong",
+  "unattempted",
+  "bonus",
+  "attempted",
+  "marks",
+  "squares",
+] as const;

@@ -1,0 +1,71 @@
+import { useCloud } from "@academy/local/testing/cloud.ts";
+import { beforeAll, expect, test } from "vitest";
+import { hashUser, SHARDS } from "../attempt/attempt.rules.ts";
+import { submit } from "../submission/submit.service.ts";
+import * as Papers from "../paper/paper.service.ts";
+import type { Deps } from "../../kernel/platform/deps.ts";
+import { HOUR } from "../../kernel/shared/time.ts";
+import * as Tests from "../assessment/assessment.service.ts";
+import { depsFailingAt } from "../../testing/failing.fixture.ts";
+import { addTest, admin, answersTo, student, testClock, testDeps } from "../../testing/world.ts";
+import { type CountedPart, countPart, keptPart, passOf } from "./part.service.ts";
+
+const clock = testClock();
+useCloud();
+let deps: Deps;
+let testId: string;
+/** Students of one partition. */
+const SHARD = 7;
+const FIELD = Array.from({ length: 400 }, (_, i) => student(`Student ${i}`)).filter(
+  ({ userId }) => hashUser(userId) % SHARDS === SHARD,
+);
+
+beforeAll(async () => {
+  deps = testDeps(clock);
+  const exam = await addTest(deps, admin());
+  testId = exam._id;
+  const [right, wrong] = [answersTo(exam, "right"), answersTo(exam, "wrong")];
+  for (const [i, one] of FIELD.entries()) {
+    await submit(deps, one, testId, { answers: i % 2 === 0 ? right : wrong });
+  }
+  clock.advance(2 * HOUR);
+});
+
+async function newPass() {
+  const test = await Tests.nextPass(deps, testId);
+  if (!test) throw new Error("The test is gone");
+  return passOf(test, await Papers.key(deps, test), 1);
+}
+
+async function contents({ sums, takers }: CountedPart) {
+  const lines: string[] = [];
+  for (let next = await takers.next(); !next.done; next = await takers.next()) {
+    lines.push(...next.value);
+  }
+  return JSON.stringify({ sums, lines });
+}
+
+test("a part that was kept is what was counted", async () => {
+  const pass = await newPass();
+  const counted = await contents(await countPart(deps, pass, SHARD));
+  expect(counted).toContain(`"students":${FIELD.length}`);
+  expect(await contents(await keptPart(deps, pass, SHARD))).toBe(counted);
+});
+
+test("a part whose counting was killed at any write is counted again and ends the same", async () => {
+  const expected = await contents(await countPart(deps, await newPass(), SHARD));
+  let kills = 0;
+  for (const when of ["before", "after"] as const) {
+    for (let k = 0; ; k++) {
+      const pass = await newPass();
+      const dying = depsFailingAt(deps, k, when);
+      await countPart(dying.deps, pass, SHARD).catch(() => undefined);
+      expect(await contents(await countPart(deps, pass, SHARD))).toBe(expected);
+      expect(await contents(await keptPart(deps, pass, SHARD))).toBe(expected);
+      if (!dying.died()) break;
+      kills++;
+    }
+  }
+  // A chunk of takers and the sums; each before and after.
+  expect(kills).toBe(4);
+});

@@ -1,0 +1,188 @@
+import { useCloud } from "@academy/local/testing/cloud.ts";
+import { beforeAll, describe, expect, test } from "vitest";
+import * as Attempts from "../attempt/attempt.service.ts";
+import { GRACE_MS } from "../attempt/attempt.rules.ts";
+import { keyOf } from "../attempt/attempt-partition.store.ts";
+import { submit } from "../submission/submit.service.ts";
+import type { Deps } from "../../kernel/platform/deps.ts";
+import { HOUR, MINUTE } from "../../kernel/shared/time.ts";
+import * as TestStore from "../assessment/assessment.store.ts";
+import { addTest, admin, answersTo, student, testClock, testDeps } from "../../testing/world.ts";
+import * as Dashboard from "../../back-office/dashboard/dashboard.service.ts";
+import * as Processing from "./processing.service.ts";
+import * as Reports from "../result/report.service.ts";
+import type { Report } from "../result/result.schema.ts";
+import { sweep } from "../../testing/sweep.fixture.ts";
+
+const clock = testClock();
+useCloud();
+let deps: Deps;
+const author = admin();
+
+beforeAll(() => {
+  deps = testDeps(clock);
+});
+
+async function released(actor: ReturnType<typeof student>, submissionId: string): Promise<Report> {
+  const report = await Reports.read(deps, actor, submissionId);
+  if (!report.released) throw new Error("The report is not open yet");
+  return report;
+}
+
+describe("a test that three students took", () => {
+  const [best, worst, absent] = [student("Best"), student("Worst"), student("Left Early")];
+  let testId: string;
+  const ids: Record<string, string> = {};
+
+  beforeAll(async () => {
+    const exam = await addTest(deps, author);
+    testId = exam._id;
+    const right = answersTo(exam, "right", 20);
+    ids.best = (await submit(deps, best, testId, { answers: right })).submissionId;
+    const wrong = answersTo(exam, "wrong", 5);
+    ids.worst = (await submit(deps, worst, testId, { answers: wrong })).submissionId;
+    const { attemptId } = await Attempts.start(deps, absent, testId);
+    const [first = ""] = Object.keys(right);
+    clock.advance(60_000);
+    await Attempts.save(deps, absent, attemptId, {
+      answers: { [first]: { value: right[first]?.value, timeTaken: 40, seq: 1 } },
+    });
+    ids.absent = attemptId;
+    await submit(deps, author, testId, { answers: right });
+  });
+
+  test("tells nobody anything of the key before it is processed", async () => {
+    const pending = await Reports.read(deps, best, ids.best ?? "");
+    expect(pending).toEqual({
+      _id: ids.best,
+      testId,
+      title: "Mechanics, first test",
+      submittedAt: expect.any(String),
+      cause: "student",
+      secondsLeft: expect.any(Number),
+      released: false,
+      reportOpensAt: expect.any(String),
+      answered: 6,
+      unanswered: 0,
+    });
+  });
+
+  test("refuses to be processed while it is open", async () => {
+    const early = Processing.processTest(deps, testId);
+    await expect(early).rejects.toMatchObject({ code: "not_expired" });
+  });
+
+  test("is processed by the sweep once its window is over", async () => {
+    clock.advance(HOUR + GRACE_MS + 1);
+    const done = await sweep(deps);
+    expect(done.closed).toBe(1);
+    expect(done.processed).toEqual([{ testId, submissions: 3, ms: expect.any(Number) }]);
+    expect(await sweep(deps)).toEqual({ closed: 0, processed: [], refreshed: 0 });
+  });
+
+  test("ranks marks over the field of three, the administrator's trial left out", async () => {
+    const top = await released(best, ids.best ?? "");
+    expect(top).toMatchObject({ score: 6, maxScore: 6, rank: 1, percentile: 100 });
+    expect(top.totalStudents).toBe(3);
+    expect(top.totalTimeTaken).toBe(120);
+    expect(top.stats).toMatchObject({ correct: 6, partial: 0, incorrect: 0, unattempted: 0 });
+    const middle = await released(absent, ids.absent ?? "");
+    expect(middle).toMatchObject({ score: 1, rank: 2, percentile: 66.6666667 });
+    const last = await released(worst, ids.worst ?? "");
+    expect(last).toMatchObject({ score: 0, rank: 3, percentile: 33.3333333 });
+    expect(last.subjectWisePercentile).toEqual({ Physics: 33.3333333 });
+  });
+
+  test("says of each question how the others did", async () => {
+    const { questionReport } = await released(best, ids.best ?? "");
+    expect(questionReport[0]?.stats).toMatchObject({
+      correctPercentage: 66.67,
+      attemptedPercentage: 100,
+      averageTimeCorrect: 30,
+    });
+    expect(questionReport[1]?.stats).toMatchObject({ correctPercentage: 33.33 });
+    expect(questionReport.every((one) => one.solution.startsWith("<p>Solution of"))).toBe(true);
+  });
+
+  test("shows a report to its owner and to administrators, to others it does not exist", async () => {
+    await expect(Reports.read(deps, author, ids.best ?? "")).resolves.toBeDefined();
+    const foreign = Reports.read(deps, worst, ids.best ?? "");
+    await expect(foreign).rejects.toMatchObject({ kind: "not-found" });
+  });
+
+  test("ends in the same results when it is processed five times at once", async () => {
+    const before = (await TestStore.find(deps, testId))?.run;
+    const runs = await Promise.all(
+      Array.from({ length: 5 }, () => Processing.processTest(deps, testId, { force: true })),
+    );
+    expect(runs.map(({ processed }) => processed[0]?.submissions)).toEqual([3, 3, 3, 3, 3]);
+    expect((await TestStore.find(deps, testId))?.run).toBe(before);
+  });
+
+  test("fills the dashboard: taken, no longer available, with its performance", async () => {
+    expect((await Dashboard.taken(deps, best.userId)).tests).toMatchObject([
+      { _id: ids.best, testId, title: "Mechanics, first test", released: true },
+    ]);
+    expect(await Dashboard.performance(deps, worst.userId)).toEqual({
+      totalTests: 1,
+      avgScore: 0,
+      totalTime: 30,
+      history: [
+        {
+          submissionId: ids.worst,
+          title: "Mechanics, first test",
+          submittedAt: expect.any(String),
+          percent: 0,
+          // Of fewer than ten takers a percentile says nothing.
+          percentile: null,
+        },
+      ],
+    });
+    const open = await Dashboard.scheduled(deps, best.userId);
+    expect(open.map(({ _id }) => _id)).not.toContain(testId);
+  });
+});
+
+test("a test that releases at once shows the score on submission, and keys after its window", async () => {
+  const exam = await addTest(deps, author, { releasePolicy: "IMMEDIATE" });
+  const asha = student();
+  const { submissionId } = await submit(deps, asha, exam._id, {
+    answers: answersTo(exam, "right"),
+  });
+  const pending = await Reports.read(deps, asha, submissionId);
+  if (pending.released) throw new Error("Others can still be taking this test");
+  expect(pending.early).toMatchObject({ score: 6, maxScore: 6, rank: null, unranked: null });
+  expect(JSON.stringify(pending)).not.toMatch(/correctAnswer|solution|status/);
+  expect(await Dashboard.performance(deps, asha.userId)).toMatchObject({ avgScore: 100 });
+  clock.advance(HOUR + MINUTE);
+  expect(await released(asha, submissionId)).toMatchObject({ provisional: true, score: 6 });
+});
+
+test("a practice test shows everything on submission and never ranks", async () => {
+  const exam = await addTest(deps, author, { releasePolicy: "PRACTICE" });
+  const asha = student();
+  const { submissionId } = await submit(deps, asha, exam._id, {
+    answers: answersTo(exam, "right"),
+  });
+  const never = { unranked: "practice", score: 6, rank: null, percentile: null };
+  expect(await released(asha, submissionId)).toMatchObject({ ...never, provisional: true });
+  clock.advance(HOUR + 10 * MINUTE);
+  await sweep(deps);
+  expect(await released(asha, submissionId)).toMatchObject({ ...never, provisional: false });
+  expect(await Dashboard.performance(deps, asha.userId)).not.toHaveProperty("percentile");
+});
+
+test("a submission that cannot be read is left out and does not stop the others", async () => {
+  const exam = await addTest(deps, author);
+  const [good, bad] = [student("Good"), student("Bad")];
+  await submit(deps, good, exam._id, { answers: answersTo(exam, "right") });
+  const { submissionId } = await submit(deps, bad, exam._id, { answers: {} });
+  await deps.attempts.update(keyOf({ testId: exam._id, userId: bad.userId, n: 0 }), {
+    text: "SET sheet = :broken",
+    values: { ":broken": "not a sheet" },
+  });
+  clock.advance(HOUR + 10 * MINUTE);
+  const done = await Processing.processTest(deps, exam._id);
+  expect(done.processed[0]?.submissions).toBe(1);
+  expect(submissionId).toContain(bad.userId);
+});

@@ -1,0 +1,139 @@
+import { GRACE_MS, isPast, lastDeadlineOf, SHARDS } from "../attempt/attempt.rules.ts";
+import * as CorrectionAudit from "../correction/correction-audit.service.ts";
+import * as Papers from "../paper/paper.service.ts";
+import type { Deps } from "../../kernel/platform/deps.ts";
+import { conflict } from "../../kernel/shared/error.ts";
+import type { Test } from "../assessment/assessment.schema.ts";
+import * as Tests from "../assessment/assessment.service.ts";
+import { figuresOf, toAnalytics } from "../statistics/analytics.rules.ts";
+import * as AnalyticsStore from "../statistics/analytics.store.ts";
+import { mergeSums } from "./field.rules.ts";
+import { type CountedPart, countPart, keptPart, type Pass, passOf } from "./part.service.ts";
+import * as ProgressStore from "./progress.store.ts";
+import type { ProcessingResult } from "../result/result.schema.ts";
+import * as TakerStore from "../result/taker.store.ts";
+import { mergeTakers } from "../result/taker.rules.ts";
+
+type Processed = ProcessingResult["processed"][number];
+
+/** Tests whose window and extra time are over and whose results are not published yet. */
+export async function dueTests(deps: Deps): Promise<Test[]> {
+  const expired = await Tests.expired(deps, deps.clock.now() - GRACE_MS);
+  return expired.filter((test) => isOver(deps, test));
+}
+
+/**
+ * Processes every test whose results are due, one after another. One that fails is logged and stays
+ * due; the others go on.
+ */
+export async function processExpired(deps: Deps): Promise<ProcessingResult> {
+  const processed: Processed[] = [];
+  for (const test of await dueTests(deps)) {
+    try {
+      const done = await processDue(deps, test);
+      if (done) processed.push(done);
+    } catch (error) {
+      deps.log.error("test.unprocessed", error, { test: test.testId });
+    }
+  }
+  return { processed };
+}
+
+/** Processes a test that is due; undefined while an attempt may still change. */
+export async function processDue(deps: Deps, test: Test): Promise<Processed | undefined> {
+  // Whoever corrected the key may have been killed before the log told of it.
+  await CorrectionAudit.record(deps, await Papers.namedKey(deps, test, test.keyName));
+  return run(deps, test);
+}
+
+/**
+ * Processes one test; a processed one only again with `force`.
+ * @throws AppError `not-found`, or `conflict` while the test is open or attempts are running.
+ */
+export async function processTest(
+  deps: Deps,
+  testId: string,
+  { force = false }: { force?: boolean } = {},
+): Promise<ProcessingResult> {
+  const test = await Tests.load(deps, testId);
+  if (test.run !== null && !force) return { processed: [] };
+  if (deps.clock.now() <= test.expiryTime + GRACE_MS) {
+    throw conflict("not_expired", "This test has not expired yet. Process it after its expiry.");
+  }
+  if (!isOver(deps, test)) throw stillRunning();
+  const newest = force ? await Tests.nextPass(deps, testId) : test;
+  const done = await run(deps, newest ?? test);
+  if (!done) throw stillRunning();
+  return { processed: [done] };
+}
+
+const stillRunning = () =>
+  conflict("still_running", "Some attempts are still running. Try again later.");
+
+/** Whether nobody can be writing any more, under extra time neither. */
+const isOver = (deps: Deps, test: Test): boolean => isPast(lastDeadlineOf(test), deps.clock.now());
+
+/** Partitions that are counted at a time. */
+const AT_ONCE = 4;
+
+/** Progress is noted after so many partitions, of a field that takes more than a moment. */
+const NOTED_EVERY = 16;
+const NOTED_FROM = 500;
+
+/**
+ * One pass over the test's attempts, part by part, makes its results; the pointer moves last.
+ * Killed anywhere, the next run goes on with the parts that were kept, and ends in the same bytes.
+ * Undefined while an attempt may still change, or when paper or extra time changed meanwhile.
+ */
+async function run(deps: Deps, test: Test): Promise<Processed | undefined> {
+  const began = deps.clock.now();
+  const key = await Papers.namedKey(deps, test, test.keyName);
+  const parts = await countParts(deps, passOf(test, key));
+  if (!parts) return undefined;
+  const sums = mergeSums(
+    key,
+    parts.map((part) => part.sums),
+  );
+  const pages = mergeTakers(parts.map(({ takers }) => takers));
+  const takers = await TakerStore.write(deps, test.testId, pages);
+  const name = await AnalyticsStore.write(deps, toAnalytics(sums, key, takers));
+  const figures = figuresOf(sums, test.maxMarks);
+  const published = await Tests.publishRun(deps, test, { name, students: sums.students, figures });
+  if (!published && !(await isSuperseded(deps, test))) return undefined;
+  return { testId: test.testId, submissions: sums.students, ms: deps.clock.now() - began };
+}
+
+/**
+ * All parts of a test's field, those of an earlier run of the same pass taken over; undefined as
+ * soon as an attempt is met that is still running.
+ */
+async function countParts(deps: Deps, pass: Pass): Promise<CountedPart[] | undefined> {
+  const { testId } = pass.test;
+  const startedAt = deps.clock.now();
+  const before = await ProgressStore.find(deps, testId);
+  const known = new Set(before?.pass === pass.name ? before.kept : []);
+  const parts: CountedPart[] = [];
+  while (parts.length < SHARDS) {
+    const shards = Array.from({ length: AT_ONCE }, (_, i) => parts.length + i);
+    const next = shards.map((shard) =>
+      known.has(shard) ? keptPart(deps, pass, shard) : countPart(deps, pass, shard),
+    );
+    parts.push(...(await Promise.all(next)));
+    if (parts.some(({ running }) => running > 0)) return undefined;
+    if (parts.length % NOTED_EVERY > 0) continue;
+    const kept = Array.from({ length: SHARDS }, (_, shard) => shard).filter(
+      (shard) => known.has(shard) || parts[shard]?.kept,
+    );
+    const students = parts.reduce((sum, part) => sum + part.sums.students, 0);
+    if (kept.length === 0 && students < NOTED_FROM) continue;
+    const progress = { pass: pass.name, kept, done: parts.length, of: SHARDS, startedAt };
+    await ProgressStore.note(deps, testId, progress);
+  }
+  return parts;
+}
+
+/** Whether a newer run was forced meanwhile, which reads the same or more and publishes that. */
+async function isSuperseded(deps: Deps, test: Test): Promise<boolean> {
+  const now = await Tests.load(deps, test.testId);
+  return now.paper === test.paper && now.pass > test.pass;
+}

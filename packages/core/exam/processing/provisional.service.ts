@@ -1,0 +1,73 @@
+import { lastDeadlineOf, SHARDS } from "../attempt/attempt.rules.ts";
+import { hasStanding } from "../attempt/release.rules.ts";
+import * as Papers from "../paper/paper.service.ts";
+import type { Deps } from "../../kernel/platform/deps.ts";
+import type { Test } from "../assessment/assessment.schema.ts";
+import * as Tests from "../assessment/assessment.service.ts";
+import * as ActivityStore from "./activity.store.ts";
+import { toAnalytics } from "../statistics/analytics.rules.ts";
+import type { FieldSums } from "../statistics/analytics.schema.ts";
+import * as AnalyticsStore from "../statistics/analytics.store.ts";
+import { mergeSums } from "./field.rules.ts";
+import { chunksOf, countShard, inTurn, passOf } from "./part.service.ts";
+import { isSettled, isStale } from "./provisional.rules.ts";
+import { byText, TAKERS_PER_PAGE, unnamed } from "../result/taker.rules.ts";
+import * as TakerStore from "../result/taker.store.ts";
+
+/**
+ * Ranks those who have submitted so far, for tests that release before their end and had a submission lately.
+ * Answers how many standings were made. One that fails is logged, and tried again by the next tick.
+ */
+export async function refreshProvisional(deps: Deps): Promise<number> {
+  let refreshed = 0;
+  for (const activity of await ActivityStore.list(deps)) {
+    try {
+      if (await refresh(deps, activity)) refreshed++;
+    } catch (error) {
+      deps.log.error("standing.unmade", error, { test: activity.testId });
+    }
+  }
+  return refreshed;
+}
+
+async function refresh(deps: Deps, activity: ActivityStore.Activity): Promise<boolean> {
+  const now = deps.clock.now();
+  const [test] = (await Tests.findMany(deps, [activity.testId])).values();
+  // Once it is over, processing takes it; its final ranks replace these.
+  const ranked = test && hasStanding(test) && test.run === null;
+  if (!test || !ranked || now >= lastDeadlineOf(test)) {
+    await ActivityStore.forget(deps, activity);
+    return false;
+  }
+  if (!isStale(test.provisional, now)) return false;
+  const made = await rank(deps, test, now);
+  if (isSettled(activity.at, now)) await ActivityStore.forget(deps, activity);
+  return made;
+}
+
+/** Whether ranks need more than the score; a practice test has none. */
+const tellsEqualsApart = ({ tieBreak, releasePolicy }: Test): boolean =>
+  tieBreak !== "shared" && releasePolicy !== "PRACTICE";
+
+/** What equal scores are told apart by; nothing is written where they share a rank. */
+async function writeRanking(deps: Deps, test: Test, lines: string[]): Promise<string | null> {
+  if (!tellsEqualsApart(test)) return null;
+  const pages = chunksOf(lines.toSorted(byText), TAKERS_PER_PAGE);
+  return TakerStore.write(deps, test.testId, inTurn(pages));
+}
+
+async function rank(deps: Deps, test: Test, at: number): Promise<boolean> {
+  const key = await Papers.namedKey(deps, test, test.keyName);
+  const pass = passOf(test, key);
+  const parts: FieldSums[] = [];
+  const lines: string[] = [];
+  for (let shard = 0; shard < SHARDS; shard++) {
+    const part = await countShard(deps, pass, shard);
+    parts.push(part.sums);
+    if (tellsEqualsApart(test)) lines.push(...part.lines.map(unnamed));
+  }
+  const sums = mergeSums(key, parts);
+  const takers = await writeRanking(deps, test, lines);
+  const run = await AnalyticsStore.write(deps, toAnalytics(sums, key, takers));
+  return Tests.publishProvisional(deps, test, { run, students: sums.students, at });
+}

@@ -1,0 +1,130 @@
+import { beforeEach, expect, test } from "vitest";
+import { DEADLINE_SHARDS, GRACE_MS } from "../attempt/attempt.rules.ts";
+import * as Attempts from "../attempt/attempt.service.ts";
+import { CLOSING_ASKED, ClosingRef } from "../submission/closing.schema.ts";
+import * as Closing from "../submission/closing.service.ts";
+import { submit } from "../submission/submit.service.ts";
+import type { Deps } from "../../kernel/platform/deps.ts";
+import { HOUR, MINUTE, SECOND } from "../../kernel/shared/time.ts";
+import * as TestStore from "../assessment/assessment.store.ts";
+import { memoryDeps } from "../../testing/memory-deps.fixture.ts";
+import { addTest, admin, answersTo, student, testClock } from "../../testing/world.ts";
+import { PROCESSING_ASKED, ProcessingRef } from "./processing.schema.ts";
+import * as Queue from "./processing-queue.service.ts";
+
+const clock = testClock();
+const author = admin();
+let deps: Deps;
+let logged: string[];
+/** What lies in the queues. */
+let messages: { kind: string; detail: unknown }[];
+let isQueueAway: boolean;
+
+beforeEach(() => {
+  [logged, messages, isQueueAway] = [[], [], false];
+  const note = (event: string) => void logged.push(event);
+  deps = {
+    ...memoryDeps(clock),
+    log: { info: note, error: note },
+    events: {
+      async send(kind, detail) {
+        if (isQueueAway) throw new Error("Nobody takes it");
+        messages.push({ kind, detail });
+      },
+    },
+  };
+});
+
+/** The workers come to all that lies there, each message twice and in the opposite order. */
+async function work() {
+  const taken = messages.splice(0).toReversed();
+  const done = [...taken, ...taken].map(({ kind, detail }) =>
+    kind === CLOSING_ASKED
+      ? Closing.close(deps, ClosingRef.parse(detail))
+      : Queue.processAsked(deps, ProcessingRef.parse(detail)),
+  );
+  return Promise.all(done);
+}
+
+/** Students who began and went away; the clock stands where their time is over. */
+async function abandoned(count: number) {
+  const exam = await addTest(deps, author);
+  const deadlines: number[] = [];
+  for (let n = 0; n < count; n++) {
+    const { deadline } = await Attempts.start(deps, student(), exam._id);
+    deadlines.push(Date.parse(deadline));
+  }
+  clock.set(Math.max(...deadlines) + GRACE_MS + SECOND);
+  return exam;
+}
+
+test("abandoned attempts are closed by a message a shard, though each comes twice", async () => {
+  await abandoned(60);
+  const { asked, closed } = await Closing.askForClosing(deps);
+  expect(closed).toBe(0);
+  expect(messages).toHaveLength(asked);
+  expect(new Set(messages.map(({ detail }) => ClosingRef.parse(detail).shard)).size).toBe(asked);
+  expect(asked).toBeGreaterThan(DEADLINE_SHARDS / 2);
+  const done = await work();
+  expect(done.reduce<number>((sum, one) => sum + Number(one), 0)).toBe(60);
+  expect(logged.filter((event) => event === "schedule_busy")).toHaveLength(asked);
+  expect(await Closing.askForClosing(deps)).toEqual({ asked: 0, closed: 0 });
+});
+
+test("a lost message is sent again, and without a queue the schedule closes what is late", async () => {
+  await abandoned(10);
+  await Closing.askForClosing(deps);
+  messages = [];
+  clock.advance(MINUTE);
+  expect((await Closing.askForClosing(deps)).asked).toBeGreaterThan(0);
+  expect(messages.length).toBeGreaterThan(0);
+  isQueueAway = true;
+  clock.advance(3 * MINUTE);
+  const { asked, closed } = await Closing.askForClosing(deps);
+  expect([asked > 0, closed]).toEqual([true, 10]);
+  expect(logged).toContain("closing.not_asked");
+});
+
+/** A test whose time is over and whose results are due. */
+async function overExam() {
+  const exam = await addTest(deps, author);
+  await submit(deps, student(), exam._id, { answers: answersTo(exam, "right") });
+  return exam._id;
+}
+const isPublished = async (testId: string) => (await TestStore.find(deps, testId))?.run !== null;
+
+test("results are published by a message a test, once, though each comes twice", async () => {
+  const tests = [await overExam(), await overExam()];
+  expect(await Queue.askForProcessing(deps)).toMatchObject({ asked: 0 });
+  clock.advance(HOUR + 5 * MINUTE);
+  const asked = await Queue.askForProcessing(deps);
+  expect(asked).toMatchObject({ asked: 2, processed: 0 });
+  expect(messages.map(({ kind }) => kind)).toEqual([PROCESSING_ASKED, PROCESSING_ASKED]);
+  const done = await work();
+  expect(done.filter(Boolean)).toHaveLength(2);
+  expect(await Promise.all(tests.map(isPublished))).toEqual([true, true]);
+  const none = { asked: 0, processed: 0, minutesUnpublished: 0 };
+  expect(await Queue.askForProcessing(deps)).toEqual(none);
+});
+
+test("a test that waits is told by its minutes, and processed by the schedule when it is late", async () => {
+  const [lost, good] = [await overExam(), await overExam()];
+  clock.advance(HOUR + 12 * MINUTE);
+  const key = { pk: `T#${lost}`, sk: "M" };
+  const paper = (await TestStore.find(deps, lost))?.paper;
+  const point = (to: unknown) =>
+    deps.content.update(key, { text: "SET paper = :to", values: { ":to": to } });
+  await point("pv_nowhere");
+  isQueueAway = true;
+  expect(await Queue.askForProcessing(deps)).toMatchObject({ asked: 2, processed: 1 });
+  expect([await isPublished(lost), await isPublished(good)]).toEqual([false, true]);
+  expect(logged).toContain("test.unprocessed");
+  clock.advance(4 * MINUTE);
+  const { minutesUnpublished } = await Queue.askForProcessing(deps);
+  expect(minutesUnpublished).toBeGreaterThanOrEqual(15);
+  isQueueAway = false;
+  await expect(Queue.processAsked(deps, { testId: lost })).rejects.toThrow();
+  await point(paper);
+  expect(await Queue.askForProcessing(deps)).toMatchObject({ processed: 1 });
+  expect(await isPublished(lost)).toBe(true);
+});

@@ -1,0 +1,145 @@
+import { setImmediate } from "node:timers/promises";
+import type { Writable } from "node:stream";
+import * as Attempts from "../attempt/attempt-read.service.ts";
+import { submissionIdOf } from "../attempt/attempt.rules.ts";
+import type { PaperKey } from "../paper/paper.schema.ts";
+import * as Papers from "../paper/paper.service.ts";
+import type { Deps } from "../../kernel/platform/deps.ts";
+import { Marker } from "../marking/marker.rules.ts";
+import * as RankedRuns from "../processing/ranked-run.service.ts";
+import * as Statistics from "../statistics/statistics.service.ts";
+import { createWorkbook, type Sheet, type Workbook } from "../../kernel/spreadsheet/workbook.ts";
+import type { Test } from "../assessment/assessment.schema.ts";
+import {
+  QUESTION_COLUMNS,
+  questionRow,
+  TEST_COLUMNS,
+  testRows,
+} from "./statistics-sheets.rules.ts";
+import { hasSeconds, takerColumns, takerRow } from "./taker-columns.rules.ts";
+
+/** A test whose pointer names the run to be written. */
+type ProcessedTest = Test & { run: string };
+
+/** Told after each page of takers: how many are written. */
+type OnPage = (done: number) => Promise<void>;
+
+/** A sheet holds 1,048,576 rows; what goes beyond stands in another. */
+const ROWS_PER_SHEET = 1_000_000;
+
+/**
+ * Some 50 KB. The compression works beside us and takes 64 KB in a turn of the event loop: what
+ * comes faster than that piles up in memory.
+ */
+const BREATH_CELLS = 1500;
+
+/**
+ * Writes the results of one run as a spreadsheet: its takers in rank order, its questions, and the
+ * test as a whole. A page of the list of takers is in memory at a time, and its attempts are read a
+ * hundred in a call.
+ */
+export async function write(
+  deps: Deps,
+  test: ProcessedTest,
+  stream: Writable,
+  onPage: OnPage = async () => {},
+): Promise<void> {
+  const run = await RankedRuns.open(deps, test.testId, test.run);
+  const paper = { ...test, paper: run.analytics.paper };
+  const key = await Papers.namedKey(deps, paper, run.analytics.key);
+  const statistics = await Statistics.ofTest(deps, paper);
+  const book = createWorkbook(stream, deps.clock.now());
+  await writeTakers(deps, { book, key, run, onPage });
+  const questions = book.sheet("Questions", QUESTION_COLUMNS);
+  statistics.questions.forEach((one, index) => questions.row(questionRow(one, index)));
+  questions.end();
+  const figures = book.sheet("Test", TEST_COLUMNS);
+  for (const row of testRows(statistics, hasSeconds(run.index.students))) figures.row(row);
+  figures.end();
+  await book.finish();
+}
+
+interface TakersJob {
+  book: Workbook;
+  key: PaperKey;
+  run: RankedRuns.RankedRun;
+  onPage: OnPage;
+}
+
+async function writeTakers(deps: Deps, { book, key, run, onPage }: TakersJob): Promise<void> {
+  const marker = new Marker(key);
+  const columns = takerColumns(key, marker.subjects, run.index.students);
+  const breath = Math.ceil(BREATH_CELLS / columns.length);
+  let sheet = book.sheet("Takers", columns);
+  let done = 0;
+  for await (const page of ahead(withAttempts(deps, run))) {
+    if (done > 0 && done % ROWS_PER_SHEET === 0) {
+      sheet.end();
+      sheet = book.sheet(`Takers ${done / ROWS_PER_SHEET + 1}`, columns);
+    }
+    await writePage(deps, { sheet, marker, run, breath }, page);
+    done += page.takers.length;
+    await onPage(done);
+  }
+  sheet.end();
+}
+
+interface Page {
+  takers: RankedRuns.RankedTaker[];
+  /** By user id. */
+  entries: ReadonlyMap<string, Attempts.FieldEntry>;
+}
+
+async function* withAttempts(deps: Deps, run: RankedRuns.RankedRun): AsyncGenerator<Page> {
+  for await (const takers of RankedRuns.takers(deps, run)) {
+    const refs = takers.map(({ userId }) => ({ testId: run.testId, userId, n: 0 }));
+    const found = await Attempts.many(deps, refs);
+    yield { takers, entries: new Map(found.map((entry) => [entry.ref.userId, entry])) };
+  }
+}
+
+/** What a source gives, the next of it being fetched while this one is worked on. */
+async function* ahead<T>(source: AsyncGenerator<T>): AsyncGenerator<T> {
+  let next = source.next();
+  for (;;) {
+    const { value, done } = await next;
+    if (done) return;
+    next = source.next();
+    // Whoever stops early waits for it no more.
+    next.catch(() => undefined);
+    yield value;
+  }
+}
+
+interface PageTarget {
+  sheet: Sheet;
+  marker: Marker;
+  run: RankedRuns.RankedRun;
+  /** Rows after which the compression has its turn. */
+  breath: number;
+}
+
+/** An attempt that cannot be read is logged; its row says what the list of takers knows. */
+async function writePage(
+  deps: Deps,
+  { sheet, marker, run, breath }: PageTarget,
+  { takers, entries }: Page,
+): Promise<void> {
+  const marked = marker.blank();
+  const seconds = hasSeconds(run.index.students);
+  for (const [at, taker] of takers.entries()) {
+    if (at % breath === 0) await setImmediate();
+    try {
+      const entry = entries.get(taker.userId);
+      if (!entry) throw new Error("The attempt is gone");
+      const { attempt, texts } = entry.read();
+      marker.mark(attempt.sheet, texts, marked, attempt.overrides);
+      const facts = { ...taker, submittedAt: attempt.submittedAt };
+      sheet.row(takerRow(facts, marker, marked, seconds));
+    } catch (error) {
+      const submission = submissionIdOf({ testId: run.testId, userId: taker.userId, n: 0 });
+      deps.log.error("export.unreadable", error, { submission });
+      sheet.row(takerRow({ ...taker, submittedAt: null }, marker, null, seconds));
+    }
+  }
+}

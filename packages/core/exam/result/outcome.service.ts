@@ -1,0 +1,52 @@
+import type { Attempt } from "../attempt/attempt.rules.ts";
+import * as Attempts from "../attempt/attempt-read.service.ts";
+import { isRankedIn } from "../attempt/release.rules.ts";
+import type { Deps } from "../../kernel/platform/deps.ts";
+import type { Test } from "../assessment/assessment.schema.ts";
+import * as Tests from "../assessment/assessment.service.ts";
+import { isCompared } from "../statistics/comparison.rules.ts";
+import { gradeSheet } from "../marking/grading.rules.ts";
+import { standing } from "../processing/rank.rules.ts";
+import { readResults } from "./report.service.ts";
+
+/** An attempt that was handed in, with its test. */
+export interface Sitting {
+  attempt: Attempt;
+  test: Test;
+}
+
+/** Attempts with their tests, read together; one whose test is gone is left out. */
+export async function withTests(deps: Deps, attempts: readonly Attempt[]): Promise<Sitting[]> {
+  const tests = await Tests.findMany(
+    deps,
+    attempts.map(({ testId }) => testId),
+  );
+  return attempts.flatMap((attempt) => {
+    const test = tests.get(attempt.testId);
+    return test ? [{ attempt, test }] : [];
+  });
+}
+
+/** Score in centi-marks and seconds of a released sitting, marked now, with its test's results. */
+export async function marksOf(deps: Deps, { attempt, test }: Sitting) {
+  const [{ key, analytics }, texts] = await Promise.all([
+    readResults(deps, test, attempt),
+    Attempts.longTexts(deps, attempt),
+  ]);
+  const { score, totalSeconds } = gradeSheet(key, attempt.sheet, texts, attempt.overrides);
+  return { score, seconds: totalSeconds, analytics };
+}
+
+/** How a released sitting went, among all of its test once that is processed. */
+export async function outcomeOf(deps: Deps, sitting: Sitting) {
+  const { attempt, test } = sitting;
+  const { score, seconds, analytics } = await marksOf(deps, sitting);
+  // A provisional standing is no result yet.
+  const final = test.run !== null && analytics !== null && isCompared(analytics.students, false);
+  return {
+    share: test.maxMarks === 0 ? 0 : score / test.maxMarks,
+    seconds,
+    percentile:
+      final && isRankedIn(test, attempt) ? standing(analytics.scores, score).percentile : null,
+  };
+}

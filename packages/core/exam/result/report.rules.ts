@@ -1,0 +1,178 @@
+import { responseTypes } from "@academy/response-types/registry.ts";
+import type { MarkOverrides } from "../marking/mark-override.schema.ts";
+import { acceptedByStudents, noticesOf } from "../correction/correction.rules.ts";
+import type { KeyedQuestion, PaperKey, PaperReview, StudentPaper } from "../paper/paper.schema.ts";
+import { withMedia } from "../../kernel/rich-text/media.rules.ts";
+import { twoDecimals } from "../../kernel/shared/number.ts";
+import { iso } from "../../kernel/shared/time.ts";
+import type { Test } from "../assessment/assessment.schema.ts";
+import { attemptedOf } from "../statistics/analytics.rules.ts";
+import type { Analytics } from "../statistics/analytics.schema.ts";
+import { comparedFrom, isCompared } from "../statistics/comparison.rules.ts";
+import { fullMarksOf, type GradedSheet, subjectMaxima } from "../marking/grading.rules.ts";
+import { histogramOf } from "../statistics/histogram.rules.ts";
+import { type Standing, standing } from "../processing/rank.rules.ts";
+import type {
+  EarlyResult,
+  OwnAnswer,
+  QuestionReport,
+  QuestionStats,
+  Report,
+} from "./result.schema.ts";
+import { tallyOf } from "../marking/tally.rules.ts";
+
+export interface ReportParts {
+  submissionId: string;
+  submittedAt: number;
+  cause: Report["cause"];
+  secondsLeft: number;
+  test: Test;
+  key: PaperKey;
+  student: StudentPaper;
+  review: PaperReview;
+  analytics: Analytics | null;
+  /** Rank and percentile in the whole field; null for an attempt that has none. */
+  place: Standing | null;
+  unranked: Report["unranked"];
+  graded: GradedSheet;
+  overrides: MarkOverrides;
+  mediaUrl: string;
+}
+
+/** Everything a report says, from the sheet, the frozen paper and the field's distribution. */
+export function reportOf(parts: ReportParts): Report {
+  const { test, key } = parts;
+  return {
+    _id: parts.submissionId,
+    testId: test.testId,
+    title: test.name,
+    submittedAt: iso(parts.submittedAt),
+    cause: parts.cause,
+    secondsLeft: parts.secondsLeft,
+    released: true,
+    provisional: test.run === null,
+    ...figuresOf(parts),
+    stats: countsOf(parts.graded),
+    subjectWisePercentile: bySubject(parts, ({ percentile }) => percentile),
+    subjectWiseRank: bySubject(parts, ({ rank }) => rank),
+    questionReport: key.questions.map((question, index) => questionReport(parts, question, index)),
+    corrections: noticesOf(key),
+  };
+}
+
+/** The score and one's own answers, before keys may be served. */
+export const earlyResultOf = (parts: ReportParts): EarlyResult => ({
+  ...figuresOf(parts),
+  answers: parts.key.questions.map((question, index) => ownAnswer(parts, question, index)),
+});
+
+/** Marks, times and the place among others, as far as it is shown. */
+function figuresOf(parts: ReportParts) {
+  const { test, key, graded, analytics, place } = parts;
+  const [provisional, students] = [test.run === null, analytics?.students ?? 0];
+  return {
+    score: graded.score / 100,
+    maxScore: test.maxMarks / 100,
+    totalTimeTaken: graded.totalSeconds,
+    rank: place?.rank ?? null,
+    totalStudents: students,
+    percentile: place?.percentile ?? null,
+    unranked: parts.unranked,
+    comparedFrom: isCompared(students, provisional) ? null : comparedFrom(provisional),
+    scoreHistogram: analytics && histogramOf(analytics.scores, graded.score),
+    subjectScores: inMarks(graded.subjectScores),
+    subjectMaxScores: inMarks(subjectMaxima(key)),
+  };
+}
+
+function countsOf({ answers }: GradedSheet): Report["stats"] {
+  const { attempted, full, partial, wrong, unattempted, bonus } = tallyOf(answers);
+  return { attempted, correct: full, partial, incorrect: wrong, unattempted, dropped: bonus };
+}
+
+const inMarks = (centi: ReadonlyMap<string, number>): Record<string, number> =>
+  Object.fromEntries([...centi].map(([subject, marks]) => [subject, marks / 100]));
+
+/** A figure of the place that each subject's score has among the others'. */
+function bySubject(parts: ReportParts, of: (place: Standing) => number): Record<string, number> {
+  const { analytics, place } = parts;
+  if (!analytics || !place) return {};
+  return Object.fromEntries(
+    Object.entries(analytics.subjects).map(([subject, distribution]) => [
+      subject,
+      of(standing(distribution, parts.graded.subjectScores.get(subject) ?? 0)),
+    ]),
+  );
+}
+
+/** A question as it was asked, with the student's own answer. */
+function ownAnswer(parts: ReportParts, question: KeyedQuestion, index: number): OwnAnswer {
+  const { student, graded, mediaUrl } = parts;
+  const shown = student.questions[index];
+  const answer = graded.answers[index];
+  if (!shown || !answer) throw new Error(`Paper and sheet differ at question ${index}`);
+  const type = responseTypes.get(question.responseType);
+  const media = (html: string) => withMedia(html, mediaUrl);
+  const passage = shown.passageId && student.passages[shown.passageId];
+  return {
+    questionId: question.questionId,
+    subject: question.subject,
+    topic: question.topic,
+    responseType: question.responseType,
+    question: media(shown.question),
+    ...(passage && { passageText: media(passage) }),
+    ...(shown.options && { options: shown.options.map(media) }),
+    userAnswer: answer.answer === null ? null : type.writeAnswer(answer.answer, question.content),
+    timeTaken: answer.seconds,
+  };
+}
+
+function questionReport(
+  parts: ReportParts,
+  question: KeyedQuestion,
+  index: number,
+): QuestionReport {
+  const { review, graded, analytics, overrides, mediaUrl } = parts;
+  const answer = graded.answers[index];
+  if (!answer) throw new Error(`Paper and sheet differ at question ${index}`);
+  const type = responseTypes.get(question.responseType);
+  const given = overrides[question.questionId];
+  const moreKeys = !question.dropped && question.keys.length > 1;
+  return {
+    ...ownAnswer(parts, question, index),
+    correctAnswer: question.dropped ? null : type.writeKey(question.keys[0], question.content),
+    status: answer.status,
+    marks: fullMarksOf(question) / 100,
+    marksAwarded: answer.marks / 100,
+    stats: questionStats(question, analytics?.questions[index], analytics?.students ?? 0),
+    solution: withMedia(review.solutions[question.questionId] ?? "", mediaUrl),
+    ...(moreKeys && { alsoAccepted: acceptedByStudents(question).slice(1) }),
+    ...(given && { override: { note: given.note, at: iso(given.at) } }),
+  };
+}
+
+/**
+ * 100 x full / N, 100 x attempted / N to 2 decimals, and the median seconds of those fully correct. No
+ * answer to a dropped question is correct.
+ */
+function questionStats(
+  { dropped }: KeyedQuestion,
+  sums: Analytics["questions"][number] | undefined,
+  students: number,
+): QuestionStats {
+  if (!sums || students === 0) {
+    return {
+      correctPercentage: null,
+      attemptedPercentage: null,
+      averageTimeCorrect: null,
+      optionCounts: {},
+    };
+  }
+  const attempted = attemptedOf(sums);
+  return {
+    correctPercentage: dropped ? null : twoDecimals((100 * sums.full) / students),
+    attemptedPercentage: attempted === null ? null : twoDecimals((100 * attempted) / students),
+    averageTimeCorrect: sums.medianTimeFull,
+    optionCounts: sums.chosen,
+  };
+}

@@ -1,0 +1,97 @@
+import { scoreOfKey } from "../processing/tie-break.rules.ts";
+
+/** Takers of one page. */
+export const TAKERS_PER_PAGE = 500;
+
+/** A ranked student as the list of takers keeps them. */
+export interface TakerLine {
+  rankKey: string;
+  userId: string;
+  name: string;
+  email: string;
+}
+
+/** Any white space but a single blank. */
+const UNEVEN = /[^\S ]|\s\s/;
+
+/** Hardly any name needs it, and looking is quicker than replacing each blank by a blank. */
+const oneLine = (text: string): string => (UNEVEN.test(text) ? text.replaceAll(/\s+/g, " ") : text);
+
+/**
+ * One line of text, because a million of them are sorted and merged: lines in order are takers in
+ * rank order, and those who share a rank stand by their ids.
+ */
+export const writeTaker = ({ rankKey, userId, name, email }: TakerLine): string =>
+  `${rankKey}\t${userId}\t${oneLine(name)}\t${oneLine(email)}`;
+
+export function readTaker(line: string): TakerLine & { score: number } {
+  const [rankKey = "", userId = "", name = "", email = ""] = line.split("\t");
+  return { rankKey, userId, name, email, score: scoreOfKey(rankKey) };
+}
+
+/** A line that says how a taker ranks and not who it is. */
+export const unnamed = (line: string): string => `${rankKeyOf(line)}\t`;
+
+export const rankKeyOf = (line: string): string => line.slice(0, line.indexOf("\t"));
+
+/** Lines in order, a chunk at a time. */
+export type TakerSource = AsyncIterator<readonly string[]>;
+
+/**
+ * Merges ordered sources into pages of `size` lines. It holds one chunk of each source and one
+ * round's lines in memory: every line up to the nearest end of a chunk is safe to give out.
+ */
+export async function* mergeTakers(
+  sources: readonly TakerSource[],
+  size = TAKERS_PER_PAGE,
+): AsyncGenerator<string[]> {
+  let heads = await Promise.all(sources.map(nextChunk));
+  let waiting: string[] = [];
+  while (heads.some(({ chunk }) => chunk.length > 0)) {
+    const ends = heads.flatMap(({ chunk }) => chunk.slice(-1));
+    const border = ends.reduce((least, end) => (end < least ? end : least));
+    const parts = heads.map(({ chunk }) => splitAfter(chunk, border));
+    // The sort finds the runs that are in order already and merges them.
+    waiting = [...waiting, ...parts.flatMap(([ready]) => ready).toSorted(byText)];
+    heads = await Promise.all(
+      heads.map(async ({ source }, i) => {
+        const chunk = parts[i]?.[1] ?? [];
+        return chunk.length > 0 ? { source, chunk } : nextChunk(source);
+      }),
+    );
+    while (waiting.length >= size) yield waiting.splice(0, size);
+  }
+  if (waiting.length > 0) yield waiting;
+}
+
+/** By code units, the same on every machine. */
+export const byText = (one: string, other: string): number =>
+  one < other ? -1 : Number(one > other);
+
+interface Head {
+  source: TakerSource;
+  /** Empty at the source's end. */
+  chunk: readonly string[];
+}
+
+async function nextChunk(source: TakerSource): Promise<Head> {
+  for (;;) {
+    const { value, done } = await source.next();
+    if (done) return { source, chunk: [] };
+    if (value.length > 0) return { source, chunk: value };
+  }
+}
+
+/** The lines up to the border, and those after it. */
+function splitAfter(
+  chunk: readonly string[],
+  border: string,
+): [readonly string[], readonly string[]] {
+  let [low, high] = [0, chunk.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((chunk[middle] ?? "") <= border) low = middle + 1;
+    else high = middle;
+  }
+  return [chunk.slice(0, low), chunk.slice(low)];
+}

@@ -1,0 +1,129 @@
+import * as Attempts from "../attempt/attempt-read.service.ts";
+import { isRanked, parseSubmissionId, submissionIdOf } from "../attempt/attempt.rules.ts";
+import * as Papers from "../paper/paper.service.ts";
+import type { Deps } from "../../kernel/platform/deps.ts";
+import { notFound } from "../../kernel/shared/error.ts";
+import { spanOf } from "../../kernel/shared/paging.rules.ts";
+import type { Test } from "../assessment/assessment.schema.ts";
+import { loadForResults } from "../assessment/assessment.service.ts";
+import type { Analytics } from "../statistics/analytics.schema.ts";
+import * as AnalyticsStore from "../statistics/analytics.store.ts";
+import * as DeletedTakers from "../processing/deleted-takers.service.ts";
+import { placeOf, rankKeyOfSheet } from "./place.service.ts";
+import { readTaker, type TakerLine, TAKERS_PER_PAGE, writeTaker } from "./taker.rules.ts";
+import type { Taker, TakerPage, TakerQuery } from "./taker.schema.ts";
+import * as TakerStore from "./taker.store.ts";
+
+/** The search for a page stops here and says that there are more. */
+const MOST_FOUND = 500;
+const PER_PAGE = 50;
+
+/** Pages that a search reads at once. */
+const AT_ONCE = 8;
+
+interface Field {
+  test: Test;
+  analytics: Analytics;
+  index: TakerStore.TakerIndex;
+  veil: DeletedTakers.Veil;
+}
+
+/**
+ * Who took a test, in rank order; with `search`, those whose name or address holds it, with
+ * `submissionId` that one. Nobody while the test is not processed. @throws AppError `not-found`
+ */
+export async function list(deps: Deps, testId: string, query: TakerQuery): Promise<TakerPage> {
+  const { search, submissionId, page = 1 } = query;
+  const { from, count } = spanOf(query, PER_PAGE);
+  const field = await open(deps, testId);
+  if (!field) return { takers: [], page, total: 0, totalPages: 0, more: false };
+  if (submissionId !== undefined) {
+    const taker = await takerOf(deps, field, await lineOf(deps, field, submissionId));
+    return { takers: [taker], page: 1, total: 1, totalPages: 1, more: false };
+  }
+  // A list without pages is never cut without a word, so its search counts everybody.
+  const most = query.page === undefined ? Infinity : MOST_FOUND;
+  const found = search ? await find(deps, field, search.toLowerCase(), most) : null;
+  const lines = found ? found.slice(from, from + count) : await slice(deps, field, from, count);
+  const total = found ? Math.min(found.length, most) : field.index.students;
+  return {
+    takers: await Promise.all(lines.map((line) => takerOf(deps, field, line))),
+    page,
+    total,
+    totalPages: Math.ceil(total / count),
+    more: (found?.length ?? 0) > most,
+  };
+}
+
+async function open(deps: Deps, testId: string): Promise<Field | null> {
+  const test = await loadForResults(deps, testId);
+  if (test.run === null) return null;
+  const analytics = await AnalyticsStore.read(deps, testId, test.run);
+  if (analytics.takers === null) return null;
+  const [index, veil] = await Promise.all([
+    TakerStore.readIndex(deps, testId, analytics.takers),
+    DeletedTakers.veilOf(deps, testId),
+  ]);
+  return { test, analytics, index, veil };
+}
+
+/** Lines `from` to `from + count`, from the few pages that hold them. */
+async function slice(deps: Deps, { test, index }: Field, from: number, count: number) {
+  const first = Math.floor(from / TAKERS_PER_PAGE);
+  const last = Math.floor((from + count - 1) / TAKERS_PER_PAGE);
+  const pages = await Promise.all(
+    index.pages
+      .slice(first, last + 1)
+      .map(({ name }) => TakerStore.readPage(deps, test.testId, name)),
+  );
+  const at = from - first * TAKERS_PER_PAGE;
+  return pages.flat().slice(at, at + count);
+}
+
+/** One ranked submission as the list has it, without looking for it there. */
+async function lineOf(
+  deps: Deps,
+  { test, analytics }: Field,
+  submissionId: string,
+): Promise<string> {
+  const ref = parseSubmissionId(submissionId);
+  if (ref.testId !== test.testId || !isRanked(ref)) throw notFound("This taker");
+  const attempt = await Attempts.find(deps, ref);
+  if (!attempt) throw notFound("This taker");
+  const [key, texts] = await Promise.all([
+    Papers.namedKey(deps, attempt, analytics.key),
+    Attempts.longTexts(deps, attempt),
+  ]);
+  const rankKey = rankKeyOfSheet(test, { key, attempt, texts });
+  return writeTaker({ ...attempt, rankKey });
+}
+
+/** Lines whose name or address holds a text in small letters, in rank order; about `most`. */
+async function find(
+  deps: Deps,
+  { test, index, veil }: Field,
+  text: string,
+  most: number,
+): Promise<string[]> {
+  const found: string[] = [];
+  for (let at = 0; at < index.pages.length && found.length <= most; at += AT_ONCE) {
+    const pages = await Promise.all(
+      index.pages
+        .slice(at, at + AT_ONCE)
+        .map(({ name }) => TakerStore.scanPage(deps, test.testId, name)),
+    );
+    found.push(...pages.flat().filter((line) => holds(veil(readTaker(line)), text)));
+  }
+  return found;
+}
+
+function holds({ name, email }: TakerLine, text: string): boolean {
+  return name.toLowerCase().includes(text) || email.toLowerCase().includes(text);
+}
+
+async function takerOf(deps: Deps, { test, analytics, veil }: Field, line: string): Promise<Taker> {
+  const { userId, name, email, rankKey, score } = veil(readTaker(line));
+  const { rank, percentile } = await placeOf(deps, test, analytics, rankKey);
+  const submissionId = submissionIdOf({ testId: test.testId, userId, n: 0 });
+  return { submissionId, name, email, percentile, rank, score: score / 100 };
+}

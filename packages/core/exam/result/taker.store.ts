@@ -1,0 +1,75 @@
+import { createHash } from "node:crypto";
+import * as z from "zod";
+import type { Deps } from "../../kernel/platform/deps.ts";
+import { rankKeyOf } from "./taker.rules.ts";
+
+/** takers/{test}/{name}.json: ordered lines of takers, a page of the whole or a part of a shard. */
+const TakerLines = z.array(z.string());
+
+/** takers/{test}/{name}.json: which pages make up the list, and where each begins and ends. */
+const TakerIndex = z.object({
+  students: z.int(),
+  pages: z.array(
+    z.object({
+      name: z.string(),
+      /** Takers on earlier pages. */
+      before: z.int(),
+      firstKey: z.string(),
+      lastKey: z.string(),
+    }),
+  ),
+});
+export type TakerIndex = z.infer<typeof TakerIndex>;
+
+const artifactKey = (testId: string, name: string) => `takers/${testId}/${name}.json`;
+
+const nameOf = (kind: "page" | "list", content: unknown): string =>
+  `${kind}_${createHash("sha256").update(JSON.stringify(content)).digest("hex").slice(0, 20)}`;
+
+/** Pages that are under way at once. */
+const AT_ONCE = 8;
+
+/**
+ * Writes a list of takers, page by page, and answers its name. Pages and list are named by what
+ * they hold: a run that is repeated, or done twice at once, writes the same.
+ */
+export async function write(
+  deps: Deps,
+  testId: string,
+  pages: AsyncIterable<readonly string[]>,
+): Promise<string> {
+  const index: TakerIndex = { students: 0, pages: [] };
+  const writing = new Set<Promise<void>>();
+  for await (const lines of pages) {
+    const name = nameOf("page", lines);
+    const [firstKey = "", lastKey = ""] = [lines[0], lines.at(-1)].map((line) =>
+      rankKeyOf(line ?? ""),
+    );
+    index.pages.push({ name, before: index.students, firstKey, lastKey });
+    index.students += lines.length;
+    const written = deps.artifacts.writeOnce(artifactKey(testId, name), lines);
+    writing.add(written);
+    void written.finally(() => writing.delete(written)).catch(() => undefined);
+    if (writing.size >= AT_ONCE) await Promise.race(writing);
+  }
+  await Promise.all(writing);
+  const name = nameOf("list", index);
+  await deps.artifacts.writeOnce(artifactKey(testId, name), index);
+  return name;
+}
+
+export const readIndex = (deps: Deps, testId: string, name: string): Promise<TakerIndex> =>
+  deps.artifacts.read(artifactKey(testId, name), (raw) => TakerIndex.parse(raw));
+
+/** One page's lines, in rank order. */
+export const readPage = (deps: Deps, testId: string, name: string): Promise<string[]> =>
+  deps.artifacts.read(artifactKey(testId, name), (raw) => TakerLines.parse(raw));
+
+/** The same for a search, which looks at every page: none is kept in memory. */
+export async function scanPage(deps: Deps, testId: string, name: string): Promise<string[]> {
+  const lines = await deps.artifacts.find(artifactKey(testId, name), (raw) =>
+    TakerLines.parse(raw),
+  );
+  if (!lines) throw new Error(`The list of takers lacks its page ${name}`);
+  return lines;
+}

@@ -1,0 +1,72 @@
+import type { PaperKey } from "../paper/paper.schema.ts";
+import type { ResultFigures } from "../assessment/assessment.schema.ts";
+import type { Analytics, FieldSums } from "./analytics.schema.ts";
+import { medianOf } from "./median.rules.ts";
+
+/** The share of a field at each end that tells good questions from bad: Kelley's 27 %. */
+const END_GROUP = 0.27;
+
+/** The sums of a whole field as they are published. */
+export function toAnalytics(sums: FieldSums, key: PaperKey, takers: string | null): Analytics {
+  const best = sums.rows.toReversed();
+  return {
+    testId: key.testId,
+    paper: key.version,
+    key: key.name,
+    takers,
+    students: sums.students,
+    scores: sums.rows.map(([score, students]) => [score, students]),
+    subjects: sums.subjects,
+    questions: sums.questions.map(({ timesFull, ...question }, i) => ({
+      ...question,
+      medianTimeFull: medianOf(timesFull),
+      withTotal: sums.rows.reduce((sum, [score, , marks]) => sum + score * (marks[i] ?? 0), 0),
+      upper: endMean(best, sums.students, i),
+      lower: endMean(sums.rows, sums.students, i),
+    })),
+    unreadable: sums.unreadable,
+  };
+}
+
+/**
+ * Mean centi-marks of a question over the first 27 % of students (at least one) in the order of
+ * `rows`. Where the border falls among equal scores, each of them counts in part.
+ */
+function endMean(rows: FieldSums["rows"], students: number, question: number): number | null {
+  if (students === 0) return null;
+  const size = Math.max(1, Math.round(students * END_GROUP));
+  let left = size;
+  let sum = 0;
+  for (const [, count, marks] of rows) {
+    const taken = Math.min(left, count);
+    sum += ((marks[question] ?? 0) * taken) / count;
+    left -= taken;
+    if (left === 0) break;
+  }
+  return Math.round((sum / size) * 1e4) / 1e4;
+}
+
+const percent = (part: number, whole: number): number => Math.round((1000 * part) / whole) / 10;
+
+/**
+ * A field in two numbers, for lists of tests; null without students or marks. `completion` is the
+ * share of all questions that were answered, dropped ones included.
+ *
+ * @param maxMarks centi-marks
+ */
+export function figuresOf(sums: FieldSums, maxMarks: number): ResultFigures | null {
+  if (sums.students === 0 || maxMarks <= 0) return null;
+  const score = sums.rows.reduce((sum, [of, students]) => sum + of * students, 0);
+  const answered = sums.questions.reduce((sum, { attempted }) => sum + attempted, 0);
+  const asked = sums.questions.length * sums.students;
+  return {
+    mean: percent(score, maxMarks * sums.students),
+    completion: asked === 0 ? 0 : percent(answered, asked),
+  };
+}
+
+/** Who answered a question; null where old results do not say who answered a dropped one. */
+export function attemptedOf(sums: Analytics["questions"][number]): number | null {
+  if (sums.attempted !== null) return sums.attempted;
+  return sums.bonus > 0 ? null : sums.full + sums.partial + sums.wrong;
+}

@@ -1,0 +1,19 @@
+import { createHash } from "node:crypto";
+import type { Deps } from "../../kernel/platform/deps.ts";
+import { Analytics } from "./analytics.schema.ts";
+
+const artifactKey = (testId: string, run: string) => `analytics/${testId}/${run}.json`;
+
+/**
+ * Writes a run's results and answers its name, which is the hash of what they are: a run that is
+ * repeated, or done twice at once, makes the same name and the same bytes.
+ */
+export async function write(deps: Deps, analytics: Analytics): Promise<string> {
+  const hash = createHash("sha256").update(JSON.stringify(analytics)).digest("hex");
+  const run = `run_${hash.slice(0, 20)}`;
+  await deps.artifacts.writeOnce(artifactKey(analytics.testId, run), analytics);
+  return run;
+}
+
+export const read = (deps: Deps, testId: string, run: string): Promise<Analytics> =>
+  deps.artifacts.read(artifactKey(testId, run), (raw) => Analytics.parse(raw));

@@ -1,0 +1,48 @@
+import type { Distribution } from "./analytics.schema.ts";
+import type { ScoreHistogram } from "../result/result.schema.ts";
+
+/** More bars than a phone can show apart. */
+export const MAX_BARS = 40;
+
+/** Centi-marks in a mark: bars are whole marks wide. */
+const MARK = 100;
+
+/**
+ * A field's scores in at most `MAX_BARS` bars, each 1, 2, 5, 10, 20 ... marks wide, with the bar
+ * that `mine` falls into; it may lie outside the field. Bars reach at least over `shown`, also
+ * where nobody scored. Scores are centi-marks. Null without a field.
+ */
+export function histogramOf(
+  scores: Distribution,
+  mine: number,
+  shown: readonly [number, number] = [mine, mine],
+): ScoreHistogram | null {
+  const lowest = scores[0]?.[0];
+  const highest = scores.at(-1)?.[0];
+  if (lowest === undefined || highest === undefined) return null;
+  const ends = [Math.min(lowest, mine, shown[0]), Math.max(highest, mine, shown[1])] as const;
+  const width = barWidth(...ends);
+  const first = Math.floor(ends[0] / width);
+  const bars = Math.floor(ends[1] / width) - first + 1;
+  const students = Array.from({ length: bars }, () => 0);
+  for (const [score, count] of scores) {
+    const bar = Math.floor(score / width) - first;
+    students[bar] = (students[bar] ?? 0) + count;
+  }
+  return {
+    from: (first * width) / MARK,
+    width: width / MARK,
+    students,
+    mine: Math.floor(mine / width) - first,
+  };
+}
+
+/** The narrowest bars, in centi-marks, of which few enough cover the range. */
+function barWidth(lowest: number, highest: number): number {
+  for (let power = MARK; ; power *= 10) {
+    for (const step of [1, 2, 5]) {
+      const width = step * power;
+      if (Math.floor(highest / width) - Math.floor(lowest / width) < MAX_BARS) return width;
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import * as Papers from "../paper/paper.service.ts";
+import type { Deps } from "../../kernel/platform/deps.ts";
+import { iso } from "../../kernel/shared/time.ts";
+import type { Test } from "../assessment/assessment.schema.ts";
+import { load as loadTest } from "../assessment/assessment.service.ts";
+import * as AnalyticsStore from "./analytics.store.ts";
+import * as ProgressStore from "../processing/progress.store.ts";
+import { questionsOf } from "./question-statistics.rules.ts";
+import { testStatistics } from "./statistics.rules.ts";
+import type { ProgressView, StatisticsView } from "./statistics.schema.ts";
+
+const NO_FIGURES = {
+  students: 0,
+  mean: null,
+  median: null,
+  standardDeviation: null,
+  standardError: null,
+  alpha: null,
+  distribution: [],
+  questions: [],
+  unreadable: [],
+};
+
+/** A processed test's statistics; without figures before. @throws AppError `not-found` */
+export async function read(deps: Deps, testId: string): Promise<StatisticsView> {
+  return ofTest(deps, await loadTest(deps, testId));
+}
+
+/** The statistics of the run that a test's pointer names. */
+export async function ofTest(deps: Deps, test: Test): Promise<StatisticsView> {
+  const { testId } = test;
+  const head = { testId, title: test.name, maxScore: test.maxMarks / 100 };
+  if (test.run === null) return { ...head, processed: false, ...NO_FIGURES };
+  const analytics = await AnalyticsStore.read(deps, testId, test.run);
+  const key = await Papers.namedKey(deps, test, analytics.key);
+  return {
+    ...head,
+    processed: true,
+    students: analytics.students,
+    ...testStatistics(analytics),
+    distribution: analytics.scores.map(([score, students]) => ({ score: score / 100, students })),
+    questions: questionsOf(analytics, key),
+    unreadable: analytics.unreadable,
+  };
+}
+
+/** How far the processing of a test has come. @throws AppError `not-found` */
+export async function progress(deps: Deps, testId: string): Promise<ProgressView> {
+  const test = await loadTest(deps, testId);
+  const noted = await ProgressStore.find(deps, testId);
+  return {
+    processed: test.run !== null,
+    progress: noted
+      ? {
+          done: noted.done,
+          of: noted.of,
+          startedAt: iso(noted.startedAt),
+          updatedAt: iso(noted.updatedAt),
+        }
+      : null,
+  };
+}

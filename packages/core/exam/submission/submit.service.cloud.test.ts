@@ -1,0 +1,92 @@
+import { useCloud } from "@academy/local/testing/cloud.ts";
+import { beforeAll, describe, expect, test } from "vitest";
+import type { Deps } from "../../kernel/platform/deps.ts";
+import { SECOND } from "../../kernel/shared/time.ts";
+import type { TestAdminView } from "../assessment/assessment.schema.ts";
+import {
+  addTest,
+  admin,
+  answersTo,
+  questionIds,
+  student,
+  testClock,
+  testDeps,
+} from "../../testing/world.ts";
+import { GRACE_MS } from "../attempt/attempt.rules.ts";
+import * as Attempts from "../attempt/attempt.service.ts";
+import { submit } from "./submit.service.ts";
+
+const clock = testClock();
+useCloud();
+let deps: Deps;
+let exam: TestAdminView;
+let first: string;
+const author = admin();
+
+beforeAll(async () => {
+  deps = testDeps(clock);
+  exam = await addTest(deps, author);
+  [first = ""] = questionIds(exam);
+});
+
+const answer = (value: unknown, seq: number, timeTaken = 1) => ({ value, seq, timeTaken });
+
+describe("handing in", () => {
+  test("answers fifty identical hand-ins with one receipt", async () => {
+    const asha = student();
+    await Attempts.start(deps, asha, exam._id);
+    const body = { answers: answersTo(exam, "right") };
+    const receipts = await Promise.all(
+      Array.from({ length: 50 }, () => submit(deps, asha, exam._id, body)),
+    );
+    expect(new Set(receipts.map((one) => JSON.stringify(one))).size).toBe(1);
+    expect(receipts[0]).toMatchObject({ answered: 6, total: 6, autoSubmitted: false });
+  });
+
+  test("works on its own, without a start", async () => {
+    const asha = student();
+    const receipt = await submit(deps, asha, exam._id, { answers: answersTo(exam, "wrong") });
+    expect(receipt.answered).toBe(6);
+    const again = Attempts.start(deps, asha, exam._id);
+    await expect(again).rejects.toMatchObject({
+      code: "already_submitted",
+      message: "You have already submitted this test.",
+    });
+  });
+
+  test("drops what comes after deadline and grace and hands in what was saved", async () => {
+    const before = clock.now();
+    const asha = student();
+    const { attemptId, deadline } = await Attempts.start(deps, asha, exam._id);
+    await Attempts.save(deps, asha, attemptId, { answers: { [first]: answer(1, 1) } });
+    clock.set(Date.parse(deadline) + GRACE_MS + SECOND);
+    const receipt = await submit(deps, asha, exam._id, { answers: answersTo(exam, "right") });
+    expect(receipt).toMatchObject({ answered: 1, autoSubmitted: true, submittedAt: deadline });
+    clock.set(before);
+  });
+
+  test("is done by nobody for somebody else, nor under another test's name", async () => {
+    const answers = {};
+    const foreign = submit(deps, author, exam._id, { answers, userId: student().userId });
+    await expect(foreign).rejects.toMatchObject({ kind: "not-found" });
+    const testId = exam._id.replace(/.$/, (last) => (last === "0" ? "1" : "0"));
+    const crossed = submit(deps, student(), exam._id, { answers, testId });
+    await expect(crossed).rejects.toMatchObject({ code: "other_test" });
+  });
+
+  test("refuses saves that arrive after it", async () => {
+    const asha = student();
+    const { attemptId } = await Attempts.start(deps, asha, exam._id);
+    await submit(deps, asha, exam._id, { answers: {} });
+    const late = Attempts.save(deps, asha, attemptId, { answers: { [first]: answer(1, 9) } });
+    await expect(late).rejects.toMatchObject({ code: "attempt_closed" });
+  });
+
+  test("lets an administrator try again and again, apart from the students", async () => {
+    const one = await Attempts.start(deps, author, exam._id);
+    await submit(deps, author, exam._id, { answers: {} });
+    const two = await Attempts.start(deps, author, exam._id);
+    expect(two.attemptId).not.toBe(one.attemptId);
+    expect(two.attemptId.endsWith(".2")).toBe(true);
+  });
+});

@@ -1,0 +1,53 @@
+import type { Deps } from "../platform/deps.ts";
+import { newId } from "../shared/id.ts";
+import { iso } from "../shared/time.ts";
+import type { Actor } from "../shared/actor.ts";
+import * as AuditStore from "./audit.store.ts";
+
+/** What an administrator did. */
+export interface AuditedAct {
+  /** A noun and a verb: "test.create". */
+  action: string;
+  /** Id of what it was done to. */
+  subject: string;
+  before?: unknown;
+  after?: unknown;
+}
+
+/** What happened earlier and may be told again: `id` says which act it was. */
+interface EarlierAct extends AuditedAct {
+  id: string;
+  /** Epoch milliseconds. */
+  at: number;
+  by: Pick<Actor, "userId" | "name">;
+}
+
+/** Notes an act of earlier; told twice, it stands in the log once. */
+export async function recordOnce(deps: Deps, { by, at, ...act }: EarlierAct): Promise<void> {
+  await AuditStore.append(deps, { ...act, at: iso(at), by: by.userId, byName: by.name });
+}
+
+/** Notes an administrator's write: who, when, what, before and after. */
+export async function record(deps: Deps, actor: Actor, act: AuditedAct): Promise<void> {
+  await AuditStore.append(deps, entryOf(deps, actor, act));
+}
+
+/** As `record`, for one write to many things. */
+export async function recordMany(
+  deps: Deps,
+  actor: Actor,
+  acts: readonly AuditedAct[],
+): Promise<void> {
+  await AuditStore.appendMany(
+    deps,
+    acts.map((act) => entryOf(deps, actor, act)),
+  );
+}
+
+const entryOf = (deps: Deps, actor: Actor, act: AuditedAct): AuditStore.AuditEntry => ({
+  id: newId("audit", deps),
+  at: iso(deps.clock.now()),
+  by: actor.userId,
+  byName: actor.name,
+  ...act,
+});

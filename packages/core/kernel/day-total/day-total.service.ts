@@ -1,0 +1,74 @@
+import type * as z from "zod";
+import type { Deps } from "../platform/deps.ts";
+import { mapConcurrently } from "../shared/concurrency.ts";
+import { asOf, dueOf, SETTLED_AFTER } from "./day-total.rules.ts";
+import * as DayTotalStore from "./day-total.store.ts";
+
+type DayOfList = DayTotalStore.DayOfList;
+
+/** What is added up by days, and how a day of it is counted. */
+export interface DayTotals<Cells> {
+  ledger: DayTotalStore.Ledger;
+  cells: z.ZodType<Cells>;
+  /** Adds up a day from the list itself. */
+  count(deps: Deps, of: DayOfList): Promise<Cells>;
+}
+
+/**
+ * Notes days that are about to change, so that the schedule counts them again. It comes before the
+ * change: a process that dies in between leaves a day to be counted in vain, never a wrong total.
+ */
+export async function mark(
+  deps: Deps,
+  { ledger }: { ledger: DayTotalStore.Ledger },
+  days: readonly DayOfList[],
+): Promise<void> {
+  const now = deps.clock.now();
+  await mapConcurrently(days, (of) => DayTotalStore.mark(deps, ledger, of, now));
+}
+
+/**
+ * Counts the marked days again that are due. A day that fails is logged and stays marked.
+ * @returns how many were counted
+ */
+export async function recount<Cells>(deps: Deps, totals: DayTotals<Cells>): Promise<number> {
+  const marks = await DayTotalStore.marks(deps, totals.ledger);
+  const counted = await mapConcurrently(marks, async (dirty) => {
+    try {
+      return await recountDay(deps, totals, dirty);
+    } catch (error) {
+      const { list, day } = dirty;
+      deps.log.error("day_total.uncounted", error, { ledger: totals.ledger, list, day });
+      return false;
+    }
+  });
+  return counted.filter(Boolean).length;
+}
+
+async function recountDay<Cells>(
+  deps: Deps,
+  totals: DayTotals<Cells>,
+  dirty: DayTotalStore.DirtyDay,
+): Promise<boolean> {
+  const now = deps.clock.now();
+  const due = dueOf(dirty, now);
+  if (due === null) return false;
+  const { ledger } = totals;
+  const cells = await totals.count(deps, dirty);
+  await DayTotalStore.write(deps, ledger, dirty, { cells, asOf: now });
+  if (due === "final") await DayTotalStore.unmark(deps, ledger, dirty);
+  else await DayTotalStore.countedUntil(deps, ledger, dirty, now - SETTLED_AFTER);
+  return true;
+}
+
+/** A month's days with their totals, and the moment up to which all changes are in them. */
+export async function ofMonth<Cells>(
+  deps: Deps,
+  { ledger, cells }: DayTotals<Cells>,
+  of: { list: string; month: string },
+): Promise<{ days: { day: string; cells: Cells }[]; asOf: number }> {
+  // Marks first: a day that is counted in between is told as older than it is, never as newer.
+  const marks = await DayTotalStore.marks(deps, ledger, of);
+  const days = await DayTotalStore.ofMonth(deps, ledger, of, cells);
+  return { days, asOf: asOf(marks, deps.clock.now()) };
+}

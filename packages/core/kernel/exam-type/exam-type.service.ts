@@ -1,0 +1,75 @@
+import * as Audit from "../audit/audit.service.ts";
+import type { Deps } from "../platform/deps.ts";
+import { Recent } from "../platform/recent.ts";
+import { conflict } from "../shared/error.ts";
+import { iso } from "../shared/time.ts";
+import type { Actor } from "../shared/actor.ts";
+import { EXAM_TYPES, type ExamType, offered, unset } from "./exam-type.rules.ts";
+import type {
+  ExamTypeInput,
+  ExamTypeOffer,
+  ExamTypePrice,
+  ExamTypeSettings,
+} from "./exam-type.schema.ts";
+import * as ExamTypeStore from "./exam-type.store.ts";
+
+/** Every sidebar asks for the fees; one look serves a process for a minute. */
+const recent = new Recent<ExamTypeSettings[]>(1);
+const KEPT_AS = "all";
+
+/** As set at most a minute ago; while no fee is set, looked for each time, so that the first is seen at once. */
+async function known(deps: Deps): Promise<ExamTypeSettings[]> {
+  const load = async () => {
+    const all = await ExamTypeStore.all(deps);
+    return all.some(({ fee }) => fee !== null) ? all : undefined;
+  };
+  return (await recent.read(deps, KEPT_AS, load)) ?? EXAM_TYPES.map(unset);
+}
+
+/** Every exam type that tests can be of, as its name and fee were set at most a minute ago. */
+export const list = (deps: Deps): Promise<ExamTypePrice[]> => known(deps);
+
+/** The exam types that have a fee, as they were at most a minute ago. */
+export async function offers(deps: Deps): Promise<ExamTypeOffer[]> {
+  return offered(await known(deps));
+}
+
+/** What an exam type costs now, for whoever takes money; undefined while nobody can subscribe. */
+export async function offerOf(deps: Deps, examType: ExamType): Promise<ExamTypeOffer | undefined> {
+  return offered([await ExamTypeStore.find(deps, examType)])[0];
+}
+
+/** Every exam type as it is set now, those without a fee too. */
+export const settings = ExamTypeStore.all;
+
+/**
+ * Sets an exam type's name, fee, length and contents. What was bought before stays as it was bought.
+ * @throws AppError `conflict` when somebody else has changed it since `rev`
+ */
+export async function change(
+  deps: Deps,
+  actor: Actor,
+  examType: ExamType,
+  { rev, ...values }: ExamTypeInput,
+): Promise<ExamTypeSettings> {
+  const before = await ExamTypeStore.find(deps, examType);
+  const updated = { updatedAt: iso(deps.clock.now()), updatedBy: actor.name };
+  const after = { examType, ...values, rev: rev + 1, ...updated };
+  if (before.rev !== rev || !(await ExamTypeStore.put(deps, after))) {
+    throw conflict(
+      "conflict",
+      "Somebody else has changed this exam type in the meantime. Load it again.",
+    );
+  }
+  recent.put(deps, KEPT_AS, await ExamTypeStore.all(deps));
+  await Audit.record(deps, actor, { action: "exam-type.change", subject: examType, before, after });
+  return after;
+}
+
+/** Sets an exam type that was never set; false when it was. */
+export const introduce = (
+  deps: Deps,
+  examType: ExamType,
+  values: Omit<ExamTypeInput, "rev">,
+): Promise<boolean> =>
+  ExamTypeStore.put(deps, { examType, ...values, rev: 1, updatedAt: null, updatedBy: "" });

@@ -1,0 +1,71 @@
+import { ConfiguredRetryStrategy } from "@smithy/util-retry";
+import { spentMs } from "./call-budget.ts";
+import type { ClientConfig } from "../platform/config.ts";
+import {
+  LARGE_OBJECT_MS,
+  mayTryAgain,
+  type Patience,
+  pauseAfter,
+  type Service,
+  termsOf,
+} from "./patience.rules.ts";
+
+type Token = Awaited<ReturnType<ConfiguredRetryStrategy["acquireInitialRetryToken"]>>;
+type Failure = Parameters<ConfiguredRetryStrategy["refreshRetryTokenForRetry"]>[1];
+
+/**
+ * Settings of a client of one service. By themselves the SDK's clients pause for seconds where a
+ * service throttles, and wait for ever for one that is silent; here a silence is a `TimeoutError`.
+ */
+export function patient(
+  { patience, answerTimeFactor }: Omit<ClientConfig, "region">,
+  service: Service,
+) {
+  const { attempts, connectMs, answerMs, sockets } = termsOf(patience, service);
+  const agent = { maxSockets: sockets };
+  const silenceMs = service === "s3" ? LARGE_OBJECT_MS : answerMs;
+  return {
+    maxAttempts: attempts,
+    retryStrategy: new PatientRetries(patience, service),
+    requestHandler: {
+      connectionTimeout: connectMs * answerTimeFactor,
+      requestTimeout: answerMs * answerTimeFactor,
+      /** Until an answer that has begun goes on. */
+      socketTimeout: silenceMs * answerTimeFactor,
+      // Without it the handler only warns, and goes on waiting.
+      throwOnRequestTimeout: true,
+      httpAgent: agent,
+      httpsAgent: agent,
+    },
+  };
+}
+
+/**
+ * Retries by our terms. In a call, clients that meet nothing but trouble soon stop trying again, by
+ * the SDK's own quota; a job's tries are its own, however many are throttled beside it.
+ */
+class PatientRetries extends ConfiguredRetryStrategy {
+  readonly #patience: Patience;
+  readonly #service: Service;
+
+  constructor(patience: Patience, service: Service) {
+    const terms = termsOf(patience, service);
+    super(terms.attempts, (failures) => pauseAfter(terms, failures, Math.random()));
+    this.#patience = patience;
+    this.#service = service;
+  }
+
+  override async refreshRetryTokenForRetry(token: Token, failure: Failure): Promise<Token> {
+    const [patience, service] = [this.#patience, this.#service];
+    const silent = isSilence(failure.error);
+    // The SDK takes this for "no further try", and throws what the last one met.
+    if (!mayTryAgain({ patience, service, spentMs: spentMs(), silent })) {
+      throw new Error("No time is left");
+    }
+    const quota = patience === "call" ? this : new PatientRetries(patience, service);
+    return super.refreshRetryTokenForRetry.call(quota, token, failure);
+  }
+}
+
+const isSilence = (error: unknown): boolean =>
+  error instanceof Error && error.name === "TimeoutError";

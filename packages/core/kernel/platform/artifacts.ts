@@ -1,0 +1,129 @@
+import { promisify } from "node:util";
+import { gunzip, gzip } from "node:zlib";
+import {
+  GetObjectCommand,
+  NoSuchKey,
+  PutObjectCommand,
+  type S3Client,
+  S3ServiceException,
+} from "@aws-sdk/client-s3";
+import { notFound } from "../shared/error.ts";
+import { overloaded, pause } from "../overload/overload.ts";
+
+const pack = promisify(gzip);
+const unpack = promisify(gunzip);
+
+/** Artifacts kept in memory by one process; papers are read by every call of a running test. */
+const CACHED = 48;
+
+/** Writes of one artifact that meet each other are repeated so often. */
+const TRIES = 6;
+
+/**
+ * Immutable JSON documents in the bucket, written once under a name that says what they are.
+ * Because none ever changes, a process may keep what it has read.
+ */
+export interface Artifacts {
+  /** Writes unless the key exists already; then the earlier one stands. */
+  writeOnce(key: string, value: unknown): Promise<void>;
+  /**
+   * What `parse` makes of the artifact. Neither changes, so both are done once in a process.
+   * @throws AppError `not-found` when there is no such artifact, and whatever `parse` throws.
+   */
+  read<T>(key: string, parse: (raw: unknown) => T): Promise<T>;
+  /**
+   * The same for what is read once and may be missing: nothing is kept in memory.
+   * @throws whatever `parse` throws.
+   */
+  find<T>(key: string, parse: (raw: unknown) => T): Promise<T | undefined>;
+}
+
+/** What a key without an artifact reads as; null and undefined are JSON's and nobody's. */
+const MISSING = Symbol("missing");
+
+export const openArtifacts = (client: S3Client, bucket: string): Artifacts =>
+  new BucketArtifacts(client, bucket);
+
+class BucketArtifacts implements Artifacts {
+  readonly #client: S3Client;
+  readonly #bucket: string;
+  readonly #cache = new Map<string, Promise<unknown>>();
+
+  constructor(client: S3Client, bucket: string) {
+    this.#client = client;
+    this.#bucket = bucket;
+  }
+
+  async writeOnce(key: string, value: unknown): Promise<void> {
+    const body = await pack(JSON.stringify(value));
+    const command = new PutObjectCommand({
+      Bucket: this.#bucket,
+      Key: key,
+      Body: body,
+      ContentType: "application/json",
+      ContentEncoding: "gzip",
+      IfNoneMatch: "*",
+    });
+    for (let round = 0; round < TRIES; round++) {
+      const outcome = await this.#client.send(command).then(() => "written" as const, refusalOf);
+      if (outcome !== "undecided") return;
+      await pause(round);
+    }
+    throw overloaded(new Error(`Writers of ${key} met again and again`));
+  }
+
+  read<T>(key: string, parse: (raw: unknown) => T): Promise<T> {
+    const known = this.#cache.get(key);
+    if (known) {
+      this.#cache.delete(key);
+      this.#cache.set(key, known);
+      // A key's part names its schema, so whoever reads it reads it with the same parser.
+      return known as Promise<T>;
+    }
+    const loading = this.#load(key).then(parse);
+    this.#cache.set(key, loading);
+    loading.catch(() => this.#cache.delete(key));
+    const oldest = this.#cache.keys().next();
+    if (this.#cache.size > CACHED && !oldest.done) this.#cache.delete(oldest.value);
+    return loading;
+  }
+
+  async find<T>(key: string, parse: (raw: unknown) => T): Promise<T | undefined> {
+    const raw = await this.#fetch(key);
+    return raw === MISSING ? undefined : parse(raw);
+  }
+
+  async #load(key: string): Promise<unknown> {
+    const raw = await this.#fetch(key);
+    if (raw === MISSING) throw notFound(`Artifact ${key}`);
+    return raw;
+  }
+
+  async #fetch(key: string): Promise<unknown> {
+    try {
+      const command = new GetObjectCommand({ Bucket: this.#bucket, Key: key });
+      const bytes = await (await this.#client.send(command)).Body?.transformToByteArray();
+      return JSON.parse((await unpack(bytes ?? new Uint8Array())).toString("utf8"));
+    } catch (error) {
+      if (error instanceof NoSuchKey) return MISSING;
+      throw told(error);
+    }
+  }
+}
+
+/**
+ * S3 answers a conditional write that lost with 412, and 409 while another is under way: that one
+ * may still fail, so only a repetition tells whether the artifact is there.
+ */
+function refusalOf(error: unknown): "there already" | "undecided" {
+  const name = error instanceof Error ? error.name : "";
+  if (name === "PreconditionFailed") return "there already";
+  if (name === "ConditionalRequestConflict") return "undecided";
+  throw told(error);
+}
+
+/** The bucket's own trouble, after the client's retries, is no fault of the caller or of ours. */
+function told(error: unknown): unknown {
+  const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
+  return status !== undefined && (status >= 500 || status === 429) ? overloaded(error) : error;
+}

@@ -1,0 +1,165 @@
+import * as z from "zod";
+import { GSTIN, type Seller } from "../shared/deployment.rules.ts";
+import type { Patience } from "../overload/patience.rules.ts";
+
+/** Where the payment provider's API is, unless something else speaks its protocol. */
+const RAZORPAY = "https://api.razorpay.com";
+
+/** What the product must be told about the cloud it runs in. The same names everywhere. */
+const Environment = z.object({
+  AWS_REGION: z.string().min(1),
+  CONTENT_TABLE: z.string().min(3),
+  ATTEMPTS_TABLE: z.string().min(3),
+  BUCKET: z.string().min(3),
+  EVENT_BUS: z.string().min(1),
+  S3_PATH_STYLE: z.enum(["true", "false"]).default("false"),
+  USER_POOL_ID: z.string().min(1),
+  USER_POOL_CLIENT_ID: z.string().min(1),
+  /** Name of the secret that signs the access tokens. */
+  SESSION_KEYS: z.string().min(1),
+  MEDIA_URL: z.url(),
+  WEB_ORIGIN: z.url(),
+  /** How many times longer than on AWS services may take, where one machine imitates them all. */
+  ANSWER_TIME_FACTOR: z.coerce.number().min(1).max(100).default(1),
+  /** Name of the secret that CloudFront sends along; without it nobody else's word counts. */
+  ORIGIN_SECRET: z.string().min(1).optional(),
+  /** Whether calls without that secret are refused. */
+  ORIGIN_ENFORCED: z.enum(["true", "false"]).default("false"),
+  /** Whether administrators need a second factor. */
+  ADMIN_SECOND_FACTOR: z.enum(["required", "optional"]).default("optional"),
+  /** Which build a deployment made this of; a laptop has none. */
+  BUILD: z.string().min(1).optional(),
+  /** Both, or no mail is sent. */
+  MAIL_FROM: z.email().optional(),
+  MAIL_TO: z.email().optional(),
+  /** Set of the mail service by which it tells of letters that came back; without it, it does not. */
+  MAIL_CONFIGURATION_SET: z.string().min(1).optional(),
+  /** What the mail service and the directory allow an import; theirs are raised on request. */
+  MAIL_PER_SECOND: z.coerce.number().min(1).max(1000).default(10),
+  /** Both, or nothing can be bought. */
+  PAYMENTS_KEY_ID: z.string().min(1).optional(),
+  PAYMENTS_SECRET: z.string().min(1).optional(),
+  PAYMENTS_ENDPOINT: z.url().default(RAZORPAY),
+  PAYMENTS_TAX_PERCENT: z.coerce.number().min(0).max(50).default(0),
+  /** The legal name and address behind the academy; receipts name them. */
+  SELLER_NAME: z.string().min(1).max(200).optional(),
+  SELLER_ADDRESS: z.string().min(1).max(500).optional(),
+  SELLER_GSTIN: z.string().regex(GSTIN).optional(),
+});
+
+export interface Config {
+  region: string;
+  contentTable: string;
+  attemptsTable: string;
+  bucket: string;
+  /** Name of the bus that brings events to the jobs. */
+  eventBus: string;
+  s3PathStyle: boolean;
+  userPoolId: string;
+  userPoolClientId: string;
+  /** Name of the secret that signs the access tokens. */
+  sessionKeys: string;
+  /** Where the bucket is public below `media/`: a key is appended whole; no slash at the end. */
+  mediaUrl: string;
+  webOrigin: string;
+  /** Whose time is spent while AWS is waited for. */
+  patience: Patience;
+  /** 1 on AWS. */
+  answerTimeFactor: number;
+  /** The secret by which the API knows CloudFront; null where nothing stands before the API. */
+  originSecret: string | null;
+  /** Whether calls that did not come through CloudFront are refused. */
+  originEnforced: boolean;
+  /** Whether an administrator's sign-in opens nothing until they have set up a second factor. */
+  adminSecondFactorRequired: boolean;
+  /** Which build runs; null where none was deployed. */
+  build: string | null;
+  /** Who writes to the academy's office, and its address; null where none is to be written. */
+  mail: { from: string; to: string; configurationSet?: string | undefined } | null;
+  /** How many users an import invites in a second at most. */
+  mailPerSecond: number;
+  /** The payment provider; null where nothing can be bought. */
+  payments: PaymentConfig | null;
+}
+
+/** What a client of AWS goes by. */
+export type ClientConfig = Pick<Config, "region" | "patience" | "answerTimeFactor">;
+
+export interface PaymentConfig {
+  /** Public: checkouts name it. */
+  keyId: string;
+  /** Name of the secret that holds the key's secret and that of the webhooks. */
+  secret: string;
+  /** Of the provider's API; no slash at the end. */
+  endpoint: string;
+  /** Address of the script that brings the checkout into a page. */
+  checkoutUrl: string;
+  /** Whom one pays, as receipts name them. */
+  seller: Seller;
+  /** Tax that is in the prices; 0 names none. */
+  taxPercent: number;
+}
+
+/** Reads the environment; throws one Error that names every variable missing or malformed. */
+export function readConfig(
+  env: Record<string, string | undefined>,
+  patience: Patience = "call",
+): Config {
+  const read = Environment.safeParse(env);
+  if (!read.success) {
+    const wrong = read.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
+    throw new Error(`The environment is not complete. ${wrong.join("; ")}`);
+  }
+  const e = read.data;
+  return {
+    region: e.AWS_REGION,
+    contentTable: e.CONTENT_TABLE,
+    attemptsTable: e.ATTEMPTS_TABLE,
+    bucket: e.BUCKET,
+    eventBus: e.EVENT_BUS,
+    s3PathStyle: e.S3_PATH_STYLE === "true",
+    userPoolId: e.USER_POOL_ID,
+    userPoolClientId: e.USER_POOL_CLIENT_ID,
+    sessionKeys: e.SESSION_KEYS,
+    mediaUrl: e.MEDIA_URL.replace(/\/+$/, ""),
+    patience,
+    answerTimeFactor: e.ANSWER_TIME_FACTOR,
+    webOrigin: e.WEB_ORIGIN.replace(/\/+$/, ""),
+    originSecret: e.ORIGIN_SECRET ?? null,
+    originEnforced: enforced(e),
+    adminSecondFactorRequired: e.ADMIN_SECOND_FACTOR === "required",
+    build: e.BUILD ?? null,
+    mailPerSecond: e.MAIL_PER_SECOND,
+    mail:
+      e.MAIL_FROM && e.MAIL_TO
+        ? { from: e.MAIL_FROM, to: e.MAIL_TO, configurationSet: e.MAIL_CONFIGURATION_SET }
+        : null,
+    payments: paymentsOf(e),
+  };
+}
+
+function enforced({ ORIGIN_ENFORCED, ORIGIN_SECRET }: z.infer<typeof Environment>): boolean {
+  if (ORIGIN_ENFORCED === "true" && !ORIGIN_SECRET) {
+    throw new Error("ORIGIN_ENFORCED needs ORIGIN_SECRET, the name of the secret to look for.");
+  }
+  return ORIGIN_ENFORCED === "true";
+}
+
+function paymentsOf(e: z.infer<typeof Environment>): PaymentConfig | null {
+  if (!e.PAYMENTS_KEY_ID || !e.PAYMENTS_SECRET) return null;
+  const { SELLER_NAME: name, SELLER_ADDRESS: address, SELLER_GSTIN: gstin = null } = e;
+  if (!name || !address) {
+    throw new Error("Payments need SELLER_NAME and SELLER_ADDRESS: receipts name the seller.");
+  }
+  const endpoint = e.PAYMENTS_ENDPOINT.replace(/\/+$/, "");
+  // The provider serves its script from a host of its own; whatever imitates it, from its only one.
+  const scripts = endpoint === RAZORPAY ? "https://checkout.razorpay.com" : endpoint;
+  return {
+    keyId: e.PAYMENTS_KEY_ID,
+    secret: e.PAYMENTS_SECRET,
+    endpoint,
+    checkoutUrl: `${scripts}/v1/checkout.js`,
+    seller: { name, address, gstin },
+    taxPercent: e.PAYMENTS_TAX_PERCENT,
+  };
+}

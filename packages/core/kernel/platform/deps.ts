@@ -1,0 +1,87 @@
+import { randomBytes } from "node:crypto";
+import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
+import { S3Client } from "@aws-sdk/client-s3";
+import { type Artifacts, openArtifacts } from "./artifacts.ts";
+import { type Config, readConfig } from "./config.ts";
+import { type Events, openEvents } from "./events.ts";
+import { createLog, type Log } from "./log.ts";
+import { type OfficeMail, openOfficeMail, openUserMail, type UserMail } from "./mail.ts";
+import type { Meter } from "./meter.ts";
+import { BATCH_ROUNDS, type Patience } from "../overload/patience.rules.ts";
+import { patient } from "../overload/patience.ts";
+import { openPayments, type Payments } from "../payment-gateway/payments.ts";
+import { openSecrets, type Secrets } from "./secrets.ts";
+import { openTable, type Table } from "./table.ts";
+
+/** Server time in epoch milliseconds. */
+export interface Clock {
+  now(): number;
+}
+
+export interface Random {
+  bytes(count: number): Uint8Array;
+}
+
+/** Everything a service needs from outside; tests pass their own clock, randomness or tables. */
+export interface Deps {
+  clock: Clock;
+  random: Random;
+  config: Config;
+  content: Table;
+  attempts: Table;
+  artifacts: Artifacts;
+  /** For uploads and media; artifacts have their own door. */
+  s3: S3Client;
+  events: Events;
+  /** To the academy's office. */
+  officeMail: OfficeMail;
+  /** Null where nothing can be bought. */
+  payments: Payments | null;
+  secrets: Secrets;
+  /** To users: invitations and reminders; codes for a password are the directory's. */
+  userMail: UserMail;
+  log: Log;
+}
+
+interface DepsOptions {
+  /** How long services are waited for; somebody waits for an answer unless it is a job's. */
+  patience?: Patience;
+  meter?: Meter | undefined;
+}
+
+/** Opens the cloud that the environment names. @throws Error naming what is missing in it. */
+export function createDeps(
+  env: Record<string, string | undefined>,
+  { patience = "call", meter }: DepsOptions = {},
+): Deps {
+  const config = readConfig(env, patience);
+  const dynamo = new DynamoDBClient({ region: config.region, ...patient(config, "dynamo") });
+  const tables = { meter, rounds: BATCH_ROUNDS[patience] };
+  const s3 = new S3Client({
+    ...patient(config, "s3"),
+    region: config.region,
+    forcePathStyle: config.s3PathStyle,
+    requestChecksumCalculation: "WHEN_REQUIRED",
+    responseChecksumValidation: "WHEN_REQUIRED",
+  });
+  const clock = { now: () => Date.now() };
+  const secrets = openSecrets(config, clock);
+  return {
+    clock,
+    random: { bytes: (count) => randomBytes(count) },
+    config,
+    content: openTable(dynamo, config.contentTable, tables),
+    attempts: openTable(dynamo, config.attemptsTable, tables),
+    artifacts: openArtifacts(s3, config.bucket),
+    s3,
+    events: openEvents(config),
+    officeMail: openOfficeMail(config),
+    payments: config.payments && openPayments(config.payments, secrets),
+    secrets,
+    userMail: openUserMail(config),
+    // Lambda names the version; a failure of a new one takes its deployment back (stacks/canary.ts).
+    log: createLog((line) => process.stdout.write(`${line}\n`), {
+      version: env["AWS_LAMBDA_FUNCTION_VERSION"],
+    }),
+  };
+}

@@ -1,0 +1,37 @@
+import type { EventBridgeClient } from "@aws-sdk/client-eventbridge";
+import type { ClientConfig, Config } from "./config.ts";
+import { overloaded } from "../overload/overload.ts";
+import { patient } from "../overload/patience.ts";
+
+/** Who sends them; rules of the bus go by it. */
+export const EVENT_SOURCE = "academy";
+
+/** Sends word of what a job is to do; the bus delivers it at least once and tries again. */
+export interface Events {
+  /** @throws AppError `unavailable` when the bus does not take it. */
+  send(kind: string, detail: object): Promise<void>;
+}
+
+type EventsConfig = ClientConfig & Pick<Config, "eventBus">;
+
+/** The client is loaded with the first event: hardly any call sends one. */
+export function openEvents(config: EventsConfig): Events {
+  let client: EventBridgeClient | undefined;
+  return {
+    async send(kind, detail) {
+      const { EventBridgeClient, PutEventsCommand } = await import("@aws-sdk/client-eventbridge");
+      client ??= new EventBridgeClient({ region: config.region, ...patient(config, "events") });
+      const Entries = [
+        {
+          EventBusName: config.eventBus,
+          Source: EVENT_SOURCE,
+          DetailType: kind,
+          Detail: JSON.stringify(detail),
+        },
+      ];
+      const { Entries: taken = [] } = await client.send(new PutEventsCommand({ Entries }));
+      const refused = taken.find(({ ErrorCode }) => ErrorCode !== undefined);
+      if (refused) throw overloaded(new Error(`${refused.ErrorCode}: ${refused.ErrorMessage}`));
+    },
+  };
+}

@@ -1,0 +1,93 @@
+import type { SESv2Client } from "@aws-sdk/client-sesv2";
+import type { ClientConfig, Config } from "./config.ts";
+import { patient } from "../overload/patience.ts";
+import { AppError } from "../shared/error.ts";
+
+/** A letter to the academy's office, as plain text. */
+export interface Letter {
+  subject: string;
+  text: string;
+  /** Whom the office answers. */
+  replyTo: string;
+}
+
+/** Writes to the academy's office. */
+export interface OfficeMail {
+  /** @throws the mail service's error when it does not take the letter in time */
+  send(letter: Letter): Promise<void>;
+}
+
+/** A letter to somebody who has an account, or is to have one; as plain text. */
+export interface UserLetter {
+  to: string;
+  subject: string;
+  text: string;
+}
+
+/** Writes to users what is not the directory's business. */
+export interface UserMail {
+  /** False where no mail is set up: then nothing can be sent. */
+  readonly ready: boolean;
+  /** @throws the mail service's error when it does not take the letter in time */
+  send(letter: UserLetter): Promise<void>;
+}
+
+/** What whoever asked for a letter is told that the mail service did not take. */
+export const mailFailed = (cause?: unknown): AppError =>
+  new AppError(
+    "unavailable",
+    "mail_failed",
+    "The mail could not be sent. Please try again in a minute.",
+    { retryAfterSeconds: 60, cause },
+  );
+
+/** What would end a header's line, or hide what follows. */
+// oxlint-disable-next-line no-control-regex -- what a header must not hold
+const CONTROLS = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g;
+
+type MailConfig = ClientConfig & Pick<Config, "mail">;
+
+/** To the office, as whoever is to be answered. */
+export function openOfficeMail(config: MailConfig): OfficeMail {
+  const post = postOffice(config);
+  return {
+    async send({ subject, text, replyTo }) {
+      if (config.mail) await post({ to: config.mail.to, subject, text, replyTo });
+    },
+  };
+}
+
+/** To users, from the academy. */
+export function openUserMail(config: MailConfig): UserMail {
+  const post = postOffice(config);
+  return {
+    ready: config.mail !== null,
+    async send(letter) {
+      if (!config.mail) throw new Error("No mail is set up");
+      await post({ ...letter, replyTo: config.mail.to });
+    },
+  };
+}
+
+/** The client is loaded with the first letter: hardly any call writes one. */
+function postOffice(config: MailConfig) {
+  const { region, mail } = config;
+  let client: SESv2Client | undefined;
+  return async ({ to, subject, text, replyTo }: UserLetter & Pick<Letter, "replyTo">) => {
+    const { SendEmailCommand, SESv2Client } = await import("@aws-sdk/client-sesv2");
+    client ??= new SESv2Client({ region, ...patient(config, "mail") });
+    const command = new SendEmailCommand({
+      FromEmailAddress: mail?.from,
+      ConfigurationSetName: mail?.configurationSet,
+      Destination: { ToAddresses: [to] },
+      ReplyToAddresses: [replyTo],
+      Content: {
+        Simple: {
+          Subject: { Data: subject.replace(CONTROLS, " "), Charset: "UTF-8" },
+          Body: { Text: { Data: text, Charset: "UTF-8" } },
+        },
+      },
+    });
+    await client.send(command);
+  };
+}

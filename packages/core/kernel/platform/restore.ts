@@ -1,0 +1,88 @@
+import { createReadStream } from "node:fs";
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { createGunzip } from "node:zlib";
+import {
+  type AttributeValue,
+  BatchWriteItemCommand,
+  DynamoDBClient,
+} from "@aws-sdk/client-dynamodb";
+import { guarded, untilDone } from "../overload/overload.ts";
+import type { ClientConfig } from "./config.ts";
+import { BATCH_ROUNDS } from "../overload/patience.rules.ts";
+import { patient } from "../overload/patience.ts";
+
+type Attributes = Record<string, AttributeValue>;
+
+const BATCH = 25;
+
+/**
+ * Puts every item of a table's export back, whatever stands there. Run again it writes the same.
+ *
+ * @param table its name
+ * @param folder of `.json.gz` files as DynamoDB exports a table to S3 in its JSON: an item a line
+ * @returns how many items were put
+ * @throws Error naming the file and line that is no item, before anything of its batch is written.
+ */
+export async function restoreFrom(
+  config: ClientConfig,
+  table: string,
+  folder: string,
+): Promise<number> {
+  const files = (await readdir(folder)).filter((file) => file.endsWith(".json.gz")).toSorted();
+  if (files.length === 0) throw new Error(`${folder} holds no export: there is no .json.gz in it.`);
+  const client = new DynamoDBClient({ region: config.region, ...patient(config, "dynamo") });
+  let count = 0;
+  let batch: Attributes[] = [];
+  const flush = async () => {
+    await putAll(client, table, batch);
+    count += batch.length;
+    batch = [];
+  };
+  for (const file of files) {
+    for await (const item of itemsOf(join(folder, file))) {
+      batch.push(item);
+      if (batch.length === BATCH) await flush();
+    }
+  }
+  await flush();
+  return count;
+}
+
+async function* itemsOf(file: string): AsyncGenerator<Attributes> {
+  const lines = createInterface({ input: createReadStream(file).pipe(createGunzip()) });
+  let number = 0;
+  for await (const line of lines) {
+    number++;
+    if (line !== "") yield itemOf(line, `${file}:${number}`);
+  }
+}
+
+function itemOf(line: string, place: string): Attributes {
+  try {
+    // Bytes are base64 in JSON, under the one name that no attribute's type but theirs has.
+    const read: unknown = JSON.parse(line, (name, value: unknown) =>
+      name === "B" && typeof value === "string" ? Buffer.from(value, "base64") : value,
+    );
+    // An export's own shape, of which a key is the least.
+    const { Item } = read as { Item?: Attributes };
+    if (Item?.["pk"]?.S !== undefined && Item["sk"]?.S !== undefined) return Item;
+  } catch {
+    // Said below, with the place.
+  }
+  throw new Error(`${place} is no item of an export.`);
+}
+
+async function putAll(client: DynamoDBClient, table: string, items: Attributes[]): Promise<void> {
+  await untilDone(
+    items.map((Item) => ({ PutRequest: { Item } })),
+    async (left) => {
+      const command = new BatchWriteItemCommand({ RequestItems: { [table]: left } });
+      const { UnprocessedItems } = await guarded(() => client.send(command));
+      // Those of `left`, as they were sent.
+      return (UnprocessedItems?.[table] ?? []) as typeof left;
+    },
+    BATCH_ROUNDS.job,
+  );
+}

@@ -1,0 +1,64 @@
+import { createHash } from "node:crypto";
+import type { Deps } from "../platform/deps.ts";
+import type { Key } from "../platform/table.ts";
+import { type Limit, limited, windowAt } from "./rate-limit.rules.ts";
+
+type LimitDeps = Pick<Deps, "clock" | "content">;
+
+/** A counted event, to be given back when it turns out not to count. */
+export type Taken = Key;
+
+/** Keys may hold e-mail and network addresses; the table gets a digest of them. */
+function itemKey(key: string, windowStart: number): Key {
+  const digest = createHash("sha256").update(key).digest("base64url");
+  return { pk: `L#${digest}#${windowStart}`, sk: "L" };
+}
+
+/**
+ * Counts one event, in one write, and answers how many of its key the window has now. Parallel
+ * callers cannot slip past one another: each gets its own number.
+ */
+export async function count(
+  deps: LimitDeps,
+  limit: Limit,
+): Promise<{ hits: number; taken: Taken }> {
+  const { start, end } = windowAt(deps.clock.now(), limit.windowSeconds);
+  const taken = itemKey(limit.key, start);
+  const item = await deps.content.update(taken, {
+    text: "ADD hits :one SET #ttl = :ttl",
+    names: { "#ttl": "ttl" },
+    values: { ":one": 1, ":ttl": end + 3600 },
+  });
+  return { hits: Number(item?.hits), taken };
+}
+
+/**
+ * Counts one event and refuses it when there were enough.
+ *
+ * @throws AppError `limited` with `retryAfterSeconds` when the window's limit is used up
+ */
+export async function take(deps: LimitDeps, limit: Limit): Promise<Taken> {
+  const now = deps.clock.now();
+  const { hits, taken } = await count(deps, limit);
+  if (hits > limit.limit) throw limited(now, windowAt(now, limit.windowSeconds).end, limit);
+  return taken;
+}
+
+/** How many events the window has, counting none. */
+export async function hitsOf(deps: LimitDeps, limit: Limit): Promise<number> {
+  const { start } = windowAt(deps.clock.now(), limit.windowSeconds);
+  const item = await deps.content.get(itemKey(limit.key, start));
+  return Number(item?.["hits"] ?? 0);
+}
+
+/** Uncounts an event that was taken, such as a sign-in that succeeded, unless all was cleared. */
+export async function giveBack(deps: LimitDeps, taken: Taken): Promise<void> {
+  const change = { text: "ADD hits :less", values: { ":less": -1 } };
+  await deps.content.update(taken, change, "attribute_exists(pk)");
+}
+
+/** Forgets what was counted in this window. */
+export async function clear(deps: LimitDeps, limit: Limit): Promise<void> {
+  const { start } = windowAt(deps.clock.now(), limit.windowSeconds);
+  await deps.content.remove(itemKey(limit.key, start));
+}

@@ -1,0 +1,25 @@
+import type { Deps } from "../../kernel/platform/deps.ts";
+import { removeFiles } from "../../kernel/platform/uploads.ts";
+import { HOUR } from "../../kernel/shared/time.ts";
+import { privateKey, publicKey } from "./video.rules.ts";
+import type { Video } from "./video.schema.ts";
+import * as VideoStore from "./video.store.ts";
+
+/** A deleted video can be brought back until its files are removed. */
+const KEPT_DELETED = HOUR;
+
+/** Removes the files of videos that were deleted more than an hour ago, then the videos. */
+export async function purge(deps: Deps): Promise<number> {
+  const due = await VideoStore.deletedBefore(deps, deps.clock.now() - KEPT_DELETED);
+  for (const video of due) {
+    // First the item: from then on nobody brings the video back. Cut off here, only files stay.
+    if (await VideoStore.remove(deps, video)) await removeFiles(deps, filesOf(video));
+  }
+  return due.length;
+}
+
+const filesOf = (video: Video): string[] => [
+  publicKey(video),
+  privateKey(video),
+  ...(video.poster === null ? [] : [video.poster]),
+];

@@ -1,0 +1,120 @@
+import type { Deps } from "../../kernel/platform/deps.ts";
+import { presignForm, putFile, removeFiles } from "../../kernel/platform/uploads.ts";
+import { conflict, notFound } from "../../kernel/shared/error.ts";
+import { newId } from "../../kernel/shared/id.ts";
+import type { Actor } from "../../kernel/shared/actor.ts";
+import {
+  FORM_BYTES,
+  PART_BYTES,
+  type PartAddresses,
+  type Upload,
+  type UploadInput,
+  type UploadStart,
+  type UploadView,
+} from "./video-upload.schema.ts";
+import * as UploadStore from "./video-upload.store.ts";
+
+const partsOf = (size: number): number => Math.ceil(size / PART_BYTES);
+
+/** Begins the upload of a video file: a small one by a form, a large one by parts. */
+export async function begin(deps: Deps, actor: Actor, input: UploadInput): Promise<UploadStart> {
+  const { size, contentType } = input;
+  const uploadId = newId("upload", deps);
+  const isSmall = size <= FORM_BYTES;
+  const multipart = isSmall ? null : await UploadStore.beginParts(deps, uploadId, contentType);
+  const upload = { ...input, uploadId, by: actor.userId, at: deps.clock.now(), multipart };
+  await UploadStore.create(deps, upload);
+  if (!isSmall) return { kind: "parts", uploadId, partBytes: PART_BYTES, parts: partsOf(size) };
+  const key = UploadStore.objectKey(uploadId);
+  const form = await presignForm(deps, { key, contentType, mostBytes: FORM_BYTES });
+  return { kind: "form", uploadId, ...form };
+}
+
+/** A small file that came with a call, put where uploads wait. */
+export async function receive(deps: Deps, actor: Actor, file: File): Promise<string> {
+  const uploadId = newId("upload", deps);
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const contentType = file.type || "application/octet-stream";
+  const served = { contentType, cacheControl: "no-store" };
+  const about = { fileName: file.name.slice(0, 300), size: file.size, contentType };
+  const upload = { ...about, uploadId, by: actor.userId, at: deps.clock.now(), multipart: null };
+  await UploadStore.create(deps, upload);
+  await putFile(deps, UploadStore.objectKey(uploadId), bytes, served);
+  return uploadId;
+}
+
+/**
+ * How far an upload by parts has come.
+ * @throws AppError `not-found` for one that is unknown or was ended.
+ */
+export async function progress(deps: Deps, uploadId: string): Promise<UploadView> {
+  const upload = await byParts(deps, uploadId);
+  const arrived = await UploadStore.arrivedParts(deps, upload);
+  if (!arrived) throw ended();
+  const { fileName, size } = upload;
+  const numbers = arrived.map(({ number }) => number);
+  return {
+    uploadId,
+    fileName,
+    size,
+    partBytes: PART_BYTES,
+    parts: partsOf(size),
+    arrived: numbers,
+  };
+}
+
+/** Addresses to which the browser puts parts. @throws AppError `not-found` */
+export async function addressParts(
+  deps: Deps,
+  uploadId: string,
+  parts: readonly number[],
+): Promise<PartAddresses> {
+  const upload = await byParts(deps, uploadId);
+  const addresses = parts.map(async (part) => ({
+    part,
+    url: await UploadStore.partAddress(deps, upload, part),
+  }));
+  return { addresses: await Promise.all(addresses) };
+}
+
+/** Gives an upload up and removes what has come of it; given up twice, it stays so. */
+export async function giveUp(deps: Deps, uploadId: string): Promise<void> {
+  const upload = await UploadStore.find(deps, uploadId);
+  if (!upload) throw ended();
+  await discard(deps, upload);
+}
+
+/** Removes an upload with its bytes: it was published, refused or given up. */
+export async function discard(deps: Deps, upload: Upload): Promise<void> {
+  if (upload.multipart !== null) await UploadStore.abortParts(deps, upload);
+  await removeFiles(deps, [UploadStore.objectKey(upload.uploadId)]);
+  await UploadStore.remove(deps, upload.uploadId);
+}
+
+/**
+ * Brings an upload to its end: the parts become one object. Done before, it does nothing.
+ * @throws AppError `conflict` while parts are missing.
+ */
+export async function finish(deps: Deps, upload: Upload): Promise<void> {
+  if (upload.multipart === null) return;
+  const arrived = await UploadStore.arrivedParts(deps, upload);
+  if (!arrived) return;
+  const size = arrived.reduce((sum, part) => sum + part.size, 0);
+  if (size !== upload.size) {
+    throw conflict("upload_unfinished", "This upload is not complete yet. Resume it, then save.");
+  }
+  await UploadStore.joinParts(deps, upload, arrived);
+}
+
+/** An upload that was begun and not ended; undefined for any other. */
+export const find = UploadStore.find;
+
+export const objectKey = UploadStore.objectKey;
+
+async function byParts(deps: Deps, uploadId: string): Promise<Upload> {
+  const upload = await UploadStore.find(deps, uploadId);
+  if (!upload || upload.multipart === null) throw ended();
+  return upload;
+}
+
+const ended = () => notFound("This upload");

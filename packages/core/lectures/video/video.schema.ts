@@ -1,0 +1,224 @@
+import * as z from "zod";
+import { EXAM_TYPES } from "../../kernel/exam-type/exam-type.rules.ts";
+import { ExamType } from "../../kernel/exam-type/exam-type.schema.ts";
+import { idPattern } from "../../kernel/shared/id.ts";
+import { withOtherNames } from "../../kernel/shared/other-names.schema.ts";
+import { orNothing, pageLimit } from "../../kernel/shared/query.schema.ts";
+
+export const VideoId = z.string().regex(idPattern("video"));
+export const UploadId = z.string().regex(idPattern("upload"));
+
+/** The file of a video, under the upload that brought it. */
+const VideoFile = z.object({
+  uploadId: UploadId,
+  /** Without a dot. */
+  extension: z.string(),
+  /** Of the real container, as its first bytes say. */
+  contentType: z.string(),
+  /** Bytes. */
+  size: z.int(),
+});
+export type VideoFile = z.infer<typeof VideoFile>;
+
+/** A lecture video as it is kept. */
+export const Video = z.object({
+  videoId: VideoId,
+  title: z.string(),
+  /** In the order of EXAM_TYPES, each once. */
+  examTypes: z.array(z.enum(EXAM_TYPES)),
+  /** Names of the catalogue as they were when it was saved; empty where none was chosen. */
+  subject: z.string(),
+  topic: z.string(),
+  subTopic: z.string(),
+  /** The entry of these names: renamed, the video goes by its new ones. */
+  entryId: z.string().nullable().default(null),
+  isFree: z.boolean(),
+  /** Seconds; null where no browser could tell. */
+  duration: z.number().nullable(),
+  file: VideoFile,
+  /** Key of the picture that stands for the video. */
+  poster: z.string().nullable(),
+  /** Name of the captions. */
+  captions: z.string().nullable(),
+  rev: z.int(),
+  /** Epoch milliseconds. */
+  createdAt: z.int(),
+  updatedAt: z.int(),
+  deletedAt: z.int().nullable(),
+});
+export type Video = z.infer<typeof Video>;
+
+/** A name of the catalogue, or none. */
+const NameOrNone = z
+  .string()
+  .max(200)
+  .transform((text) => text.normalize("NFC").trim().replace(/\s+/g, " "))
+  .pipe(z.string().max(120))
+  .default("");
+
+/** Twenty-four hours, in seconds. */
+const LONGEST = 86_400;
+
+/** WebVTT of a lecture of three hours is some 150 KB. */
+const MOST_CAPTIONS = 300_000;
+
+export const NO_POSTER = "The poster must be a JPEG, PNG or WebP picture.";
+const POSTER = /^data:image\/(jpeg|png|webp);base64,[A-Za-z0-9+/]+=*$/;
+
+/** A small JPEG, PNG or WebP as a data address, 300 KB of it; or the address of the one there is. */
+const Poster = z
+  .string()
+  .max(410_000, "The poster picture is too large: 300 KB at most.")
+  .refine((text) => POSTER.test(text) || !text.startsWith("data:"), NO_POSTER);
+
+const inOrder = (given: readonly (typeof EXAM_TYPES)[number][]) =>
+  EXAM_TYPES.filter((one) => given.includes(one));
+
+const fields = {
+  title: z
+    .string()
+    .transform((text) => text.trim().replace(/\s+/g, " "))
+    .pipe(z.string().min(1, "Give the video a title.").max(200)),
+  examTypes: z.array(ExamType).max(20).default([]).transform(inOrder),
+  subject: NameOrNone,
+  topic: NameOrNone,
+  subTopic: NameOrNone,
+  isFree: z.boolean().default(false),
+};
+
+const media = {
+  duration: z.number().min(0).max(LONGEST).nullable().optional(),
+  poster: Poster.nullable().optional(),
+  /** WebVTT. */
+  captions: z.string().max(MOST_CAPTIONS).nullable().optional(),
+};
+
+/** A video to be published, with the upload that brought its file. */
+export const VideoInput = z.strictObject({ ...fields, ...media, uploadId: UploadId });
+export type VideoInput = z.infer<typeof VideoInput>;
+
+/** What becomes of a video; media that are not named stay, null takes them away. */
+export const VideoChange = z.strictObject({
+  ...fields,
+  ...media,
+  /** The revision that was edited. */
+  rev: z.int().min(0),
+  /** Brings another file. */
+  uploadId: UploadId.optional(),
+});
+export type VideoChange = z.infer<typeof VideoChange>;
+
+const flag = z.enum(["true", "false"]).transform((text) => text === "true");
+
+/** A change with the name that the specification's entity has for the sub-topic. */
+export const NamedVideoChange = withOtherNames(VideoChange, { subtopic: { is: "subTopic" } });
+
+/** The specified form for small files, in the form's own names. */
+export const VideoForm = z.object({
+  file: z.file("Choose a video file."),
+  title: fields.title,
+  subject: NameOrNone,
+  topic: NameOrNone,
+  subtopic: NameOrNone,
+  isFree: flag.default(false),
+  examTypes: z
+    .union([z.array(ExamType).max(20), ExamType.transform((one) => [one])])
+    .default([])
+    .transform(inOrder),
+});
+export type VideoForm = z.infer<typeof VideoForm>;
+
+/** A video as administrators see it. */
+export const VideoView = z.object({
+  _id: VideoId,
+  title: z.string(),
+  examTypes: z.array(z.enum(EXAM_TYPES)),
+  subject: z.string(),
+  topic: z.string(),
+  subTopic: z.string(),
+  isFree: z.boolean(),
+  /** Our own address of the file; of one that is not free, good for an hour. */
+  cloudinaryUrl: z.string(),
+  contentType: z.string(),
+  size: z.number(),
+  duration: z.number().nullable(),
+  poster: z.string().nullable(),
+  hasCaptions: z.boolean(),
+  rev: z.number(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+export type VideoView = z.infer<typeof VideoView>;
+
+/** A part of a title or a name, in any case. */
+const Search = z.string().trim().max(200).default("");
+
+/** Which videos an administrator looks for. */
+export const VideoQuery = z.object({
+  examType: orNothing(ExamType),
+  subject: Search,
+  topic: Search,
+  search: Search,
+  isFree: orNothing(flag),
+  page: z.coerce.number().int().min(1).default(1),
+  limit: pageLimit(100),
+});
+export type VideoQuery = z.infer<typeof VideoQuery>;
+
+const paging = { page: z.number(), totalPages: z.number(), total: z.number() };
+
+export const VideoPage = z.object({ videos: z.array(VideoView), ...paging });
+export type VideoPage = z.infer<typeof VideoPage>;
+
+/** A free video as everybody gets it. */
+const FreeVideo = z.object({
+  url: z.string(),
+  title: z.string(),
+  public_id: VideoId,
+  contentType: z.string(),
+  subject: z.string(),
+  topic: z.string(),
+  /** Seconds. */
+  duration: z.number().nullable(),
+  poster: z.string().nullable(),
+  /** Address of its WebVTT. */
+  captions: z.string().nullable(),
+});
+export const FreeVideos = z.object({ videos: z.array(FreeVideo) });
+export type FreeVideos = z.infer<typeof FreeVideos>;
+
+/** Which of their videos a student looks for. */
+export const LectureQuery = z.object({
+  kind: z.enum(["free", "subscribed"]),
+  search: Search,
+  page: z.coerce.number().int().min(1).default(1),
+  limit: pageLimit(60),
+});
+export type LectureQuery = z.infer<typeof LectureQuery>;
+
+/** A video as a student's lists show it; a locked one needs a subscription. */
+export const Lecture = VideoView.pick({
+  _id: true,
+  title: true,
+  examTypes: true,
+  subject: true,
+  topic: true,
+  subTopic: true,
+  duration: true,
+  poster: true,
+}).extend({ locked: z.boolean() });
+export type Lecture = z.infer<typeof Lecture>;
+
+export const LecturePage = z.object({ videos: z.array(Lecture), ...paging });
+export type LecturePage = z.infer<typeof LecturePage>;
+
+/** What a player needs of a video that the caller may watch. */
+export const Playback = z.object({
+  url: z.string(),
+  contentType: z.string(),
+  /** WebVTT. */
+  captions: z.string().nullable(),
+  /** When the address ends; null for one that does not. */
+  expiresAt: z.string().nullable(),
+});
+export type Playback = z.infer<typeof Playback>;

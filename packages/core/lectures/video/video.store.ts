@@ -1,0 +1,77 @@
+import type { Deps } from "../../kernel/platform/deps.ts";
+import type { Item, Key } from "../../kernel/platform/table.ts";
+import { iso } from "../../kernel/shared/time.ts";
+import { Video } from "./video.schema.ts";
+
+const keyOf = (videoId: string): Key => ({ pk: `V#${videoId}`, sk: "M" });
+
+/** Indexes: all videos that are not deleted by their age; of those the free ones; the deleted. */
+const LIST = "VIDEO";
+const FREE = "VIDEO#FREE";
+const DELETED = "VIDEO#DELETED";
+
+function indexed(video: Video): Item {
+  if (video.deletedAt !== null) return { gsi2pk: DELETED, gsi2sk: iso(video.deletedAt) };
+  const age = `${iso(video.createdAt)}#${video.videoId}`;
+  return { gsi1pk: LIST, gsi1sk: age, ...(video.isFree && { gsi2pk: FREE, gsi2sk: age }) };
+}
+
+const itemOf = (video: Video) => ({ ...keyOf(video.videoId), ...video, ...indexed(video) });
+
+export async function find(deps: Deps, videoId: string): Promise<Video | undefined> {
+  const item = await deps.content.get(keyOf(videoId), { consistent: true });
+  return item && Video.parse(item);
+}
+
+/** False when the video is there already. */
+export const create = (deps: Deps, video: Video): Promise<boolean> =>
+  deps.content.put(itemOf(video), { text: "attribute_not_exists(pk)" });
+
+/** Puts the next revision in the place of `video.rev - 1`; false when another one came first. */
+export const replace = (deps: Deps, video: Video): Promise<boolean> =>
+  deps.content.put(itemOf(video), {
+    text: "rev = :before",
+    values: { ":before": video.rev - 1 },
+  });
+
+/** Removes what was deleted, unless it has been brought back meanwhile. */
+export const remove = (deps: Deps, { videoId, rev }: Video): Promise<boolean> =>
+  deps.content.remove(keyOf(videoId), {
+    text: "rev = :rev AND gsi2pk = :deleted",
+    values: { ":rev": rev, ":deleted": DELETED },
+  });
+
+/** All videos that are not deleted, the newest first: some kilobytes a hundred. */
+export async function all(deps: Deps): Promise<Video[]> {
+  const items = await deps.content.all({
+    index: "gsi1",
+    where: { text: "gsi1pk = :list", values: { ":list": LIST } },
+    descending: true,
+  });
+  return items.map((item) => Video.parse(item));
+}
+
+/** The newest free videos; with `limit`, so many at most. */
+export async function free(deps: Deps, limit?: number): Promise<Video[]> {
+  const query = {
+    index: "gsi2",
+    where: { text: "gsi2pk = :free", values: { ":free": FREE } },
+    descending: true,
+  };
+  const items = limit
+    ? (await deps.content.query({ ...query, limit })).items
+    : await deps.content.all(query);
+  return items.map((item) => Video.parse(item));
+}
+
+/** Videos that were deleted before `until`, epoch milliseconds. */
+export async function deletedBefore(deps: Deps, until: number): Promise<Video[]> {
+  const items = await deps.content.all({
+    index: "gsi2",
+    where: {
+      text: "gsi2pk = :deleted AND gsi2sk < :until",
+      values: { ":deleted": DELETED, ":until": iso(until) },
+    },
+  });
+  return items.map((item) => Video.parse(item));
+}

@@ -1,0 +1,199 @@
+import { describe, expect, test } from "vitest";
+import * as Accounts from "../user/account.service.ts";
+import { authenticate } from "../user/user-access.service.ts";
+import type { GivenSession } from "../user/user.schema.ts";
+import { promote } from "../user/user-admin.service.ts";
+import * as Users from "../user/user.service.ts";
+import { password, refusal, testUsers } from "../user/user.testing.ts";
+
+const users = testUsers();
+const ended = "unauthenticated unauthenticated";
+
+describe("renewing", () => {
+  const DAY_MS = 86_400_000;
+
+  test("goes on for ninety days without a sign-in, by a new renewal token each time", async () => {
+    const { session } = await users.registered();
+    users.clock.time += DAY_MS / 2;
+    expect(await refusal(authenticate(users.deps, session.token))).toBe(ended);
+    const next = await users.renew(session);
+    expect(next.refreshToken).not.toBe(session.refreshToken);
+    expect(next.user).toEqual(session.user);
+    await authenticate(users.otherProcess(), next.token);
+    users.clock.time += 90 * DAY_MS - 1000;
+    const later = await users.renew(next);
+    users.clock.time += 90 * DAY_MS;
+    expect(await refusal(users.renew(later))).toBe(ended);
+    for (const refreshToken of ["made up", `${later.refreshToken}x`]) {
+      expect(await refusal(users.renew({ refreshToken }))).toBe(ended);
+    }
+  });
+
+  test("ends after half a year however often it is done", async () => {
+    let { session } = await users.registered();
+    for (let month = 0; month < 5; month++) {
+      users.clock.time += 30 * DAY_MS;
+      session = await users.renew(session);
+    }
+    users.clock.time += 30 * DAY_MS;
+    expect(await refusal(users.renew(session))).toBe(ended);
+  });
+
+  test("is for administrators a matter of hours: one token, half a day unused, a week in all", async () => {
+    const { email, caller } = await users.registered();
+    await promote(users.deps, email);
+    const signIn = () => Users.login(users.deps, { email, password }, caller);
+    let session = await signIn();
+    expect(Date.parse(session.expiresAt)).toBe(users.clock.now() + 3_600_000);
+    const unused = await signIn();
+    for (let half = 0; half < 14; half++) {
+      users.clock.time += DAY_MS / 2 - 1000;
+      session = await users.renew(session);
+    }
+    expect(await refusal(users.renew(unused))).toBe(ended);
+    users.clock.time += 60_000;
+    expect(await refusal(users.renew(session))).toBe(ended);
+  });
+
+  test("is asked of a student who became an administrator once an hour has gone", async () => {
+    const { email, session } = await users.registered();
+    await promote(users.deps, email);
+    users.clock.time += 3_600_000;
+    expect(await refusal(authenticate(users.deps, session.token))).toBe(ended);
+    await authenticate(users.deps, (await users.renew(session)).token);
+  });
+
+  test("brings the same token to two tabs, and to a browser whose answer was lost", async () => {
+    const { session } = await users.registered();
+    users.clock.time += DAY_MS / 2;
+    const [one, two] = await Promise.all([users.renew(session), users.renew(session)]);
+    expect(one.refreshToken).toBe(two.refreshToken);
+    users.clock.time += 60_000;
+    expect((await users.renew(session)).refreshToken).toBe(one.refreshToken);
+    users.clock.time += DAY_MS / 2;
+    const other = await users.renew(session);
+    expect(other.refreshToken).not.toBe(one.refreshToken);
+    await users.renew(other);
+  });
+
+  test("by a token of before ends the session, tells its owner, and stands in the log", async () => {
+    const { session, email } = await users.registered();
+    const stolen = session;
+    const mine = await users.renew(session);
+    const next = await users.renew(mine);
+    expect(await refusal(users.renew(stolen))).toBe(ended);
+    expect(await refusal(users.renew(next))).toBe(ended);
+    expect(await refusal(authenticate(users.otherProcess(), next.token))).toBe(ended);
+    expect(await refusal(users.renew(stolen))).toBe(ended);
+    const letters = (await users.mails(email)).filter(({ text }) => text.includes("a copy of"));
+    expect(letters).toHaveLength(1);
+    const month = new Date(users.clock.now()).toISOString().slice(0, 7);
+    const where = { text: "pk = :pk", values: { ":pk": `AUDIT#${month}` } };
+    const lines = await users.deps.content.all({ where });
+    expect(lines.filter(({ subject }) => subject === session.user.userId)).toMatchObject([
+      { action: "session.reuse" },
+    ]);
+  });
+
+  test("goes on with twenty sessions: a further one ends the one that was renewed longest ago", async () => {
+    const { email, caller, session } = await users.registered();
+    const sessions: GivenSession[] = [];
+    for (let n = 0; n < 19; n++) {
+      users.clock.time += 1000;
+      sessions.push(await Users.login(users.deps, { email, password }, caller));
+    }
+    users.clock.time += 1000;
+    const renewed = await users.renew(session);
+    users.clock.time += 1000;
+    await Users.login(users.deps, { email, password }, caller);
+    await authenticate(users.otherProcess(), renewed.token);
+    const [oldest, second] = sessions;
+    expect(await refusal(authenticate(users.otherProcess(), oldest?.token))).toBe(ended);
+    expect(await refusal(users.renew({ refreshToken: oldest?.refreshToken ?? "" }))).toBe(ended);
+    await authenticate(users.otherProcess(), second?.token);
+  });
+});
+
+const MANY = 60;
+
+describe("signing out", () => {
+  test("ends the sign-in's tokens at once, and no other sign-in", async () => {
+    const { email, caller, session } = await users.registered();
+    const other = await Users.login(users.deps, { email, password }, caller);
+    const refreshed = await users.renew(session);
+    await Users.logout(users.deps, session.token, refreshed);
+    expect(await refusal(authenticate(users.deps, session.token))).toBe(ended);
+    expect(await refusal(authenticate(users.otherProcess(), refreshed.token))).toBe(ended);
+    expect(await refusal(users.renew(refreshed))).toBe(ended);
+    await authenticate(users.deps, other.token);
+    await users.renew(other);
+    await Users.logout(users.deps, session.token, refreshed);
+  });
+
+  test("ends the sign-in also when the refresh token was not given", async () => {
+    const { session } = await users.registered();
+    await Users.logout(users.deps, session.token, {});
+    expect(await refusal(authenticate(users.deps, session.token))).toBe(ended);
+    users.clock.time += 29 * 86_400_000;
+    expect(await refusal(users.renew(session))).toBe(ended);
+  });
+
+  test("needs one of the two tokens to be good", async () => {
+    const { session } = await users.registered();
+    users.clock.time += 12 * 3_600_000;
+    expect(await refusal(Users.logout(users.deps, session.token, {}))).toBe(ended);
+    expect(await refusal(Users.logout(users.deps, undefined, {}))).toBe(ended);
+    await Users.logout(users.deps, session.token, session);
+    expect(await refusal(users.renew(session))).toBe(ended);
+  });
+
+  test("keeps every one of eight sign-outs at the same moment", async () => {
+    const { email, caller } = await users.registered();
+    const sessions: GivenSession[] = [];
+    for (let n = 0; n < 8; n++) {
+      sessions.push(await Users.login(users.deps, { email, password }, caller));
+    }
+    await Promise.all(sessions.map((one) => Users.logout(users.deps, one.token, one)));
+    for (const { token } of sessions) {
+      expect(await refusal(authenticate(users.otherProcess(), token))).toBe(ended);
+    }
+  });
+
+  test.each([
+    ["with the refresh token", true],
+    ["without it", false],
+  ])("%s ends a sign-in for good, however many others end after it", async (_, withRefresh) => {
+    const { email, caller } = await users.registered();
+    const sessions: GivenSession[] = [];
+    for (let n = 0; n < MANY; n++) {
+      users.clock.time += 1000;
+      sessions.push(await Users.login(users.deps, { email, password }, caller));
+    }
+    users.clock.time += 1000;
+    const last = await Users.login(users.deps, { email, password }, caller);
+    // The newest first, so that those that end last began first.
+    for (const one of sessions.toReversed()) {
+      await Users.logout(users.deps, one.token, withRefresh ? one : {});
+    }
+    for (const one of sessions) {
+      expect(await refusal(authenticate(users.otherProcess(), one.token))).toBe(ended);
+      expect(await refusal(users.renew(one))).toBe(ended);
+    }
+    await authenticate(users.otherProcess(), last.token);
+    await users.renew(last);
+  });
+
+  test("ends also the sign-in that was kept when all others ended", async () => {
+    const { email, caller, session } = await users.registered();
+    await Accounts.endOthers(users.deps, await Accounts.own(users.deps, session.token));
+    await Users.logout(users.deps, session.token, {});
+    users.clock.time += 1000;
+    for (let n = 0; n < MANY; n++) {
+      users.clock.time += 1000;
+      const { token } = await Users.login(users.deps, { email, password }, caller);
+      await Users.logout(users.deps, token, {});
+    }
+    expect(await refusal(authenticate(users.otherProcess(), session.token))).toBe(ended);
+    expect(await refusal(users.renew(session))).toBe(ended);
+  });
+});

@@ -1,0 +1,91 @@
+import * as sdk from "@aws-sdk/client-cognito-identity-provider";
+import { describe, expect, test } from "vitest";
+import { deleteAccount } from "../../back-office/account-data/delete-account.service.ts";
+import * as Accounts from "../user/account.service.ts";
+import { caller, googleUsers } from "./google.testing.ts";
+import { openDirectory } from "../user/user.directory.ts";
+import * as Users from "../user/user.service.ts";
+import { addProfile, readProfile } from "../user/user.store.ts";
+import { password, refusal } from "../user/user.testing.ts";
+
+const { users, newEmail, hand, viaGoogle, arrived, login, poolUsers } = googleUsers();
+
+describe("a first sign-in that is cut off", () => {
+  test("anywhere is completed by the next", async () => {
+    const { config } = users.deps;
+    const directory = openDirectory(config);
+    // In the directory alone; with its profile but no password; joined, but never come back.
+    const stages: ((email: string) => Promise<unknown>)[] = [
+      (email) => directory.create(email, "Gita Rao"),
+      async (email) => {
+        await viaGoogle(email);
+        const userId = (await directory.find(email))?.userId ?? "";
+        const client = new sdk.CognitoIdentityProviderClient({ region: config.region });
+        const named = { UserPoolId: config.userPoolId, Username: userId };
+        const secret = { Password: "temporary!", Permanent: false };
+        await client.send(new sdk.AdminSetUserPasswordCommand({ ...named, ...secret }));
+        client.destroy();
+      },
+      (email) => viaGoogle(email),
+    ];
+    for (const [index, cut] of stages.entries()) {
+      const email = newEmail();
+      await cut(email);
+      users.clock.time += 120_000;
+      const { user } = await arrived(email);
+      expect([index, user.email]).toEqual([index, email]);
+      expect(await poolUsers(email)).toHaveLength(1);
+    }
+  });
+
+  test("waits while somebody registers with the e-mail, who would set their password over it", async () => {
+    const email = newEmail();
+    const directory = openDirectory(users.deps.config);
+    const userId = (await directory.create(email, "Somebody")) ?? "";
+    const registeredAt = Math.floor(users.clock.time / 1000);
+    await addProfile(users.deps, { ...Users.newcomer, userId, name: "S", email, registeredAt });
+    expect(await refusal(viaGoogle(email))).toBe("conflict being_made");
+    await directory.setPassword(userId, password);
+    expect(await viaGoogle(email)).toMatchObject({ again: true, passwordEnded: true });
+    expect(await refusal(login(email))).toBe("unauthenticated wrong_login");
+  });
+
+  test("makes one account when it comes many times at once", async () => {
+    const email = newEmail();
+    const handed = await users.browser().signIn({ email });
+    const outcomes = await Promise.all(
+      Array.from({ length: 5 }, () => refusal(hand(handed.refresh_token))),
+    );
+    expect(outcomes).toContain("not refused");
+    for (const one of outcomes) {
+      expect(["not refused", "conflict being_made", "unauthenticated unauthenticated"]).toContain(
+        one,
+      );
+    }
+    const { user } = await arrived(email);
+    expect(await poolUsers(email)).toEqual([user.userId]);
+  });
+});
+
+describe("whoever has no password", () => {
+  test("deletes their account by a fresh sign-in, and Google then makes a new one", async () => {
+    const email = newEmail();
+    const { token, user } = await arrived(email);
+    const remove = (mine: Accounts.Own) => deleteAccount(users.deps, mine, { email }, caller);
+    users.clock.time += 11 * 60_000;
+    const stale = await Accounts.own(users.deps, token);
+    expect(await refusal(remove(stale))).toBe("conflict sign_in_again");
+    const fresh = await arrived(email);
+    await remove(await Accounts.own(users.deps, fresh.token));
+    expect(await readProfile(users.deps, user.userId)).toBeUndefined();
+    expect((await arrived(email)).user.userId).not.toBe(user.userId);
+  });
+
+  test("is no excuse for whoever has one", async () => {
+    const { email, session } = await users.registered();
+    const mine = await Accounts.own(users.deps, session.token);
+    expect(await refusal(deleteAccount(users.deps, mine, { email }, caller))).toBe(
+      "invalid password_missing",
+    );
+  });
+});

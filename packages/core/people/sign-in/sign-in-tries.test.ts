@@ -1,0 +1,165 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { overloaded } from "../../kernel/overload/overload.ts";
+import type { Table } from "../../kernel/platform/table.ts";
+import { AppError, isAppError } from "../../kernel/shared/error.ts";
+import { memoryDeps } from "../../testing/memory-deps.fixture.ts";
+import { runs } from "../../testing/runs.ts";
+import { testClock } from "../../testing/world.ts";
+import { tryPassword } from "./sign-in-tries.service.ts";
+
+const tried = { email: "asha@school.test", caller: { ip: "192.0.2.7" } };
+const RIGHT = { userId: "u_1" };
+const busy = overloaded(new Error("TooManyRequestsException"));
+
+const locked = new AppError("limited", "locked_by_the_directory", "Please wait a few minutes.");
+
+function refusalOf(error: unknown): string {
+  if (isAppError(error)) return `${error.kind} ${error.code}`;
+  throw error;
+}
+
+/** Sign-ins of one account, whose directory and table are in trouble when they are told so. */
+function account() {
+  const errors: string[] = [];
+  const lost = { tries: 0 };
+  const clock = testClock();
+  const made = memoryDeps(clock);
+  const update: Table["update"] = async (key, change, condition) => {
+    if (!change.text.includes(":less") || lost.tries === 0) {
+      return made.content.update(key, change, condition);
+    }
+    lost.tries -= 1;
+    throw overloaded(new Error("ThrottlingException"));
+  };
+  const content: Table = {
+    get: (...args) => made.content.get(...args),
+    put: (...args) => made.content.put(...args),
+    update,
+    remove: (...args) => made.content.remove(...args),
+    query: (...args) => made.content.query(...args),
+    all: (...args) => made.content.all(...args),
+    batchGet: (...args) => made.content.batchGet(...args),
+    batchPut: (...args) => made.content.batchPut(...args),
+    batchRemove: (...args) => made.content.batchRemove(...args),
+  };
+  const log = { info: () => {}, error: (kind: string) => void errors.push(kind) };
+  const deps = { ...made, content, log };
+  const outcome = (attempt: () => Promise<object | undefined>) =>
+    tryPassword(deps, tried, attempt).then(() => "not refused", refusalOf);
+  return {
+    errors,
+    clock,
+    lose: (tries: number) => void (lost.tries = tries),
+    right: () => outcome(async () => RIGHT),
+    wrong: () => outcome(async () => undefined),
+    throttled: () => outcome(() => Promise.reject(busy)),
+    locked: () => outcome(() => Promise.reject(locked)),
+  };
+}
+
+describe("a try", () => {
+  test("is given back when the directory could not say, however often", async () => {
+    const { right, throttled } = account();
+    for (let n = 0; n < 10; n++) expect(await throttled()).toBe("unavailable overloaded");
+    expect(await right()).toBe("not refused");
+  });
+
+  test("is spent by a definite no", async () => {
+    const { right, wrong } = account();
+    for (let n = 0; n < 5; n++) expect(await wrong()).toBe("not refused");
+    expect(await right()).toBe("limited too_many_tries");
+  });
+
+  test("that a throttled table does not take back refuses no right password", async () => {
+    const { errors, lose, right } = account();
+    lose(2);
+    expect(await right()).toBe("not refused");
+    expect(errors).toEqual(["sign-in.try-not-given-back", "sign-in.try-not-given-back"]);
+    expect(await right()).toBe("not refused");
+  });
+
+  test("that a throttled table does not take back leaves the directory's word as it was", async () => {
+    const { lose, locked: refused } = account();
+    lose(1);
+    expect(await refused()).toBe("limited locked_by_the_directory");
+  });
+});
+
+/** How often something happened in each window of so many seconds. */
+class Windows {
+  readonly #counts = new Map<number, number>();
+  readonly #seconds: number;
+
+  constructor(seconds: number) {
+    this.#seconds = seconds;
+  }
+
+  at(now: number): number {
+    return this.#counts.get(Math.floor(now / 1000 / this.#seconds)) ?? 0;
+  }
+
+  add(now: number): void {
+    this.#counts.set(Math.floor(now / 1000 / this.#seconds), this.at(now) + 1);
+  }
+}
+
+/** What docs/decisions/wrong-passwords.md promises to a stranger at one address. */
+class Model {
+  readonly #quarter = new Windows(900);
+  readonly #day = new Windows(24 * 3600);
+  readonly #minute = new Windows(60);
+
+  refuses(now: number): boolean {
+    return this.#quarter.at(now) >= 5 || (this.#day.at(now) >= 29 && this.#minute.at(now) >= 1);
+  }
+
+  noteWrong(now: number): void {
+    (this.#day.at(now) < 29 ? this.#day : this.#minute).add(now);
+    this.#quarter.add(now);
+  }
+}
+
+const step = fc.record({
+  what: fc.oneof(
+    { weight: 5, arbitrary: fc.constant("wrong" as const) },
+    { weight: 2, arbitrary: fc.constantFrom("right" as const, "throttled", "locked") },
+  ),
+  // Mostly soon again, at times a quarter of an hour or half a day later.
+  waitSeconds: fc.oneof(
+    { weight: 6, arbitrary: fc.integer({ min: 0, max: 90 }) },
+    { weight: 4, arbitrary: fc.integer({ min: 600, max: 1200 }) },
+    { weight: 1, arbitrary: fc.constant(12 * 3600) },
+  ),
+});
+
+/** Nothing, or most of what a day has: a stranger who comes back every quarter of an hour. */
+const spent = fc.constantFrom(0, 25).map((count) =>
+  Array.from({ length: count }, (_, n) => ({
+    what: "wrong" as const,
+    waitSeconds: n % 5 === 0 ? 900 : 0,
+  })),
+);
+
+const said = {
+  right: "not refused",
+  wrong: "not refused",
+  throttled: "unavailable overloaded",
+  locked: "limited locked_by_the_directory",
+};
+
+test("tries are counted by definite answers alone, whatever trouble the directory is in", async () => {
+  await fc.assert(
+    fc.asyncProperty(spent, fc.array(step, { maxLength: 60 }), async (before, steps) => {
+      const { clock, ...tries } = account();
+      const model = new Model();
+      for (const { what, waitSeconds } of [...before, ...steps]) {
+        clock.advance(waitSeconds * 1000);
+        const refused = model.refuses(clock.now());
+        expect(await tries[what]()).toBe(refused ? "limited too_many_tries" : said[what]);
+        if (what === "wrong" && !refused) model.noteWrong(clock.now());
+      }
+    }),
+    { numRuns: runs(600) },
+  );
+});

@@ -1,0 +1,70 @@
+import { createHash } from "node:crypto";
+import { take } from "../../kernel/rate-limit/rate-limit.store.ts";
+import { blockOf } from "../../kernel/mail/bounce.service.ts";
+import type { Deps } from "../../kernel/platform/deps.ts";
+import { mailFailed } from "../../kernel/platform/mail.ts";
+import { conflict } from "../../kernel/shared/error.ts";
+import { atField, type Own } from "../user/account.service.ts";
+import * as EmailCodeStore from "./email-code.store.ts";
+import { emailCodeLetter } from "../session/session-letters.rules.ts";
+import { changeUser } from "../user/user-change.service.ts";
+
+const HOUR_S = 3600;
+const GOOD_MINUTES = 15;
+const GOOD_S = GOOD_MINUTES * 60;
+
+const hashOf = (userId: string, code: string): string =>
+  createHash("sha256").update(`${userId} ${code}`).digest("base64url");
+
+/** Six digits, each as likely as any other: of six bytes' values hardly any are left over. */
+const newCode = ({ random }: Pick<Deps, "random">): string =>
+  String(Buffer.from(random.bytes(6)).readUIntBE(0, 6) % 1_000_000).padStart(6, "0");
+
+/**
+ * Mails the owner a code to prove their e-mail by; the one before ends.
+ *
+ * @throws AppError `conflict` verified, mail_off or mail_bounced, `limited` (5 an hour), `unavailable`
+ */
+export async function sendEmailCode(deps: Deps, { profile }: Own): Promise<void> {
+  const { userId } = profile;
+  if (profile.emailVerifiedAt !== undefined) {
+    throw conflict("verified", "Your e-mail is verified already.");
+  }
+  if (!deps.userMail.ready) {
+    throw conflict("mail_off", "No mail is set up here, so no code can be sent. Ask the academy.");
+  }
+  if (await blockOf(deps, profile.email)) {
+    throw conflict(
+      "mail_bounced",
+      "Mail to your address came back, so no code was sent. Ask the academy to check the address.",
+    );
+  }
+  await take(deps, { key: `email-code:${userId}`, limit: 5, windowSeconds: HOUR_S });
+  const code = newCode(deps);
+  const until = Math.floor(deps.clock.now() / 1000) + GOOD_S;
+  await EmailCodeStore.put(deps, userId, { hash: hashOf(userId, code), until });
+  const letter = emailCodeLetter(profile, code, GOOD_MINUTES);
+  await deps.userMail.send(letter).catch((error: unknown) => {
+    throw mailFailed(error);
+  });
+}
+
+/**
+ * Notes that the owner reads their e-mail, which the mailed code proves.
+ *
+ * @throws AppError `invalid` code_invalid, `limited` after 10 tries in an hour
+ */
+export async function verifyEmail(deps: Deps, mine: Own, code: string): Promise<Own> {
+  const { userId } = mine.profile;
+  await take(deps, { key: `email-try:${userId}`, limit: 10, windowSeconds: HOUR_S });
+  const now = Math.floor(deps.clock.now() / 1000);
+  if (!(await EmailCodeStore.spend(deps, userId, { hash: hashOf(userId, code), now }))) {
+    const message = "This code is wrong or has expired. Ask for a new one.";
+    throw atField("code", "code_invalid", message);
+  }
+  const { after } = await changeUser(deps, userId, ({ emailVerifiedAt = now }) => ({
+    emailVerifiedAt,
+  }));
+  deps.log.info("user.email-verified", { userId });
+  return { ...mine, profile: after };
+}

@@ -1,0 +1,38 @@
+import {
+  AdminDeleteUserCommand,
+  CognitoIdentityProviderClient,
+} from "@aws-sdk/client-cognito-identity-provider";
+import type { Config } from "../../kernel/platform/config.ts";
+import { patient } from "../../kernel/overload/patience.ts";
+import { unless } from "./directory-call.directory.ts";
+
+/** What the owners of accounts, and the schedule in their name, ask of Cognito. */
+export interface AccountDirectory {
+  /** Takes a user away; nothing happens when there is none. */
+  remove(userId: string): Promise<void>;
+}
+
+const directories = new WeakMap<Config, AccountDirectory>();
+
+/** The directory that the configuration names; one client a process. */
+export function openAccountDirectory(config: Config): AccountDirectory {
+  const known = directories.get(config);
+  if (known) return known;
+  const client = new CognitoIdentityProviderClient({
+    region: config.region,
+    ...patient(config, "cognito"),
+  });
+  const directory = accounts(client, config);
+  directories.set(config, directory);
+  return directory;
+}
+
+const accounts = (
+  client: CognitoIdentityProviderClient,
+  { userPoolId: UserPoolId }: Config,
+): AccountDirectory => ({
+  async remove(Username) {
+    const command = new AdminDeleteUserCommand({ UserPoolId, Username });
+    await unless(["UserNotFoundException"], () => client.send(command));
+  },
+});

@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import * as BounceStore from "../../kernel/mail/bounce.store.ts";
+import type { Deps } from "../../kernel/platform/deps.ts";
+import { memoryDeps } from "../../testing/memory-deps.fixture.ts";
+import { testClock } from "../../testing/world.ts";
+import { endReused } from "../session/reused-session.service.ts";
+import { tellOwner } from "../second-factor/second-factor-letter.service.ts";
+import * as Sessions from "../session/session.service.ts";
+import * as SessionStore from "../session/session.store.ts";
+import { newProfile as profile } from "./profile.fixture.ts";
+import { addProfile } from "./user.store.ts";
+
+/** The product with this account, and the subjects of the letters that it sends. */
+async function product() {
+  const clock = testClock();
+  const subjects: string[] = [];
+  const deps: Deps = {
+    ...memoryDeps(clock),
+    log: { info: () => {}, error: () => {} },
+    userMail: { ready: true, send: async ({ subject }) => void subjects.push(subject) },
+  };
+  await addProfile(deps, profile);
+  return { deps, subjects, now: clock.now() };
+}
+
+const changes: [string, (deps: Deps) => Promise<void>][] = [
+  ["a second factor", (deps) => tellOwner(deps, profile, "on")],
+  ["a session that somebody else renewed", endOneReused],
+];
+
+async function endOneReused(deps: Deps): Promise<void> {
+  await Sessions.start(deps, profile, { ip: "192.0.2.1" });
+  const [session] = await SessionStore.ofUser(deps, profile.userId);
+  if (!session) throw new Error("No session was started.");
+  await endReused(deps, profile, session);
+}
+
+test.each(changes)("the letter about %s is not sent once mail came back", async (_, change) => {
+  const { deps, subjects, now } = await product();
+  await change(deps);
+  expect(subjects).toHaveLength(1);
+  const { email } = profile;
+  await BounceStore.put(deps, { email, kind: "bounce", reason: null, at: now, isBlocked: true });
+  await change(deps);
+  expect(subjects).toHaveLength(1);
+});

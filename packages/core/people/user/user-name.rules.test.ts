@@ -1,0 +1,53 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { runs } from "../../testing/runs.ts";
+import { seenName } from "./user-name.rules.ts";
+import { UserName } from "./user.schema.ts";
+
+const read = (text: string) => UserName.safeParse(text).data;
+
+describe("a person's name", () => {
+  test.each([
+    ["  Ravi \n\t Menon ", "Ravi Menon"],
+    ["Ravi\u00a0Menon", "Ravi Menon"],
+    ["\u202enimda\u202c Ravi", "nimda Ravi"],
+    ["Ra\u0000vi\u200b \u2066Menon\u2069\ufeff", "Ravi Menon"],
+    ["Zoe\u0308 D'Souza", "Zoë D'Souza"],
+    ["Ravi\ud83d", "Ravi\ufffd"],
+    ["Ravi\ufffe\u{1ffff}", "Ravi"],
+    ["Zoe\u200b\u0308", "Zoë"],
+  ])("is one line that reads as it is written: %j", (typed, kept) => {
+    expect(read(typed)).toBe(kept);
+  });
+
+  test.each(["श्रीमती लक्ष्मी", "क्\u200dष", "நிலா", "李小龙", "Nila 👩\u200d🎓", "<b>", "="])(
+    "stays as it was written: %s",
+    (name) => {
+      expect(read(name)).toBe(name);
+    },
+  );
+
+  test.each(["", "  ", "\u200b\u200b", "\u2800", "\u3164 \u115f", "\u200d", "\u0301", "\u202e"])(
+    "is something to see: %j is none",
+    (text) => {
+      expect(UserName.safeParse(text).error?.issues[0]?.message).toBe("Give a name.");
+    },
+  );
+
+  test("that was kept once is kept the same from then on", { timeout: 60_000 }, () => {
+    const marks = Array.from("e\u0301\u0308 \u200b\u200d\u00ad\ufeff\u0915\u093c\ufffe\u3164");
+    const letters = fc.string({ unit: fc.constantFrom(...marks), maxLength: 12 });
+    fc.assert(
+      fc.property(fc.oneof(letters, fc.string({ unit: "binary" })), (typed) => {
+        const kept = seenName(typed);
+        expect(seenName(kept)).toBe(kept);
+      }),
+      { numRuns: runs(1000) },
+    );
+  });
+
+  test("has at most 100 letters, not counting what nobody sees", () => {
+    expect(read(`${"n".repeat(100)}${"\u200b".repeat(50)}`)).toHaveLength(100);
+    expect(read("n".repeat(101))).toBeUndefined();
+  });
+});

@@ -1,0 +1,194 @@
+import type { Deps } from "../../kernel/platform/deps.ts";
+import { Recent } from "../../kernel/platform/recent.ts";
+import type { Item } from "../../kernel/platform/table.ts";
+import { iso } from "../../kernel/shared/time.ts";
+import { listOf, placeOf } from "./listing.rules.ts";
+import * as ListingStore from "./listing.store.ts";
+import type { Endings } from "./user.rules.ts";
+import { Profile } from "./user.schema.ts";
+
+type StoreDeps = Pick<Deps, "clock" | "content">;
+
+/** Both numbers only ever go up, one with each kind of change. */
+const recent = new Recent<Profile>(
+  10_000,
+  (one, other) => one.rev < other.rev || one.edition < other.edition,
+);
+
+const keyOf = (userId: string) => ({ pk: `U#${userId}`, sk: "P" });
+
+const toProfile = (item: Item | undefined) => (item ? Profile.parse(item) : undefined);
+
+/** The profile as the table has it now. */
+export async function readProfile(deps: StoreDeps, userId: string): Promise<Profile | undefined> {
+  return toProfile(await deps.content.get(keyOf(userId), { consistent: true }));
+}
+
+/**
+ * The profile as it was at most 60 s ago, at half the price of a consistent read; this process's
+ * own changes are seen at once, and whoever is missing is looked for again.
+ */
+export const recentProfile = (deps: StoreDeps, userId: string): Promise<Profile | undefined> =>
+  recent.read(deps, userId, async () => {
+    const item = await deps.content.get(keyOf(userId));
+    return toProfile(item) ?? readProfile(deps, userId);
+  });
+
+/** The profiles that there are of those named, in no order. */
+export async function readProfiles(
+  deps: StoreDeps,
+  userIds: readonly string[],
+): Promise<Profile[]> {
+  const items = await deps.content.batchGet([...new Set(userIds)].map(keyOf));
+  return items.map((item) => Profile.parse(item));
+}
+
+const ERASING = "ERASING";
+
+/** Accounts whose deletion began before a moment (epoch milliseconds), the oldest first. */
+export async function erasingSince(
+  deps: StoreDeps,
+  before: number,
+  limit: number,
+): Promise<Profile[]> {
+  const where = {
+    text: "gsi1pk = :erasing AND gsi1sk < :before",
+    values: { ":erasing": ERASING, ":before": iso(before) },
+  };
+  const { items } = await deps.content.query({ index: "gsi1", where, limit });
+  return items.map((item) => Profile.parse(item));
+}
+
+/** An account stands in this index while it is being deleted: until its profile goes. */
+const erasing = ({ deletingSince, userId }: Profile) => ({
+  gsi1pk: deletingSince === undefined ? undefined : ERASING,
+  gsi1sk: deletingSince === undefined ? undefined : `${iso(deletingSince * 1000)}#${userId}`,
+});
+
+/** The index of users by role and state is part of the profile: it never says anything else. */
+const listed = (profile: Profile) => ({ gsi2pk: listOf(profile), gsi2sk: placeOf(profile) });
+
+/**
+ * Writes a first profile, or one in place of a registration that began before `cutOffBefore` (epoch
+ * seconds) and came to nothing; whoever was invited keeps theirs.
+ *
+ * @returns false when there is a profile already
+ */
+export async function addProfile(
+  deps: StoreDeps,
+  profile: Profile,
+  cutOffBefore = 0,
+): Promise<boolean> {
+  await ListingStore.enter(deps, profile);
+  const added = await deps.content.put(
+    { ...keyOf(profile.userId), ...profile, ...listed(profile) },
+    {
+      text: "attribute_not_exists(pk) OR (registeredAt < :before AND attribute_not_exists(invitation))",
+      values: { ":before": cutOffBefore },
+    },
+  );
+  if (added) recent.put(deps, profile.userId, profile);
+  return added;
+}
+
+/**
+ * Writes which sign-ins have ended. @returns false when `read` is out of date
+ *
+ * Those of other writers that `amend` writes are touched only where they differ, and then the
+ * edition goes up, so that nobody writes an older state of them back.
+ */
+export async function putEndings(deps: StoreDeps, read: Profile, next: Endings): Promise<boolean> {
+  const { endedSessions, validAfter, keptSession } = next;
+  const values = { ":ended": endedSessions, ":rev": read.rev, ":next": read.rev + 1 };
+  const text = "SET endedSessions = :ended, rev = :next";
+  if (validAfter === read.validAfter && keptSession === read.keptSession) {
+    return change(deps, read.userId, { text, values }, "rev = :rev");
+  }
+  const moved = {
+    text: [
+      `${text}, validAfter = :validAfter, edition = :edition`,
+      ...(keptSession === undefined ? ["REMOVE keptSession"] : []),
+    ].join(" "),
+    values: {
+      ...values,
+      ":validAfter": validAfter,
+      ":edition": read.edition + 1,
+      ":before": read.edition,
+    },
+  };
+  const first = read.edition === 0 ? "attribute_not_exists(edition) OR " : "";
+  return change(deps, read.userId, moved, `rev = :rev AND (${first}edition = :before)`);
+}
+
+/** What a profile has now of all that it may have or not. */
+const partsNow = (now: Profile) => ({
+  invitation: now.invitation,
+  extraTime: now.extraTime,
+  consent: now.consent,
+  secondFactor: now.secondFactor,
+  validAfter: now.validAfter,
+  keptSession: now.keptSession,
+  emailVerifiedAt: now.emailVerifiedAt,
+  googleSince: now.googleSince,
+  noPassword: now.noPassword,
+  deletingSince: now.deletingSince,
+});
+
+/**
+ * Writes what an administrator or the user changed: all but the single sign-ins, which others may
+ * be ending meanwhile.
+ *
+ * @returns false when `before` is out of date
+ */
+export async function amend(deps: StoreDeps, before: Profile, after: Profile): Promise<boolean> {
+  const next = { ...after, edition: before.edition + 1 };
+  const isRenamed = before.edition === 0 || before.name !== after.name;
+  if (isRenamed) await ListingStore.enter(deps, next);
+  const { name, isAdmin, disabled, edition } = next;
+  const set = { name, isAdmin, disabled, edition, ...listed(next) };
+  const some = { ...partsNow(next), ...erasing(next) };
+  const kept = Object.entries({ ...set, ...some }).filter(([, value]) => value !== undefined);
+  const gone = Object.entries(some).flatMap(([key, value]) => (value === undefined ? [key] : []));
+  const update = {
+    text: [
+      `SET ${kept.map(([key]) => `#${key} = :${key}`).join(", ")}`,
+      ...(gone.length > 0 ? [`REMOVE ${gone.map((key) => `#${key}`).join(", ")}`] : []),
+    ].join(" "),
+    names: Object.fromEntries(
+      [...kept.map(([key]) => key), ...gone].map((key) => [`#${key}`, key]),
+    ),
+    values: {
+      ...Object.fromEntries(kept.map(([key, value]) => [`:${key}`, value])),
+      ":before": before.edition,
+    },
+  };
+  const first = before.edition === 0 ? "attribute_not_exists(#edition) OR " : "";
+  const changed = await change(
+    deps,
+    before.userId,
+    update,
+    `attribute_exists(pk) AND (${first}#edition = :before)`,
+  );
+  if (changed && isRenamed) await ListingStore.leave(deps, before, next);
+  return changed;
+}
+
+/** Takes a profile away, and with it all by what the user is found; safe to repeat. */
+export async function remove(deps: StoreDeps, profile: Profile): Promise<void> {
+  await ListingStore.forget(deps, profile);
+  await deps.content.remove(keyOf(profile.userId));
+  recent.put(deps, profile.userId, undefined);
+}
+
+/** Changes an existing profile. @returns false when there is none, or the condition refused */
+async function change(
+  deps: StoreDeps,
+  userId: string,
+  update: { text: string; names?: Record<string, string>; values: Record<string, unknown> },
+  condition = "attribute_exists(pk)",
+): Promise<boolean> {
+  const item = await deps.content.update(keyOf(userId), update, condition);
+  if (!item) return false;
+  recent.put(deps, userId, toProfile(item));
+  return true;
+}

@@ -1,0 +1,74 @@
+import * as z from "zod";
+import type { DayTotals } from "../../kernel/day-total/day-total.service.ts";
+import * as Totals from "../../kernel/day-total/day-total.service.ts";
+import type { Deps } from "../../kernel/platform/deps.ts";
+import { dayEnd, dayOf, dayStart } from "../../kernel/shared/time.ts";
+import type { Order } from "./order.schema.ts";
+import * as OrderStore from "./order.store.ts";
+import { cellsOf, changedDays, type MonthList, OrderCell } from "./order-total.rules.ts";
+
+const PER_REQUEST = 1_000;
+
+const lists: Record<string, MonthList> = { open: "open", paid: "paid", refund: "refund" };
+
+/** Orders, payments and refunds by days of India. */
+const totals: DayTotals<OrderCell[]> = {
+  ledger: "PAY",
+  cells: z.array(OrderCell),
+  async count(deps, { list: name, day }) {
+    const list = lists[name];
+    if (!list) throw new Error(`There is no list of orders named ${name}.`);
+    const span = { from: dayStart(day), until: dayEnd(day) };
+    const cells: OrderCell[] = [];
+    for (let after: string | undefined; ;) {
+      const query = { month: day.slice(0, 7), list, ...span, limit: PER_REQUEST, after };
+      const { orders, next } = await OrderStore.ofMonth(deps, query);
+      cells.push(...cellsOf(list, orders));
+      if (next === undefined) return merged(cells);
+      after = next;
+    }
+  },
+};
+
+/** Cells of several pages as those of one. */
+function merged(cells: readonly OrderCell[]): OrderCell[] {
+  const byKey = new Map<string, OrderCell>();
+  for (const cell of cells) {
+    const key = `${cell.examType} ${cell.standing}`;
+    const known = byKey.get(key);
+    byKey.set(
+      key,
+      known
+        ? { ...cell, count: known.count + cell.count, paise: known.paise + cell.paise }
+        : { ...cell },
+    );
+  }
+  return [...byKey.values()];
+}
+
+/** Marks the days that a change of an order changes; called before it is written. */
+export const markChange = (deps: Deps, before: Order | undefined, after: Order): Promise<void> =>
+  Totals.mark(deps, totals, changedDays(before, after));
+
+/** Marks the days that the line of an order's refund leaves and enters; called before it is written. */
+export async function markRefund(deps: Deps, order: Order, refundId: string): Promise<void> {
+  const before = await OrderStore.refundMoment(deps, order.orderId, refundId);
+  const after = order.refunds.find(({ id }) => id === refundId)?.at;
+  const moments = [before, after].filter((at) => at !== undefined);
+  const days = [...new Set(moments.map(dayOf))];
+  await Totals.mark(
+    deps,
+    totals,
+    days.map((day) => ({ list: "refund", day })),
+  );
+}
+
+/** Counts the days again that changed. @returns how many were counted */
+export const recount = (deps: Deps): Promise<number> => Totals.recount(deps, totals);
+
+/** A month's totals of a list, day by day, and up to when they have every change. */
+export const ofMonth = (
+  deps: Deps,
+  of: { list: MonthList; month: string },
+): Promise<{ days: { day: string; cells: OrderCell[] }[]; asOf: number }> =>
+  Totals.ofMonth(deps, totals, of);

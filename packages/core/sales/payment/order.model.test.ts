@@ -1,0 +1,182 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { DAY, MINUTE, monthOf } from "../../kernel/shared/time.ts";
+import * as Subscriptions from "../subscription/subscription.service.ts";
+import type { BoughtPart } from "../subscription/subscription.schema.ts";
+import { runs } from "../../testing/runs.ts";
+import { newStage, type Stage, steps, students } from "./order.commands.fixture.ts";
+import { financialYearOf, invoiceNumber } from "./invoice.rules.ts";
+import { type Order, OrderStanding } from "./order.schema.ts";
+import * as OrderStore from "./order.store.ts";
+import * as OrderTotals from "./order-total.service.ts";
+import { cellsOf, type OrderCell } from "./order-total.rules.ts";
+import { reconcile } from "./reconcile.service.ts";
+
+/** Trouble ends, and the schedule runs until nothing is due any more. */
+async function settleDown({ deps, line, clock }: Stage): Promise<void> {
+  Object.assign(line, { away: false, answerLost: false });
+  for (let minutes = 1; minutes < (256 * DAY) / MINUTE; minutes *= 2) {
+    clock.at += minutes * MINUTE;
+    while ((await reconcile(deps)) > 0);
+  }
+}
+
+async function allOrders({ deps }: Pick<Stage, "deps">): Promise<Order[]> {
+  const ids = await Promise.all(students.map(({ userId }) => OrderStore.idsOfUser(deps, userId)));
+  return OrderStore.many(deps, ids.flat());
+}
+
+/** What each order bought, by its id, as the subscriptions remember it. */
+async function allParts({ deps }: Stage): Promise<Map<string, BoughtPart>> {
+  const held = await Promise.all(students.map(({ userId }) => Subscriptions.ofUser(deps, userId)));
+  return new Map(held.flat().flatMap(({ bought }) => Object.entries(bought)));
+}
+
+/** What the provider has of an order: money that came, and money that stayed. */
+function money({ desk }: Stage, { providerOrderId }: Order) {
+  const came = desk.paymentsOf(providerOrderId).filter(({ captured }) => captured);
+  return { came, stayed: came.filter(({ status }) => status === "captured") };
+}
+
+/** Holds at every moment, whatever is lost or under way. */
+async function holdsAlways(stage: Stage): Promise<void> {
+  const orders = new Map((await allOrders(stage)).map((order) => [order.orderId, order]));
+  for (const [orderId, part] of await allParts(stage)) {
+    const order = orders.get(orderId);
+    expect(order && money(stage, order).came.length).toBeGreaterThan(0);
+    expect(part.until - part.from).toBe((order?.days ?? 0) * DAY);
+  }
+}
+
+/** Holds once trouble has ended: our books are the provider's. */
+async function holdsInTheEnd(stage: Stage): Promise<void> {
+  const parts = await allParts(stage);
+  for (const order of await allOrders(stage)) {
+    const { came, stayed } = money(stage, order);
+    const part = parts.get(order.orderId);
+    const isSubscribed = part !== undefined && part.endedAt === undefined;
+    const isOwn = stayed.some(({ id }) => id === order.payment?.id);
+    expect({ ...order, isSubscribed }).toMatchObject(wanted(order, stayed.length, isOwn));
+    if (came.length === 0) expect(part).toBeUndefined();
+    if (order.problem === "refund-failed") expect(hasFailedRefund(stage, order)).toBe(true);
+    await refundsAddUp(stage, order);
+  }
+}
+
+/** A bank's word is the only reason for money to stay that was to go back. */
+const hasFailedRefund = ({ desk }: Stage, { payment }: Order): boolean =>
+  desk.refundsOf(payment?.id ?? "").some(({ status }) => status === "failed");
+
+/** Every refund that the bank took stands with its order and in its month, once; no other does. */
+async function refundsAddUp({ deps, desk }: Stage, order: Order): Promise<void> {
+  const all = order.payment ? desk.refundsOf(order.payment.id) : [];
+  const live = all
+    .filter(({ status }) => status !== "failed")
+    .map(({ id, amount }) => ({ id, paise: amount }));
+  expect(order.unlisted).toEqual([]);
+  expect(byId(order.refunds.map(({ id, paise }) => ({ id, paise })))).toEqual(byId(live));
+  const months = new Set(all.map(({ created_at }) => monthOf(created_at * 1000)));
+  const lists = [...months].map((month) => OrderStore.ofMonth(deps, { month, list: "refund" }));
+  const lines = (await Promise.all(lists))
+    .flatMap(({ orders }) => orders)
+    .filter(({ orderId }) => orderId === order.orderId)
+    .map(({ refund }) => ({ id: refund?.id ?? "", paise: refund?.paise }));
+  expect(byId(lines)).toEqual(byId(live));
+}
+
+const byId = <T extends { id: string }>(list: T[]): T[] =>
+  list.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+
+/** The totals of each list's days are what the lists add up to, whichever write was the last. */
+async function totalsAddUp({ deps, clock, desk }: Stage): Promise<void> {
+  clock.at += 2 * MINUTE;
+  await OrderTotals.recount(deps);
+  const orders = await allOrders({ deps });
+  const refunds = orders.flatMap(({ payment }) => (payment ? desk.refundsOf(payment.id) : []));
+  const months = new Set(
+    [
+      ...orders.flatMap(({ createdAt, payment }) => [createdAt, payment?.at ?? createdAt]),
+      ...refunds.map(({ created_at }) => created_at * 1000),
+    ].map(monthOf),
+  );
+  for (const month of months) {
+    for (const list of ["open", "paid", "refund"] as const) {
+      const { days, asOf } = await OrderTotals.ofMonth(deps, { month, list });
+      expect(asOf).toBe(clock.at);
+      const all = await OrderStore.ofMonth(deps, { month, list });
+      const sum = days.reduce((total, { cells }) => total + sumOf(cells), 0);
+      expect({ list, month, sum }).toEqual({ list, month, sum: sumOf(cellsOf(list, all.orders)) });
+    }
+  }
+}
+
+/** A number that differs where a count, an amount or a standing does. */
+const sumOf = (cells: readonly OrderCell[]): number =>
+  cells.reduce(
+    (sum, { count, paise, standing }) =>
+      sum + paise + count * (1 + OrderStanding.options.indexOf(standing)),
+    0,
+  );
+
+/** What an order must say, by the payments whose money stayed; `isOwn`: the one it was paid by. */
+function wanted({ state }: Order, stayed: number, isOwn: boolean) {
+  const twice = (most: number) => (stayed > most ? "paid-twice" : null);
+  if (state === "refunding") return { problem: "refund-failed" };
+  if (state === "refunded") {
+    return { isSubscribed: false, problem: isOwn ? "refund-failed" : twice(0) };
+  }
+  if (stayed > 0) return { state: "paid", isSubscribed: true, problem: twice(1) };
+  return { state: expect.stringMatching(/created|failed/), isSubscribed: false, problem: null };
+}
+
+/** Every paid order has a number of its own; a number without one was given back before it counted. */
+async function invoicesAreWhole(stage: Stage): Promise<void> {
+  const orders = await allOrders(stage);
+  const paid = orders.filter(({ payment }) => payment !== null);
+  const numbers = paid.map(({ invoice }) => invoice);
+  expect(numbers).not.toContain(null);
+  expect(new Set(numbers).size).toBe(numbers.length);
+  const years = [...new Set(paid.map(({ payment }) => financialYearOf(payment?.at ?? 0)))];
+  for (const year of years) {
+    const where = { text: "pk = :pk", values: { ":pk": `INVOICES#${year}` } };
+    const rows = await stage.content.all({ where });
+    expect(rows.map(({ serial }) => serial)).toEqual(rows.map((_, i) => i + 1));
+    for (const { serial, orderId } of rows) {
+      const order = orders.find((one) => one.orderId === orderId);
+      const number = invoiceNumber({ year, serial: Number(serial) });
+      if (order?.payment) expect(order.invoice).toBe(number);
+    }
+  }
+}
+
+/** Lengths of live parts do not overlap, and the subscription ends where the last one does. */
+async function addsUp({ deps }: Stage): Promise<void> {
+  const all = await Promise.all(students.map(({ userId }) => Subscriptions.ofUser(deps, userId)));
+  for (const { bought, endsAt } of all.flat()) {
+    const live = Object.values(bought)
+      .filter((one) => one.endedAt === undefined)
+      .toSorted((a, b) => a.from - b.from);
+    live.forEach(({ from }, i) => expect(from).toBeGreaterThanOrEqual(live[i - 1]?.until ?? 0));
+    const last = live.at(-1);
+    if (last) expect(endsAt).toBeGreaterThanOrEqual(last.until);
+    const ended = Object.values(bought).flatMap((one) => one.endedAt ?? []);
+    if (ended.length === 0) expect(endsAt).toBe(last?.until);
+  }
+}
+
+test("a paid order has one subscription and an unpaid one none, whatever is lost, late or repeated", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.commands(steps, { maxCommands: 60, size: "max" }), async (run) => {
+      const stage = await newStage();
+      await fc.asyncModelRun(() => ({ model: {}, real: stage }), run);
+      await holdsAlways(stage);
+      await settleDown(stage);
+      await holdsAlways(stage);
+      await holdsInTheEnd(stage);
+      await addsUp(stage);
+      await totalsAddUp(stage);
+      await invoicesAreWhole(stage);
+    }),
+    { numRuns: runs(600) },
+  );
+}, 300_000);

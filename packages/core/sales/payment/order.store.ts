@@ -1,0 +1,177 @@
+import type { Deps } from "../../kernel/platform/deps.ts";
+import type { Item, Key } from "../../kernel/platform/table.ts";
+import { iso, monthOf } from "../../kernel/shared/time.ts";
+import { Order } from "./order.schema.ts";
+import { listOf, momentOf, type MonthList } from "./order-total.rules.ts";
+
+/** Partitions of gsi2, by when they are due: orders to ask about, and those that do not fit. */
+export type Watch = "open" | "owed";
+const WATCH: Record<Watch, string> = { open: "PAY#OPEN", owed: "PAY#OWED" };
+
+const keyOf = (orderId: string): Key => ({ pk: `ORD#${orderId}`, sk: "V" });
+const refundKey = (orderId: string, refundId: string): Key => ({
+  pk: `ORD#${orderId}`,
+  sk: `R#${refundId}`,
+});
+const userKey = (userId: string, orderId: string): Key => ({
+  pk: `U#${userId}`,
+  sk: `ORD#${orderId}`,
+});
+
+const read = (item: Item): Order => Order.parse(item);
+
+const monthKeys = (list: MonthList, at: number, id: string) => ({
+  gsi1pk: `PAY#${monthOf(at)}#${list}`,
+  gsi1sk: `${iso(at)}#${id}`,
+});
+
+/** Where an order, or a line of its refunds, stands in a month's list; `after` takes it. */
+export function placeOf(list: MonthList, order: Order): string {
+  const { orderId, refund } = order;
+  const id = list === "refund" ? `${orderId}#${refund?.id ?? ""}` : orderId;
+  return monthKeys(list, momentOf[list](order), id).gsi1sk;
+}
+
+function itemOf(order: Order): Item & Key {
+  const { orderId, problem, dueAt } = order;
+  const list = listOf(order);
+  const watch = problem === null ? "open" : "owed";
+  return {
+    ...keyOf(orderId),
+    ...order,
+    ...monthKeys(list, momentOf[list](order), orderId),
+    ...(dueAt !== null && { gsi2pk: WATCH[watch], gsi2sk: iso(dueAt) }),
+  };
+}
+
+/** Adds an order and then its line in its student's list, which is of use only with the order. */
+export async function add(deps: Deps, order: Order): Promise<void> {
+  await deps.content.put({ ...userKey(order.userId, order.orderId) });
+  await deps.content.put(itemOf(order), { text: "attribute_not_exists(pk)" });
+}
+
+export async function find(deps: Deps, orderId: string): Promise<Order | undefined> {
+  const item = await deps.content.get(keyOf(orderId), { consistent: true });
+  return item && read(item);
+}
+
+/** Writes an order in place of the revision before it. @returns false when that has gone */
+export function replace(deps: Deps, order: Order): Promise<boolean> {
+  return deps.content.put(itemOf(order), {
+    text: "rev = :before",
+    values: { ":before": order.rev - 1 },
+  });
+}
+
+/**
+ * Lists an order with the month of one of its refunds, besides that of its payment; takes it off
+ * that list when the refund is none of the order's any more. What a later revision wrote stays.
+ */
+export async function listRefund(deps: Deps, order: Order, refundId: string): Promise<void> {
+  const { orderId, rev } = order;
+  const one = order.refunds.find(({ id }) => id === refundId);
+  const line = one && { ...order, refund: lineOf(order, one) };
+  await deps.content.put(
+    {
+      ...refundKey(orderId, refundId),
+      rev,
+      ...line,
+      ...(one && monthKeys("refund", one.at, `${orderId}#${refundId}`)),
+    },
+    { text: "attribute_not_exists(pk) OR rev < :rev", values: { ":rev": rev } },
+  );
+}
+
+/** The moment by which a refund is listed now; undefined when it is in no month's list. */
+export async function refundMoment(
+  deps: Deps,
+  orderId: string,
+  refundId: string,
+): Promise<number | undefined> {
+  const line = await deps.content.get(refundKey(orderId, refundId), { consistent: true });
+  return line?.["gsi1sk"] === undefined ? undefined : momentOf.refund(read(line));
+}
+
+/** A refund as its line in a month's list tells it: of this money alone. */
+function lineOf({ refund }: Order, { id, paise, at }: Order["refunds"][number]): Order["refund"] {
+  const whole = refund?.id === id ? refund : { by: null, reason: "", doneAt: at };
+  return { ...whole, id, paise, at };
+}
+
+export interface MonthQuery {
+  /** Of India: `2026-11`. */
+  month: string;
+  list: MonthList;
+  /** First and last moment, epoch milliseconds, where not the whole month is asked for. */
+  from?: number;
+  until?: number;
+  limit?: number;
+  /** Where an earlier page ended, as `placeOf` has it. */
+  after?: string | undefined;
+}
+
+/**
+ * A page of a month's orders, the oldest first: `open` by when they were ordered, `paid` by when the
+ * money came (those that were refunded later too), `refund` by when it went back, a line for each
+ * refund.
+ */
+export async function ofMonth(
+  deps: Deps,
+  { month, list, from = 0, until = 8.64e15, limit, after }: MonthQuery,
+): Promise<{ orders: Order[]; next?: string }> {
+  const page = await deps.content.query({
+    index: "gsi1",
+    where: {
+      text: "gsi1pk = :list AND gsi1sk BETWEEN :from AND :until",
+      values: {
+        ":list": `PAY#${month}#${list}`,
+        // A place sorts behind the one it is the start of, so this begins right behind `after`.
+        ":from": after === undefined ? iso(from) : `${after}\0`,
+        ":until": until >= 8.64e15 ? "9" : `${iso(until)}~`,
+      },
+    },
+    ...(limit !== undefined && { limit }),
+  });
+  const orders = page.items.map(read);
+  const last = page.items.at(-1);
+  return page.next && last ? { orders, next: String(last["gsi1sk"]) } : { orders };
+}
+
+/** Ids of orders to look at, those that are due longest first. */
+export async function due(deps: Deps, watch: Watch, now: number, limit: number): Promise<string[]> {
+  const { items } = await deps.content.query({
+    index: "gsi2",
+    where: {
+      text: "gsi2pk = :watch AND gsi2sk <= :now",
+      values: { ":watch": WATCH[watch], ":now": iso(now) },
+    },
+    limit,
+  });
+  return items.map((item) => read(item).orderId);
+}
+
+/** All orders whose money and subscription do not fit. */
+export async function owed(deps: Deps): Promise<Order[]> {
+  const where = { text: "gsi2pk = :owed", values: { ":owed": WATCH.owed } };
+  return (await deps.content.all({ index: "gsi2", where })).map(read);
+}
+
+/** Ids of a student's orders, the newest first. */
+export async function idsOfUser(deps: Deps, userId: string): Promise<string[]> {
+  const items = await deps.content.all({
+    where: {
+      text: "pk = :pk AND begins_with(sk, :prefix)",
+      values: { ":pk": `U#${userId}`, ":prefix": "ORD#" },
+    },
+    descending: true,
+    consistent: true,
+  });
+  return items.map((item) => String(item["sk"]).slice("ORD#".length));
+}
+
+/** Orders by their ids, in the order of the ids; those that were never finished are left out. */
+export async function many(deps: Deps, orderIds: readonly string[]): Promise<Order[]> {
+  const found = (await deps.content.batchGet(orderIds.map(keyOf))).map(read);
+  const byId = new Map(found.map((order) => [order.orderId, order]));
+  return orderIds.flatMap((id) => byId.get(id) ?? []);
+}

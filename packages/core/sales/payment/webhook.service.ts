@@ -1,0 +1,73 @@
+import * as z from "zod";
+import type { Deps } from "../../kernel/platform/deps.ts";
+import { ProviderRefusal } from "../../kernel/payment-gateway/payments.ts";
+import { invalid } from "../../kernel/shared/error.ts";
+import * as OrderStore from "./order.store.ts";
+import { providerOf, settle } from "./settle.service.ts";
+import * as WebhookEventStore from "./webhook-event.store.ts";
+
+/** A webhook as it came, before anything in it is believed. */
+export interface Webhook {
+  /** The body, byte for byte. */
+  body: string;
+  signature: string;
+  /** The same whenever the provider tells it again. */
+  eventId: string | undefined;
+}
+
+/** The one thing that is read of an event: which order it is about. */
+const Event = z.object({
+  event: z.string(),
+  payload: z.object({
+    order: z.object({ entity: z.object({ id: z.string() }) }).optional(),
+    payment: z.object({ entity: z.object({ order_id: z.string().nullish() }) }).optional(),
+  }),
+});
+
+/**
+ * Takes the provider's word that something has happened and looks what. What the event says of
+ * money is not used: it may be old, late or out of order.
+ * @throws AppError `invalid` when the provider did not sign it; `unavailable` when it should come again
+ */
+export async function receive(
+  deps: Deps,
+  { body, signature, eventId }: Webhook,
+  request: { id: string; ip: string },
+): Promise<void> {
+  if (!(await providerOf(deps).isWebhook(body, signature))) {
+    const facts = { requestId: request.id, ip: request.ip, bytes: body.length };
+    deps.log.info("payment_webhook_forged", facts);
+    throw invalid("bad_signature", "This was not signed by the payment provider.");
+  }
+  if (eventId !== undefined && (await WebhookEventStore.isKnown(deps, eventId))) return;
+  const event = Event.safeParse(parse(body)).data;
+  const orderId = event && (await orderOf(deps, event));
+  if (orderId !== undefined) await settle(deps, orderId);
+  deps.log.info("payment_webhook", { eventId, kind: event?.event, orderId });
+  if (eventId !== undefined) await WebhookEventStore.note(deps, eventId);
+}
+
+/** The order that an event is about; undefined for what the account does elsewhere. */
+async function orderOf(
+  deps: Deps,
+  { payload }: z.infer<typeof Event>,
+): Promise<string | undefined> {
+  const providerOrderId = payload.order?.entity.id ?? payload.payment?.entity.order_id;
+  if (!providerOrderId) return undefined;
+  try {
+    const orderId = await providerOf(deps).orderIdOf(providerOrderId);
+    const order = orderId === undefined ? undefined : await OrderStore.find(deps, orderId);
+    return order?.providerOrderId === providerOrderId ? order.orderId : undefined;
+  } catch (error) {
+    if (error instanceof ProviderRefusal) return undefined;
+    throw error;
+  }
+}
+
+function parse(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+}

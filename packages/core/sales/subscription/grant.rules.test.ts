@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { DAY } from "../../kernel/shared/time.ts";
+import { endedNow, grantedUntil } from "./grant.rules.ts";
+import { withPart } from "./purchase.rules.ts";
+
+const NOW = Date.parse("2026-11-21T04:30:00Z");
+const whose = { userId: "u", examType: "JEE" } as const;
+const order = { ...whose, orderId: "a", paidAt: NOW, days: 30 };
+const { after: paid } = withPart(undefined, order);
+
+test("a subscription knows since when it runs, and who gave it its end", () => {
+  expect(paid).toMatchObject({ startsAt: NOW, endsAt: NOW + 30 * DAY, source: "paid" });
+  const until = { ...whose, endsAt: NOW + 60 * DAY };
+  const granted = { startsAt: NOW, endsAt: NOW + 60 * DAY, source: "granted" };
+  expect(grantedUntil(paid, until, NOW + DAY)).toMatchObject(granted);
+  expect(grantedUntil(undefined, until, NOW)).toMatchObject({ ...granted, bought: {}, rev: 0 });
+  const more = { ...order, orderId: "b", paidAt: NOW + 29 * DAY };
+  expect(withPart(paid, more).after).toMatchObject({ startsAt: NOW, endsAt: NOW + 60 * DAY });
+});
+
+test("one that has ended begins anew when something is granted or paid", () => {
+  const later = NOW + 31 * DAY;
+  const until = { ...whose, endsAt: later + DAY };
+  expect(grantedUntil(paid, until, later)).toMatchObject({ startsAt: later });
+  const more = { ...order, orderId: "b", paidAt: later };
+  expect(withPart(paid, more).after).toMatchObject({ startsAt: later, endsAt: later + 30 * DAY });
+});
+
+test("what changes nothing is the same thing", () => {
+  expect(grantedUntil(paid, paid, NOW)).toBe(paid);
+  expect(endedNow(paid, paid.endsAt)).toBe(paid);
+  expect(endedNow(paid, NOW + DAY)).toMatchObject({ endsAt: NOW + DAY, source: "granted" });
+});

@@ -1,0 +1,63 @@
+import * as Audit from "../../kernel/audit/audit.service.ts";
+import type { Deps } from "../../kernel/platform/deps.ts";
+import { conflict, invalid, notFound } from "../../kernel/shared/error.ts";
+import type { Actor } from "../../kernel/shared/actor.ts";
+import * as UserAdmin from "../../people/user/user-admin.service.ts";
+import { viewOf } from "./subscription.rules.ts";
+import type { Subscription, SubscriptionInput, SubscriptionView } from "./subscription.schema.ts";
+import * as Changes from "./subscription-change.service.ts";
+import * as SubscriptionStore from "./subscription.store.ts";
+
+/** A student's subscriptions, ended ones included. @throws AppError `not-found` */
+export async function list(deps: Deps, userId: string): Promise<SubscriptionView[]> {
+  const student = await UserAdmin.find(deps, { userId });
+  const held = await SubscriptionStore.ofUser(deps, student.userId);
+  return held.map((one) => viewOf(one, deps.clock.now()));
+}
+
+/**
+ * Lets a student use an exam type's SUBSCRIBE tests until a moment, in place of what stood before.
+ * Sent again it changes nothing more.
+ * @throws AppError `not-found`; `conflict` for an administrator; `invalid` for a moment that is past.
+ */
+export async function grant(
+  deps: Deps,
+  actor: Actor,
+  userId: string,
+  { examType, until }: SubscriptionInput,
+): Promise<SubscriptionView> {
+  const student = await UserAdmin.find(deps, { userId });
+  if (student.isAdmin) throw conflict("not_a_student", "Administrators need no subscription.");
+  const given = { userId: student.userId, examType, endsAt: Date.parse(until) };
+  if (given.endsAt <= deps.clock.now()) {
+    const message = "Give a moment that is still to come.";
+    throw invalid("until_past", message, [{ path: "until", message }]);
+  }
+  const after = await audited(deps, actor, "subscription.grant", Changes.grantUntil(deps, given));
+  return viewOf(after, deps.clock.now());
+}
+
+/** Ends a running subscription now; one that has ended stays as it is. @throws AppError `not-found` */
+export async function end(
+  deps: Deps,
+  actor: Actor,
+  userId: string,
+  examType: Subscription["examType"],
+): Promise<void> {
+  await audited(deps, actor, "subscription.end", Changes.endNow(deps, { userId, examType }));
+}
+
+/** Notes a change in the log, unless nothing changed. @throws AppError `not-found` */
+async function audited(
+  deps: Deps,
+  actor: Actor,
+  action: string,
+  change: ReturnType<typeof Changes.endNow>,
+): Promise<Subscription> {
+  const { before, after } = await change;
+  if (!after) throw notFound("This subscription");
+  if (after === before) return after;
+  const subject = `${after.userId}.${after.examType}`;
+  await Audit.record(deps, actor, { action, subject, before: before ?? null, after });
+  return after;
+}

@@ -1,0 +1,104 @@
+import * as z from "zod";
+import { EXAM_TYPES } from "../../kernel/exam-type/exam-type.rules.ts";
+import { DAY, dayOf } from "../../kernel/shared/time.ts";
+import { type Subscription, SUBSCRIPTION_SOURCES } from "./subscription.schema.ts";
+
+/** A month's list is by the day on which subscriptions end, or start. */
+export type MonthList = "end" | "start";
+
+/** `ending`: runs, and ends within 30 days. */
+export const SUBSCRIPTION_STATES = ["running", "ending", "ended"] as const;
+export type SubscriptionState = (typeof SUBSCRIPTION_STATES)[number];
+const ENDING_DAYS = 30;
+
+/** How many subscriptions of a day's list have these in common. */
+export const SubscriptionCell = z.object({
+  examType: z.enum(EXAM_TYPES),
+  source: z.enum(SUBSCRIPTION_SOURCES),
+  /** The day of India on which they end. */
+  end: z.string(),
+  count: z.int(),
+});
+export type SubscriptionCell = z.infer<typeof SubscriptionCell>;
+
+/** The last day on which what ends counts as ending. */
+export const lastEndingDay = (now: number): string => dayOf(now + ENDING_DAYS * DAY);
+
+export function stateOf({ endsAt }: Pick<Subscription, "endsAt">, now: number): SubscriptionState {
+  if (endsAt <= now) return "ended";
+  return dayOf(endsAt) <= lastEndingDay(now) ? "ending" : "running";
+}
+
+/** The day of a list in which a subscription counts. */
+const dayIn: Record<MonthList, (one: Subscription) => string> = {
+  end: ({ endsAt }) => dayOf(endsAt),
+  start: ({ startsAt }) => dayOf(startsAt),
+};
+
+const LISTS = ["end", "start"] as const;
+
+/** The days whose totals a change of a subscription changes; `before` is undefined for a new one. */
+export function changedDays(
+  before: Subscription | undefined,
+  after: Subscription,
+): { list: MonthList; day: string }[] {
+  const counted = ({ startsAt, endsAt, source }: Subscription) =>
+    `${dayOf(startsAt)} ${dayOf(endsAt)} ${source}`;
+  if (before && counted(before) === counted(after)) return [];
+  return LISTS.flatMap((list) => {
+    const days = [before, after].flatMap((one) => (one ? [dayIn[list](one)] : []));
+    return [...new Set(days)].map((day) => ({ list, day }));
+  });
+}
+
+/** What the subscriptions of a day's list add up to, with what was counted of them before. */
+export function cellsOf(
+  subscriptions: readonly Subscription[],
+  before: readonly SubscriptionCell[] = [],
+): SubscriptionCell[] {
+  const cells = new Map(before.map((cell) => [keyOf(cell), cell]));
+  for (const { examType, source, endsAt } of subscriptions) {
+    const one = { examType, source, end: dayOf(endsAt) };
+    const count = (cells.get(keyOf(one))?.count ?? 0) + 1;
+    cells.set(keyOf(one), { ...one, count });
+  }
+  return [...cells.values()];
+}
+
+const keyOf = ({ examType, source, end }: Omit<SubscriptionCell, "count">): string =>
+  `${examType} ${source} ${end}`;
+
+/** Subscriptions of one day, exam type and source in one state. */
+export interface CountedState {
+  day: string;
+  examType: Subscription["examType"];
+  source: Subscription["source"];
+  state: SubscriptionState;
+  count: number;
+}
+
+/**
+ * A day's cells by state at a moment. Of those that end today only the subscriptions themselves tell
+ * which have ended by now.
+ */
+export function inStates(
+  { day, cells }: { day: string; cells: readonly SubscriptionCell[] },
+  list: MonthList,
+  endedToday: readonly Subscription[],
+  now: number,
+): CountedState[] {
+  const today = dayOf(now);
+  const last = lastEndingDay(now);
+  return cells.flatMap(({ examType, source, end, count }) => {
+    const as = (state: SubscriptionState, of: number): CountedState[] =>
+      of === 0 ? [] : [{ day, examType, source, state, count: of }];
+    if (end < today) return as("ended", count);
+    if (end > today) return as(end <= last ? "ending" : "running", count);
+    const found = endedToday.filter(
+      (one) => one.examType === examType && one.source === source && dayIn[list](one) === day,
+    );
+    // The total may be older than these.
+    const ended = Math.min(found.length, count);
+    return [...as("ended", ended), ...as("ending", count - ended)];
+  });
+}

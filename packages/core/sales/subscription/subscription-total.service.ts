@@ -1,0 +1,63 @@
+import * as z from "zod";
+import type { DayTotals } from "../../kernel/day-total/day-total.service.ts";
+import * as Totals from "../../kernel/day-total/day-total.service.ts";
+import { EXAM_TYPES } from "../../kernel/exam-type/exam-type.rules.ts";
+import type { Deps } from "../../kernel/platform/deps.ts";
+import { dayEnd, dayStart } from "../../kernel/shared/time.ts";
+import type { Subscription } from "./subscription.schema.ts";
+import * as SubscriptionStore from "./subscription.store.ts";
+import {
+  cellsOf,
+  changedDays,
+  type MonthList,
+  SubscriptionCell,
+} from "./subscription-total.rules.ts";
+
+const PER_REQUEST = 1_000;
+
+/** Subscriptions by the days of India on which they end, and start. */
+const totals: DayTotals<SubscriptionCell[]> = {
+  ledger: "SUB",
+  cells: z.array(SubscriptionCell),
+  async count(deps, { list, day }) {
+    const by = list === "start" ? "start" : "end";
+    const from = dayStart(day);
+    let cells: SubscriptionCell[] = [];
+    for (const examType of EXAM_TYPES) {
+      for await (const found of pages(deps, { by, examType, from, to: dayEnd(day) })) {
+        cells = cellsOf(found, cells);
+      }
+    }
+    return cells;
+  },
+};
+
+/** All subscriptions of a span page by page, the earliest first. */
+export async function* pages(
+  deps: Deps,
+  span: SubscriptionStore.Span,
+): AsyncGenerator<Subscription[]> {
+  for (let after: string | undefined; ;) {
+    const page = await SubscriptionStore.within(deps, span, { after, limit: PER_REQUEST });
+    yield page.found;
+    if (page.next === undefined) return;
+    after = page.next;
+  }
+}
+
+/** Marks the days that a change of a subscription changes; called before it is written. */
+export const markChange = (
+  deps: Deps,
+  before: Subscription | undefined,
+  after: Subscription,
+): Promise<void> => Totals.mark(deps, totals, changedDays(before, after));
+
+/** Counts the days again that changed. @returns how many were counted */
+export const recount = (deps: Deps): Promise<number> => Totals.recount(deps, totals);
+
+/** A month's totals of a list, day by day, and up to when they have every change. */
+export const ofMonth = (
+  deps: Deps,
+  of: { list: MonthList; month: string },
+): Promise<{ days: { day: string; cells: SubscriptionCell[] }[]; asOf: number }> =>
+  Totals.ofMonth(deps, totals, of);
