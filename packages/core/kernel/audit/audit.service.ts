@@ -14,7 +14,7 @@ export interface AuditedAct {
   after?: unknown;
 }
 
-/** What happened earlier and may be told again: `id` says which act it was. */
+/** An earlier action that may be reported again; `id` identifies it. */
 interface EarlierAct extends AuditedAct {
   id: string;
   /** Epoch milliseconds. */
@@ -22,7 +22,7 @@ interface EarlierAct extends AuditedAct {
   by: Pick<Actor, "userId" | "name">;
 }
 
-/** Notes an act of earlier; told twice, it stands in the log once. */
+/** Records an earlier action; reported twice, it is in the log once. */
 export async function recordOnce(deps: Deps, { by, at, ...act }: EarlierAct): Promise<void> {
   await AuditStore.append(deps, { ...act, at: iso(at), by: by.userId, byName: by.name });
 }

@@ -67,7 +67,7 @@ export async function ofMonth<Cells>(
   { ledger, cells }: DayTotals<Cells>,
   of: { list: string; month: string },
 ): Promise<{ days: { day: string; cells: Cells }[]; asOf: number }> {
-  // Marks first: a day that is counted in between is told as older than it is, never as newer.
+  // Marks first: a day counted in between is reported as older than it is, never as newer.
   const marks = await DayTotalStore.marks(deps, ledger, of);
   const days = await DayTotalStore.ofMonth(deps, ledger, of, cells);
   return { days, asOf: asOf(marks, deps.clock.now()) };

@@ -21,7 +21,7 @@ test.each([
   ["includes.0", { includes: [" "] }],
   ["includes.0", { includes: ["x".repeat(161)] }],
   ["includes", { includes: Array.from({ length: MOST_INCLUDES + 1 }, () => "x") }],
-])("%s is told at its field: %j", (path, wrong) => {
+])("%s is reported at its field: %j", (path, wrong) => {
   const { error } = ExamTypeInput.safeParse({ ...good, ...wrong });
   expect(error?.issues.map((issue) => issue.path.join("."))).toEqual([path]);
 });

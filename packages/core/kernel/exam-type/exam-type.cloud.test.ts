@@ -11,7 +11,7 @@ const meera = admin();
 
 const offer = { name: "JEE Main", fee: 4999, days: 180, includes: ["All tests"] };
 
-test("nothing is sold until it is set, and what is set shows at once in every list", async () => {
+test("nothing is for sale until a fee is set, and a new fee shows immediately in every list", async () => {
   const deps = testDeps(clock);
   expect(await ExamTypes.list(deps)).toEqual(EXAM_TYPES.map(unset));
   expect(await ExamTypes.offers(deps)).toEqual([]);

@@ -23,7 +23,7 @@ export const canonicalName = (text: string): string =>
 /** How long a subscription lasts unless something else is set. */
 const YEAR_DAYS = 365;
 
-/** What an exam type is until an administrator sets it: nobody can subscribe. */
+/** The defaults until an administrator sets an exam type: no subscription for sale. */
 export const unset = (examType: ExamType): ExamTypeSettings => ({
   examType,
   name: examTypeLabels[examType],

@@ -7,16 +7,16 @@ export const named = <const Names extends readonly [string, ...string[]]>(names:
 
 export const ExamType = named(EXAM_TYPES);
 
-/** An exam type as everybody may know it. */
+/** The public fields of an exam type. */
 const ExamTypeView = z.object({
   examType: z.enum(EXAM_TYPES),
   /** As screens write it: "AS Level". */
   name: z.string(),
 });
 
-/** As everybody may know it, with what a subscription costs where there is one. */
+/** The public fields, with the price of a subscription if there is one. */
 export const ExamTypePrice = ExamTypeView.extend({
-  /** Whole rupees, taxes included; null while nobody can subscribe. */
+  /** Whole rupees, taxes included; null while there is no subscription for sale. */
   fee: z.int().nullable(),
   /** How long a subscription lasts. */
   days: z.int(),
@@ -36,7 +36,7 @@ export type ExamTypeOffer = z.infer<typeof ExamTypeOffer>;
 
 /** An exam type as administrators keep it. */
 export const ExamTypeSettings = ExamTypeOffer.extend({
-  /** Whole rupees; null while nobody can subscribe. */
+  /** Whole rupees; null while there is no subscription for sale. */
   fee: z.int().nullable(),
   /** Raised by every change; 0 while nothing was ever set. */
   rev: z.int(),

@@ -17,7 +17,7 @@ import * as ExamTypeStore from "./exam-type.store.ts";
 const recent = new Recent<ExamTypeSettings[]>(1);
 const KEPT_AS = "all";
 
-/** As set at most a minute ago; while no fee is set, looked for each time, so that the first is seen at once. */
+/** The settings of at most a minute ago. Without a fee they are read each time, so that the first fee shows immediately. */
 async function known(deps: Deps): Promise<ExamTypeSettings[]> {
   const load = async () => {
     const all = await ExamTypeStore.all(deps);
@@ -34,7 +34,7 @@ export async function offers(deps: Deps): Promise<ExamTypeOffer[]> {
   return offered(await known(deps));
 }
 
-/** What an exam type costs now, for whoever takes money; undefined while nobody can subscribe. */
+/** The current price of an exam type; undefined while there is no subscription for sale. */
 export async function offerOf(deps: Deps, examType: ExamType): Promise<ExamTypeOffer | undefined> {
   return offered([await ExamTypeStore.find(deps, examType)])[0];
 }
@@ -43,8 +43,8 @@ export async function offerOf(deps: Deps, examType: ExamType): Promise<ExamTypeO
 export const settings = ExamTypeStore.all;
 
 /**
- * Sets an exam type's name, fee, length and contents. What was bought before stays as it was bought.
- * @throws AppError `conflict` when somebody else has changed it since `rev`
+ * Sets an exam type's name, fee, length and contents. Earlier purchases do not change.
+ * @throws AppError `conflict` when someone else has changed it since `rev`
  */
 export async function change(
   deps: Deps,
@@ -56,10 +56,7 @@ export async function change(
   const updated = { updatedAt: iso(deps.clock.now()), updatedBy: actor.name };
   const after = { examType, ...values, rev: rev + 1, ...updated };
   if (before.rev !== rev || !(await ExamTypeStore.put(deps, after))) {
-    throw conflict(
-      "conflict",
-      "Somebody else has changed this exam type in the meantime. Load it again.",
-    );
+    throw conflict("conflict", "Someone else has changed this exam type. Reload it and try again.");
   }
   recent.put(deps, KEPT_AS, await ExamTypeStore.all(deps));
   await Audit.record(deps, actor, { action: "exam-type.change", subject: examType, before, after });

@@ -6,7 +6,7 @@ import { ExamTypeSettings } from "./exam-type.schema.ts";
 const PARTITION = "EXAM";
 const keyOf = (examType: ExamType) => ({ pk: PARTITION, sk: examType });
 
-/** What an item lacks is as it is before anybody sets it. */
+/** A missing attribute has its default until an administrator sets it. */
 const read = (examType: ExamType, item: Item | undefined): ExamTypeSettings =>
   ExamTypeSettings.parse({ ...unset(examType), ...item });
 

@@ -31,13 +31,13 @@ test("runs that failed are counted by job, until the day is over in India", asyn
   expect(await JobFailures.ofToday(deps)).toEqual([]);
 });
 
-test("a failure that cannot be noted is told, and hides no other", async () => {
-  const told: string[] = [];
+test("a failure that cannot be saved is logged and hides no other", async () => {
+  const logged: string[] = [];
   const broken = {
     ...deps,
     content: failingAt(deps.content, 0, "before"),
-    log: { info: () => {}, error: (event: string) => told.push(event) },
+    log: { info: () => {}, error: (event: string) => logged.push(event) },
   };
   await JobFailures.note(broken, "import");
-  expect(told).toEqual(["job_failure_not_noted"]);
+  expect(logged).toEqual(["job_failure_not_noted"]);
 });

@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-/** What is done beside the API; `schedule` is all regular work without a name of its own. */
+/** Work outside the API; `schedule` is all regular work without its own name. */
 export const JOBS = [
   "closing",
   "processing",

@@ -5,7 +5,7 @@ import * as JobFailureStore from "./job-failure.store.ts";
 
 /**
  * Notes for administrators that a run of a job has failed. Never throws: the failure itself is what
- * the platform is to hear, and what cannot be noted is told in the log.
+ * the platform must see it, and a failure that cannot be saved is logged.
  */
 export async function note(deps: Deps, job: Job): Promise<void> {
   try {

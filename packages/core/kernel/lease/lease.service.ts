@@ -7,7 +7,7 @@ const LASTS = 90 * SECOND;
 const RENEWED_EVERY = 30 * SECOND;
 
 /**
- * Does work that no two runs should do at the same time; the second one ends at once. It saves double
+ * Does work that no two runs should do at the same time; the second one ends immediately. It saves double
  * work and is no lock: what is written stays on condition.
  * @returns undefined when another run is at it
  */

@@ -13,7 +13,7 @@ export interface Lease {
 const keyOf = ({ name }: Pick<Lease, "name">) => ({ pk: "JOB", sk: name });
 const names = { "#owner": "owner", "#until": "until" };
 
-/** Takes a lease that nobody holds, or that has run out. @returns false when another run holds it */
+/** Takes a lease that is free or has expired. @returns false when another run holds it */
 export const take = (deps: Deps, { owner, until, ...of }: Lease, now: number): Promise<boolean> =>
   deps.content.put(
     { ...keyOf(of), owner, until, ttl: Math.ceil((until + DAY) / SECOND) },

@@ -19,7 +19,7 @@ afterEach(() => vi.useRealTimers());
 const never = () => new Promise<never>(() => undefined);
 const done = async () => "done";
 
-test("a second run ends at once and says so, and the next one after the first has its turn", async () => {
+test("a second run ends immediately and says so, and the run after the first gets the lease", async () => {
   let end = () => {};
   const first = withLease(deps, "close", () => new Promise<void>((resolve) => (end = resolve)));
   expect(await withLease(deps, "close", done)).toBeUndefined();

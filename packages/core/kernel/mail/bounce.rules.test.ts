@@ -30,7 +30,7 @@ const complained = (complaintFeedbackType?: string | null) =>
   });
 
 describe("a letter that came back", () => {
-  it("for good closes its address, with what the server said", () => {
+  it("that is permanent blocks its address, with the server's reason", () => {
     const gone = {
       emailAddress: "Asha Rao <ASHA@Example.org>",
       diagnosticCode: "550 unknown user",

@@ -25,7 +25,7 @@ const isThrottle = (error: unknown) =>
 const SILENT = ["TimeoutError", "ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "ENOTFOUND"];
 
 /** What Node's errors and those of the SDK may say of themselves. */
-interface Told {
+interface ServiceError {
   code?: unknown;
   $metadata?: { httpStatusCode?: number };
 }
@@ -34,7 +34,7 @@ interface Told {
 export function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   // Both are read as what may be missing.
-  const { name, code, $metadata } = error as Error & Told;
+  const { name, code, $metadata } = error as Error & ServiceError;
   return (
     SILENT.includes(name) ||
     SILENT.includes(String(code)) ||

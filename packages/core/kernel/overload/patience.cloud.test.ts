@@ -35,7 +35,7 @@ afterAll(() => {
   server.close();
 });
 
-/** As fast as services on AWS, or so many times slower. */
+/** As fast as services on AWS, or this many times slower. */
 const settings = (patience: Patience, answerTimeFactor = 1) => ({
   endpoint,
   region: "ap-south-1",
@@ -85,7 +85,7 @@ test("a directory that throttles is given up after two tries", async () => {
   expect(asked).toBe(2);
 });
 
-test("a job asks on where somebody who waits is refused", async () => {
+test("a job keeps retrying where a request is refused", async () => {
   answer = (response) =>
     asked <= 3
       ? throttles("ThrottlingException")(response)

@@ -20,7 +20,7 @@ function longest(patience: "call" | "job", name: Service): number {
   return pauses.reduce((sum, one) => sum + one, 0);
 }
 
-describe("of somebody who waits", () => {
+describe("of a request that a person waits for", () => {
   test("a service that throttles takes a third of a second at most, of a job a quarter of a minute", () => {
     expect(SERVICES.map((name) => longest("call", name))).toEqual([300, 300, 100, 100, 300, 300]);
     for (const name of SERVICES) expect(longest("job", name)).toBe(16_200);

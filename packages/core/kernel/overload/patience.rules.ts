@@ -1,4 +1,4 @@
-/** Whose time is spent while a service is waited for: that of somebody at a browser, or a job's own. */
+/** Who waits for a service: a person at a browser, or a job. */
 export type Patience = "call" | "job";
 
 /** The services of AWS that the product calls. */
@@ -11,11 +11,11 @@ export interface Terms {
   /** The pause before try n + 1 is drawn from 0 to this doubled n times, and to `longestPauseMs`. */
   pauseMs: number;
   longestPauseMs: number;
-  /** Until a connection stands. */
+  /** Until a connection is open. */
   connectMs: number;
   /** Until an answer begins. */
   answerMs: number;
-  /** Connections held open at once. */
+  /** Connections open at the same time. */
   sockets: number;
 }
 
@@ -28,7 +28,7 @@ export const BATCH_ROUNDS: Record<Patience, number> = { call: 3, job: 8 };
 /** For a large object: S3 begins to answer once it has taken or copied the whole of it. */
 export const LARGE_OBJECT_MS = 20_000;
 
-/** Attempts, and milliseconds until an answer begins, where somebody waits. */
+/** Tries, and milliseconds until an answer begins, for a request. */
 const OF_CALLS: Record<Service, [attempts: number, answerMs: number]> = {
   dynamo: [3, 1_000],
   s3: [3, 3_000],
@@ -48,7 +48,7 @@ const OF_JOBS: Terms = {
 };
 
 /**
- * Somebody who waits is told within a moment that a service is overloaded, and comes back later:
+ * A request is refused quickly when a service is overloaded, and the browser retries later:
  * held calls would take the places of those whose tables are not throttled. A job has time.
  */
 export function termsOf(patience: Patience, service: Service): Terms {

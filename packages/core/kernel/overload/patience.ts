@@ -42,7 +42,7 @@ export function patient(
 
 /**
  * Retries by our terms. In a call, clients that meet nothing but trouble soon stop trying again, by
- * the SDK's own quota; a job's tries are its own, however many are throttled beside it.
+ * the SDK's own quota; a job has its own tries, however many other calls are throttled.
  */
 class PatientRetries extends ConfiguredRetryStrategy {
   readonly #patience: Patience;

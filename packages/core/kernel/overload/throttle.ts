@@ -1,4 +1,4 @@
-/** Spaces calls to a service that allows only so many a second. */
+/** Spaces calls to a service that allows a limited number a second. */
 export class Throttle {
   readonly #every: number;
   #next = 0;

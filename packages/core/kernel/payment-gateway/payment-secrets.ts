@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-/** What is agreed with the payment provider and told to nobody, as its secret has it in JSON. */
+/** The keys of the payment provider's account, as its secret holds them in JSON. */
 const PaymentSecrets = z.object({
   /** Of the API key; it signs the checkout's proofs too. */
   keySecret: z.string().min(1),

@@ -27,7 +27,7 @@ test("an order is made under our id and can be found by theirs", async () => {
   expect(await payments.paymentsOf(id)).toEqual([]);
 });
 
-test("every try to pay is told, with its moment and why it failed", async () => {
+test("every try to pay is listed with its time and why it failed", async () => {
   const { desk } = cloud.razorpay;
   const id = await ordered();
   await desk.pay(id, { status: "failed" });
@@ -48,7 +48,7 @@ test("promised money is taken once", async () => {
   await expect(payments.capture(paymentId, 499_900)).rejects.toThrow("already been captured");
 });
 
-test("money goes back once, and what the bank did not take is told", async () => {
+test("a payment is refunded once, and a refund that the bank refused is reported", async () => {
   const { desk } = cloud.razorpay;
   const id = await ordered();
   const { id: paymentId } = await desk.pay(id, { status: "captured" });

@@ -1,7 +1,7 @@
-/** A payment as the provider tells it. */
+/** A payment as the provider reports it. */
 export interface ProviderPayment {
   id: string;
-  /** Only `captured` money is ours; `authorized` money goes back by itself after some days. */
+  /** Only `captured` money is ours; `authorized` money is returned automatically after some days. */
   status: "created" | "authorized" | "captured" | "refunded" | "failed";
   amountPaise: number;
   currency: string;
@@ -14,7 +14,7 @@ export interface ProviderPayment {
   failure: string | null;
 }
 
-/** Money on its way back, as the provider tells it. */
+/** A refund as the provider reports it. */
 export interface ProviderRefund {
   id: string;
   status: "pending" | "processed" | "failed";

@@ -52,21 +52,21 @@ function troubled(answers: { status: number; code: string }[]): {
 }
 
 describe("an artifact", () => {
-  test("is read as it was written, whatever is in it", async () => {
+  test("is read exactly as it was written", async () => {
     const key = newKey();
     const value = { text: 'é😀\u0000"<', list: [1, null, { deep: true }], n: 1 };
     await artifacts.writeOnce(key, value);
     expect(await other().read(key, (raw) => raw)).toEqual(value);
   });
 
-  test("is written once: the first stands, and the second is no error", async () => {
+  test("is written once: the first write wins, and the second is not an error", async () => {
     const key = newKey();
     await artifacts.writeOnce(key, { n: 1 });
     await other().writeOnce(key, { n: 2 });
     expect(await other().read(key, parse)).toEqual({ n: 1 });
   });
 
-  test("is one of twenty that are written at once, for every reader", async () => {
+  test("is the same for every reader after twenty concurrent writes", async () => {
     const key = newKey();
     await Promise.all(Array.from({ length: 20 }, (_, n) => other().writeOnce(key, { n })));
     const read = await Promise.all(Array.from({ length: 5 }, () => other().read(key, parse)));
@@ -120,14 +120,14 @@ describe("an artifact", () => {
 describe("a bucket in trouble", () => {
   const conflict = { status: 409, code: "ConditionalRequestConflict" };
 
-  test("that could not tell who was first is asked again, so that the artifact is there", async () => {
+  test("with an unknown outcome is repeated, so that the artifact exists", async () => {
     const key = newKey();
     const { client: broken } = troubled([conflict, conflict]);
     await openArtifacts(broken, bucket).writeOnce(key, { n: 1 });
     expect(await other().read(key, parse)).toEqual({ n: 1 });
   });
 
-  test("that never can tell is unavailable, rather than written", async () => {
+  test("whose outcome stays unknown is reported as unavailable, not as written", async () => {
     const { client: broken } = troubled(Array.from({ length: 99 }, () => conflict));
     const writing = openArtifacts(broken, bucket).writeOnce(newKey(), { n: 1 });
     await expect(writing).rejects.toMatchObject({ kind: "unavailable" });

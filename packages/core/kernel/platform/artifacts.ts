@@ -24,7 +24,7 @@ const TRIES = 6;
  * Because none ever changes, a process may keep what it has read.
  */
 export interface Artifacts {
-  /** Writes unless the key exists already; then the earlier one stands. */
+  /** Writes unless the key exists already; the first write wins. */
   writeOnce(key: string, value: unknown): Promise<void>;
   /**
    * What `parse` makes of the artifact. Neither changes, so both are done once in a process.
@@ -38,7 +38,7 @@ export interface Artifacts {
   find<T>(key: string, parse: (raw: unknown) => T): Promise<T | undefined>;
 }
 
-/** What a key without an artifact reads as; null and undefined are JSON's and nobody's. */
+/** What reading a missing artifact returns; an artifact itself may be null. */
 const MISSING = Symbol("missing");
 
 export const openArtifacts = (client: S3Client, bucket: string): Artifacts =>
@@ -77,7 +77,7 @@ class BucketArtifacts implements Artifacts {
     if (known) {
       this.#cache.delete(key);
       this.#cache.set(key, known);
-      // A key's part names its schema, so whoever reads it reads it with the same parser.
+      // Part of the key names the schema, so that every reader uses the same parser.
       return known as Promise<T>;
     }
     const loading = this.#load(key).then(parse);
@@ -106,24 +106,24 @@ class BucketArtifacts implements Artifacts {
       return JSON.parse((await unpack(bytes ?? new Uint8Array())).toString("utf8"));
     } catch (error) {
       if (error instanceof NoSuchKey) return MISSING;
-      throw told(error);
+      throw asAppError(error);
     }
   }
 }
 
 /**
  * S3 answers a conditional write that lost with 412, and 409 while another is under way: that one
- * may still fail, so only a repetition tells whether the artifact is there.
+ * may still fail, so only a repetition shows whether the artifact exists.
  */
 function refusalOf(error: unknown): "there already" | "undecided" {
   const name = error instanceof Error ? error.name : "";
   if (name === "PreconditionFailed") return "there already";
   if (name === "ConditionalRequestConflict") return "undecided";
-  throw told(error);
+  throw asAppError(error);
 }
 
 /** The bucket's own trouble, after the client's retries, is no fault of the caller or of ours. */
-function told(error: unknown): unknown {
+function asAppError(error: unknown): unknown {
   const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
   return status !== undefined && (status >= 500 || status === 429) ? overloaded(error) : error;
 }

@@ -5,7 +5,7 @@ import type { Patience } from "../overload/patience.rules.ts";
 /** Where the payment provider's API is, unless something else speaks its protocol. */
 const RAZORPAY = "https://api.razorpay.com";
 
-/** What the product must be told about the cloud it runs in. The same names everywhere. */
+/** Settings of the cloud that the product runs in, with the same names everywhere. */
 const Environment = z.object({
   AWS_REGION: z.string().min(1),
   CONTENT_TABLE: z.string().min(3),
@@ -21,7 +21,7 @@ const Environment = z.object({
   WEB_ORIGIN: z.url(),
   /** How many times longer than on AWS services may take, where one machine imitates them all. */
   ANSWER_TIME_FACTOR: z.coerce.number().min(1).max(100).default(1),
-  /** Name of the secret that CloudFront sends along; without it nobody else's word counts. */
+  /** Name of the secret header value that CloudFront sends; requests without it are refused. */
   ORIGIN_SECRET: z.string().min(1).optional(),
   /** Whether calls without that secret are refused. */
   ORIGIN_ENFORCED: z.enum(["true", "false"]).default("false"),
@@ -32,7 +32,7 @@ const Environment = z.object({
   /** Both, or no mail is sent. */
   MAIL_FROM: z.email().optional(),
   MAIL_TO: z.email().optional(),
-  /** Set of the mail service by which it tells of letters that came back; without it, it does not. */
+  /** Configuration set of SES that reports bounces; without it none are reported. */
   MAIL_CONFIGURATION_SET: z.string().min(1).optional(),
   /** What the mail service and the directory allow an import; theirs are raised on request. */
   MAIL_PER_SECOND: z.coerce.number().min(1).max(1000).default(10),
@@ -66,7 +66,7 @@ export interface Config {
   patience: Patience;
   /** 1 on AWS. */
   answerTimeFactor: number;
-  /** The secret by which the API knows CloudFront; null where nothing stands before the API. */
+  /** The secret by which the API recognises CloudFront; null where there is no CloudFront. */
   originSecret: string | null;
   /** Whether calls that did not come through CloudFront are refused. */
   originEnforced: boolean;

@@ -44,7 +44,7 @@ export interface Deps {
 }
 
 interface DepsOptions {
-  /** How long services are waited for; somebody waits for an answer unless it is a job's. */
+  /** How long to wait for services: briefly for a request, longer for a job. */
   patience?: Patience;
   meter?: Meter | undefined;
 }

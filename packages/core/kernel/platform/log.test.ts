@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { createLog } from "./log.ts";
 
-it("tells on every line what it was given for all of them, and leaves out what is unknown", () => {
+it("adds the common fields to every line and leaves out undefined ones", () => {
   const lines: unknown[] = [];
   const log = createLog((line) => lines.push(JSON.parse(line)), {
     version: "12",

@@ -4,7 +4,7 @@ export interface Log {
   error(event: string, error: unknown, facts?: Record<string, unknown>): void;
 }
 
-/** @param always what every line tells, such as the version of the function that writes it */
+/** @param always fields of every line, such as the version of the function that writes it */
 export function createLog(
   write: (line: string) => void,
   always: Record<string, unknown> = {},

@@ -17,7 +17,7 @@ export interface OfficeMail {
   send(letter: Letter): Promise<void>;
 }
 
-/** A letter to somebody who has an account, or is to have one; as plain text. */
+/** A plain-text mail to a person with an account or an invitation. */
 export interface UserLetter {
   to: string;
   subject: string;
@@ -32,7 +32,7 @@ export interface UserMail {
   send(letter: UserLetter): Promise<void>;
 }
 
-/** What whoever asked for a letter is told that the mail service did not take. */
+/** The error for a caller whose mail the mail service refused. */
 export const mailFailed = (cause?: unknown): AppError =>
   new AppError(
     "unavailable",
@@ -47,7 +47,7 @@ const CONTROLS = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g;
 
 type MailConfig = ClientConfig & Pick<Config, "mail">;
 
-/** To the office, as whoever is to be answered. */
+/** To the office, with the enquirer's address for the reply. */
 export function openOfficeMail(config: MailConfig): OfficeMail {
   const post = postOffice(config);
   return {

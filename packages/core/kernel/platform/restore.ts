@@ -18,7 +18,7 @@ type Attributes = Record<string, AttributeValue>;
 const BATCH = 25;
 
 /**
- * Puts every item of a table's export back, whatever stands there. Run again it writes the same.
+ * Writes every item of a table's export back over existing ones. A second run writes the same items.
  *
  * @param table its name
  * @param folder of `.json.gz` files as DynamoDB exports a table to S3 in its JSON: an item a line

@@ -5,7 +5,7 @@ import { patient } from "../overload/patience.ts";
 
 /** How old a secret may be when it is used: so long after a rotation both must be taken. */
 const KEPT_MS = 300_000;
-/** How old it may be for whoever was shown another one, which may be newer. */
+/** The age limit for a caller who saw a different secret, which may be newer. */
 const FRESH_MS = 10_000;
 
 /** A secret around its rotation: what is sent changes later than what is kept. */
@@ -15,7 +15,7 @@ export interface SecretVersions {
   previous: string | undefined;
 }
 
-/** Secrets by name. Their values stand in no environment and in no log. */
+/** Secrets by name. Their values are never in the environment or in a log. */
 export interface Secrets {
   /**
    * What is kept under a name: at most `maxAgeMs` old, five minutes unless said, or as old as it

@@ -53,7 +53,7 @@ describe("a throttle that outlasts the retries", () => {
     ["batchGet", (table) => table.batchGet([key(1)])],
   ];
 
-  test.each(calls)("is told by %s as unavailable, with when to come again", async (_name, call) => {
+  test.each(calls)("is reported by %s as unavailable, with when to retry", async (_name, call) => {
     for (const error of [
       new ProvisionedThroughputExceededException(details),
       new RequestLimitExceeded(details),

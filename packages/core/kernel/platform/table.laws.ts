@@ -6,7 +6,7 @@ import type { Deps } from "./deps.ts";
 export function testTable(deps: () => Deps): void {
   const fresh = () => ({ pk: randomUUID(), sk: "a" });
 
-  test("gives back what was put, nested and typed as it was, undefined left out", async () => {
+  test("returns what was put with its nesting and types, without undefined values", async () => {
     const key = fresh();
     const item = {
       ...key,
@@ -39,7 +39,7 @@ export function testTable(deps: () => Deps): void {
     expect(await deps().content.get(key, { consistent: true })).toBeUndefined();
   });
 
-  test("joins sets, adds numbers and takes attributes away, all from the item as it was", async () => {
+  test("joins sets, adds numbers and takes attributes away, all computed from the item before the change", async () => {
     const key = fresh();
     await deps().content.put({ ...key, a: 1, b: 2, tags: new Set(["x"]) });
     const change = {
@@ -98,7 +98,7 @@ export function testTable(deps: () => Deps): void {
     expect(next.items.map((item) => item["sk"])).toEqual(["057"]);
   });
 
-  test("reads hundreds of keys at once, however large the items are, and leaves out what is not there", async () => {
+  test("reads hundreds of keys in one call, however large the items are, and leaves out missing ones", async () => {
     const pk = randomUUID();
     const text = "x".repeat(90_000);
     const keys = Array.from({ length: 250 }, (_, i) => ({ pk, sk: String(i) }));
@@ -110,7 +110,7 @@ export function testTable(deps: () => Deps): void {
     expect(await deps().content.batchGet([])).toEqual([]);
   });
 
-  test("puts and removes hundreds of items at once, and whatever stood there", async () => {
+  test("puts and removes hundreds of items in one call and replaces existing ones", async () => {
     const pk = randomUUID();
     const keys = Array.from({ length: 60 }, (_, i) => ({ pk, sk: String(i) }));
     await deps().content.put({ pk, sk: "7", old: true });

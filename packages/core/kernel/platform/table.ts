@@ -65,7 +65,7 @@ export interface Table {
   all(query: Query): Promise<Item[]>;
   /** Items of up to any number of different keys, in no order; missing ones are left out. */
   batchGet(keys: Key[]): Promise<Item[]>;
-  /** Puts any number of items of different keys, whatever stands there; in no order. */
+  /** Puts any number of items with different keys over existing ones, in no order. */
   batchPut(items: (Item & Key)[]): Promise<void>;
   /** Removes the items of any number of different keys; in no order. */
   batchRemove(keys: Key[]): Promise<void>;
@@ -75,7 +75,7 @@ const BATCH = 100;
 const WRITE_BATCH = 25;
 
 interface TableOptions {
-  /** Is told the capacity units of each call. */
+  /** Receives the capacity units of each call. */
   meter?: Meter | undefined;
   /** How often a batch is sent again with what was left undone; a call's where nothing is said. */
   rounds?: number;

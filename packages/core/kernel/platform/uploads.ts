@@ -16,13 +16,13 @@ import { LARGE_OBJECT_MS } from "../overload/patience.rules.ts";
 
 type Cloud = Pick<Deps, "s3" | "config">;
 
-/** Where uploads wait until somebody has looked at them; nothing there is ever served. */
+/** Where uploads wait until they are checked; nothing is ever served from there. */
 export const QUARANTINE = "uploads/";
 
 /** Seconds in which an upload must begin. */
 const POST_SECONDS = 300;
 
-/** As much of a file as tells what it is. */
+/** The first bytes of a file, enough to detect its type. */
 const HEAD_BYTES = 4100;
 
 /** S3 copies 5 GB at most in one call; above this it is quicker by parts side by side. */
@@ -52,7 +52,7 @@ export interface ServedAs {
   cacheControl: string;
 }
 
-/** For what is named by its content: nobody needs to ask twice. */
+/** For files named by their content: browsers may keep them for ever. */
 export const FOREVER = "public, max-age=31536000, immutable";
 
 /**
@@ -75,7 +75,7 @@ export async function presignForm(
   });
 }
 
-/** An address under which anybody may read an object for so many seconds, ranges included. */
+/** A URL that reads an object, or a range of it, without signing in for a number of seconds. */
 export const presignRead = (
   { s3, config }: Cloud,
   { key, seconds }: { key: string; seconds: number },
@@ -84,7 +84,7 @@ export const presignRead = (
     expiresIn: seconds,
   });
 
-/** What an uploaded file is, told by its first bytes alone; undefined when it is not there. */
+/** The type of an uploaded file by its first bytes; undefined when it does not exist. */
 export async function examine({ s3, config }: Cloud, key: string): Promise<Uploaded | undefined> {
   const place = { Bucket: config.bucket, Key: key };
   try {

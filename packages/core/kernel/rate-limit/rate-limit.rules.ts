@@ -1,14 +1,14 @@
 import { AppError } from "../shared/error.ts";
 
-/** So many events of one key in each fixed window of so many seconds. */
+/** A number of events of one key in each fixed window of seconds. */
 export interface Limit {
   /** What is counted, such as `login:<e-mail>:<ip>`. */
   key: string;
   limit: number;
   windowSeconds: number;
-  /** What there were too many of, in the words of whoever did it; "tries" unless said. */
+  /** What there were too many of, in the user's words; "tries" by default. */
   what?: string;
-  /** What helps at once where there is something, such as "Reset your password". */
+  /** What the user can do right away, such as "Reset your password". */
   instead?: string;
 }
 

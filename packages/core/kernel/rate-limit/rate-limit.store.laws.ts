@@ -36,7 +36,7 @@ async function outcome<T>(call: Promise<T>): Promise<{ answer: T } | { wait: num
   }
 }
 
-/** A key that is counted, beside what its windows should have counted. */
+/** A counted key with the counts that its windows should have. */
 class Counted {
   readonly #deps: Pick<Deps, "clock" | "content">;
   readonly #limit: Limit;
@@ -86,7 +86,7 @@ class Counted {
     this.#tries.set(last.window, (this.#tries.get(last.window) ?? 0) - 1);
   }
 
-  /** Nothing of this window stands any more, and what was granted in it is not given back again. */
+  /** This window is cleared, and what it granted is not given back again. */
   async #clear(): Promise<void> {
     await clear(this.#deps, this.#limit);
     const { start } = this.#window;
@@ -107,7 +107,7 @@ class Counted {
 
 /** What holds of counted limits on any database. */
 export function testLimitStore(deps: () => Deps): void {
-  test("grants no more in a window than its limit, however many ask at once", async () => {
+  test("grants no more in a window than its limit, however many ask at the same time", async () => {
     await fc.assert(
       fc.asyncProperty(limits, fc.array(step, { maxLength: 20 }), async (limit, steps) => {
         const counted = new Counted(deps(), limit);
@@ -117,7 +117,7 @@ export function testLimitStore(deps: () => Deps): void {
     );
   });
 
-  test("counts each key by itself", async () => {
+  test("counts each key separately", async () => {
     const limit = { limit: 1, windowSeconds: 60 };
     const [one, other] = [new Counted(deps(), limit), new Counted(deps(), limit)];
     await one.follow({ kind: "take", atOnce: 2 });

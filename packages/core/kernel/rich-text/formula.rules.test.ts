@@ -22,7 +22,7 @@ describe("rendering", () => {
     expect(renderFormulas("<p>no formula, $x$</p>").html).toBe("<p>no formula, $x$</p>");
   });
 
-  test("shows a block by itself", () => {
+  test("shows a block on its own line", () => {
     const { html } = renderFormulas('<div data-type="block-math" data-latex="x"></div>');
     expect(html).toContain("katex-display");
   });
@@ -80,7 +80,7 @@ describe("hostile formulas", () => {
     expect(html).not.toMatch(/<[^>]*(?:href|src|data-|id=|evil|position)/);
   });
 
-  test("a bomb of definitions ends at once, as an error", () => {
+  test("a bomb of definitions ends immediately with an error", () => {
     const bomb = `\\edef\\a{xxxxxxxxxx}${"\\edef\\a{\\a\\a\\a\\a\\a\\a\\a\\a\\a\\a}".repeat(9)}\\a`;
     const began = performance.now();
     expect(render(bomb).errors).toHaveLength(1);

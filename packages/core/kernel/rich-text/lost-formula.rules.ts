@@ -1,7 +1,7 @@
 /** Marks a formula that could not be read: drawing it is refused, and so is publishing it. */
 const LOST = "\\FormulaNotRead";
 
-/** Stands for a formula that could not be read, with what is left of its text. */
+/** Replaces a formula that could not be read, with the rest of its text. */
 export const lostFormula = (text: string): string =>
   `${LOST}{${text
     .replace(/[\\{}]/g, " ")

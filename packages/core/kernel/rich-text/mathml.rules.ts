@@ -49,7 +49,7 @@ const SYMBOLS: Record<string, string> = {
   "\u2062": "",
 };
 const FUNCTIONS = /^(?:sin|cos|tan|cot|sec|csc|log|ln|exp|lim|max|min|det|gcd)$/;
-/** Accents, by the character that stands over. */
+/** LaTeX commands of accents, by the accent's character. */
 const OVER: Record<string, string> = {
   "→": "\\vec",
   "⃗": "\\vec",

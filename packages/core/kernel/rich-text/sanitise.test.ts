@@ -219,7 +219,7 @@ describe("images", () => {
     }
   });
 
-  test("are told apart from text about images", () => {
+  test("are distinguished from text about images", () => {
     const html = `<p>Write src="${MEDIA}/${key}" or src="${key}", please.</p>`;
     expect(clean(html)).toBe(html);
     expect(withMedia(html, "https://other.example")).toBe(html);

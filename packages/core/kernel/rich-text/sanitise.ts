@@ -46,7 +46,7 @@ function formula(kind: string): sanitizeHtml.Transformer {
 // oxlint-disable-next-line no-control-regex -- what an address must not hold
 const UNSEEN = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g;
 
-/** An address without what nobody sees in it, before its scheme is looked at. */
+/** An address without invisible characters, before its scheme is checked. */
 const plainAddress: sanitizeHtml.Transformer = (tagName, { href, ...rest }): sanitizeHtml.Tag => ({
   tagName,
   attribs: href === undefined ? rest : { ...rest, href: href.replace(UNSEEN, "").trim() },

@@ -1,4 +1,4 @@
-/** What a deployment tells the web app of itself; this file imports nothing, so that all may read it. */
+/** What a deployment tells the web app about itself. This file imports nothing, so that any package may import it. */
 export interface Deployment {
   /** The user pool, its client and its sign-in page, where sign-in with Google is configured. */
   google?: GoogleSettings | undefined;
@@ -25,7 +25,7 @@ export interface GoogleSettings {
   signInPage: string;
 }
 
-/** The file beside the web app's pages that says it. */
+/** The file next to the web app's pages that holds it. */
 export const DEPLOYMENT_PATH = "/deployment.json";
 
 /** Where the sign-in page leads back to in the web app, with a code or what went wrong. */

@@ -2,8 +2,8 @@
  * What went wrong, in the domain's terms. Only the API's door knows HTTP.
  *
  * - `invalid`: the input cannot be what it says; the sender must change it
- * - `unauthenticated`: nobody is signed in, or the sign-in has ended
- * - `forbidden`: the caller may not do this, whoever owns it
+ * - `unauthenticated`: the caller is not logged in, or the session has ended
+ * - `forbidden`: the caller may not do this, no matter who owns the object
  * - `not-found`: no such thing, or none that this caller may know of
  * - `conflict`: right in itself, but not in the present state
  * - `too-large`: over a stated limit
@@ -29,7 +29,7 @@ export interface FieldError {
 interface ErrorDetails {
   fields?: FieldError[];
   retryAfterSeconds?: number;
-  /** What a program needs to tell more than the message does, such as who was quicker. */
+  /** Values for programs beyond the message, such as who was quicker. */
   details?: Record<string, unknown>;
   cause?: unknown;
 }

@@ -14,7 +14,7 @@ export function inAppPath(text: string | null | undefined): string | null {
   return url.pathname + url.search + url.hash;
 }
 
-/** An address outside the app, with the host that a person is told before going there. */
+/** An address outside the app, with the host that is shown before the link is followed. */
 export interface OutsideLink {
   href: string;
   host: string;

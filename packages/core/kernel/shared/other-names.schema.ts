@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-/** Other names of an object's fields, each with the field that it stands for. */
+/** Other names of an object's fields, each with the field that it means. */
 export type OtherNames = Readonly<Record<string, OtherName>>;
 
 interface OtherName {

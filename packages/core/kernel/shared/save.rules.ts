@@ -14,7 +14,7 @@ export type SaveStep = "create" | "update" | "nothing" | "conflict" | "gone";
 
 /**
  * What a save has to do about one thing, so that a save which broke off can be sent again, changed
- * or not: what stands there already is left alone, and what this same save wrote is no conflict.
+ * or not: an existing value is left alone, and a value that this save wrote itself is not a conflict.
  *
  * @param same whether what is kept is what is to be saved
  */

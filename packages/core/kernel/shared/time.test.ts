@@ -83,7 +83,7 @@ describe("a day of India", () => {
   });
 });
 
-test("a letter tells a moment by India's clock", () => {
+test("a mail shows times in IST", () => {
   expect(indianMoment(Date.parse("2026-12-31T18:30:00Z"))).toBe("1 Jan 2027, 00:00 IST");
   expect(indianMoment(Date.parse("2027-09-05T04:30:00Z"))).toBe("5 Sep 2027, 10:00 IST");
 });

@@ -20,7 +20,7 @@ export const dayOf = (ms: number): string => iso(ms + INDIA_OFFSET).slice(0, 10)
 /** The month of India in which a moment lies: `2026-11`. */
 export const monthOf = (ms: number): string => iso(ms + INDIA_OFFSET).slice(0, 7);
 
-/** A moment by India's clock, as letters tell it: "28 Nov 2026, 10:00 IST". */
+/** A time in IST as mails show it: "28 Nov 2026, 10:00 IST". */
 export function indianMoment(ms: number): string {
   const shifted = new Date(ms + INDIA_OFFSET);
   // Three letters for every month, as the screens have it; British English has four in September.

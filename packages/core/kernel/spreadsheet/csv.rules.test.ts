@@ -8,7 +8,7 @@ import { csvLine } from "./csv.rules.ts";
 const read = (texts: readonly string[]): string[] =>
   z.array(z.array(z.string())).parse(parse(csvLine(texts)))[0] ?? [];
 
-test("a record is read as it was written, whatever its texts hold", () => {
+test("a record is read exactly as it was written", () => {
   const text = fc.string({ unit: "grapheme" }).map((one) => `a${one}`);
   fc.assert(
     fc.property(fc.array(text, { minLength: 1 }), (texts) => {

@@ -3,7 +3,7 @@ import ExcelJS from "exceljs";
 import { cellLines, cellText, type CellValue, type Column, escapedCell } from "./sheet.rules.ts";
 
 export interface Sheet {
-  /** One value a column. Rows leave for the stream at once. */
+  /** One value per column. Each row is written to the stream immediately. */
   row(values: readonly CellValue[]): void;
   /** Ends the sheet; the next one begins after it. */
   end(): void;
@@ -36,7 +36,7 @@ export function createWorkbook(stream: Writable, now: number): Workbook {
   writer.modified = writer.created;
   writer.creator = "";
   writer.lastModifiedBy = "";
-  // A stream that breaks says so before anybody waits for its end.
+  // A stream can fail before its end is awaited.
   const broken = new Promise<never>((_, reject) => stream.once("error", reject));
   broken.catch(() => undefined);
   const sheet = (name: string, columns: readonly Column[]): Sheet => {
