@@ -13,7 +13,7 @@ export interface ExamState {
   save: SaveStatus;
   /** False when the browser cannot keep answers: said visibly, and each one is sent at once. */
   durable: boolean;
-  /** True once the time is up or the hand-in has begun: nothing changes any more. */
+  /** True once the time is up or the submission has begun: nothing changes any more. */
   locked: boolean;
   /**
    * How often an answer was cleared, or gave way to one from elsewhere while it was on the screen:

@@ -125,7 +125,7 @@ export class Exam {
     this.#saver.refresh();
   }
 
-  /** Keeps what happened around the answers; it goes with the next save or the hand-in. */
+  /** Keeps what happened around the answers; it goes with the next save or the submission. */
   log(event: ExamEvent): void {
     this.#put(record(this.#state.outbox, event));
     this.#saver.changed();
@@ -136,7 +136,7 @@ export class Exam {
     this.#set({ elsewhere: { ...this.#state.elsewhere, ...part } });
   }
 
-  /** Ends answering; what is not saved goes with the hand-in, or at once when that is spread. */
+  /** Ends answering; what is not saved goes with the submission, or at once when that is spread. */
   lock(): void {
     if (this.#state.locked) return;
     this.#leaveQuestion();

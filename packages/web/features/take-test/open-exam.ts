@@ -13,7 +13,7 @@ import { KeptPlace } from "./sync/kept-place.ts";
 import { type Owned, ownedBy } from "./sync/owner.ts";
 import { mergeServer, type Outbox } from "./sync/outbox.rules.ts";
 import { indexedDb, noteOpen, Shelf } from "./sync/outbox.shelf.ts";
-import { getQuestions, patchAnswers, postAttempt } from "./take-test.calls.ts";
+import { getQuestions, patchAnswers, postAttempt } from "./take-test.queries.ts";
 
 /** A running attempt with all that its screen needs; nothing is loaded any more after this. */
 export interface OpenedExam {

@@ -3,7 +3,7 @@ import type { Exam } from "./exam.ts";
 import type { ExamState } from "./exam-parts.ts";
 import type { ExamClock } from "./clock/exam-clock.ts";
 import { announcement, secondsLeft } from "./clock/clock.rules.ts";
-import { getServerTime } from "./take-test.calls.ts";
+import { getServerTime } from "./take-test.queries.ts";
 
 export const useExamState = (exam: Exam): ExamState =>
   useSyncExternalStore(exam.subscribe, exam.getState);

@@ -5,7 +5,7 @@ import { Link } from "react-router-dom";
 import { formatDuration, formatMarks, formatMoment } from "../../../lib/format.ts";
 import { usePage } from "../../../lib/page.ts";
 import { demoTestPaths, patterns, signupFor } from "../../../lib/paths.ts";
-import { Facts } from "../start/test-facts.tsx";
+import { FactList } from "../start/fact-list.tsx";
 import type { GuestTry } from "./use-guest-try.ts";
 import classes from "../view/pages.module.css";
 
@@ -49,7 +49,7 @@ export function GuestIntro({ test, guestTry }: GuestIntroProps) {
         <h1 ref={heading} tabIndex={-1} className={classes.title}>
           {test.title}
         </h1>
-        <Facts facts={factsOf(test)} />
+        <FactList facts={factsOf(test)} />
         {open ? (
           <section className={classes.part}>
             <h2>Without an account</h2>

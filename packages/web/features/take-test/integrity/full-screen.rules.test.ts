@@ -68,11 +68,11 @@ describe("in full screen", () => {
     expect([watch.exits, watch.place]).toEqual([0, "inside"]);
   });
 
-  test("takes the hand-in's own leaving for none", () => {
+  test("takes the submission's own leaving for none", () => {
     expect(run([over, left, settled])).toMatchObject({ watch: { exits: 0 }, log: [] });
   });
 
-  test("goes on counting after a hand-in that failed, from the way back on", () => {
+  test("goes on counting after a submission that failed, from the way back on", () => {
     const back = { kind: "answering", inside: false } as const;
     const { watch } = run([over, left, back]);
     expect([watch.place, watch.excused, watch.exits]).toEqual(["left", true, 0]);

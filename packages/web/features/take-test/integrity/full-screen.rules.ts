@@ -25,7 +25,7 @@ export interface Watch {
   readonly awaySince: number | null;
   /** Counted so far, on whatever device. */
   readonly exits: number;
-  /** The hand-in has begun: nothing counts. */
+  /** The submission has begun: nothing counts. */
   readonly over: boolean;
 }
 
@@ -41,7 +41,7 @@ export type Signal =
   | { kind: "unloading" }
   | { kind: "exits-known"; exits: number }
   | { kind: "over" }
-  /** The hand-in failed and the student goes on answering. */
+  /** The submission failed and the student goes on answering. */
   | { kind: "answering"; inside: boolean };
 
 export interface Decision {

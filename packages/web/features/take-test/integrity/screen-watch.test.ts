@@ -44,7 +44,7 @@ test("counts nothing when the page ends meanwhile", () => {
   expect(log).toEqual([]);
 });
 
-test("has nothing left to decide once the hand-in has begun", () => {
+test("has nothing left to decide once the submission has begun", () => {
   const { watch, jobs } = world();
   watch.signal(left);
   watch.signal({ kind: "over" });

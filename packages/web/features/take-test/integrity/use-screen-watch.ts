@@ -3,7 +3,7 @@ import { notify } from "../../../lib/notices.ts";
 import { exitsIn } from "./exam-events.rules.ts";
 import { enterFullScreen, inFullScreen, isEscLocked, leaveFullScreen } from "./full-screen.ts";
 import type { Watch } from "./full-screen.rules.ts";
-import type { HandIn } from "../submission/submission.ts";
+import type { Submission } from "../submission/submission.ts";
 import type { OpenedExam } from "../open-exam.ts";
 import { ScreenWatch } from "./screen-watch.ts";
 import { keepAwake } from "./wake-lock.ts";
@@ -47,7 +47,10 @@ function listen(watch: ScreenWatch, { exam }: OpenedExam): () => void {
   };
 }
 
-function createWatch({ exam, clock, mode, exits }: OpenedExam, handIn: HandIn): ScreenWatch {
+function createWatch(
+  { exam, clock, mode, exits }: OpenedExam,
+  submission: Submission,
+): ScreenWatch {
   const watch: ScreenWatch = new ScreenWatch({
     mode,
     exits,
@@ -61,7 +64,7 @@ function createWatch({ exam, clock, mode, exits }: OpenedExam, handIn: HandIn): 
     onLastExit: () => {
       const words = watch.getState().mode === "focus" ? LEFT_TWICE : EXITED_TWICE;
       notify(words, "warning", 2000);
-      handIn.start();
+      submission.start();
     },
   });
   return watch;
@@ -74,9 +77,9 @@ interface ScreenWatching {
 }
 
 /** Watches full screen, or in focus mode the page, for as long as answering goes on. */
-export function useScreenWatch(opened: OpenedExam, handIn: HandIn): ScreenWatching {
-  const [watch] = useState(() => createWatch(opened, handIn));
-  const { phase } = useSyncExternalStore(handIn.subscribe, handIn.getState);
+export function useScreenWatch(opened: OpenedExam, submission: Submission): ScreenWatching {
+  const [watch] = useState(() => createWatch(opened, submission));
+  const { phase } = useSyncExternalStore(submission.subscribe, submission.getState);
   useEffect(() => {
     const stop = listen(watch, opened);
     const letSleep = keepAwake();

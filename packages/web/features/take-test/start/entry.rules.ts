@@ -6,7 +6,7 @@ import { EDIT_LOCK_MS } from "@academy/core/test/edit-lock.rules.ts";
  * - `submitted`: handed in before; back to the dashboard
  * - `locked`: no running subscription, and no attempt that was begun with one
  * - `upcoming`, `expired`: outside the test's hours
- * - `overdue`: this browser holds an attempt whose time ran out: its receipt, and the hand-in where
+ * - `overdue`: this browser holds an attempt whose time ran out: its receipt, and the submission where
  *   the server has not made it yet
  * - `start`, `resume`: the overlay
  */

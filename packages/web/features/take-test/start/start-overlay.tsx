@@ -11,7 +11,7 @@ import type { SessionUser } from "../../../lib/session.ts";
 import { clockWords } from "../clock/clock.rules.ts";
 import { personalDeadline } from "./entry.rules.ts";
 import type { ExamClock } from "../clock/exam-clock.ts";
-import { Facts } from "./test-facts.tsx";
+import { FactList } from "./fact-list.tsx";
 import { enterFullScreen, hasFullScreen, leaveFullScreen } from "../integrity/full-screen.ts";
 import { KeyList, KeysPart } from "../view/key-list.tsx";
 import { type OpenedExam, openExam } from "../open-exam.ts";
@@ -83,7 +83,7 @@ function TestFacts({ test, until, started }: TestFactsProps) {
     { name: "Marks", value: formatMarks(test.maxMarks) },
     { name: started ? "Ends at" : "Ends at, if you start now", value: until },
   ];
-  return <Facts facts={facts} />;
+  return <FactList facts={facts} />;
 }
 
 function Marking({ test }: { test: TestView }) {

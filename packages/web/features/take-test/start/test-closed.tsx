@@ -12,7 +12,7 @@ import { isSettled, lastLookAt } from "./entry.rules.ts";
 import { useSecondsUntil } from "../use-exam.ts";
 import classes from "../view/pages.module.css";
 
-interface ClosedProps {
+interface TestClosedProps {
   kind: "upcoming" | "expired" | "locked";
   test: TestView;
   user: SessionUser;
@@ -28,7 +28,7 @@ interface ClosedProps {
  * Counts down to the opening. Whoever came early has the test read once more before it, so that
  * thousands of pages ask nothing when it opens.
  */
-function Opening({ test, clock, readAt, onOpen, reload }: Omit<ClosedProps, "kind" | "user">) {
+function Opening({ test, clock, readAt, onOpen, reload }: Omit<TestClosedProps, "kind" | "user">) {
   const seconds = useSecondsUntil(clock, Date.parse(test.startTime));
   const [lookAt] = useState(() => lastLookAt(test, Math.random()));
   const looks = useSecondsUntil(clock, lookAt) === 0 && !isSettled(test, readAt);
@@ -49,7 +49,7 @@ function Opening({ test, clock, readAt, onOpen, reload }: Omit<ClosedProps, "kin
 }
 
 /** A test that cannot be taken now: why, and where to go. */
-export function Closed({ kind, user, ...opening }: ClosedProps) {
+export function TestClosed({ kind, user, ...opening }: TestClosedProps) {
   const { test } = opening;
   const back = wayBack(user);
   const heading = usePage(test.title);

@@ -62,7 +62,7 @@ const inName = (title: string): string =>
     .replace(/^-+|-+$/g, "")
     .slice(0, 60);
 
-/** A file of the answers for a student whose hand-in does not get through. */
+/** A file of the answers for a student whose submission does not get through. */
 export function answersFile(parts: AnswersFileParts): { name: string; text: string } {
   const { test, student, attemptId, questions, outbox, now, deadline } = parts;
   const madeAt = new Date(now).toISOString();

@@ -4,21 +4,21 @@ import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { usePage } from "../../../lib/page.ts";
 import type { SessionUser } from "../../../lib/session.ts";
-import { HandedIn } from "./submitted.tsx";
+import { Submitted } from "./submitted.tsx";
 import { unsentEvents } from "../integrity/exam-events.rules.ts";
 import { sheet } from "../sync/outgoing.rules.ts";
 import { forget, indexedDb, Shelf } from "../sync/outbox.shelf.ts";
-import { postSubmit } from "../take-test.calls.ts";
+import { postSubmit, receiptQuery } from "../take-test.queries.ts";
 import classes from "../view/pages.module.css";
 
-interface OverdueProps {
+interface OverdueSubmissionProps {
   test: TestView;
   user: SessionUser;
   attemptId: string;
   device: string;
 }
 
-async function handInKept({ test, user, attemptId, device }: OverdueProps) {
+async function submitKept({ test, user, attemptId, device }: OverdueSubmissionProps) {
   const kept = await new Shelf(indexedDb, { userId: user.userId, attemptId }).load();
   const receipt = await postSubmit(test._id, user.userId, {
     device,
@@ -30,15 +30,13 @@ async function handInKept({ test, user, attemptId, device }: OverdueProps) {
 }
 
 /** The browser holds an attempt whose time ran out, or that is closed: asks for its receipt. */
-export function Overdue(props: OverdueProps) {
+export function OverdueSubmission(props: OverdueSubmissionProps) {
   const { test, user, attemptId } = props;
   const heading = usePage(test.title);
-  const receipt = useQuery({
-    queryKey: ["take-test", user.userId, test._id, "receipt", attemptId],
-    queryFn: () => handInKept(props),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-  if (receipt.data) return <HandedIn test={test} user={user} receipt={receipt.data} />;
+  const receipt = useQuery(
+    receiptQuery({ userId: user.userId, testId: test._id, attemptId }, () => submitKept(props)),
+  );
+  if (receipt.data) return <Submitted test={test} user={user} receipt={receipt.data} />;
   return (
     <main id="main" className={classes.page}>
       <div className={classes.sheet}>

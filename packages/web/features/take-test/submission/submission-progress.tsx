@@ -2,9 +2,9 @@ import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
 import classes from "../view/dialog.module.css";
 import { Dialog } from "../view/dialog.tsx";
-import type { HandIn, HandInState } from "./submission.ts";
+import type { Submission, SubmissionState } from "./submission.ts";
 
-function words(state: HandInState): { title: string; text: string } | null {
+function words(state: SubmissionState): { title: string; text: string } | null {
   switch (state.phase) {
     case "spread":
       return {
@@ -30,17 +30,22 @@ function words(state: HandInState): { title: string; text: string } | null {
   }
 }
 
-interface HandInProgressProps {
-  state: HandInState;
-  handIn: HandIn;
-  /** False once the time is up or full screen was left twice: the hand-in is all that is left. */
+interface SubmissionProgressProps {
+  state: SubmissionState;
+  submission: Submission;
+  /** False once the time is up or full screen was left twice: the submission is all that is left. */
   mayGoBack: boolean;
-  /** Offered while the hand-in cannot get through. */
+  /** Offered while the submission cannot get through. */
   children: ReactNode;
 }
 
 /** From the press of Submit to the receipt. It cannot be closed: nothing else is left to do. */
-export function HandInProgress({ state, handIn, mayGoBack, children }: HandInProgressProps) {
+export function SubmissionProgress({
+  state,
+  submission,
+  mayGoBack,
+  children,
+}: SubmissionProgressProps) {
   const said = words(state);
   const waits = state.phase === "waiting" || state.phase === "failed";
   return (
@@ -53,11 +58,11 @@ export function HandInProgress({ state, handIn, mayGoBack, children }: HandInPro
       {waits && (
         <div className={classes.dialogFoot}>
           {state.phase === "failed" && mayGoBack && (
-            <Button variant="default" size="md" onClick={() => handIn.back()}>
+            <Button variant="default" size="md" onClick={() => submission.back()}>
               Continue Test
             </Button>
           )}
-          <Button size="md" onClick={() => void handIn.now()}>
+          <Button size="md" onClick={() => void submission.now()}>
             Try again now
           </Button>
         </div>

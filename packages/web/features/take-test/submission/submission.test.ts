@@ -2,7 +2,7 @@ import type { SubmitReceipt } from "@academy/core/attempt/attempt.schema.ts";
 import { expect, test } from "vitest";
 import { ApiError } from "../../../lib/api-error.ts";
 import { Exam } from "../exam.ts";
-import { HandIn } from "./submission.ts";
+import { Submission } from "./submission.ts";
 import { record } from "../integrity/exam-events.rules.ts";
 import { change, emptyOutbox } from "../sync/outbox.rules.ts";
 import { sheet } from "../sync/outgoing.rules.ts";
@@ -57,7 +57,7 @@ function world() {
     online: () => true,
     deadline: () => 1e12,
   });
-  const handIn = new HandIn({
+  const submission = new Submission({
     exam,
     submit: async (save) => {
       sent.push(save);
@@ -68,7 +68,7 @@ function world() {
     after,
     random: () => 1,
   });
-  return { exam, handIn, jobs, sent, state };
+  return { exam, submission, jobs, sent, state };
 }
 
 const settled = async () => {
@@ -76,76 +76,76 @@ const settled = async () => {
 };
 
 test("hands in every answer and forgets them only then", async () => {
-  const { handIn, sent, state, exam } = world();
-  handIn.start();
+  const { submission, sent, state, exam } = world();
+  submission.start();
   expect(state.forgotten).toBe(0);
   await settled();
-  expect(handIn.getState()).toEqual({ phase: "done", receipt });
+  expect(submission.getState()).toEqual({ phase: "done", receipt });
   expect(Object.keys(sent[0]?.answers ?? {}).toSorted()).toEqual(["q1", "q2"]);
   expect([state.forgotten, exam.getState().locked]).toEqual([1, true]);
 });
 
 test("brings the exit that made it hand in", async () => {
-  const { handIn, sent } = world();
-  handIn.start();
+  const { submission, sent } = world();
+  submission.start();
   await settled();
   const at = new Date(exit.at).toISOString();
   expect(sent[0]?.events).toEqual([{ kind: "exit", at, seconds: 0 }]);
 });
 
 test("waits while offline and hands in when the next try gets through", async () => {
-  const { handIn, jobs, state } = world();
+  const { submission, jobs, state } = world();
   state.error = new ApiError(0, "network", "No connection.");
-  handIn.start();
+  submission.start();
   await settled();
-  expect(handIn.getState()).toEqual({ phase: "waiting", offline: true });
+  expect(submission.getState()).toEqual({ phase: "waiting", offline: true });
   expect(state.forgotten).toBe(0);
   state.error = null;
   jobs.find((job) => job.ms === 3000)?.work();
   await settled();
-  expect(handIn.getState().phase).toBe("done");
+  expect(submission.getState().phase).toBe("done");
 });
 
-test("sends what is not saved at once when the hand-in itself is spread", async () => {
-  const { handIn, exam, sent } = world();
-  handIn.start(9000);
+test("sends what is not saved at once when the submission itself is spread", async () => {
+  const { submission, exam, sent } = world();
+  submission.start(9000);
   await settled();
-  expect(handIn.getState()).toEqual({ phase: "spread" });
+  expect(submission.getState()).toEqual({ phase: "spread" });
   expect(exam.getState().outbox.acked).toEqual({ q1: 1, q2: 2 });
   expect(sent).toHaveLength(0);
 });
 
 test("says plainly that it failed, and lets the student go back", async () => {
-  const { handIn, exam, state } = world();
+  const { submission, exam, state } = world();
   state.error = new ApiError(403, "forbidden", "No.");
-  handIn.start();
+  submission.start();
   await settled();
   const message = "Failed to submit test. Please try again.";
-  expect(handIn.getState()).toEqual({ phase: "failed", message });
-  handIn.back();
-  expect([handIn.getState().phase, exam.getState().locked]).toEqual(["answering", false]);
+  expect(submission.getState()).toEqual({ phase: "failed", message });
+  submission.back();
+  expect([submission.getState().phase, exam.getState().locked]).toEqual(["answering", false]);
 });
 
 test("asks for the sign-in and goes on after it", async () => {
-  const { handIn, state } = world();
+  const { submission, state } = world();
   state.error = new ApiError(401, "unauthenticated", "Sign in.");
-  handIn.start();
+  submission.start();
   await settled();
-  expect(handIn.getState()).toEqual({ phase: "signed-out" });
+  expect(submission.getState()).toEqual({ phase: "signed-out" });
   state.error = null;
-  await handIn.now();
-  expect(handIn.getState().phase).toBe("done");
+  await submission.now();
+  expect(submission.getState().phase).toBe("done");
 });
 
 test("hands in all the others when the server refuses one answer", async () => {
-  const { handIn, sent, state } = world();
+  const { submission, sent, state } = world();
   state.error = new ApiError(400, "invalid_answer", "q2 is no answer.");
   state.saveError = state.error;
-  handIn.start();
+  submission.start();
   await Promise.resolve();
   state.error = null;
   await settled();
-  expect(handIn.getState().phase).toBe("done");
+  expect(submission.getState().phase).toBe("done");
   expect(Object.keys(sent.at(-1)?.answers ?? {})).toEqual(["q1"]);
 });
 

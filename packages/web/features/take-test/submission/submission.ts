@@ -7,7 +7,7 @@ import { dirtyQuestions, type Outbox, refusedQuestions } from "../sync/outbox.ru
 import { sheet } from "../sync/outgoing.rules.ts";
 import type { Save } from "../sync/saver.ts";
 
-export type HandInState =
+export type SubmissionState =
   | { phase: "answering" }
   /** Time is up: the call waits its drawn moment. The answers themselves are sent already. */
   | { phase: "spread" }
@@ -17,7 +17,7 @@ export type HandInState =
   | { phase: "failed"; message: string }
   | { phase: "done"; receipt: SubmitReceipt };
 
-interface HandInParts {
+interface SubmissionParts {
   exam: Exam;
   submit: (save: Save) => Promise<SubmitReceipt>;
   /** Clears what the browser keeps; the server has confirmed. */
@@ -35,19 +35,19 @@ const FAILED = "Failed to submit test. Please try again.";
 const passes = (error: unknown): boolean =>
   isPassing(error) || (error instanceof ApiError && (error.status === 429 || error.status >= 500));
 
-/** The hand-in: waits visibly while there is no connection, and is never lost by a second try. */
-export class HandIn {
-  readonly #parts: HandInParts;
+/** The submission: waits visibly while there is no connection, and is never lost by a second try. */
+export class Submission {
+  readonly #parts: SubmissionParts;
   readonly #listeners = new Set<() => void>();
-  #state: HandInState = { phase: "answering" };
+  #state: SubmissionState = { phase: "answering" };
   #cancel: (() => void) | null = null;
   #failures = 0;
 
-  constructor(parts: HandInParts) {
+  constructor(parts: SubmissionParts) {
     this.#parts = parts;
   }
 
-  readonly getState = (): HandInState => this.#state;
+  readonly getState = (): SubmissionState => this.#state;
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
@@ -128,7 +128,7 @@ export class HandIn {
     this.#cancel = after(retryDelay(this.#failures, random(), wait), () => void this.now());
   }
 
-  #set(state: HandInState): void {
+  #set(state: SubmissionState): void {
     this.#state = state;
     for (const listener of this.#listeners) listener();
   }

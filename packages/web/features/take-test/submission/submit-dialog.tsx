@@ -23,7 +23,7 @@ interface SubmitDialogProps {
   opened: boolean;
   onClose: () => void;
   onSubmit: () => void;
-  /** What a student may need before the hand-in, such as a file of the answers. */
+  /** What a student may need before the submission, such as a file of the answers. */
   children?: ReactNode;
 }
 

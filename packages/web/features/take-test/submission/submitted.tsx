@@ -14,29 +14,29 @@ import type { SessionUser } from "../../../lib/session.ts";
 import { timeOfDay } from "../clock/time-of-day.rules.ts";
 import classes from "../view/pages.module.css";
 
-interface HandedInProps {
+interface SubmittedProps {
   test: TestView;
   user: SessionUser;
   receipt: SubmitReceipt;
 }
 
-const handedInWords = ({ submittedAt, answered, total }: SubmitReceipt): string =>
+const submittedWords = ({ submittedAt, answered, total }: SubmitReceipt): string =>
   `Submitted at ${timeOfDay(Date.parse(submittedAt))}, ${answered} of ${total} answered`;
 
 /** Long enough to note a receipt number down. */
 const RECEIPT_MS = 30_000;
 
 /** Straight to the own dashboard, where a notice is the receipt. */
-export function HandedInGoHome({ user, receipt }: HandedInProps) {
+export function SubmittedGoHome({ user, receipt }: SubmittedProps) {
   useEffect(() => {
-    const words = `${handedInWords(receipt)}. Receipt number ${receiptNumber(receipt.submissionId)}`;
+    const words = `${submittedWords(receipt)}. Receipt number ${receiptNumber(receipt.submissionId)}`;
     notify(words, "success", RECEIPT_MS);
   }, [receipt]);
   return <Navigate to={wayBack(user).to} replace />;
 }
 
 /** The receipt: submitted, when, how much, and when the report opens. */
-export function HandedIn({ test, user, receipt }: HandedInProps) {
+export function Submitted({ test, user, receipt }: SubmittedProps) {
   const heading = usePage("Submitted");
   const at = Date.parse(receipt.submittedAt);
   const open = Date.parse(receipt.reportOpensAt) <= at;
@@ -54,7 +54,7 @@ export function HandedIn({ test, user, receipt }: HandedInProps) {
           <path d={receipt.cause === "exits" ? "M32 17v20M32 46v1" : "m19 33 9 9 18-20"} />
         </svg>
         <h1 ref={heading} tabIndex={-1} className={classes.title}>
-          {handedInWords(receipt)}
+          {submittedWords(receipt)}
         </h1>
         <EndingNote
           ending={receipt}

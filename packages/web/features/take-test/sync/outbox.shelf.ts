@@ -135,7 +135,7 @@ export async function noteOpen(
   }
 }
 
-/** Clears what is kept of an attempt, once the server has confirmed the hand-in. */
+/** Clears what is kept of an attempt, once the server has confirmed the submission. */
 export async function forget(
   values: KeyValues,
   userId: string,

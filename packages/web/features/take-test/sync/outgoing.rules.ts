@@ -25,7 +25,7 @@ export function batch(
 }
 
 /**
- * The sheet for the hand-in: what the server may not hold first, then all the rest as far as the
+ * The sheet for the submission: what the server may not hold first, then all the rest as far as the
  * size allows. What the server refused stays out.
  */
 export function sheet(outbox: Outbox, maxBytes = 400_000): Record<string, SequencedAnswer> {

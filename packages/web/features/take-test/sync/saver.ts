@@ -112,7 +112,7 @@ export class Saver {
     this.#tell();
   }
 
-  /** No save after this: the hand-in carries everything. */
+  /** No save after this: the submission carries everything. */
   stop(): void {
     this.#stopped = "ended";
     this.#cancel?.();

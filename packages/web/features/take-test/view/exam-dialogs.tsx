@@ -7,8 +7,8 @@ import { Dialog } from "./dialog.tsx";
 import { DownloadAnswers } from "../submission/download-answers.tsx";
 import { FullScreenDialog } from "../integrity/full-screen-dialog.tsx";
 import { isLastExit, type Watch } from "../integrity/full-screen.rules.ts";
-import type { HandIn } from "../submission/submission.ts";
-import { HandInProgress } from "../submission/submission-progress.tsx";
+import type { Submission } from "../submission/submission.ts";
+import { SubmissionProgress } from "../submission/submission-progress.tsx";
 import { KeyList, KeysPart, TouchList } from "./key-list.tsx";
 import type { OpenedExam } from "../open-exam.ts";
 import { Legend } from "./palette-legend.tsx";
@@ -24,7 +24,7 @@ interface ExamDialogsProps {
   test: TestView;
   opened: OpenedExam;
   user: SessionUser;
-  handIn: HandIn;
+  submission: Submission;
   sectionName: (section: number) => string;
   fullScreen: { watch: Watch; onSubmit: () => void; onReturn: () => void };
   submit: { opened: boolean; close: () => void; now: () => void };
@@ -88,17 +88,17 @@ function HelpDialog({
 
 /** All that can lie over the question. */
 export function ExamDialogs(props: ExamDialogsProps) {
-  const { test, opened, user, handIn, sectionName, fullScreen, submit, blank, help } = props;
+  const { test, opened, user, submission, sectionName, fullScreen, submit, blank, help } = props;
   const { exam, clock } = opened;
   const mayGoBack = !isLastExit(fullScreen.watch) && clock.now() < clock.deadline;
-  const handing = useSyncExternalStore(handIn.subscribe, handIn.getState);
+  const handing = useSyncExternalStore(submission.subscribe, submission.getState);
   const saving = useExamPart(exam, ({ save }) => save.kind);
   const signedOut = saving === "signed-out" || handing.phase === "signed-out";
-  // It can be put off while there is something to answer, not at the hand-in.
+  // It can be put off while there is something to answer, not at the submission.
   const [dismissed, dismiss] = useDismissed(signedOut && handing.phase === "answering");
   const signedIn = () => {
     exam.reconnect();
-    if (handing.phase === "signed-out") void handIn.now();
+    if (handing.phase === "signed-out") void submission.now();
   };
   return (
     <>
@@ -122,9 +122,9 @@ export function ExamDialogs(props: ExamDialogsProps) {
         opened={help.opened && handing.phase === "answering"}
       />
       <FullScreenDialog {...fullScreen} />
-      <HandInProgress state={handing} handIn={handIn} mayGoBack={mayGoBack}>
+      <SubmissionProgress state={handing} submission={submission} mayGoBack={mayGoBack}>
         <DownloadAnswers test={test} opened={opened} user={user} />
-      </HandInProgress>
+      </SubmissionProgress>
       <SignInDialog
         opened={signedOut && !dismissed}
         user={user}

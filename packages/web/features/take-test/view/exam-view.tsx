@@ -9,15 +9,15 @@ import { submitSpread } from "../clock/clock.rules.ts";
 import { ExamDialogs } from "./exam-dialogs.tsx";
 import { exitsIn } from "../integrity/exam-events.rules.ts";
 import { ExamHeader } from "./exam-header.tsx";
-import { HandIn } from "../submission/submission.ts";
-import { HandedIn, HandedInGoHome } from "../submission/submitted.tsx";
+import { Submission } from "../submission/submission.ts";
+import { Submitted, SubmittedGoHome } from "../submission/submitted.tsx";
 import { type OpenedExam, signedInUser } from "../open-exam.ts";
 import { forget, indexedDb } from "../sync/outbox.shelf.ts";
 import { ownedBy } from "../sync/owner.ts";
 import { sectionNames } from "./palette.rules.ts";
 import { PaletteSheet, SidePalette } from "./palette.tsx";
 import { QuestionPanel } from "./question-panel.tsx";
-import { postSubmit } from "../take-test.calls.ts";
+import { postSubmit } from "../take-test.queries.ts";
 import { useTextSize } from "./use-text-size.ts";
 import { useBlankQuestion } from "./use-blank-question.ts";
 import { useExamLife, useExamPart, useSecondsLeft } from "../use-exam.ts";
@@ -33,11 +33,11 @@ interface ExamViewProps {
 
 const TIME_UP = "Time is up. Auto-submitting test...";
 
-function useHandIn({ test, opened, user }: ExamViewProps) {
+function useSubmission({ test, opened, user }: ExamViewProps) {
   const { exam, attemptId, device } = opened;
-  const [handIn] = useState(() => {
+  const [submission] = useState(() => {
     const owned = ownedBy(user.userId, signedInUser);
-    return new HandIn({
+    return new Submission({
       exam,
       submit: (save) => {
         const exits = Math.max(opened.exits, exitsIn(exam.getState().outbox));
@@ -54,29 +54,29 @@ function useHandIn({ test, opened, user }: ExamViewProps) {
   });
   useEffect(() => {
     const online = () => {
-      if (handIn.getState().phase === "waiting") void handIn.now();
+      if (submission.getState().phase === "waiting") void submission.now();
     };
     window.addEventListener("online", online);
     return () => {
       window.removeEventListener("online", online);
-      handIn.stop();
+      submission.stop();
     };
-  }, [handIn]);
-  return { handIn, state: useSyncExternalStore(handIn.subscribe, handIn.getState) };
+  }, [submission]);
+  return { submission, state: useSyncExternalStore(submission.subscribe, submission.getState) };
 }
 
 /** Hands in by itself when the time is up, and asks for the receipt when the server was faster. */
-function TimeKeeper({ opened, handIn }: { opened: OpenedExam; handIn: HandIn }) {
+function TimeKeeper({ opened, submission }: { opened: OpenedExam; submission: Submission }) {
   const seconds = useSecondsLeft(opened.clock);
   const saving = useExamPart(opened.exam, ({ save }) => save.kind);
   useEffect(() => {
-    if (seconds > 0 || handIn.getState().phase !== "answering") return;
+    if (seconds > 0 || submission.getState().phase !== "answering") return;
     notify(TIME_UP, "info", 2000);
-    handIn.start(submitSpread(Math.random()));
-  }, [seconds, handIn]);
+    submission.start(submitSpread(Math.random()));
+  }, [seconds, submission]);
   useEffect(() => {
-    if (saving === "closed") handIn.start();
-  }, [saving, handIn]);
+    if (saving === "closed") submission.start();
+  }, [saving, submission]);
   return null;
 }
 
@@ -85,8 +85,8 @@ export function ExamView(props: ExamViewProps) {
   const { test, opened, user } = props;
   const { exam, clock } = opened;
   useExamLife(exam, clock);
-  const { handIn, state: handing } = useHandIn(props);
-  const { watch, goBack } = useScreenWatch(opened, handIn);
+  const { submission, state: handing } = useSubmission(props);
+  const { watch, goBack } = useScreenWatch(opened, submission);
   /** Submit Now leads straight home; the other ways show the receipt on a page of its own. */
   const [straightHome, goStraightHome] = useState(false);
   const textSize = useTextSize();
@@ -116,21 +116,21 @@ export function ExamView(props: ExamViewProps) {
   };
   const submit = (home: boolean) => {
     goStraightHome(home);
-    handIn.start();
+    submission.start();
   };
   const busy = handing.phase !== "answering" || watch.place === "left";
   const keys = useExamKeys(actions, !asking && !blank.asking && !sheet && !help && !busy);
 
   if (handing.phase === "done") {
     // A guest has no dashboard that would lead to the report.
-    const Done = straightHome && !isGuest(user) ? HandedInGoHome : HandedIn;
+    const Done = straightHome && !isGuest(user) ? SubmittedGoHome : Submitted;
     return <Done test={test} user={user} receipt={handing.receipt} />;
   }
   const names = sectionNames(test.sectionDetails);
   const sectionName = (section: number) => names[section] ?? `Section ${section + 1}`;
   return (
     <div className={classes.exam} data-text-size={textSize.size}>
-      <TimeKeeper opened={opened} handIn={handIn} />
+      <TimeKeeper opened={opened} submission={submission} />
       <ExamHeader
         title={test.title}
         exam={exam}
@@ -154,7 +154,7 @@ export function ExamView(props: ExamViewProps) {
         test={test}
         opened={opened}
         user={user}
-        handIn={handIn}
+        submission={submission}
         sectionName={sectionName}
         fullScreen={{ watch, onSubmit: () => submit(true), onReturn: () => void goBack() }}
         submit={{ opened: asking, close: ask.close, now: () => submit(false) }}

@@ -9,7 +9,7 @@ import { isChallengeOver, postCode } from "../../../lib/second-factor/sign-in-co
 import type { SessionUser } from "../../../lib/session.ts";
 import classes from "./dialog.module.css";
 import { Dialog } from "./dialog.tsx";
-import { postLogin } from "../take-test.calls.ts";
+import { postLogin } from "../take-test.queries.ts";
 
 interface SignInDialogProps {
   opened: boolean;
