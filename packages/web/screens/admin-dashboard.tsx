@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { failedRuns, FailedJobsNotice } from "../features/admin-nav/failed-jobs.tsx";
 import { figuresQuery } from "../features/admin-nav/figures.queries.ts";
-import { OpenTests } from "../features/attempts-admin/open-tests.tsx";
+import { OpenTests } from "../features/attempts/open-tests.tsx";
 import { MismatchNotice } from "../features/payments-admin/mismatch-notice.tsx";
-import { LatestResults } from "../features/results-admin/latest-results.tsx";
+import { LatestResults } from "../features/results/latest-results.tsx";
 import { scheduledTests } from "../features/student-tests/student-tests.queries.ts";
 import { formatMarks } from "../lib/format.ts";
 import { linkTo, patterns } from "../lib/paths.ts";

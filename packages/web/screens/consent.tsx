@@ -3,7 +3,7 @@ import { ConsentForm } from "../features/sign-in/consent-form.tsx";
 import { usePage } from "../lib/page.ts";
 import { afterSignIn, loginFor } from "../lib/paths.ts";
 import { useSession } from "../lib/session.ts";
-import { signOut } from "../lib/sign-out.ts";
+import { signOut } from "../shared/sign-in/sign-out.ts";
 import { useAddress } from "../lib/use-address.ts";
 import classes from "./auth.module.css";
 

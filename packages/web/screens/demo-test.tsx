@@ -7,7 +7,7 @@ import { type ReactNode, useState } from "react";
 import { Link, Navigate } from "react-router-dom";
 import { GuestTest } from "../features/take-test/guest/guest-test.tsx";
 import classes from "../features/take-test/view/pages.module.css";
-import { demoTestsQuery } from "../lib/demo-tests.queries.ts";
+import { demoTestsQuery } from "../shared/demo-tests/demo-tests.queries.ts";
 import { usePage } from "../lib/page.ts";
 import { linkTo, patterns } from "../lib/paths.ts";
 import { useSession } from "../lib/session.ts";

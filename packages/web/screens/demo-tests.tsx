@@ -4,7 +4,7 @@ import { CardsSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { DemoList } from "../features/student-tests/demo-list.tsx";
 import { takenTests } from "../features/student-tests/student-tests.queries.ts";
-import { demoTestsQuery } from "../lib/demo-tests.queries.ts";
+import { demoTestsQuery } from "../shared/demo-tests/demo-tests.queries.ts";
 import { messageOf } from "../lib/form-errors.ts";
 import { usePage } from "../lib/page.ts";
 import { useSession } from "../lib/session.ts";

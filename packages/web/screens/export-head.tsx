@@ -1,4 +1,4 @@
-import { ExportButton } from "../features/export/export-button.tsx";
+import { ExportButton } from "../shared/export/export-button.tsx";
 import { usePage } from "../lib/page.ts";
 import classes from "./export-head.module.css";
 

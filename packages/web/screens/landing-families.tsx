@@ -1,7 +1,7 @@
 import { lengthText } from "@academy/core/exam-type/exam-type.rules.ts";
 import type { ExamTypePrice } from "@academy/core/exam-type/exam-type.schema.ts";
 import { useEffect, useState } from "react";
-import { getExamTypes } from "../lib/exam-types.calls.ts";
+import { getExamTypes } from "../shared/sales/exam-types.calls.ts";
 import { formatRupees } from "../lib/format.ts";
 import { families } from "./landing-content.ts";
 import page from "./landing.module.css";

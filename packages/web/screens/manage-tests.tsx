@@ -1,9 +1,9 @@
 import { Button } from "@mantine/core";
 import { Link } from "react-router-dom";
-import { ExportButton } from "../features/export/export-button.tsx";
+import { ExportButton } from "../shared/export/export-button.tsx";
 import { ManageTestsPage } from "../features/manage-tests/manage-tests-page.tsx";
 import { ProcessExpired } from "../features/manage-tests/process-expired.tsx";
-import { TestProcess } from "../features/results-admin/test-process.tsx";
+import { TestProcess } from "../shared/results/test-process.tsx";
 import { usePage } from "../lib/page.ts";
 import { patterns } from "../lib/paths.ts";
 import classes from "./manage-tests.module.css";

@@ -1,7 +1,7 @@
 import { Overview } from "../features/payment/overview.tsx";
 import { PaymentPage } from "../features/payment/payment-page.tsx";
 import { examTypeIn } from "../features/payment/payment.rules.ts";
-import { useExamName } from "../lib/exam-types.queries.ts";
+import { useExamName } from "../shared/sales/exam-types.queries.ts";
 import { usePage } from "../lib/page.ts";
 import { useAddress } from "../lib/use-address.ts";
 import classes from "./student-dashboard.module.css";

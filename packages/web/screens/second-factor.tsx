@@ -1,9 +1,9 @@
 import { Navigate } from "react-router-dom";
 import { usePage } from "../lib/page.ts";
 import { afterSignIn, loginFor } from "../lib/paths.ts";
-import { SetUpFactor } from "../lib/second-factor/set-up-factor.tsx";
+import { SetUpFactor } from "../shared/second-factor/set-up-factor.tsx";
 import { session, useSession } from "../lib/session.ts";
-import { signOut } from "../lib/sign-out.ts";
+import { signOut } from "../shared/sign-in/sign-out.ts";
 import { useAddress } from "../lib/use-address.ts";
 import classes from "./auth.module.css";
 

@@ -1,6 +1,6 @@
 import { Link } from "react-router-dom";
 import { SignUpForm } from "../features/sign-in/sign-up-form.tsx";
-import { GoogleWay } from "../lib/google/google-way.tsx";
+import { GoogleWay } from "../shared/google/google-way.tsx";
 import { usePage } from "../lib/page.ts";
 import { patterns } from "../lib/paths.ts";
 import classes from "./auth.module.css";

@@ -1,6 +1,6 @@
 import { useParams } from "react-router-dom";
 import { CorrectQuestion } from "../features/corrections/correct-question.tsx";
-import { StatisticsPage } from "../features/results-admin/statistics-page.tsx";
+import { StatisticsPage } from "../features/results/statistics-page.tsx";
 import { ExportHead } from "./export-head.tsx";
 
 /** /admin/tests/{testId}/statistics */

@@ -12,7 +12,7 @@ import {
 import { TestsSection } from "../features/student-tests/tests-section.tsx";
 import { usePage } from "../lib/page.ts";
 import { useSession } from "../lib/session.ts";
-import { signOut } from "../lib/sign-out.ts";
+import { signOut } from "../shared/sign-in/sign-out.ts";
 import classes from "./student-dashboard.module.css";
 
 /** The student's home: what to take, what was taken, how it went. */

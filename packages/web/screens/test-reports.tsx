@@ -1,6 +1,6 @@
 import { useParams } from "react-router-dom";
 import { ReportInShort } from "../features/report/report-in-short.tsx";
-import { TakersPage } from "../features/results-admin/takers-page.tsx";
+import { TakersPage } from "../features/results/takers-page.tsx";
 import { ExportHead } from "./export-head.tsx";
 
 /** /admin/tests/{testId}/reports */

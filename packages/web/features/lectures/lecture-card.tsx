@@ -1,6 +1,6 @@
 import type { Lecture } from "@academy/core/video/video.schema.ts";
 import { Link } from "react-router-dom";
-import { useExamName } from "../../lib/exam-types.queries.ts";
+import { useExamName } from "../../shared/sales/exam-types.queries.ts";
 import { Icon } from "../../lib/icons.tsx";
 import { linkTo } from "../../lib/paths.ts";
 import { clockOf } from "./lectures.rules.ts";

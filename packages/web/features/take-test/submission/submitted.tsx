@@ -4,7 +4,7 @@ import { Button } from "@mantine/core";
 import { useEffect } from "react";
 import { Link, Navigate } from "react-router-dom";
 import { receiptNumber } from "@academy/core/shared/receipt-number.rules.ts";
-import { EndingNote } from "../../../lib/ending-note.tsx";
+import { EndingNote } from "../../../shared/results/ending-note.tsx";
 import { formatMoment } from "../../../lib/format.ts";
 import { isGuest } from "../../../lib/guest-passes.ts";
 import { notify } from "../../../lib/notices.ts";

@@ -1,11 +1,11 @@
 import { Button } from "@mantine/core";
 import type { FormEvent } from "react";
 import { useId, useState } from "react";
-import { GoogleWay } from "../../../lib/google/google-way.tsx";
-import { isByGoogle } from "../../../lib/google/by-google.ts";
+import { GoogleWay } from "../../../shared/google/google-way.tsx";
+import { isByGoogle } from "../../../shared/google/by-google.ts";
 import { isGuest } from "../../../lib/guest-passes.ts";
-import { challengeOf } from "../../../lib/second-factor/needed.ts";
-import { isChallengeOver, postCode } from "../../../lib/second-factor/sign-in-code.ts";
+import { challengeOf } from "../../../lib/second-factor-needed.ts";
+import { isChallengeOver, postCode } from "../../../shared/second-factor/sign-in-code.ts";
 import type { SessionUser } from "../../../lib/session.ts";
 import classes from "./dialog.module.css";
 import { Dialog } from "./dialog.tsx";
