@@ -18,6 +18,9 @@ interface AdminLink {
 export const isAt = ({ to, pages }: AdminLink, pathname: string): boolean =>
   pathname === to || (pages !== undefined && pathname.startsWith(pages));
 
+/** Where the addresses of a pattern begin: all of it before its first parameter. */
+const before = (pattern: string): string => pattern.slice(0, pattern.indexOf(":"));
+
 /** The administrator's pages by group, as the sidebar shows them. */
 export const adminGroups: readonly AdminGroup[] = [
   {
@@ -40,8 +43,16 @@ export const adminGroups: readonly AdminGroup[] = [
     title: "Tests",
     icon: "pen",
     links: [
-      { to: patterns.adminCreateTest, text: "Generate Test", pages: "/admin/create-test/" },
-      { to: patterns.adminManageTests, text: "Manage tests", pages: "/admin/tests/" },
+      {
+        to: patterns.adminCreateTest,
+        text: "Generate Test",
+        pages: before(patterns.adminEditTest),
+      },
+      {
+        to: patterns.adminManageTests,
+        text: "Manage tests",
+        pages: before(patterns.adminAttempts),
+      },
     ],
   },
   {
@@ -53,7 +64,7 @@ export const adminGroups: readonly AdminGroup[] = [
     title: "Users",
     icon: "users",
     links: [
-      { to: patterns.adminManageUsers, text: "Manage users", pages: "/admin/users/" },
+      { to: patterns.adminManageUsers, text: "Manage users", pages: before(patterns.adminUser) },
       { to: patterns.adminUploadUsers, text: "Upload users" },
       { to: patterns.adminExamTypes, text: "Exam types and fees" },
       { to: patterns.adminPayments, text: "Payments to settle" },

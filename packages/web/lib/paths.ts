@@ -74,6 +74,9 @@ export const patterns = {
 
 export type RouteName = keyof typeof patterns;
 
+/** The pages below /admin. */
+export type AdminRouteName = Exclude<Extract<RouteName, `admin${string}`>, "admin">;
+
 type ParamsOf<Pattern extends string> = Pattern extends `${string}:${infer Name}/${infer Rest}`
   ? Name | ParamsOf<`/${Rest}`>
   : Pattern extends `${string}:${infer Name}`

@@ -7,13 +7,12 @@ import { LatestResults } from "../../features/results/latest-results.tsx";
 import { scheduledTests } from "../../features/student-tests/student-tests.queries.ts";
 import { formatMarks } from "../../lib/format.ts";
 import { linkTo, patterns } from "../../lib/paths.ts";
-import { usePage } from "../../lib/page.ts";
+import type { PageHeading } from "../../lib/page.ts";
 import { useSession } from "../../lib/session.ts";
 import classes from "./admin-dashboard-page.module.css";
 
 /** The administrator's home: what runs now, what waits, and what came last. */
-export function AdminDashboardScreen() {
-  const heading = usePage("Dashboard");
+export function AdminDashboardPage({ heading }: { heading: PageHeading }) {
   const { user } = useSession();
   const tests = useQuery(scheduledTests(user?.userId ?? ""));
   const { data } = useQuery(figuresQuery);

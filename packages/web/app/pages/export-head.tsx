@@ -1,10 +1,15 @@
 import { ExportButton } from "../../shared/export/export-button.tsx";
-import { usePage } from "../../lib/page.ts";
+import type { PageHeading } from "../../lib/page.ts";
 import classes from "./export-head.module.css";
 
+interface ExportHeadProps {
+  title: string;
+  heading: PageHeading;
+  testId: string;
+}
+
 /** The title of a page of results, beside the button that downloads them. */
-export function ExportHead({ title, testId }: { title: string; testId: string }) {
-  const heading = usePage(title);
+export function ExportHead({ title, heading, testId }: ExportHeadProps) {
   return (
     <div className={classes.head}>
       <h1 ref={heading} tabIndex={-1}>

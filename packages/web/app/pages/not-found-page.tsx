@@ -1,12 +1,11 @@
 import { Link } from "react-router-dom";
-import { usePage } from "../../lib/page.ts";
+import type { PageHeading } from "../../lib/page.ts";
 import { homeOf, patterns } from "../../lib/paths.ts";
 import { useSession } from "../../lib/session.ts";
 import classes from "../../lib/plain-words.module.css";
 
 /** An address that leads nowhere, and the way back. */
-export function NotFoundScreen() {
-  const heading = usePage("Page not found");
+export function NotFoundPage({ heading }: { heading: PageHeading }) {
   const { token, user } = useSession();
   return (
     <div className={classes.page}>

@@ -1,14 +1,13 @@
-import { useParams } from "react-router-dom";
 import { ReportInShort } from "../../features/report/report-in-short.tsx";
 import { TakersPage } from "../../features/results/takers-page.tsx";
+import type { PageHeading } from "../../lib/page.ts";
 import { ExportHead } from "./export-head.tsx";
 
 /** /admin/tests/{testId}/reports */
-export function TestReportsScreen() {
-  const { testId = "" } = useParams();
+export function TestReportsPage({ testId, heading }: { testId: string; heading: PageHeading }) {
   return (
     <>
-      <ExportHead title="Test reports" testId={testId} />
+      <ExportHead title="Test reports" heading={heading} testId={testId} />
       <TakersPage
         key={testId}
         testId={testId}

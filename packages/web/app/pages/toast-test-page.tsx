@@ -1,13 +1,12 @@
 import { Button, Group } from "@mantine/core";
 import { notify } from "../../lib/notices.ts";
-import { usePage } from "../../lib/page.ts";
+import type { PageHeading } from "../../lib/page.ts";
 import classes from "../../lib/plain-words.module.css";
 
 const tones = ["info", "success", "warning", "error"] as const;
 
 /** Shows a notice of every kind; in development builds only. */
-export function ToastTestScreen() {
-  const heading = usePage("Notifications");
+export function ToastTestPage({ heading }: { heading: PageHeading }) {
   return (
     <div className={classes.page}>
       <h1 ref={heading} tabIndex={-1}>

@@ -4,11 +4,12 @@ import { EmptyState } from "@academy/ui/empty-state.tsx";
 import { ErrorState } from "@academy/ui/error-state.tsx";
 import { Button, Skeleton } from "@mantine/core";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { withParts } from "../../lib/address.rules.ts";
 import { useAddress } from "../../lib/use-address.ts";
 import { formatDuration, formatSpan } from "../../lib/format.ts";
 import { ApiError } from "../../lib/api-error.ts";
+import { TestPages } from "../../shared/results/test-pages.tsx";
 import { testQuery } from "../../shared/results/test.queries.ts";
 import { AttemptLogDialog } from "./attempt-log-dialog.tsx";
 import { AttemptsTable } from "./attempts-table.tsx";
@@ -19,7 +20,7 @@ import { ExtraTimeDialog } from "./extra-time-dialog.tsx";
 import classes from "./attempts.module.css";
 
 /** Who sits a test and how it goes: for whoever watches over it. */
-export function AttemptsPage({ testId, pages }: { testId: string; pages: ReactNode }) {
+export function AttemptsPage({ testId }: { testId: string }) {
   const test = useQuery(testQuery(testId));
   if (test.isPending) return <Loading />;
   if (test.isError) {
@@ -37,12 +38,12 @@ export function AttemptsPage({ testId, pages }: { testId: string; pages: ReactNo
       />
     );
   }
-  return <Attempts test={test.data} pages={pages} />;
+  return <Attempts test={test.data} />;
 }
 
 type Opened = { kind: "log" | "extend"; row: AttemptRow } | { kind: "give" } | null;
 
-function Attempts({ test, pages }: { test: TestView; pages: ReactNode }) {
+function Attempts({ test }: { test: TestView }) {
   const [search, write] = useAddress();
   const email = search.get("email") ?? "";
   const [opened, setOpened] = useState<Opened>(null);
@@ -53,7 +54,9 @@ function Attempts({ test, pages }: { test: TestView; pages: ReactNode }) {
       <p className={classes.soft}>
         {formatSpan(test.startTime, test.expiryTime)} · {formatDuration(test.durationMinutes)}
       </p>
-      <div className={classes.pages}>{pages}</div>
+      <div className={classes.pages}>
+        <TestPages testId={test._id} />
+      </div>
       <div className={classes.tools}>
         <EmailSearch
           key={email}

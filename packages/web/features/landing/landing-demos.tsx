@@ -2,7 +2,7 @@ import { examTypeLabels } from "@academy/core/exam-type/exam-type.rules.ts";
 import type { DemoTest } from "@academy/core/test/test.schema.ts";
 import { useCallback, useEffect, useState } from "react";
 import { Link } from "react-router-dom";
-import { getDemoTests } from "../../shared/demo-tests/demo-tests.calls.ts";
+import { getDemoTests } from "./landing.queries.ts";
 import { countOf, formatDuration, formatMoment } from "../../lib/format.ts";
 import { Icon } from "../../lib/icons.tsx";
 import { demoTestPaths } from "../../lib/paths.ts";

@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { Link } from "react-router-dom";
 import { ApiError } from "../../lib/api-error.ts";
-import { postEnquiry } from "../../lib/enquiries.calls.ts";
+import { postEnquiry } from "./landing.queries.ts";
 import { emailProblem, fieldErrors } from "../../lib/form-errors.ts";
 import { patterns } from "../../lib/paths.ts";
 import page from "./landing-page.module.css";

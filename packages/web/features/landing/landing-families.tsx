@@ -1,7 +1,7 @@
 import { lengthText } from "@academy/core/exam-type/exam-type.rules.ts";
 import type { ExamTypePrice } from "@academy/core/exam-type/exam-type.schema.ts";
 import { useEffect, useState } from "react";
-import { getExamTypes } from "../../shared/sales/exam-types.calls.ts";
+import { getExamTypes } from "./landing.queries.ts";
 import { formatRupees } from "../../lib/format.ts";
 import { families } from "./landing-content.ts";
 import page from "./landing-page.module.css";

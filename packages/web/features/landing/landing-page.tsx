@@ -23,7 +23,7 @@ const button = classes.button ?? "";
 const primary = `${classes.button} ${classes.primary}`;
 
 /** The start page. It does without Mantine, so that it opens fast on a weak line. */
-export function LandingScreen() {
+export function LandingPage() {
   return (
     <div className={classes.page}>
       <Header />

@@ -1,4 +1,22 @@
 import type { FreeVideos } from "@academy/core/video/video.schema.ts";
+import type { listDemoTests } from "@academy/functions/api/demo-tests/list-demo-tests.ts";
+import type { sendEnquiry } from "@academy/functions/api/enquiries/send-enquiry.ts";
+import type { listExamTypes } from "@academy/functions/api/exam-types/list-exam-types.ts";
+import { type CallOf, call } from "../../lib/api.ts";
+
+// Plain calls: the start page does not load the query client.
+
+export const getDemoTests = (signal?: AbortSignal) =>
+  call<typeof listDemoTests>({ method: "GET", path: "/api/demo-tests", signal });
+
+/** Every exam type that tests can be of, with what a subscription costs. */
+export const getExamTypes = (signal: AbortSignal) =>
+  call<typeof listExamTypes>({ method: "GET", path: "/api/exam-types", signal });
+
+type SentEnquiry = NonNullable<CallOf<typeof sendEnquiry>["body"]>;
+
+export const postEnquiry = (body: SentEnquiry) =>
+  call<typeof sendEnquiry>({ method: "POST", path: "/api/enquiries", body });
 
 export type FreeVideo = FreeVideos["videos"][number];
 

@@ -4,13 +4,12 @@ import { ExportButton } from "../../shared/export/export-button.tsx";
 import { ManageTestsPage } from "./manage-tests-page.tsx";
 import { ProcessExpired } from "./process-expired.tsx";
 import { TestProcess } from "../../shared/results/test-process.tsx";
-import { usePage } from "../../lib/page.ts";
+import type { PageHeading } from "../../lib/page.ts";
 import { patterns } from "../../lib/paths.ts";
 import classes from "./tests-page.module.css";
 
 /** /admin/manage-tests */
-export function ManageTestsScreen() {
-  const heading = usePage("Manage Tests");
+export function TestsPage({ heading }: { heading: PageHeading }) {
   return (
     <>
       <div className={classes.head}>

@@ -4,17 +4,16 @@ import { examTypeIn } from "./payment.rules.ts";
 import { useExamName } from "../../shared/sales/exam-types.queries.ts";
 import { usePage } from "../../lib/page.ts";
 import { useAddress } from "../../lib/use-address.ts";
-import classes from "../student-tests/dashboard-page.module.css";
 
 /** /payment: one exam's subscription and its payment, or all of them and what was paid. */
-export function PaymentScreen() {
+export function SubscriptionsPage() {
   const [address] = useAddress();
   const nameOf = useExamName();
   const examType = examTypeIn(address);
   const title = examType ? `Subscribe to ${nameOf(examType)}` : "Subscriptions and payments";
   const heading = usePage(title);
   return (
-    <div className={classes.page}>
+    <>
       <h1 ref={heading} tabIndex={-1}>
         {title}
       </h1>
@@ -23,6 +22,6 @@ export function PaymentScreen() {
       ) : (
         <Overview />
       )}
-    </div>
+    </>
   );
 }

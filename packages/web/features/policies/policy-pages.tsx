@@ -39,14 +39,14 @@ function PolicyPage({ policy: { title, lead, sections } }: { policy: Policy }) {
 }
 
 /** /privacy */
-export const PrivacyScreen = () => <PolicyPage policy={privacy} />;
+export const PrivacyPage = () => <PolicyPage policy={privacy} />;
 /** /terms */
-export const TermsScreen = () => <PolicyPage policy={terms} />;
+export const TermsPage = () => <PolicyPage policy={terms} />;
 /** /refunds */
-export const RefundsScreen = () => <PolicyPage policy={refunds} />;
+export const RefundsPage = () => <PolicyPage policy={refunds} />;
 
 /** /contact: how to reach the academy, and who it is. */
-export function ContactScreen() {
+export function ContactPage() {
   const heading = usePage(contact.title);
   return (
     <article className={classes.page}>

@@ -160,8 +160,15 @@ function NotFound() {
   );
 }
 
-/** A submission's report: loading, not there, not open yet, or open. */
-export function ReportPage({ submissionId }: { submissionId: string }) {
+/** A submission's report, with the ground that it is printed on. */
+export const ReportPage = ({ submissionId }: { submissionId: string }) => (
+  <div className={classes.page}>
+    <SubmissionReport submissionId={submissionId} />
+  </div>
+);
+
+/** Loading, not there, not open yet, or open. */
+function SubmissionReport({ submissionId }: { submissionId: string }) {
   const { data, error, isPending, isFetching, refetch } = useQuery(reportQuery(submissionId));
   if (data?.released) return <Opened report={shownReport(data)} />;
   if (data) return <Pending report={data} checking={isFetching} onCheck={() => void refetch()} />;

@@ -18,7 +18,7 @@ async function readSample(signal: AbortSignal): Promise<Report> {
 }
 
 /** /sample-report: what a report looks like, for visitors without an account. */
-export function SampleReportScreen() {
+export function SampleReportPage() {
   const { data, isError, isFetching, refetch } = useQuery({
     queryKey: ["sample-report"],
     queryFn: ({ signal }) => readSample(signal),

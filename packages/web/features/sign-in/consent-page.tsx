@@ -1,6 +1,6 @@
 import { Navigate } from "react-router-dom";
 import { ConsentForm } from "./consent-form.tsx";
-import { usePage } from "../../lib/page.ts";
+import type { PageHeading } from "../../lib/page.ts";
 import { afterSignIn, loginFor } from "../../lib/paths.ts";
 import { useSession } from "../../lib/session.ts";
 import { signOut } from "../../shared/sign-in/sign-out.ts";
@@ -8,8 +8,7 @@ import { useAddress } from "../../lib/use-address.ts";
 import classes from "./auth.module.css";
 
 /** /consent: asks once, then leads on to where the student was going. */
-export function ConsentScreen() {
-  const heading = usePage("Before you go on");
+export function ConsentPage({ heading }: { heading: PageHeading }) {
   const [search] = useAddress();
   const { token, user } = useSession();
   const next = search.get("next");

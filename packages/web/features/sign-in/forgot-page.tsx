@@ -3,13 +3,11 @@ import { Link, useNavigate } from "react-router-dom";
 import { ForgotForm } from "./forgot-form.tsx";
 import { ResetForm } from "./reset-form.tsx";
 import { notify } from "../../lib/notices.ts";
-import { usePage } from "../../lib/page.ts";
 import { patterns } from "../../lib/paths.ts";
 import classes from "./auth.module.css";
 
 /** A forgotten password in two steps: a code by e-mail, then the new password. */
-export function ForgotScreen() {
-  const heading = usePage("Reset your password");
+export function ForgotPage() {
   const navigate = useNavigate();
   const [sent, setSent] = useState<{ message: string } | null>(null);
   const [email, setEmail] = useState("");
@@ -21,9 +19,6 @@ export function ForgotScreen() {
 
   return (
     <>
-      <h1 ref={heading} tabIndex={-1}>
-        Reset your password
-      </h1>
       <output className={classes.lead}>
         {sent ? sent.message : "We send a code to your e-mail address."}
       </output>

@@ -1,14 +1,13 @@
 import { Link } from "react-router-dom";
 import { SignInForm } from "./sign-in-form.tsx";
 import { GoogleWay } from "../../shared/google/google-way.tsx";
-import { usePage } from "../../lib/page.ts";
+import type { PageHeading } from "../../lib/page.ts";
 import { patterns } from "../../lib/paths.ts";
 import classes from "./auth.module.css";
 import { useAddress } from "../../lib/use-address.ts";
 
 /** Sign in; the layout then leads on, to `next` or home. */
-export function LoginScreen() {
-  const heading = usePage("Login");
+export function LoginPage({ heading }: { heading: PageHeading }) {
   const [search] = useAddress();
   const query = search.has("next") ? `?${search}` : "";
   return (

@@ -1,5 +1,5 @@
 import { Navigate } from "react-router-dom";
-import { usePage } from "../../lib/page.ts";
+import type { PageHeading } from "../../lib/page.ts";
 import { afterSignIn, loginFor } from "../../lib/paths.ts";
 import { SetUpFactor } from "../../shared/second-factor/set-up-factor.tsx";
 import { session, useSession } from "../../lib/session.ts";
@@ -8,8 +8,7 @@ import { useAddress } from "../../lib/use-address.ts";
 import classes from "./auth.module.css";
 
 /** /second-factor: where administrators need one, they set it up here before anything else. */
-export function SecondFactorScreen() {
-  const heading = usePage("Second factor");
+export function SecondFactorPage({ heading }: { heading: PageHeading }) {
   const [search] = useAddress();
   const { token, user } = useSession();
   const next = search.get("next");

@@ -1,7 +1,6 @@
 import { Link, useLocation, useNavigate } from "react-router-dom";
 import { AcceptForm } from "./accept-form.tsx";
 import { notify } from "../../lib/notices.ts";
-import { usePage } from "../../lib/page.ts";
 import { homeOf, patterns } from "../../lib/paths.ts";
 import classes from "./auth.module.css";
 
@@ -12,16 +11,12 @@ function readInvitation(hash: string): { userId: string; secret: string } | null
 }
 
 /** The first password of somebody who was invited by mail. */
-export function SetPasswordScreen() {
-  const heading = usePage("Choose a password");
+export function SetPasswordPage() {
   const navigate = useNavigate();
   const { hash } = useLocation();
   const invitation = readInvitation(hash);
   return (
     <>
-      <h1 ref={heading} tabIndex={-1}>
-        Choose a password
-      </h1>
       <p className={classes.lead}>
         {invitation
           ? "Your account is ready. Choose a password to open it."

@@ -1,14 +1,13 @@
 import { Link } from "react-router-dom";
 import { SignUpForm } from "./sign-up-form.tsx";
 import { GoogleWay } from "../../shared/google/google-way.tsx";
-import { usePage } from "../../lib/page.ts";
+import type { PageHeading } from "../../lib/page.ts";
 import { patterns } from "../../lib/paths.ts";
 import classes from "./auth.module.css";
 import { useAddress } from "../../lib/use-address.ts";
 
 /** A new account; the layout then leads on, to `next` or home. */
-export function SignupScreen() {
-  const heading = usePage("Sign up");
+export function SignUpPage({ heading }: { heading: PageHeading }) {
   const [search] = useAddress();
   const query = search.has("next") ? `?${search}` : "";
   return (

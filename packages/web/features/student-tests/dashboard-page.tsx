@@ -4,29 +4,16 @@ import { useQueries } from "@tanstack/react-query";
 import { CoursesSection } from "./courses-section.tsx";
 import { Fold } from "./fold.tsx";
 import { PerformanceSection } from "./performance-section.tsx";
-import {
-  performanceSummary,
-  scheduledTests,
-  takenTests,
-} from "./student-tests.queries.ts";
+import { performanceSummary, scheduledTests, takenTests } from "./student-tests.queries.ts";
 import { TestsSection } from "./tests-section.tsx";
-import { usePage } from "../../lib/page.ts";
 import { useSession } from "../../lib/session.ts";
 import { signOut } from "../../shared/sign-in/sign-out.ts";
 import classes from "./dashboard-page.module.css";
 
 /** The student's home: what to take, what was taken, how it went. */
-export function StudentDashboardScreen() {
-  const heading = usePage("Dashboard");
+export function DashboardPage() {
   const { user } = useSession();
-  return (
-    <div className={classes.page}>
-      <h1 ref={heading} tabIndex={-1}>
-        Dashboard
-      </h1>
-      {user?.userId ? <Sections userId={user.userId} /> : <NoUserId />}
-    </div>
-  );
+  return user?.userId ? <Sections userId={user.userId} /> : <NoUserId />;
 }
 
 function Sections({ userId }: { userId: string }) {

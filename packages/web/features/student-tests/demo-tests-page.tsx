@@ -6,9 +6,7 @@ import { DemoList } from "./demo-list.tsx";
 import { takenTests } from "./student-tests.queries.ts";
 import { demoTestsQuery } from "../../shared/demo-tests/demo-tests.queries.ts";
 import { messageOf } from "../../lib/form-errors.ts";
-import { usePage } from "../../lib/page.ts";
 import { useSession } from "../../lib/session.ts";
-import classes from "./dashboard-page.module.css";
 
 function Tests({ userId }: { userId: string }) {
   const tests = useQuery(demoTestsQuery);
@@ -36,16 +34,12 @@ function Tests({ userId }: { userId: string }) {
 }
 
 /** /user/demo-tests: the free tests, taken or not. */
-export function DemoTestsScreen() {
-  const heading = usePage("Demo Tests");
+export function DemoTestsPage() {
   const { user } = useSession();
   return (
-    <div className={classes.page}>
-      <h1 ref={heading} tabIndex={-1}>
-        Demo Tests
-      </h1>
+    <>
       <p>Free for everybody. Your first try at each is ranked among all who took it.</p>
       <Tests userId={user?.userId ?? ""} />
-    </div>
+    </>
   );
 }

@@ -1,19 +1,17 @@
 import { ErrorState } from "@academy/ui/error-state.tsx";
 import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { useQuery } from "@tanstack/react-query";
-import { Link, Navigate, useParams } from "react-router-dom";
+import { Link, Navigate } from "react-router-dom";
 import { takenTests } from "./student-tests.queries.ts";
 import { submissionOf } from "./student-tests.rules.ts";
 import { messageOf } from "../../lib/form-errors.ts";
-import { usePage } from "../../lib/page.ts";
+import type { PageHeading } from "../../lib/page.ts";
 import { homeOf, linkTo, patterns } from "../../lib/paths.ts";
 import { useSession } from "../../lib/session.ts";
 import classes from "../../lib/plain-words.module.css";
 
 /** /results/{id}: a submission's id, or a test's, for which the caller's own submission counts. */
-export function ResultsScreen() {
-  const heading = usePage("Your result");
-  const { id = "" } = useParams();
+export function ResultPage({ id, heading }: { id: string; heading: PageHeading }) {
   const { user } = useSession();
   const taken = useQuery(takenTests(user?.userId ?? ""));
   if (taken.isPending) return <TextSkeleton label="Looking for your result…" />;

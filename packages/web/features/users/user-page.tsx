@@ -2,11 +2,12 @@ import type { UserDetail } from "@academy/core/user/user-list.schema.ts";
 import { ErrorState } from "@academy/ui/error-state.tsx";
 import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useEffect } from "react";
+import { useEffect } from "react";
 import { Link } from "react-router-dom";
 import { ApiError } from "../../lib/api-error.ts";
 import { messageOf } from "../../lib/form-errors.ts";
 import { formatDay } from "../../lib/format.ts";
+import type { PageHeading } from "../../lib/page.ts";
 import { patterns } from "../../lib/paths.ts";
 import { useSession } from "../../lib/session.ts";
 import { MailBlockNotice } from "./mail-block.tsx";
@@ -21,7 +22,7 @@ import classes from "./users.module.css";
 
 interface UserPageProps {
   userId: string;
-  heading: (name: string) => ReactNode;
+  heading: PageHeading;
 }
 
 /** One user: who it is, what they may open, and what they have done. */
@@ -36,7 +37,9 @@ export function UserPage({ userId, heading }: UserPageProps) {
       <Link to={patterns.adminManageUsers} className={classes.back}>
         ← All users
       </Link>
-      {heading(name ?? "User")}
+      <h1 ref={heading} tabIndex={-1}>
+        {name ?? "User"}
+      </h1>
       {user.isPending && <TextSkeleton lines={8} label="Loading the user" />}
       {user.isError && (
         <NotLoaded

@@ -3,11 +3,11 @@ import { EmptyState } from "@academy/ui/empty-state.tsx";
 import { ErrorState } from "@academy/ui/error-state.tsx";
 import { Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
 import { ApiError } from "../../lib/api-error.ts";
 import { CursorSteps } from "../../lib/cursor-steps.tsx";
 import { messageOf } from "../../lib/form-errors.ts";
 import { useSession } from "../../lib/session.ts";
+import type { PageHeading } from "../../lib/page.ts";
 import { useAddress } from "../../lib/use-address.ts";
 import { CreateUser } from "./create-user.tsx";
 import { UserExport } from "./user-export.tsx";
@@ -18,7 +18,7 @@ import { orderWords, readFilters, type UserFilters, writeFilters } from "./users
 import classes from "./users.module.css";
 
 /** Every user, found by what stands in the address. */
-export function UsersPage({ heading }: { heading: ReactNode }) {
+export function UsersPage({ heading }: { heading: PageHeading }) {
   const [address, write] = useAddress();
   const filters = readFilters(address);
   const after = address.get("after") ?? "";
@@ -27,7 +27,9 @@ export function UsersPage({ heading }: { heading: ReactNode }) {
   return (
     <>
       <div className={classes.head}>
-        {heading}
+        <h1 ref={heading} tabIndex={-1}>
+          Manage users
+        </h1>
         <div className={classes.buttons}>
           <UserExport filters={filters} />
           <CreateUser />

@@ -1,22 +1,26 @@
 import { type ExamType, examTypeLabels } from "@academy/core/exam-type/exam-type.rules.ts";
+import type { listExamTypes } from "@academy/functions/api/exam-types/list-exam-types.ts";
 import type { listOffers } from "@academy/functions/api/exam-types/list-offers.ts";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
-import { getExamTypes } from "./exam-types.calls.ts";
 
 /** They change when an administrator changes them: seldom. */
 const STALE_MS = 600_000;
 
+/** All that shows exam types: what to ask for again after a change of one. */
+export const examTypesKey = ["exam-types"];
+
 /** Every exam type that tests can be of. */
 export const examTypesQuery = queryOptions({
-  queryKey: ["exam-types"],
-  queryFn: ({ signal }) => getExamTypes(signal),
+  queryKey: examTypesKey,
+  queryFn: ({ signal }) =>
+    call<typeof listExamTypes>({ method: "GET", path: "/api/exam-types", signal }),
   staleTime: STALE_MS,
 });
 
 /** The exam types that can be subscribed to, with their fees in rupees. */
 export const offersQuery = queryOptions({
-  queryKey: ["exam-types", "offers"],
+  queryKey: [...examTypesKey, "offers"],
   queryFn: ({ signal }) =>
     call<typeof listOffers>({ method: "GET", path: "/api/auth/Users/exam-types", signal }),
   staleTime: STALE_MS,

@@ -25,7 +25,7 @@ function Around({ slot, children }: { slot: number; children: ReactNode }) {
 }
 
 /** /demo-test1 to /demo-test4: a guest's test for visitors, an ordinary one for everybody else. */
-export function DemoTestScreen({ slot }: { slot: number }) {
+export function DemoTestPage({ slot }: { slot: number }) {
   const { token, user } = useSession();
   // As it was on arrival: a sign-in in another tab takes no guest's test away.
   const [signedIn] = useState(token !== null && user !== null);

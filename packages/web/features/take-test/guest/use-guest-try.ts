@@ -1,6 +1,6 @@
 import type { DemoTest } from "@academy/core/test/test.schema.ts";
 import { useMutation } from "@tanstack/react-query";
-import { postGuest } from "../../../shared/demo-tests/demo-tests.calls.ts";
+import { postGuest } from "../../../shared/demo-tests/demo-tests.queries.ts";
 import { type GuestPass, guestPasses } from "../../../lib/guest-passes.ts";
 
 export interface GuestTry {
