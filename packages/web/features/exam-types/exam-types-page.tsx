@@ -10,6 +10,7 @@ import { formatMoment, formatRupees } from "../../lib/format.ts";
 import { notify } from "../../lib/notices.ts";
 import { PageDialog } from "../../lib/page-dialog.tsx";
 import { ExamTypeForm } from "./exam-type-form.tsx";
+import { examTypesKey } from "../../shared/sales/exam-types.queries.ts";
 import { settingsQuery } from "./exam-types.queries.ts";
 import classes from "./exam-types.module.css";
 
@@ -18,7 +19,7 @@ export function ExamTypesPage() {
   const client = useQueryClient();
   const settings = useQuery(settingsQuery);
   const [edited, setEdited] = useState<ExamTypeSettings | null>(null);
-  const reload = () => client.invalidateQueries({ queryKey: ["exam-types"] });
+  const reload = () => client.invalidateQueries({ queryKey: examTypesKey });
   if (settings.isPending) return <CardsSkeleton cards={3} label="Loading the exam types" />;
   if (settings.isError) {
     return (

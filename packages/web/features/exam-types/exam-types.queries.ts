@@ -4,10 +4,11 @@ import type { changeExamType } from "@academy/functions/api/exam-types/change-ex
 import type { listSettings } from "@academy/functions/api/exam-types/list-settings.ts";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
+import { examTypesKey } from "../../shared/sales/exam-types.queries.ts";
 
 /** Every exam type as it is set now; under the key of all lists of exam types. */
 export const settingsQuery = queryOptions({
-  queryKey: ["exam-types", "settings"],
+  queryKey: [...examTypesKey, "settings"],
   queryFn: ({ signal }) =>
     call<typeof listSettings>({ method: "GET", path: "/api/exam-types/settings", signal }),
 });

@@ -1,4 +1,3 @@
-import type { Report } from "@academy/core/result/result.schema.ts";
 import { CardsSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { ErrorState } from "@academy/ui/error-state.tsx";
 import { Button } from "@mantine/core";
@@ -8,22 +7,11 @@ import { Opened } from "./report-page.tsx";
 import classes from "./report.module.css";
 import { patterns } from "../../lib/paths.ts";
 import notice from "./sample-report.module.css";
-import sampleFile from "./sample-report.json?url";
-
-async function readSample(signal: AbortSignal): Promise<Report> {
-  const answer = await fetch(sampleFile, { signal });
-  if (!answer.ok) throw new Error(`The sample report did not load (${answer.status}).`);
-  // Made from the API's own answer; a test holds the file to the report's schema.
-  return (await answer.json()) as Report;
-}
+import { sampleReportQuery } from "./sample-report.queries.ts";
 
 /** /sample-report: what a report looks like, for visitors without an account. */
 export function SampleReportPage() {
-  const { data, isError, isFetching, refetch } = useQuery({
-    queryKey: ["sample-report"],
-    queryFn: ({ signal }) => readSample(signal),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const { data, isError, isFetching, refetch } = useQuery(sampleReportQuery);
   return (
     <div className={classes.page}>
       <aside className={notice.notice} aria-label="About this report">

@@ -8,7 +8,7 @@ import { fieldErrors, focusFirst, messageOf } from "../../lib/form-errors.ts";
 import { LeaveWarning } from "../../lib/leave-warning.tsx";
 import { notify } from "../../lib/notices.ts";
 import { useCtrlEnter } from "../../lib/use-ctrl-enter.ts";
-import { putUser, userQuery, usersKey } from "./users.queries.ts";
+import { putUser, userListsKey, userQuery, usersKey } from "./users.queries.ts";
 import { readExtraTime } from "./users.rules.ts";
 import classes from "./users.module.css";
 
@@ -44,7 +44,7 @@ function useProfileForm(user: UserDetail) {
         const saved = await putUser(user.userId, { name, extraTime, rev: user.rev });
         form.resetDirty();
         client.setQueryData(userQuery(user.userId).queryKey, saved);
-        void client.invalidateQueries({ queryKey: [...usersKey, "list"] });
+        void client.invalidateQueries({ queryKey: userListsKey });
         notify(`${saved.name} is saved`, "success");
       } catch (error) {
         const errors = fieldErrors(error, ["name"]);

@@ -23,11 +23,13 @@ import { type UserFilters, writeFilters } from "./users.rules.ts";
 
 /** All that was read of users: one change shows in lists and on the user's own page. */
 export const usersKey = ["users"] as const;
+/** The lists alone, not a single user. */
+export const userListsKey = [...usersKey, "list"] as const;
 
 /** One page; the page before stays to be seen while the next one loads. */
 export const usersQuery = (filters: UserFilters, after: string) =>
   queryOptions({
-    queryKey: [...usersKey, "list", filters, after],
+    queryKey: [...userListsKey, filters, after],
     queryFn: ({ signal }) =>
       call<typeof listUsers>({
         method: "GET",

@@ -4,7 +4,7 @@ import { Button } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { ComponentType } from "react";
 import { messageOf } from "../../lib/form-errors.ts";
-import { importQuery, postCheck } from "./import.queries.ts";
+import { importQuery, importRowsKey, postCheck } from "./import.queries.ts";
 import type { DefaultsProps } from "./import-kind.ts";
 import classes from "./file-import.module.css";
 
@@ -29,7 +29,7 @@ export function CheckAgain({ importId, Defaults, again, needed }: CheckAgainProp
     mutationFn: () => postCheck(importId, { defaults: again.defaults }),
     networkMode: "always",
     onSuccess: (view) => {
-      client.removeQueries({ queryKey: ["import", importId, "rows"] });
+      client.removeQueries({ queryKey: importRowsKey(importId) });
       client.setQueryData(importQuery(importId).queryKey, view);
     },
   });

@@ -8,7 +8,7 @@ import { useCtrlEnter } from "../../lib/use-ctrl-enter.ts";
 import { type Again, CheckAgain } from "./check-again.tsx";
 import { DiscardImport } from "./discard-import.tsx";
 import { FailedRows } from "./failed-rows.tsx";
-import { importQuery, postInsert } from "./import.queries.ts";
+import { importKey, importQuery, postInsert } from "./import.queries.ts";
 import type { ImportKindParts } from "./import-kind.ts";
 import { ImportRows } from "./import-rows.tsx";
 import { addWords, imagesWords, insertedBy } from "./import-words.rules.ts";
@@ -81,7 +81,7 @@ function Decision({ view, found, parts, onGone }: Omit<CheckedViewProps, "again"
     mutationFn: () => postInsert(importId, choice),
     networkMode: "always",
     onSuccess: (next) => client.setQueryData(importQuery(importId).queryKey, next),
-    onError: () => client.invalidateQueries({ queryKey: ["import", importId] }),
+    onError: () => client.invalidateQueries({ queryKey: importKey(importId) }),
   });
   const count = insertedBy(found, choice);
   const near = found.duplicates - found.already;

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { ConfirmDialog } from "../../lib/confirm-dialog.tsx";
 import { messageOf } from "../../lib/form-errors.ts";
 import { notify } from "../../lib/notices.ts";
-import { importsKey } from "./import.queries.ts";
+import { importKey, importsKey } from "./import.queries.ts";
 import { callOff } from "./sendings.ts";
 
 interface DiscardProps {
@@ -26,7 +26,7 @@ export function DiscardImport({ importId, fileName, state, onGone }: DiscardProp
     onSuccess: () => {
       notify(`${fileName} was discarded`, "success");
       onGone();
-      client.removeQueries({ queryKey: ["import", importId] });
+      client.removeQueries({ queryKey: importKey(importId) });
     },
     onError: (error) => notify(messageOf(error, "It could not be discarded."), "error"),
     onSettled: () => {

@@ -21,6 +21,12 @@ import type { ApiFile } from "../../lib/api-send.ts";
 /** All lists of imports: what to ask again after a change. */
 export const importsKey = ["imports"];
 
+/** One import with its rows. */
+export const importKey = (importId: string) => ["import", importId];
+
+/** The rows of an import alone. */
+export const importRowsKey = (importId: string) => [...importKey(importId), "rows"];
+
 /** How often an import is asked about while something becomes of it, in milliseconds. */
 const ASKED_EVERY = 1000;
 /** The same while only its file is awaited, which another window may be sending. */
@@ -33,7 +39,7 @@ const askedAgainAfter = (view: ImportView | undefined): number | false => {
 
 export const importQuery = (importId: string) =>
   queryOptions({
-    queryKey: ["import", importId],
+    queryKey: importKey(importId),
     queryFn: ({ signal }) =>
       call<typeof readImport>({
         method: "GET",
@@ -60,7 +66,7 @@ export const importsQuery = (kind: ImportKind) =>
 /** A page of an import's rows; the page before stays to be seen while the next one loads. */
 export const rowsQuery = (importId: string, only: RowsQuery["only"], page: number) =>
   queryOptions({
-    queryKey: ["import", importId, "rows", only, page],
+    queryKey: [...importRowsKey(importId), only, page],
     queryFn: ({ signal }) =>
       call<typeof listImportRows>({
         method: "GET",

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { formulaEngineQuery } from "./formula-engine.queries.ts";
 
 interface Shown {
   /** A text as a student will see it. */
@@ -14,15 +15,7 @@ const hasFormula = (html: string): boolean => html.includes("data-latex=");
  * first has a formula; until then formulas are empty.
  */
 export function useShownHtml(texts: readonly string[]): Shown {
-  const engine = useQuery({
-    queryKey: ["formula-engine"],
-    queryFn: () => import("@academy/core/rich-text/formula.rules.ts"),
-    enabled: texts.some(hasFormula),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: Number.POSITIVE_INFINITY,
-    // A module is no plain data to compare with the one before.
-    structuralSharing: false,
-  });
+  const engine = useQuery({ ...formulaEngineQuery, enabled: texts.some(hasFormula) });
   const render = engine.data?.renderFormulas;
   if (!render) return { show: (html) => html, faults: [] };
   const rendered = new Map(texts.filter(hasFormula).map((html) => [html, render(html)]));

@@ -8,6 +8,7 @@ import { formatMoment } from "../../lib/format.ts";
 import { notify } from "../../lib/notices.ts";
 import { PageDialog } from "../../lib/page-dialog.tsx";
 import { postProcess, progressQuery, resultsKey, testListsKey } from "./results.queries.ts";
+import { reportsKey } from "./test.queries.ts";
 import { isOver } from "./results.rules.ts";
 import classes from "./results-frame.module.css";
 
@@ -27,7 +28,7 @@ function useProcessing(testId: string) {
     onSuccess: async () => {
       notify("✅ Test processed + analytics computed", "success");
       // Reports, too, were made of the earlier results.
-      void client.invalidateQueries({ queryKey: ["report"] });
+      void client.invalidateQueries({ queryKey: reportsKey });
       void client.invalidateQueries({ queryKey: testListsKey });
       await client.invalidateQueries({ queryKey: resultsKey(testId) });
     },

@@ -9,6 +9,9 @@ import { queryClient } from "../../lib/query-client.ts";
 
 const path = "/api/account/second-factor";
 
+/** The page of one's own account: its sign-ins change with the second factor. */
+export const accountKey = ["account"];
+
 export const factorQuery = queryOptions({
   queryKey: ["second-factor"],
   queryFn: ({ signal }) => call<typeof readSecondFactor>({ method: "GET", path, signal }),
@@ -33,7 +36,7 @@ export async function confirmFactor(body: Proof): Promise<string[]> {
     body,
   });
   // It ended every other sign-in, which the account lists.
-  await queryClient.invalidateQueries({ queryKey: ["account"] });
+  await queryClient.invalidateQueries({ queryKey: accountKey });
   return answer.recoveryCodes;
 }
 
