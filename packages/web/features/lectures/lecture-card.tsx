@@ -4,7 +4,7 @@ import { useExamName } from "../../shared/sales/exam-types.queries.ts";
 import { Icon } from "../../lib/icons.tsx";
 import { linkTo } from "../../lib/paths.ts";
 import { clockOf } from "./lectures.rules.ts";
-import type { Stop } from "./watched.ts";
+import type { Stop } from "./watched.shelf.ts";
 import classes from "./lectures.module.css";
 
 interface CardProps {

@@ -10,7 +10,7 @@ import {
   withShape,
 } from "../../shared/question-form/question-draft.rules.ts";
 import { QuestionFields } from "../../shared/question-form/question-fields.tsx";
-import { keepShape, shapeFor } from "../../shared/question-form/question-shape.ts";
+import { keepShape, shapeFor } from "../../shared/question-form/question-shape.shelf.ts";
 import { QuestionPreview } from "../../shared/question-form/question-preview.tsx";
 import { blankAuthorOf, type Parts } from "../../shared/question-form/type-parts.queries.ts";
 import { useSession } from "../../lib/session.ts";

@@ -9,7 +9,7 @@ import { channelTabs } from "./sync/tabs.ts";
 import type { ExamClock } from "./clock/exam-clock.ts";
 import { exitsIn } from "./integrity/exam-events.rules.ts";
 import type { Mode } from "./integrity/full-screen.rules.ts";
-import { KeptPlace } from "./sync/kept-place.ts";
+import { KeptPlace } from "./sync/kept-place.shelf.ts";
 import { type Owned, ownedBy } from "./sync/owner.ts";
 import { mergeServer, type Outbox } from "./sync/outbox.rules.ts";
 import { indexedDb, noteOpen, Shelf } from "./sync/outbox.shelf.ts";

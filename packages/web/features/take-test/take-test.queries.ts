@@ -20,7 +20,7 @@ import { indexedDb, openAttempt } from "./sync/outbox.shelf.ts";
 /** A guest's calls carry the guest's own token; everybody else's the session's. */
 const as = (userId: string) => ({ guestToken: guestPasses.tokenOf(userId) });
 
-export const getTest = (userId: string, testId: string) =>
+const getTest = (userId: string, testId: string) =>
   call<typeof readTest>({
     method: "GET",
     path: "/api/tests/{id}",
@@ -28,7 +28,7 @@ export const getTest = (userId: string, testId: string) =>
     ...as(userId),
   });
 
-export const getSubmitted = (userId: string, testId: string) =>
+const getSubmitted = (userId: string, testId: string) =>
   call<typeof checkSubmission>({
     method: "POST",
     path: "/api/submissions/check",

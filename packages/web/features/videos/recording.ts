@@ -1,4 +1,4 @@
-import { withDuration } from "./webm-duration.ts";
+import { withDuration } from "./webm-duration.rules.ts";
 
 export type Source = "camera" | "screen";
 

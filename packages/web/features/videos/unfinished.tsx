@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { sizeWords } from "../../lib/format.ts";
-import { forgetUpload, type KeptUpload } from "./kept-uploads.ts";
+import { forgetUpload, type KeptUpload } from "./kept-uploads.shelf.ts";
 import { giveUp } from "./transfer.ts";
 import classes from "./videos.module.css";
 

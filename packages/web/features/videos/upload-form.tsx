@@ -7,7 +7,7 @@ import { countOf } from "../../lib/format.ts";
 import { readDraft, useKeptDraft } from "../../lib/kept-draft.ts";
 import { LeaveWarning } from "../../lib/leave-warning.tsx";
 import { useCtrlEnter } from "../../lib/use-ctrl-enter.ts";
-import { isSameFile, type KeptUpload, keptUploads } from "./kept-uploads.ts";
+import { isSameFile, type KeptUpload, keptUploads } from "./kept-uploads.shelf.ts";
 import { Recorder } from "./recorder.tsx";
 import { Unfinished } from "./unfinished.tsx";
 import { UploadItems } from "./upload-items.tsx";

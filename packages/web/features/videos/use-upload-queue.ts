@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { ApiError } from "../../lib/api-error.ts";
 import { notify } from "../../lib/notices.ts";
-import { forgetUpload, keepUpload, type KeptUpload } from "./kept-uploads.ts";
+import { forgetUpload, keepUpload, type KeptUpload } from "./kept-uploads.shelf.ts";
 import { type Probe, probe } from "./probe.ts";
 import { giveUp, readParts, transfer } from "./transfer.ts";
 import type { SharedFields } from "./video-fields.tsx";

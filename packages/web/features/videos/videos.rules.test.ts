@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isSameFile } from "./kept-uploads.ts";
+import { isSameFile } from "./kept-uploads.shelf.ts";
 import { sampleVideo } from "./sample-video.fixture.ts";
 import {
   isUnreadable,
@@ -9,7 +9,7 @@ import {
   titleOf,
   writeFilters,
 } from "./videos.rules.ts";
-import { withDuration } from "./webm-duration.ts";
+import { withDuration } from "./webm-duration.rules.ts";
 
 test("filters go to the address and come back, the empty ones left out", () => {
   const filters = {

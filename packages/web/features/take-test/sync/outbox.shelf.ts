@@ -1,5 +1,5 @@
 import { createStore, del, get, set, update, type UseStore } from "idb-keyval";
-import { placeKey } from "./kept-place.ts";
+import { placeKey } from "./kept-place.shelf.ts";
 import { emptyOutbox, merge, type Outbox } from "./outbox.rules.ts";
 
 /** The few calls of a key-value store that the shelf needs; idb-keyval in the browser. */

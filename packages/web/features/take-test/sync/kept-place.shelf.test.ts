@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { KeptPlace } from "./kept-place.ts";
+import { KeptPlace } from "./kept-place.shelf.ts";
 import { memoryValues } from "./memory-values.fixture.ts";
 import { forget } from "./outbox.shelf.ts";
 

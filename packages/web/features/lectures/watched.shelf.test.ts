@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { bySubject, clockOf } from "./lectures.rules.ts";
-import { Watched } from "./watched.ts";
+import { Watched } from "./watched.shelf.ts";
 
 function storage(initial: Record<string, string> = {}) {
   const values = new Map(Object.entries(initial));

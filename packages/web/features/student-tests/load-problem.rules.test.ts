@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { ApiError, networkError } from "../../lib/api-error.ts";
-import { loadProblem } from "./load-problem.ts";
+import { loadProblem } from "./load-problem.rules.ts";
 
 test("says what did not load, with the status", () => {
   const error = new ApiError(503, "unavailable", "Busy.");

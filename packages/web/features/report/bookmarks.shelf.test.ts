@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import type { KeyValue } from "../../lib/browser-storage.ts";
-import { readBookmarks, writeBookmarks } from "./bookmarks.ts";
+import { readBookmarks, writeBookmarks } from "./bookmarks.shelf.ts";
 
 let values: Map<string, string>;
 let storage: KeyValue;

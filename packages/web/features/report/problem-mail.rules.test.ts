@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { problemMail } from "./problem-mail.ts";
+import { problemMail } from "./problem-mail.rules.ts";
 
 test("addresses the academy and names test, question and submission, whatever the title holds", () => {
   const mail = new URL(
