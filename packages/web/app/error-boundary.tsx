@@ -4,7 +4,7 @@ import { Outlet, useLocation } from "react-router-dom";
 import { PlainPage } from "./plain-page.tsx";
 
 interface Props {
-  /** Another place: the failed page is left behind and drawing starts anew. */
+  /** A new place leaves the failed page behind and starts drawing again. */
   place: string;
   /** True inside a frame with its menu, which stays. */
   framed: boolean;

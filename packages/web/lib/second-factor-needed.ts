@@ -2,7 +2,7 @@ import { ApiError } from "./api-error.ts";
 import type { SessionStore } from "./session.ts";
 
 /**
- * Notes that the API wants a second factor of whoever is signed in, as it does of administrators
+ * Notes that the API wants a second factor for the signed-in user, as it does for administrators
  * from the day that it is demanded on: the guards then lead to where it is set up.
  */
 export function noteNeeded(store: SessionStore, error: unknown): void {

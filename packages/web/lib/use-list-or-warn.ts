@@ -11,7 +11,7 @@ export function useListOrWarn<T>(
   what: string,
 ): readonly T[] {
   useEffect(() => {
-    // oxlint-disable-next-line no-console -- whoever looks for the reason finds it there
+    // oxlint-disable-next-line no-console -- someone who looks for the reason finds it there
     if (error) console.warn(`The ${what} did not load: ${error.message}`);
   }, [error, what]);
   return data ?? [];

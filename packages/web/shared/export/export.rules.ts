@@ -9,7 +9,7 @@ export const makingWords = ({ done, of }: Pick<ExportView, "done" | "of">): stri
     ? `Preparing ${counted.format(of)} students…`
     : `Preparing: ${counted.format(done)} of ${counted.format(of)} students`;
 
-/** The specification's word for a failed download; 0 stands for no answer at all. */
+/** The specification's word for a failed download; 0 means no answer at all. */
 export const failureWords = (error: unknown): string =>
   `❌ Download failed (${error instanceof ApiError ? error.status : 0})`;
 

@@ -94,7 +94,7 @@ test("the last button says what it adds, or what to tick first", () => {
   expect(addWords(words, 0, 0)).toBe("Nothing to add");
 });
 
-test("a row that nobody explained failed the validation", () => {
+test("a row without an explanation failed the validation", () => {
   const known = { column: "answerKey", reason: "“E” names no option." };
   expect(reasonsOf({ problems: [known] })).toEqual([known]);
   expect(reasonsOf({ problems: [] })).toEqual([{ column: null, reason: "Validation failed" }]);

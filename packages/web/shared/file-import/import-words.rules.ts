@@ -28,7 +28,7 @@ export const STEPS = ["Upload", "Check", "Add"] as const;
 export const stepOf = (state: ImportState): number =>
   ({ uploading: 0, checking: 1, refused: 1, checked: 1, inserting: 2, done: 3 })[state];
 
-/** How far the work on a file is, 0 to 1; null while nobody can say. */
+/** How far the work on a file is, 0 to 1; null while it is not known. */
 export const shareOf = ({ rows, of }: ImportView["progress"]): number | null =>
   of ? Math.min(1, rows / of) : null;
 
@@ -61,7 +61,7 @@ export function fileProblem(
   return `“${file.name}” has ${sizeWords(file.size)}; ${megabytes(maxSize)} are allowed. Divide it into smaller files.`;
 }
 
-/** Why a row was not inserted; the specification's word where nobody said. */
+/** Why a row was not inserted; the specification's word where no reason was given. */
 export const reasonsOf = ({ problems }: Pick<RowView, "problems">): readonly RowFault[] =>
   problems.length > 0 ? problems : [{ column: null, reason: "Validation failed" }];
 

@@ -12,7 +12,7 @@ export type SendingState =
   | { kind: "sending"; share: number }
   /** All of it is there, and its check is being asked for. */
   | { kind: "arrived" }
-  /** No connection: it goes on by itself when there is one. */
+  /** No connection: it goes on automatically when there is one. */
   | { kind: "waiting" }
   | { kind: "failed"; message: string };
 
@@ -30,8 +30,8 @@ interface Sending {
 const TRIED_EVERY = 5_000;
 
 /**
- * Files on their way from this window, by import. They outlive the screen: whoever looks at another
- * page meanwhile finds the upload further when they come back.
+ * Files on their way from this window, by import. They outlive the screen: someone who visits
+ * another page finds the upload further along when they come back.
  */
 let sendings: ReadonlyMap<string, Sending> = new Map();
 const listeners = new Set<() => void>();
@@ -48,7 +48,7 @@ function put(importId: string, sending: Sending | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Nothing where the upload was called off meanwhile. */
+/** Nothing where the upload has been cancelled. */
 function change(importId: string, part: Pick<Sending, "state"> & Partial<Sending>): void {
   const sending = sendings.get(importId);
   if (sending) put(importId, { ...sending, ...part });
@@ -131,7 +131,7 @@ window.addEventListener("online", () => {
   for (const importId of sendings.keys()) goOn(importId);
 });
 
-// Nothing goes on in the name of somebody who has signed out.
+// Nothing goes on for a user who has signed out.
 let owner = session.get().user?.userId;
 session.subscribe(() => {
   const next = session.get().user?.userId;

@@ -49,7 +49,7 @@ function readTrip(): Trip | null {
   return text === null ? null : (JSON.parse(text) as Trip);
 }
 
-/** Where whoever is on the way wants to go when signed in. */
+/** Where the user on the trip wants to go once signed in. */
 export const tripNext = (): string | null => readTrip()?.next ?? null;
 
 export interface Arrival {

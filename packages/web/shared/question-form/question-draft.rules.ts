@@ -131,7 +131,7 @@ export function draftOf(view: QuestionView): QuestionDraft {
 }
 
 /**
- * The draft in another response type, whose key starts anew. Options go along from one type of
+ * The draft in another response type, whose key starts empty. Options go along from one type of
  * choices to another.
  */
 export function inType(

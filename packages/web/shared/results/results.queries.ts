@@ -53,7 +53,7 @@ export const paperQuery = (testId: string) =>
 /** How often a page that waits asks how far the processing has come. */
 const ASK_MS = 1000;
 
-/** How far the processing has come; asked again and again while somebody waits for it. */
+/** How far the processing has come; asked again and again while someone waits for it. */
 export const progressQuery = (testId: string, isAwaited: boolean) =>
   queryOptions({
     queryKey: [...resultsKey(testId), "progress"],

@@ -2,7 +2,7 @@ import type { OrderView } from "@academy/core/payment/order-view.schema.ts";
 
 export type Standing = OrderView["state"] | "pending" | "part";
 
-/** A standing in a word or two. */
+/** The state of an order in a word or two. */
 export const standingWords: Readonly<Record<Standing, string>> = {
   created: "Not paid",
   failed: "Payment failed",
@@ -13,7 +13,7 @@ export const standingWords: Readonly<Record<Standing, string>> = {
   part: "Partly refunded",
 };
 
-/** How an order stands; `part`: paid, and a part of the money went back. */
+/** The state of an order; `part`: paid, and a part of the money went back. */
 export function standingOf({
   state,
   pending,
