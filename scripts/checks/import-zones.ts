@@ -194,11 +194,11 @@ export const zones: readonly Zone[] = [
     packages: ["vite", "@vitejs/.+"],
     node: true,
   },
-  ...webLayers(["lib", "features", "screens", "app"]),
+  ...webLayers(["lib", "shared", "features", "app"]),
   {
     name: "web, entry",
     files: /^packages\/web\/[^/]+\.tsx?$/,
-    ...webMay("(app|lib|screens)"),
+    ...webMay("app|lib|features/landing"),
   },
   {
     name: "local",
