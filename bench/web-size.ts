@@ -7,36 +7,39 @@ interface Chunk {
   imports?: string[];
 }
 
-const admin = ["app/admin-routes.tsx", "app/admin-layout.tsx"];
+const admin = ["app/admin-page-table.ts", "app/admin-layout.tsx"];
 
-/** The modules that the router loads for a route: layout and screen, as app/screens.ts names them. */
+/** The modules that the router loads for a route: layout and screen, as app/page-table.tsx names them. */
 const routes: Record<string, readonly string[]> = {
-  "/": ["screens/landing.tsx"],
-  "/login": ["app/auth-layout.tsx", "screens/login.tsx"],
-  "/signup": ["app/auth-layout.tsx", "screens/signup.tsx"],
-  "/forgot": ["app/auth-layout.tsx", "screens/forgot.tsx"],
-  "/user/user-dashboard": ["app/student-layout.tsx", "screens/student-dashboard.tsx"],
-  "/user/test-reports": ["app/student-layout.tsx", "screens/student-reports.tsx"],
-  "/user/demo-videos": ["app/student-layout.tsx", "screens/demo-videos.tsx"],
-  "/user/subscribed-videos": ["app/student-layout.tsx", "screens/subscribed-videos.tsx"],
-  "/payment": ["app/student-layout.tsx", "screens/payment.tsx"],
-  "/user/tests/{id}/take": ["app/focus-layout.tsx", "screens/take-test.tsx"],
-  "/test-report/{id}": ["app/reader-layout.tsx", "screens/report.tsx"],
-  "/admin/dashboard": [...admin, "screens/admin-dashboard.tsx"],
-  "/admin/videos": [...admin, "screens/videos.tsx"],
-  "/admin/manage-tests": [...admin, "screens/manage-tests.tsx"],
-  "/admin/create-test": [...admin, "screens/create-test.tsx"],
-  "/admin/test-preview/{id}": [
-    "app/admin-routes.tsx",
-    "app/page-layout.tsx",
-    "screens/test-preview.tsx",
+  "/": ["features/landing/landing-page.tsx"],
+  "/login": ["app/auth-layout.tsx", "features/sign-in/login-page.tsx"],
+  "/signup": ["app/auth-layout.tsx", "features/sign-in/sign-up-page.tsx"],
+  "/forgot": ["app/auth-layout.tsx", "features/sign-in/forgot-page.tsx"],
+  "/user/user-dashboard": ["app/student-layout.tsx", "features/student-tests/dashboard-page.tsx"],
+  "/user/test-reports": [
+    "app/student-layout.tsx",
+    "features/student-reports/student-reports-page.tsx",
   ],
-  "/admin/tests/{id}/reports": [...admin, "screens/test-reports.tsx"],
-  "/admin/tests/{id}/statistics": [...admin, "screens/statistics.tsx"],
-  "/admin/upload-question": [...admin, "screens/upload-question.tsx"],
-  "/admin/subject-topics": [...admin, "screens/subject-topics.tsx"],
-  "/admin/enquiries": [...admin, "screens/enquiries.tsx"],
-  "/admin/tests/{id}/attempts": [...admin, "screens/attempts.tsx"],
+  "/user/demo-videos": ["app/student-layout.tsx", "features/lectures/lectures-page.tsx"],
+  "/user/subscribed-videos": ["app/student-layout.tsx", "features/lectures/lectures-page.tsx"],
+  "/payment": ["app/student-layout.tsx", "features/payment/subscriptions-page.tsx"],
+  "/user/tests/{id}/take": ["app/focus-layout.tsx", "features/take-test/take-test-page.tsx"],
+  "/test-report/{id}": ["app/reader-layout.tsx", "features/report/report-page.tsx"],
+  "/admin/dashboard": [...admin, "app/pages/admin-dashboard-page.tsx"],
+  "/admin/videos": [...admin, "features/videos/videos-page.tsx"],
+  "/admin/manage-tests": [...admin, "features/manage-tests/tests-page.tsx"],
+  "/admin/create-test": [...admin, "features/test-builder/builder-page.tsx"],
+  "/admin/test-preview/{id}": [
+    "app/admin-page-table.ts",
+    "app/page-layout.tsx",
+    "features/test-builder/preview-page.tsx",
+  ],
+  "/admin/tests/{id}/reports": [...admin, "app/pages/test-reports-page.tsx"],
+  "/admin/tests/{id}/statistics": [...admin, "app/pages/statistics-page.tsx"],
+  "/admin/upload-question": [...admin, "features/question-bank/question-bank-page.tsx"],
+  "/admin/subject-topics": [...admin, "features/subject-topics/subject-topics-page.tsx"],
+  "/admin/enquiries": [...admin, "features/enquiries/enquiries-page.tsx"],
+  "/admin/tests/{id}/attempts": [...admin, "features/attempts/attempts-page.tsx"],
 };
 
 /** Texts that the engines carry in themselves, whatever a bundler makes of their names. */

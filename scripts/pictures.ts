@@ -13,7 +13,7 @@ import { orExit, readOptions } from "./arguments.ts";
  * taken of the product as it is now; `-- --start-page` takes the latter alone.
  */
 const folder = resolve(import.meta.dirname, "../docs/pictures");
-const screens = resolve(import.meta.dirname, "../packages/web/screens");
+const features = resolve(import.meta.dirname, "../packages/web/features");
 const { "start-page": startPageOnly } = orExit(() =>
   readOptions("pictures", { "start-page": { type: "boolean" } }),
 );
@@ -110,7 +110,7 @@ async function forStartPage(page: Page, name: string): Promise<void> {
     const shot = { format: "webp", quality: 60, clip } as const;
     const { data } = Screenshot.parse(await client.send("Page.captureScreenshot", shot));
     const file = `${name}-${colorScheme}.webp`;
-    await writeFile(join(screens, "pictures", file), data, "base64");
+    await writeFile(join(features, "landing/pictures", file), data, "base64");
     console.log(`${file} ${Math.round((data.length * 3) / 4 / 1024)} KB`);
   }
 }
@@ -140,7 +140,7 @@ async function ofReport(page: Page): Promise<void> {
   await forStartPage(page, "report");
   const report: unknown = await (await answer).json();
   const sample = { ...z.looseObject({}).parse(report), _id: "sample", testId: "sample" };
-  await writeFile(join(screens, "sample-report.json"), `${JSON.stringify(sample)}\n`);
+  await writeFile(join(features, "report/sample-report.json"), `${JSON.stringify(sample)}\n`);
 }
 
 /** What a link to the academy looks like where it is shared. */
@@ -158,7 +158,7 @@ async function onPhone(page: Page): Promise<void> {
 
 async function main(): Promise<void> {
   await mkdir(folder, { recursive: true });
-  await mkdir(join(screens, "pictures"), { recursive: true });
+  await mkdir(join(features, "landing/pictures"), { recursive: true });
   const [product, browser] = await Promise.all([Product.start(), launchChromium()]);
   try {
     await ofTest(await open(browser, product, { viewport: shown }));

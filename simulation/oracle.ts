@@ -6,7 +6,7 @@ import type {
 } from "@academy/core/exam/attempt/attempt.schema.ts";
 import { CALL_BUDGET_MS } from "@academy/core/kernel/overload/patience.rules.ts";
 import type { Item } from "@academy/core/kernel/platform/table.ts";
-import type { Outbox } from "@academy/web/features/take-test/outbox.rules.ts";
+import type { Outbox } from "@academy/web/features/take-test/sync/outbox.rules.ts";
 import { NO_ANSWER } from "./paper.ts";
 import type { Scheduler } from "./scheduler.ts";
 import type { Answer, Call, Stored } from "./server.ts";
@@ -97,14 +97,14 @@ export class Oracle {
 
   #isUser = (token: string) => token !== "expired";
 
-  /** A hand-in brings every act of its page, or what came after it. */
+  /** A submission brings every act of its page, or what came after it. */
   #handsInAll(call: Call, page: string): void {
     const { answers = {} } = call.body as Body;
     for (const one of this.said) {
       if (one.page !== page || one.student !== call.token || one.value === NO_ANSWER) continue;
       const later = this.said.some((other) => replaces(other, one) && other.value === NO_ANSWER);
       if (!later && (answers[one.question]?.seq ?? 0) < one.seq) {
-        throw new Error(`The hand-in leaves out ${describe(one)}`);
+        throw new Error(`The submission leaves out ${describe(one)}`);
       }
     }
   }

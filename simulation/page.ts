@@ -4,23 +4,23 @@ import type {
   SubmitReceipt,
 } from "@academy/core/exam/attempt/attempt.schema.ts";
 import { ApiError } from "@academy/web/lib/api-error.ts";
-import { secondsLeft, submitSpread } from "@academy/web/features/take-test/clock.rules.ts";
+import { secondsLeft, submitSpread } from "@academy/web/features/take-test/clock/clock.rules.ts";
 import { Exam } from "@academy/web/features/take-test/exam.ts";
-import { ExamClock } from "@academy/web/features/take-test/exam-clock.ts";
-import { HandIn } from "@academy/web/features/take-test/hand-in.ts";
-import { unsentEvents } from "@academy/web/features/take-test/exam-events.rules.ts";
-import { type Owned, ownedBy } from "@academy/web/features/take-test/owner.ts";
-import { mergeServer, type Outbox } from "@academy/web/features/take-test/outbox.rules.ts";
-import { sheet } from "@academy/web/features/take-test/outgoing.rules.ts";
+import { ExamClock } from "@academy/web/features/take-test/clock/exam-clock.ts";
+import { Submission } from "@academy/web/features/take-test/submission/submission.ts";
+import { unsentEvents } from "@academy/web/features/take-test/integrity/exam-events.rules.ts";
+import { type Owned, ownedBy } from "@academy/web/features/take-test/sync/owner.ts";
+import { mergeServer, type Outbox } from "@academy/web/features/take-test/sync/outbox.rules.ts";
+import { sheet } from "@academy/web/features/take-test/sync/outgoing.rules.ts";
 import {
   forget,
   type KeyValues,
   noteOpen,
   openAttempt,
   Shelf,
-} from "@academy/web/features/take-test/outbox.shelf.ts";
-import type { Save } from "@academy/web/features/take-test/saver.ts";
-import type { Tabs } from "@academy/web/features/take-test/tabs.ts";
+} from "@academy/web/features/take-test/sync/outbox.shelf.ts";
+import type { Save } from "@academy/web/features/take-test/sync/saver.ts";
+import type { Tabs } from "@academy/web/features/take-test/sync/tabs.ts";
 import type { Device } from "./device.ts";
 import type { Network, Sender } from "./network.ts";
 import type { Exam as PublishedExam } from "./paper.ts";
@@ -38,7 +38,7 @@ export interface PageParts {
 interface View {
   userId: string;
   exam: Exam;
-  handIn: HandIn;
+  submission: Submission;
   clock: ExamClock;
   shelf: Shelf;
 }
@@ -83,7 +83,7 @@ export class Page implements Sender {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (known && error.code === "already_submitted") {
-        await this.#handInKept(user, known.attemptId).catch(onlyApiErrors);
+        await this.#submitKept(user, known.attemptId).catch(onlyApiErrors);
       }
     } finally {
       this.opening = false;
@@ -97,7 +97,7 @@ export class Page implements Sender {
   }
 
   /** As overdue.tsx does. */
-  async #handInKept(user: string, attemptId: string): Promise<void> {
+  async #submitKept(user: string, attemptId: string): Promise<void> {
     const kept = await new Shelf(this.#values, { userId: user, attemptId }).load();
     await this.#submit(user, { answers: sheet(kept), events: unsentEvents(kept) });
     await forget(this.#values, user, this.#parts.published.testId, attemptId);
@@ -115,14 +115,14 @@ export class Page implements Sender {
     if (!noted) shelf.durable = false;
     if (this.device.user !== userId) return;
     const exam = this.#exam(owned, clock, attempt, shelf, kept);
-    const handIn = new HandIn({
+    const submission = new Submission({
       exam,
       submit: (save) => owned(() => this.#submit(userId, save)),
       forget: () => forget(this.#values, userId, published.testId, attemptId),
       after: (ms, work) => this.later(ms, work),
       random: this.#parts.random,
     });
-    this.view = { userId, exam, handIn, clock, shelf };
+    this.view = { userId, exam, submission, clock, shelf };
     exam.begin();
     this.#keepTime(this.view);
   }
@@ -155,18 +155,19 @@ export class Page implements Sender {
 
   /** As TimeKeeper of exam-view.tsx. */
   #keepTime(view: View): void {
-    const { exam, handIn, clock } = view;
+    const { exam, submission, clock } = view;
     const tick = () => {
       if (this.view !== view) return;
       const left = secondsLeft(clock.deadline, clock.now());
       if (left > 0) return void this.later(Math.min(left, 30) * 1000, tick);
-      if (handIn.getState().phase === "answering") handIn.start(submitSpread(this.#parts.random()));
+      if (submission.getState().phase === "answering")
+        submission.start(submitSpread(this.#parts.random()));
     };
     tick();
     let before = "";
     exam.subscribe(() => {
       const { kind } = exam.getState().save;
-      if (kind === "closed" && before !== "closed" && this.view === view) handIn.start();
+      if (kind === "closed" && before !== "closed" && this.view === view) submission.start();
       before = kind;
     });
   }
@@ -207,7 +208,7 @@ export class Page implements Sender {
   /** The screen is left within the app: what its saver still has to do goes on. */
   leave(): void {
     this.view?.exam.hide();
-    this.view?.handIn.stop();
+    this.view?.submission.stop();
     this.view = undefined;
   }
 

@@ -1,4 +1,4 @@
-import { dirtyQuestions } from "@academy/web/features/take-test/outbox.rules.ts";
+import { dirtyQuestions } from "@academy/web/features/take-test/sync/outbox.rules.ts";
 import type { Network } from "./network.ts";
 import type { Page } from "./page.ts";
 
@@ -33,7 +33,7 @@ export async function expectRecovery(
   for (const [page, view] of before) {
     if (!view || page.view !== view || !isAble(page)) continue;
     const { outbox, save } = view.exam.getState();
-    const isOver = save.kind === "closed" || view.handIn.getState().phase === "done";
+    const isOver = save.kind === "closed" || view.submission.getState().phase === "done";
     const left = dirtyQuestions(outbox).length;
     if (left > 0 && !isOver) throw new Error(`${page.id} still holds ${left} answers`);
   }

@@ -142,7 +142,7 @@ class Simulation {
     device.online = true;
     for (const { view } of pages) {
       view?.exam.reconnect();
-      if (view?.handIn.getState().phase === "waiting") void view.handIn.now();
+      if (view?.submission.getState().phase === "waiting") void view.submission.now();
     }
   }
 
@@ -156,7 +156,7 @@ class Simulation {
     device.signedIn = true;
     for (const { view } of pages) {
       view?.exam.reconnect();
-      if (view?.handIn.getState().phase === "signed-out") void view.handIn.now();
+      if (view?.submission.getState().phase === "signed-out") void view.submission.now();
     }
   }
 
@@ -169,7 +169,7 @@ class Simulation {
   }
 
   #actOnPage(page: Page, view: NonNullable<Page["view"]>, { kind, n }: Action): void {
-    const { exam, handIn, userId: student } = view;
+    const { exam, submission, userId: student } = view;
     const question = exam.current;
     if (!question) return;
     const act = { student, device: page.device.name, page: page.id, question: question._id };
@@ -182,7 +182,7 @@ class Simulation {
     if (kind === "exit") exam.log({ kind: "exit", at: view.clock.now(), seconds: n });
     if (kind === "hide") page.hide();
     if (kind === "show") page.show();
-    if (kind === "submit") handIn.start();
+    if (kind === "submit") submission.start();
     if (kind === "close") {
       page.hide();
       page.kill();

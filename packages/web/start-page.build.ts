@@ -4,7 +4,7 @@ import { pathToFileURL } from "node:url";
 import react from "@vitejs/plugin-react";
 import { build, type Plugin, type Rolldown } from "vite";
 
-const SCREEN = "screens/landing.tsx";
+const SCREEN = "features/landing/landing-page.tsx";
 const EMPTY_ROOT = '<div id="root"></div>';
 
 type Chunk = Rolldown.OutputChunk;

@@ -2,7 +2,7 @@ import { StrictMode, Suspense } from "react";
 import { prerenderToNodeStream } from "react-dom/static";
 import { StaticRouter } from "react-router-dom";
 import { Frame } from "./app/frame.tsx";
-import { LandingScreen } from "./screens/landing.tsx";
+import { LandingPage } from "./features/landing/landing-page.tsx";
 
 /**
  * The start page as HTML, drawn once by the build, so that it is seen before any script has come.
@@ -14,7 +14,7 @@ export async function draw(): Promise<string> {
       <StaticRouter location="/">
         <Frame>
           <Suspense>
-            <LandingScreen />
+            <LandingPage />
           </Suspense>
         </Frame>
       </StaticRouter>

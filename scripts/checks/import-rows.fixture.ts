@@ -141,7 +141,7 @@ export const importRows: readonly { from: string; may: string; mayNot: string }[
     `,
     mayNot: `
       node:fs @aws-sdk/client-s3 hono packages/web/features/login/login.ui.tsx
-      packages/web/screens/login.screen.tsx packages/web/app/routes.tsx
+      packages/web/shared/google/google.ui.tsx packages/web/app/routes.tsx
       packages/core/people/user/user.store.ts packages/core/people/user/user.service.ts
       packages/core/kernel/platform/deps.ts packages/local/start.ts
     `,
@@ -149,29 +149,30 @@ export const importRows: readonly { from: string; may: string; mayNot: string }[
   {
     from: "packages/web/features/login/new.ui.tsx",
     may: `
-      packages/web/features/login/login.ui.tsx packages/web/lib/http.ts
-      packages/response-types/registry.ui.ts @tanstack/react-query
+      packages/web/features/login/login.ui.tsx packages/web/shared/google/google.ui.tsx
+      packages/web/lib/http.ts packages/response-types/registry.ui.ts @tanstack/react-query
     `,
     mayNot: `
       packages/response-types/integer/integer.ui.tsx packages/response-types/registry.exchange.ts
-      packages/web/features/report/report.ui.tsx packages/web/screens/login.screen.tsx
-      packages/web/app/routes.tsx packages/core/people/user/user.store.ts
+      packages/web/features/report/report.ui.tsx packages/web/app/routes.tsx
+      packages/core/people/user/user.store.ts
     `,
   },
   {
-    from: "packages/web/screens/new.screen.tsx",
+    from: "packages/web/shared/passages/new.ui.tsx",
     may: `
-      packages/web/features/login/login.ui.tsx packages/web/features/report/report.ui.tsx
-      packages/web/lib/http.ts
+      packages/web/shared/google/google.ui.tsx packages/web/lib/http.ts @tanstack/react-query
     `,
     mayNot: `
+      packages/web/features/login/login.ui.tsx packages/web/features/report/report.ui.tsx
       packages/web/app/routes.tsx packages/local/start.ts
     `,
   },
   {
     from: "packages/web/app/new.tsx",
     may: `
-      packages/web/screens/login.screen.tsx packages/web/lib/http.ts
+      packages/web/features/login/login.ui.tsx packages/web/features/report/report.ui.tsx
+      packages/web/shared/google/google.ui.tsx packages/web/lib/http.ts
     `,
     mayNot: `
       packages/core/people/user/user.service.ts node:path

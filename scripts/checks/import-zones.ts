@@ -108,11 +108,11 @@ export const zones: readonly Zone[] = [
     packages: ["vite", "@vitejs/.+", "@csstools/.+", "postcss-.+"],
     node: true,
   },
-  ...webLayers(["lib", "features", "screens", "app"]),
+  ...webLayers(["lib", "shared", "features", "app"]),
   {
     name: "web, entry",
     files: /^packages\/web\/[^/]+\.tsx?$/,
-    ...webMay("(app|lib|screens)"),
+    ...webMay("app|lib|features/landing"),
   },
   {
     name: "local",

@@ -33,7 +33,7 @@ const targets = [
   "packages/web/lib/http.ts",
   "packages/web/features/login/login.ui.tsx",
   "packages/web/features/report/report.ui.tsx",
-  "packages/web/screens/login.screen.tsx",
+  "packages/web/shared/google/google.ui.tsx",
   "packages/web/app/routes.tsx",
   "packages/local/start.ts",
   "packages/core/people/user/user.arbitrary.ts",

@@ -10,7 +10,7 @@ const loadedForCheckout = isCheckout(window.location.pathname);
 
 /**
  * The payment page has a content policy of its own, which lets the provider's window in. Arriving
- * there and leaving it therefore load the document anew: no other page is ever under that policy.
+ * there and leaving it therefore reload the document: no other page is ever under that policy.
  */
 export function CheckoutBoundary({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();

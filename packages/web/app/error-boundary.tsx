@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { Component } from "react";
-import { useLocation } from "react-router-dom";
+import { Outlet, useLocation } from "react-router-dom";
 import { PlainPage } from "./plain-page.tsx";
 
 interface Props {
-  /** Another place: the failed page is left behind and drawing starts anew. */
+  /** A new place leaves the failed page behind and starts drawing again. */
   place: string;
   /** True inside a frame with its menu, which stays. */
   framed: boolean;
@@ -77,3 +77,10 @@ export function ErrorBoundary({ framed = false, children }: Omit<Partial<Props>,
     </Boundary>
   );
 }
+
+/** What fails of a page stays inside its frame, whose menu leads on. */
+export const InFrame = () => (
+  <ErrorBoundary framed>
+    <Outlet />
+  </ErrorBoundary>
+);

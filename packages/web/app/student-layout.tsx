@@ -6,6 +6,7 @@ import "@fontsource/source-serif-4/latin-600.css";
 import { Shell } from "./shell.tsx";
 import { StudentLinks } from "./student-links.tsx";
 import { Themed } from "./themed.tsx";
+import "./student-page.css";
 
 /** The Student Panel: parent of the student's own pages. */
 export function StudentLayout() {

@@ -19,7 +19,7 @@ export class ApiError extends Error {
   /** Errors of single fields of a refused form. */
   readonly fields: readonly FieldError[];
   readonly retryAfterSeconds: number | undefined;
-  /** Facts behind the code, such as who changed the thing meanwhile; unchecked. */
+  /** Facts behind the code, such as who changed the thing first; unchecked. */
   readonly details: Readonly<Record<string, unknown>>;
 
   constructor(status: number, code: string, message: string, details: ApiErrorDetails = {}) {

@@ -145,7 +145,7 @@ test("a refused token is renewed once for all calls, which are then repeated", a
   expect(store.get()).toEqual({ token: "new", user: aStudent });
 });
 
-test("a token that another tab has renewed meanwhile is used without asking again", async () => {
+test("a token that another tab has just renewed is used without asking again", async () => {
   const made = start(
     ({ path, token }) => {
       if (path === "/api/auth/refresh") throw new Error("asked for nothing");
@@ -176,13 +176,13 @@ test("a refresh without connection keeps the sign-in for the next try", async ()
   expect(store.get()).toMatchObject({ token: "old" });
 });
 
-test("a wrong password while nobody is signed in asks for no refresh", async () => {
+test("a wrong password while no one is signed in asks for no refresh", async () => {
   const { call, asked } = start(() => unauthenticated);
   await expect(call<Thing>(getThing)).rejects.toMatchObject({ status: 401 });
   expect(asked).toHaveLength(1);
 });
 
-test("a call is never repeated in the name of somebody who signed in meanwhile", async () => {
+test("a call is never repeated for a user who has signed in since", async () => {
   const made = start(
     () => {
       const user = JSON.stringify({ ...aStudent, userId: "u-2" });

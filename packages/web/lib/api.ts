@@ -3,7 +3,7 @@ import type { ApiFile, RawCall, SendParts } from "./api-send.ts";
 import { sendOnce } from "./api-send.ts";
 import { browserName } from "./browser-name.ts";
 import { type KeyValue, openStorage } from "./browser-storage.ts";
-import { noteNeeded } from "./second-factor/needed.ts";
+import { noteNeeded } from "./second-factor-needed.ts";
 import type { SessionStore } from "./session.ts";
 import { session } from "./session.ts";
 import { type RunAlone, SessionCalls } from "./session-calls.ts";
@@ -43,7 +43,7 @@ interface CallerParts extends SendParts {
   storage: KeyValue;
 }
 
-/** Makes the API caller. A 401 of somebody who is signed in renews the session and repeats the call. */
+/** Makes the API caller. A 401 for a signed-in user renews the session and repeats the call. */
 export function createCaller(parts: CallerParts) {
   const { session: store } = parts;
   const send = (request: RawCall, token: string | null) => sendOnce(parts, request, token);
@@ -62,7 +62,7 @@ export function createCaller(parts: CallerParts) {
   }
 
   async function run(raw: RawCall): Promise<unknown> {
-    // A guest's token is never renewed, and its refusal ends nobody's sign-in.
+    // A guest's token is never renewed, and its refusal ends no sign-in.
     if (raw.guestToken) return send(raw, raw.guestToken);
     const { token, user } = store.get();
     try {
@@ -77,7 +77,7 @@ export function createCaller(parts: CallerParts) {
       }
       await refresh(token);
       const renewed = store.get();
-      // Never repeated in the name of somebody who signed in meanwhile.
+      // Never repeated for a user who has signed in since.
       const sameUser = renewed.user?.userId === user.userId;
       if (!renewed.token || renewed.token === token || !sameUser) throw error;
       return await send(raw, renewed.token);

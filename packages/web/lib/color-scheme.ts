@@ -57,5 +57,5 @@ function watch(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The scheme in force, whoever changed it. */
+/** The scheme in use, from this tab or another. */
 export const useScheme = (): Scheme => useSyncExternalStore(watch, schemeInForce, () => "light");

@@ -29,7 +29,7 @@ test("a test's pass is the newest one, and older ones still open their reports",
   expect(submissionOf(pass("a"))).toBe(submissionIdOf(ref));
 });
 
-test("a token is given for its own guest and for nobody else", () => {
+test("a token is given for its own guest and for no one else", () => {
   const { passes } = open();
   passes.add(pass("a"));
   expect(passes.tokenOf("a")).toBe("guest_a_secret");

@@ -21,7 +21,7 @@ function readPasses(text: string | null): GuestPass[] {
     const parsed: unknown = JSON.parse(text);
     return Array.isArray(parsed) ? parsed.filter(isPass) : [];
   } catch {
-    // Somebody else's value under our key: there are no passes.
+    // A value under our key that is not ours: there are no passes.
     return [];
   }
 }
@@ -33,8 +33,8 @@ function readPasses(text: string | null): GuestPass[] {
 export const submissionOf = ({ testId, userId }: GuestPass): string => `${testId}.${userId}.1`;
 
 /**
- * The passes of this browser, one for each try at a demo test; the newest stands last. Each token
- * goes with calls about its own guest alone, whoever is signed in meanwhile.
+ * The passes of this browser, one for each try at a demo test; the newest is last. Each token
+ * goes with calls about its own guest alone, even while a user is signed in.
  */
 export function createGuestPasses(storage: KeyValue, now: () => number) {
   /** Also in memory, for a storage that is full: then the pass ends with the page. */
@@ -70,7 +70,7 @@ export const guestPasses = createGuestPasses(openStorage(), () => Date.now());
 
 const GUEST_ROLE = "guest";
 
-/** A guest as the screens of a test know whoever takes it. */
+/** A guest, in the form in which the screens of a test know their student. */
 export const guestUser = ({ userId }: GuestPass): SessionUser => ({
   userId,
   name: "Guest",

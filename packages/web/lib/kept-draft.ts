@@ -14,7 +14,7 @@ export function readDraft<T>(key: string, schema: z.ZodType<T>): T | null {
   try {
     return schema.parse(JSON.parse(text));
   } catch {
-    // Of an earlier version of the form, or not ours: it can help nobody.
+    // From an earlier version of the form, or not ours: of no use.
     storage.removeItem(PREFIX + key);
     return null;
   }

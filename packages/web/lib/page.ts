@@ -1,12 +1,15 @@
 import { brand } from "@academy/ui/brand.ts";
-import { useEffect, useRef } from "react";
+import { type RefObject, useEffect, useRef } from "react";
 import { useLocation, useNavigationType } from "react-router-dom";
+
+/** Goes on the page's h1 together with tabIndex={-1}. */
+export type PageHeading = RefObject<HTMLHeadingElement | null>;
 
 /**
  * Names the page and hands its heading the focus after a navigation, so that a screen reader says
  * where one has arrived. Put the ref on the page's h1 together with tabIndex={-1}.
  */
-export function usePage(title: string) {
+export function usePage(title: string): PageHeading {
   const heading = useRef<HTMLHeadingElement>(null);
   const { key, pathname } = useLocation();
   const navigation = useNavigationType();

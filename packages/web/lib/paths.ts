@@ -20,7 +20,7 @@ export const patterns = {
   refunds: "/refunds",
   contact: "/contact",
   sampleReport: "/sample-report",
-  /** Whoever was invited comes here by the mailed link, which carries the secret behind its #. */
+  /** Invited people come here by the mailed link, which carries the secret after its #. */
   setPassword: "/set-password",
   demoTest1: "/demo-test1",
   demoTest2: "/demo-test2",
@@ -74,6 +74,9 @@ export const patterns = {
 
 export type RouteName = keyof typeof patterns;
 
+/** The pages below /admin. */
+export type AdminRouteName = Exclude<Extract<RouteName, `admin${string}`>, "admin">;
+
 type ParamsOf<Pattern extends string> = Pattern extends `${string}:${infer Name}/${infer Rest}`
   ? Name | ParamsOf<`/${Rest}`>
   : Pattern extends `${string}:${infer Name}`
@@ -82,7 +85,7 @@ type ParamsOf<Pattern extends string> = Pattern extends `${string}:${infer Name}
 
 export type RouteParams<Name extends RouteName> = Record<ParamsOf<(typeof patterns)[Name]>, string>;
 
-/** Addresses of earlier days and second names, each with the page that took over. */
+/** Old addresses and aliases, each with the page that replaced it. */
 export const redirects: readonly { from: string; to: string }[] = [
   { from: "/admin/admin-dashboard", to: patterns.adminDashboard },
   { from: "/admin/utilities", to: patterns.adminDashboard },

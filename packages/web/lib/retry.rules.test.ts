@@ -15,7 +15,7 @@ test("the wait doubles, half of it more or less, up to a minute", () => {
   expect([retryDelay(12, 0), retryDelay(12, 1)]).toEqual([20_000, 60_000]);
 });
 
-test("nobody comes back before the server has asked them to", () => {
+test("no one comes back before the server has asked them to", () => {
   fc.assert(
     fc.property(fc.nat(20), random, fc.nat(60), (failures, drawn, seconds) => {
       expect(retryDelay(failures, drawn, seconds)).toBeGreaterThanOrEqual(seconds * 1000);

@@ -18,7 +18,7 @@ function queue(): RunAlone {
   };
 }
 
-/** A server with one cookie jar, beside the tabs of a browser that share one storage. */
+/** A server with one cookie jar, and the tabs of a browser that share one storage. */
 function start() {
   const { storage, events, values } = browserStorage();
   const alone = queue();
@@ -65,7 +65,7 @@ describe("the tabs of one browser", () => {
     expect(two.store.get()).toEqual({ token: "t2", user: aStudent });
   });
 
-  test("let a sign-out wait for a renewal, after which nobody is signed in", async () => {
+  test("let a sign-out wait for a renewal, after which no one is signed in", async () => {
     const { server, values, tab } = start();
     const one = tab();
     await one.calls.signIn(login);
@@ -74,7 +74,7 @@ describe("the tabs of one browser", () => {
     expect([server.cookie, values.size]).toEqual([null, 0]);
   });
 
-  test("renew nothing while nobody is known here, whatever the cookie holds", async () => {
+  test("renew nothing while no one is known here, whatever the cookie holds", async () => {
     const { server, tab } = start();
     server.cookie = aStudent;
     const one = tab();
@@ -82,7 +82,7 @@ describe("the tabs of one browser", () => {
     expect(server.asked).toEqual([]);
   });
 
-  test("take no session of somebody else, and end it", async () => {
+  test("take no session of another user, and end it", async () => {
     const { server, tab } = start();
     const one = tab();
     await one.calls.signIn(login);
@@ -125,7 +125,7 @@ describe("a sign-out without connection", () => {
     expect([server.cookie, server.asked]).toEqual([null, ["login", "logout"]]);
   });
 
-  test("is over where the server has ended the session by itself", async () => {
+  test("is over where the server has ended the session on its own", async () => {
     const { server, one } = await signedOutOffline();
     server.isThere = true;
     server.cookie = null;

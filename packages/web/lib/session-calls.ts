@@ -115,7 +115,7 @@ export class SessionCalls {
       if (answer.user.userId === this.#store.look().user?.userId) {
         return this.#store.signIn(answer);
       }
-      // The cookie is somebody else's, who signed in here and is not known to this browser any more.
+      // The cookie belongs to another user, who signed in here and is unknown to this browser now.
       await this.#tellSignOut(answer.token);
       this.#store.expire();
     } catch (error) {

@@ -66,7 +66,7 @@ test("stops telling a listener that left", () => {
   expect(told).toBe(0);
 });
 
-test.each(["{not json", "null", '"text"', ""])("nobody is signed in by the value %j", (user) => {
+test.each(["{not json", "null", '"text"', ""])("no one is signed in by the value %j", (user) => {
   expect(start({ token: "t1", user }).store.get().user).toBeNull();
 });
 
@@ -75,7 +75,7 @@ test("a role of admin marks an administrator", () => {
   expect(start({ user }).store.get().user?.isAdmin).toBe(true);
 });
 
-test("a profile without userId is known, but names nobody", () => {
+test("a profile without userId is known, but names no one", () => {
   const user = JSON.stringify({ name: "Ananya" });
   expect(start({ user }).store.get().user).toMatchObject({ userId: "", name: "Ananya" });
 });

@@ -8,7 +8,7 @@ export interface SessionUser {
   email: string;
   isAdmin: boolean;
   role: string;
-  /** Nobody has agreed to the terms for this student yet. */
+  /** No one has agreed to the terms for this student yet. */
   needsConsent?: true;
   /** An administrator who may do nothing before they have set up a second factor. */
   needsSecondFactor?: true;
@@ -49,7 +49,7 @@ function readUser(text: string | null): SessionUser | null {
   try {
     parsed = JSON.parse(text);
   } catch {
-    // Somebody else's value under our key: nobody is signed in.
+    // A value under our key that is not ours: no one is signed in.
     return null;
   }
   if (typeof parsed !== "object" || parsed === null) return null;
@@ -120,11 +120,11 @@ export const session = createSessionStore(
   "document" in globalThis ? globalThis : new EventTarget(),
 );
 
-const nobody: SessionState = { token: null, user: null };
+const signedOut: SessionState = { token: null, user: null };
 
 /**
  * The session as React state: the component follows sign-in, refresh and sign-out of any tab. A
- * page that was drawn beforehand was drawn for nobody.
+ * page that was drawn beforehand was drawn for no one.
  */
 export const useSession = (): SessionState =>
-  useSyncExternalStore(session.subscribe, session.get, () => nobody);
+  useSyncExternalStore(session.subscribe, session.get, () => signedOut);

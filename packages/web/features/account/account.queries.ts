@@ -12,11 +12,12 @@ import type { login } from "@academy/functions/api/auth/login.ts";
 import type { reset } from "@academy/functions/api/auth/reset.ts";
 import { queryOptions } from "@tanstack/react-query";
 import { call, download, signInBy } from "../../lib/api.ts";
+import { accountKey } from "../../shared/second-factor/second-factor.queries.ts";
 import { queryClient } from "../../lib/query-client.ts";
 import { session } from "../../lib/session.ts";
 
 export const accountQuery = queryOptions({
-  queryKey: ["account"],
+  queryKey: accountKey,
   queryFn: ({ signal }) =>
     call<typeof readAccount>({ method: "GET", path: "/api/account", signal }),
 });

@@ -3,24 +3,18 @@ import { EmptyState } from "@academy/ui/empty-state.tsx";
 import { ErrorState } from "@academy/ui/error-state.tsx";
 import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
 import { ApiError } from "../../lib/api-error.ts";
-import { AskedQuestion } from "../../lib/asked-question.tsx";
+import { AskedQuestion } from "../../shared/results/asked-question.tsx";
 import { formatMoment } from "../../lib/format.ts";
-import { paperQuery } from "../../lib/results.queries.ts";
+import { TestPages } from "../../shared/results/test-pages.tsx";
+import { paperQuery } from "../../shared/results/results.queries.ts";
 import { CorrectQuestion } from "./correct-question.tsx";
 import { historyQuery } from "./corrections.queries.ts";
 import { whatWords } from "./corrections.rules.ts";
 import classes from "./corrections.module.css";
 
-interface CorrectionsPageProps {
-  testId: string;
-  /** The way to the test's other pages. */
-  pages: ReactNode;
-}
-
 /** A test's key, question by question, and everything that was corrected in it. */
-export function CorrectionsPage({ testId, pages }: CorrectionsPageProps) {
+export function CorrectionsPage({ testId }: { testId: string }) {
   const history = useQuery(historyQuery(testId));
   if (history.isPending) return <TextSkeleton lines={6} label="Loading the key" />;
   if (history.isError) {
@@ -41,7 +35,9 @@ export function CorrectionsPage({ testId, pages }: CorrectionsPageProps) {
   return (
     <>
       <p className={classes.test}>{history.data.title}</p>
-      <div className={classes.pages}>{pages}</div>
+      <div className={classes.pages}>
+        <TestPages testId={testId} />
+      </div>
       {history.data.results === "outdated" && (
         <p className={classes.outdated} role="note">
           The results still show an earlier key. The schedule publishes them again within minutes.

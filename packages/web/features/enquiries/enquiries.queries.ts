@@ -9,9 +9,12 @@ import { type EnquiryFilters, writeFilters } from "./enquiries.rules.ts";
 const PER_PAGE = 10;
 
 /** One page; the page before stays to be seen while the next one loads. */
+/** Every list of enquiries: what to change after one has changed. */
+export const enquiriesKey = ["enquiries"];
+
 export const enquiriesQuery = (filters: EnquiryFilters) =>
   queryOptions({
-    queryKey: ["enquiries", filters],
+    queryKey: [...enquiriesKey, filters],
     queryFn: ({ signal }) =>
       call<typeof listEnquiries>({
         method: "GET",

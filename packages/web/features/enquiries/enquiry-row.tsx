@@ -9,7 +9,7 @@ import { useState } from "react";
 import { messageOf } from "../../lib/form-errors.ts";
 import { formatMoment } from "../../lib/format.ts";
 import { notify } from "../../lib/notices.ts";
-import { patchEnquiry } from "./enquiries.queries.ts";
+import { enquiriesKey, patchEnquiry } from "./enquiries.queries.ts";
 import { statusLabels } from "./enquiries.rules.ts";
 import classes from "./enquiries.module.css";
 
@@ -38,7 +38,7 @@ function useStatus(enquiry: EnquiryView) {
   const { mutate, isPending } = useMutation({
     mutationFn: (status: EnquiryStatus) => patchEnquiry(enquiry._id, status),
     onSuccess: (changed) => {
-      client.setQueriesData<EnquiryPage>({ queryKey: ["enquiries"] }, (page) =>
+      client.setQueriesData<EnquiryPage>({ queryKey: enquiriesKey }, (page) =>
         page
           ? {
               ...page,
@@ -46,7 +46,7 @@ function useStatus(enquiry: EnquiryView) {
             }
           : page,
       );
-      void client.invalidateQueries({ queryKey: ["enquiries"] });
+      void client.invalidateQueries({ queryKey: enquiriesKey });
     },
     onError: (error) =>
       notify(`Failed to update: ${messageOf(error, "please try again")}`, "error"),

@@ -11,24 +11,21 @@ import { messageOf } from "../../lib/form-errors.ts";
 import { countOf } from "../../lib/format.ts";
 import { PageSteps } from "../../lib/page-steps.tsx";
 import { patterns } from "../../lib/paths.ts";
+import { useSession } from "../../lib/session.ts";
 import { useAddress } from "../../lib/use-address.ts";
 import { LectureCard } from "./lecture-card.tsx";
 import { LecturePlayer } from "./lecture-player.tsx";
 import { type LectureKind, lecturesQuery } from "./lectures.queries.ts";
 import { bySubject } from "./lectures.rules.ts";
-import { Watched } from "./watched.ts";
+import { Watched } from "./watched.shelf.ts";
 import classes from "./lectures.module.css";
-
-interface LecturesProps {
-  kind: LectureKind;
-  userId: string;
-}
 
 const pageIn = (search: URLSearchParams): number =>
   Math.max(1, Math.floor(Number(search.get("page")) || 1));
 
 /** A student's lectures by subject and topic; what is searched and played stands in the address. */
-export function LecturesPage({ kind, userId }: LecturesProps) {
+function LecturesPage({ kind }: { kind: LectureKind }) {
+  const userId = useSession().user?.userId ?? "";
   const [address, write] = useAddress();
   const search = address.get("search") ?? "";
   const list = useQuery(lecturesQuery(kind, search, pageIn(address)));
@@ -54,6 +51,12 @@ export function LecturesPage({ kind, userId }: LecturesProps) {
     </>
   );
 }
+
+/** The lectures that are free for everyone. */
+export const FreeLecturesPage = () => <LecturesPage kind="free" />;
+
+/** The lectures of all courses; those without a subscription are locked. */
+export const SubscribedLecturesPage = () => <LecturesPage kind="subscribed" />;
 
 function Search({ search, onSearch }: { search: string; onSearch: (text: string) => void }) {
   const [text, setText] = useState(search);

@@ -4,10 +4,10 @@ import { EmptyState } from "@academy/ui/empty-state.tsx";
 import { ErrorState } from "@academy/ui/error-state.tsx";
 import { CardsSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { Button, NativeSelect } from "@mantine/core";
-import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { Fragment, useState } from "react";
 import { CursorSteps } from "../../lib/cursor-steps.tsx";
-import { useExamName } from "../../lib/exam-types.queries.ts";
+import { useExamName } from "../../shared/sales/exam-types.queries.ts";
 import { messageOf } from "../../lib/form-errors.ts";
 import { countOf, formatMoment } from "../../lib/format.ts";
 import { notify } from "../../lib/notices.ts";
@@ -19,6 +19,7 @@ import {
   type ReportFilters,
   writeFilters,
 } from "./month-reports.rules.ts";
+import { monthReportQuery } from "./month-reports.queries.ts";
 import { MonthReportTable } from "./month-report-table.tsx";
 import type { MonthAnswer, ReportKind } from "./report-kind.ts";
 import classes from "./month-reports.module.css";
@@ -33,11 +34,7 @@ export function MonthReport<Row>({ kind }: { kind: ReportKind<Row> }) {
   const [address, write] = useAddress();
   const filters = readFilters(address, own);
   const query = writeFilters(filters);
-  const report = useQuery({
-    queryKey: ["month-report", kind.name, query],
-    queryFn: ({ signal }) => kind.read(query, signal),
-    placeholderData: keepPreviousData,
-  });
+  const report = useQuery(monthReportQuery(kind, query));
   const show = (change: Partial<ReportFilters>) =>
     write((now) => writeFilters({ ...readFilters(now, own), after: "", ...change }));
   return (

@@ -8,10 +8,13 @@ import type { listOrders } from "@academy/functions/api/payments/list-orders.ts"
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 
+/** All that shows a student's orders. */
+export const paymentsKey = ["payments"];
+
 /** What a subscription costs now, as the server says. */
 export const offerQuery = (examType: ExamType) =>
   queryOptions({
-    queryKey: ["payments", "offer", examType],
+    queryKey: [...paymentsKey, "offer", examType],
     queryFn: ({ signal }) =>
       call<typeof getOffer>({
         method: "GET",
@@ -25,7 +28,7 @@ export const offerQuery = (examType: ExamType) =>
 
 export const orderQuery = (orderId: string) =>
   queryOptions({
-    queryKey: ["payments", "order", orderId],
+    queryKey: [...paymentsKey, "order", orderId],
     queryFn: ({ signal }) =>
       call<typeof getOrder>({
         method: "GET",
@@ -41,7 +44,7 @@ const PER_PAGE = 10;
 /** A page of the caller's own orders; the page before stays while the next one loads. */
 export const ordersQuery = (page: number) =>
   queryOptions({
-    queryKey: ["payments", "own", page],
+    queryKey: [...paymentsKey, "own", page],
     queryFn: ({ signal }) =>
       call<typeof listOrders>({
         method: "GET",

@@ -9,17 +9,28 @@ import { Link } from "react-router-dom";
 import { ApiError } from "../../lib/api-error.ts";
 import { messageOf } from "../../lib/form-errors.ts";
 import { formatDay, formatMoment, formatRupees } from "../../lib/format.ts";
+import type { PageHeading } from "../../lib/page.ts";
 import { linkTo, patterns } from "../../lib/paths.ts";
 import { useSession } from "../../lib/session.ts";
 import { BillLines } from "./bill.tsx";
 import { orderQuery } from "./payment.queries.ts";
-import { orderStateWords } from "../../lib/order-words.ts";
-import { methodWords } from "../../lib/payment-words.ts";
+import { orderStateWords } from "../../shared/sales/order-words.rules.ts";
+import { methodWords } from "../../shared/sales/payment-words.rules.ts";
 import { hasReceipt, hasRefund } from "./payment.rules.ts";
 import classes from "./receipt.module.css";
 
+interface ReceiptPageProps {
+  orderId: string;
+  heading: PageHeading;
+}
+
 /** The receipt of an order, for the screen and for a sheet of A4. */
-export function Receipt({ orderId, title }: { orderId: string; title: ReactNode }) {
+export function ReceiptPage({ orderId, heading }: ReceiptPageProps) {
+  const title = (
+    <h1 ref={heading} tabIndex={-1}>
+      Receipt
+    </h1>
+  );
   const order = useQuery(orderQuery(orderId));
   const isPaid = order.data !== undefined && hasReceipt(order.data);
   return (

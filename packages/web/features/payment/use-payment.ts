@@ -2,12 +2,12 @@ import type { Checkout, PaymentOffer } from "@academy/core/sales/payment/order-v
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { withParts } from "../../lib/address.rules.ts";
-import { offersQuery } from "../../lib/exam-types.queries.ts";
+import { offersQuery } from "../../shared/sales/exam-types.queries.ts";
 import { messageOf } from "../../lib/form-errors.ts";
 import { useAddress } from "../../lib/use-address.ts";
 import { type CheckoutEnd, openCheckout } from "./checkout.ts";
 import type { Phase, Stage } from "./payment.rules.ts";
-import { offerQuery, postOrder } from "./payment.queries.ts";
+import { offerQuery, postOrder, paymentsKey } from "./payment.queries.ts";
 import { useOrder } from "./use-order.ts";
 
 /** The price that was read is the one that is paid, or nobody is asked to pay. */
@@ -34,7 +34,9 @@ function useSettled(stage: Stage, stop: RefObject<AbortController | null>): void
     if (settled) stop.current?.abort();
     // Tests, videos and subscriptions are open now: whoever shows them asks again.
     if (stage === "paid") {
-      void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== "payments" });
+      void client.invalidateQueries({
+        predicate: ({ queryKey }) => queryKey[0] !== paymentsKey[0],
+      });
     }
   }, [client, settled, stage, stop]);
   useEffect(() => () => stop.current?.abort(), [stop]);

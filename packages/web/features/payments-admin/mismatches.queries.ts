@@ -4,10 +4,13 @@ import { call } from "../../lib/api.ts";
 
 const PER_PAGE = 20;
 
+/** All that shows orders to administrators: what to ask for again after a change of one. */
+export const adminPaymentsKey = ["admin-payments"];
+
 /** Orders whose money and subscription do not fit, the oldest first. */
 export const mismatchesQuery = (page: number) =>
   queryOptions({
-    queryKey: ["admin-payments", "mismatches", page],
+    queryKey: [...adminPaymentsKey, "mismatches", page],
     queryFn: ({ signal }) =>
       call<typeof listMismatches>({
         method: "GET",

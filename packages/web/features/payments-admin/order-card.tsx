@@ -6,8 +6,9 @@ import { Link } from "react-router-dom";
 import { messageOf } from "../../lib/form-errors.ts";
 import { formatMoment, formatRupees } from "../../lib/format.ts";
 import { notify } from "../../lib/notices.ts";
-import { orderStateWords, standingOf } from "../../lib/order-words.ts";
+import { orderStateWords, standingOf } from "../../shared/sales/order-words.rules.ts";
 import { linkTo } from "../../lib/paths.ts";
+import { adminPaymentsKey } from "./mismatches.queries.ts";
 import { postCheck } from "./payments-admin.queries.ts";
 import { isRefundable, refundLines } from "./payments-admin.rules.ts";
 import { RefundDialog } from "./refund-dialog.tsx";
@@ -24,7 +25,7 @@ export function OrderCard({ order, message }: OrderCardProps) {
   const { orderId, userId, name, buyer, amountPaise, createdAt, paidAt } = order;
   const [refunding, setRefunding] = useState(false);
   const client = useQueryClient();
-  const reload = () => void client.invalidateQueries({ queryKey: ["admin-payments"] });
+  const reload = () => void client.invalidateQueries({ queryKey: adminPaymentsKey });
   const check = useMutation({
     mutationFn: () => postCheck(orderId),
     onSuccess: ({ problem }) => {

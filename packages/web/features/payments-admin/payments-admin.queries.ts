@@ -3,11 +3,12 @@ import type { getOrder } from "@academy/functions/api/payments/get-order.ts";
 import type { refundOrder } from "@academy/functions/api/payments/refund-order.ts";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
+import { adminPaymentsKey } from "./mismatches.queries.ts";
 
 /** One order, by its number. */
 export const soughtOrderQuery = (orderId: string) =>
   queryOptions({
-    queryKey: ["admin-payments", "order", orderId],
+    queryKey: [...adminPaymentsKey, "order", orderId],
     queryFn: ({ signal }) =>
       call<typeof getOrder>({
         method: "GET",

@@ -2,8 +2,8 @@ import type { QuestionView } from "@academy/core/bank/question/question.schema.t
 import { examTypeLabels } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
 import { responseTypes } from "@academy/response-types/registry.ts";
 import { letterAt } from "@academy/response-types/shared/letter.ts";
-import { inShort } from "../../lib/in-short.ts";
-import { difficultyLabels, questionTypeLabels } from "../../lib/question-labels.ts";
+import { oneLine } from "../../shared/bank/one-line.rules.ts";
+import { difficultyLabels, questionTypeLabels } from "../../shared/bank/question-labels.rules.ts";
 
 /** A field in words, before and after. */
 export interface FieldChange {
@@ -27,7 +27,7 @@ const keywordsText = (value: unknown) => (Array.isArray(value) ? value.join(", "
 function fieldsOf(view: QuestionView): Map<string, string> {
   const options = (view.options ?? []).map((html, index): [string, string] => [
     `Option ${letterAt(index)}`,
-    inShort(html),
+    oneLine(html),
   ]);
   return new Map([
     ["Exam type", examTypeLabels[view.examType]],
@@ -38,11 +38,11 @@ function fieldsOf(view: QuestionView): Map<string, string> {
     ["Difficulty", difficultyLabels[view.difficulty]],
     ["Marks", String(view.marks)],
     ["Question type", questionTypeLabels[view.questionType]],
-    ["Question", inShort(view.question)],
+    ["Question", oneLine(view.question)],
     ...options,
     ["Answer key", keyText(view)],
     ["Keywords", keywordsText(view.subjectiveKeywords)],
-    ["Solution", inShort(view.solution)],
+    ["Solution", oneLine(view.solution)],
   ]);
 }
 

@@ -2,7 +2,7 @@ import type { QuestionView } from "@academy/core/bank/question/question.schema.t
 import { useMutation } from "@tanstack/react-query";
 import { ConfirmDialog } from "../../lib/confirm-dialog.tsx";
 import { messageOf } from "../../lib/form-errors.ts";
-import { inShort } from "../../lib/in-short.ts";
+import { oneLine } from "../../shared/bank/one-line.rules.ts";
 import { notify, notifyUndo } from "../../lib/notices.ts";
 import { useRemove, useRestore } from "./question-bank.queries.ts";
 import { deletedWords } from "./question-bank.rules.ts";
@@ -50,7 +50,7 @@ export function DeleteDialog({ questions, onClose, onDeleted }: DeleteDialogProp
     >
       <ul className={classes.doomed}>
         {questions.slice(0, SHOWN).map(({ _id, question }) => (
-          <li key={_id}>{inShort(question) || "[formula]"}</li>
+          <li key={_id}>{oneLine(question) || "[formula]"}</li>
         ))}
         {rest > 0 && <li>and {rest} more</li>}
       </ul>

@@ -4,9 +4,9 @@ import { Button, Checkbox } from "@mantine/core";
 import { useId } from "react";
 import table from "../../lib/card-table.module.css";
 import { formatMarks } from "../../lib/format.ts";
-import { inShort } from "../../lib/in-short.ts";
-import type { Parts } from "../../lib/question-form/type-parts.queries.ts";
-import { difficultyLabels, questionTypeLabels } from "../../lib/question-labels.ts";
+import { oneLine } from "../../shared/bank/one-line.rules.ts";
+import type { Parts } from "../../shared/question-form/type-parts.queries.ts";
+import { difficultyLabels, questionTypeLabels } from "../../shared/bank/question-labels.rules.ts";
 import classes from "./question-bank.module.css";
 
 interface TableProps {
@@ -96,7 +96,7 @@ const ACTIONS = [
 ] as const;
 
 function Row({ question, parts, isSelected, onToggle, ...actions }: RowProps) {
-  const text = inShort(question.question) || "[formula]";
+  const text = oneLine(question.question) || "[formula]";
   const name = text.length > 60 ? `${text.slice(0, 60)}…` : text;
   return (
     <tr data-selected={isSelected || undefined}>

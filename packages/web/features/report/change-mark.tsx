@@ -6,7 +6,7 @@ import { useState } from "react";
 import { fieldErrors, focusFirst, messageOf } from "../../lib/form-errors.ts";
 import { formatMarks } from "../../lib/format.ts";
 import { notify } from "../../lib/notices.ts";
-import { putMarks } from "./report.queries.ts";
+import { putMarks, reportQuery } from "./report.queries.ts";
 import { canMark, markProblem, readMark } from "./change-mark.rules.ts";
 import classes from "./report.module.css";
 
@@ -43,7 +43,7 @@ function useMarks({ submissionId, question: { questionId } }: ChangeMarkProps) {
         "success",
         8_000,
       );
-      await client.invalidateQueries({ queryKey: ["report", submissionId] });
+      await client.invalidateQueries({ queryKey: reportQuery(submissionId).queryKey });
     },
   });
 }

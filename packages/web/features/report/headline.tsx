@@ -56,7 +56,7 @@ export function HeadlineInShort({ report }: { report: Report }) {
     rank === null ? "" : ` · Rank ${formatMarks(rank)} of ${formatMarks(totalStudents)}`;
   const share = percentile === null ? "" : ` · Percentile ${percentile.toFixed(2)}`;
   return (
-    <section className={classes.inShort} aria-label="Result">
+    <section className={classes.oneLine} aria-label="Result">
       <strong>{formatScore(score, maxScore)} marks</strong>
       {place}
       {share}

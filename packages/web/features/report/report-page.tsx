@@ -8,7 +8,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { ApiError } from "../../lib/api-error.ts";
 import { receiptNumber } from "@academy/core/kernel/shared/receipt-number.rules.ts";
-import { EndingNote } from "../../lib/ending-note.tsx";
+import { EndingNote } from "../../shared/results/ending-note.tsx";
 import { formatMoment } from "../../lib/format.ts";
 import { usePage } from "../../lib/page.ts";
 import { wayBack } from "../../lib/paths.ts";
@@ -160,8 +160,15 @@ function NotFound() {
   );
 }
 
-/** A submission's report: loading, not there, not open yet, or open. */
-export function ReportPage({ submissionId }: { submissionId: string }) {
+/** A submission's report, with the ground that it is printed on. */
+export const ReportPage = ({ submissionId }: { submissionId: string }) => (
+  <div className={classes.page}>
+    <SubmissionReport submissionId={submissionId} />
+  </div>
+);
+
+/** Loading, not there, not open yet, or open. */
+function SubmissionReport({ submissionId }: { submissionId: string }) {
   const { data, error, isPending, isFetching, refetch } = useQuery(reportQuery(submissionId));
   if (data?.released) return <Opened report={shownReport(data)} />;
   if (data) return <Pending report={data} checking={isFetching} onCheck={() => void refetch()} />;

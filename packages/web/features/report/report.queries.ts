@@ -3,11 +3,12 @@ import type { setMarks } from "@academy/functions/api/corrections/set-marks.ts";
 import type { readReport } from "@academy/functions/api/submissions/read-report.ts";
 import { call } from "../../lib/api.ts";
 import { guestPasses } from "../../lib/guest-passes.ts";
+import { reportsKey } from "../../shared/results/test.queries.ts";
 import { askAgainIn } from "./report.rules.ts";
 
 export const reportQuery = (submissionId: string) =>
   queryOptions({
-    queryKey: ["report", submissionId],
+    queryKey: [...reportsKey, submissionId],
     queryFn: ({ signal }) =>
       call<typeof readReport>({
         method: "GET",

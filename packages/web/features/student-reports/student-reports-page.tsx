@@ -7,7 +7,7 @@ import { Link, useNavigate } from "react-router-dom";
 import { countOf } from "../../lib/format.ts";
 import { messageOf } from "../../lib/form-errors.ts";
 import { loginFor, patterns } from "../../lib/paths.ts";
-import { session } from "../../lib/session.ts";
+import { session, useSession } from "../../lib/session.ts";
 import { useAddress } from "../../lib/use-address.ts";
 import { ReportFiltersForm } from "./report-filters.tsx";
 import { ReportsTable } from "./reports-table.tsx";
@@ -21,7 +21,8 @@ import {
 import classes from "./student-reports.module.css";
 
 /** A user's reports; what they are narrowed to stands in the address. */
-export function StudentReportsPage({ userId }: { userId: string }) {
+export function StudentReportsPage() {
+  const userId = useSession().user?.userId ?? "";
   const [search, write] = useAddress();
   const navigate = useNavigate();
   const filters = readFilters(search);

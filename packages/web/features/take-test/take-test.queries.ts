@@ -1,9 +1,105 @@
+import type { SaveInput, SubmitInput } from "@academy/core/exam/attempt/attempt.schema.ts";
+import type { StudentQuestion } from "@academy/core/exam/paper/paper.schema.ts";
+import type { saveAnswers } from "@academy/functions/api/attempts/save-answers.ts";
+import type { startAttempt } from "@academy/functions/api/attempts/start-attempt.ts";
+import type { login } from "@academy/functions/api/auth/login.ts";
+import type { readHealth } from "@academy/functions/api/health/read-health.ts";
+import type { checkSubmission } from "@academy/functions/api/submissions/check-submission.ts";
+import type { submitTest } from "@academy/functions/api/submissions/submit-test.ts";
+import type { listPassages } from "@academy/functions/api/tests/list-passages.ts";
+import type { listQuestions } from "@academy/functions/api/tests/list-questions.ts";
+import type { readTest } from "@academy/functions/api/tests/read-test.ts";
 import { queryOptions } from "@tanstack/react-query";
 import { ApiError } from "../../lib/api-error.ts";
-import { deviceId } from "./device.ts";
-import { ExamClock } from "./exam-clock.ts";
-import { indexedDb, openAttempt } from "./outbox.shelf.ts";
-import { getSubmitted, getTest } from "./take-test.calls.ts";
+import { call, signInBy } from "../../lib/api.ts";
+import { guestPasses } from "../../lib/guest-passes.ts";
+import { deviceId } from "./integrity/device.ts";
+import { ExamClock } from "./clock/exam-clock.ts";
+import { indexedDb, openAttempt } from "./sync/outbox.shelf.ts";
+
+/** A guest's calls carry the guest's own token; everybody else's the session's. */
+const as = (userId: string) => ({ guestToken: guestPasses.tokenOf(userId) });
+
+const getTest = (userId: string, testId: string) =>
+  call<typeof readTest>({
+    method: "GET",
+    path: "/api/tests/{id}",
+    params: { id: testId },
+    ...as(userId),
+  });
+
+const getSubmitted = (userId: string, testId: string) =>
+  call<typeof checkSubmission>({
+    method: "POST",
+    path: "/api/submissions/check",
+    body: { userId, testId },
+    ...as(userId),
+  });
+
+/** Starts the attempt, or answers the one that is open. */
+export const postAttempt = (userId: string, testId: string, device: string) =>
+  call<typeof startAttempt>({
+    method: "POST",
+    path: "/api/tests/{id}/attempts",
+    params: { id: testId },
+    body: { device },
+    ...as(userId),
+  });
+
+/** The paper's questions, each with its passage's text. Needs the open attempt. */
+export async function getQuestions(userId: string, testId: string): Promise<StudentQuestion[]> {
+  const questions = await call<typeof listQuestions>({
+    method: "GET",
+    path: "/api/tests/questions/{id}",
+    params: { id: testId },
+    ...as(userId),
+  });
+  const missing = new Set(
+    questions.flatMap(({ passageId, passageText }) =>
+      passageId && !passageText ? [passageId] : [],
+    ),
+  );
+  if (missing.size === 0) return questions;
+  const passages = await call<typeof listPassages>({
+    method: "GET",
+    path: "/api/passages/testwrapper",
+    query: { ids: [...missing].join(",") },
+    ...as(userId),
+  });
+  const texts = new Map(passages.map((passage) => [passage._id, passage.passageText]));
+  return questions.map((question) => {
+    const text = question.passageText ?? texts.get(question.passageId ?? "");
+    return text ? { ...question, passageText: text } : question;
+  });
+}
+
+export const patchAnswers = (attemptId: string, save: SaveInput, keepalive: boolean) =>
+  call<typeof saveAnswers>({
+    method: "PATCH",
+    path: "/api/attempts/{id}/answers",
+    params: { id: attemptId },
+    body: save,
+    keepalive,
+    guestToken: guestPasses.ofSubmission(attemptId)?.token,
+  });
+
+export const postSubmit = (testId: string, userId: string, input: SubmitInput) =>
+  call<typeof submitTest>({
+    method: "POST",
+    path: "/api/submissions/{id}/submit",
+    params: { id: testId },
+    body: { testId, userId, ...input },
+    ...as(userId),
+  });
+
+/** The server's time, and nothing else. */
+export async function getServerTime(): Promise<{ serverTime: string }> {
+  const { time } = await call<typeof readHealth>({ method: "GET", path: "/api/health" });
+  return { serverTime: time };
+}
+
+export const postLogin = (email: string, password: string) =>
+  signInBy<typeof login>({ method: "POST", path: "/api/auth/login", body: { email, password } });
 
 /** What must be known before the overlay can say anything: the test, and where the student stands. */
 async function readEntry(userId: string, testId: string) {
@@ -29,15 +125,30 @@ async function readEntry(userId: string, testId: string) {
     readAt: clock.now(),
   };
 }
+
 export type Entry = Awaited<ReturnType<typeof readEntry>>;
+
+/** What the pages of a test are loaded under. */
+const takeTestKey = (userId: string, testId: string) => ["take-test", userId, testId];
 
 export const entryQuery = (userId: string, testId: string) =>
   queryOptions({
-    queryKey: ["take-test", userId, testId],
+    queryKey: takeTestKey(userId, testId),
     queryFn: () => readEntry(userId, testId),
-    // Asked anew at every visit, never behind the back of a running test.
+    // Asked again at every visit, never behind the back of a running test.
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
+  });
+
+/** The receipt of an attempt that this browser holds; `submit` sends what is not sent. */
+export const receiptQuery = (
+  { userId, testId, attemptId }: { userId: string; testId: string; attemptId: string },
+  submit: () => ReturnType<typeof postSubmit>,
+) =>
+  queryOptions({
+    queryKey: [...takeTestKey(userId, testId), "receipt", attemptId],
+    queryFn: submit,
+    staleTime: Number.POSITIVE_INFINITY,
   });

@@ -8,14 +8,14 @@ import { notify } from "../../lib/notices.ts";
 import { usePage } from "../../lib/page.ts";
 import { homeOf, patterns, wayBack } from "../../lib/paths.ts";
 import type { SessionUser } from "../../lib/session.ts";
-import { Closed } from "./closed.tsx";
-import { entryState, isSettled } from "./entry.rules.ts";
-import { Overdue } from "./overdue.tsx";
-import { ExamView } from "./exam-view.tsx";
+import { TestClosed } from "./start/test-closed.tsx";
+import { entryState, isSettled } from "./start/entry.rules.ts";
+import { OverdueSubmission } from "./submission/overdue-submission.tsx";
+import { ExamView } from "./view/exam-view.tsx";
 import type { OpenedExam } from "./open-exam.ts";
-import { StartOverlay } from "./start-overlay.tsx";
+import { StartOverlay } from "./start/start-overlay.tsx";
 import { type Entry, entryQuery } from "./take-test.queries.ts";
-import classes from "./pages.module.css";
+import classes from "./view/pages.module.css";
 
 const SUBMITTED = "You have already submitted this test.";
 
@@ -54,20 +54,20 @@ function Gate({ entry, user, testId, guest, reload }: GateProps) {
   }
   if (opened) return <ExamView test={test} opened={opened} user={user} />;
   if (open && (state === "overdue" || refused?.code === "already_submitted")) {
-    return <Overdue test={test} user={user} attemptId={open.attemptId} device={device} />;
+    return <OverdueSubmission test={test} user={user} attemptId={open.attemptId} device={device} />;
   }
   const closed = { test, user, clock, readAt, reload };
   if (state === "upcoming" || refused?.code === "not_open_yet") {
     // What the server refused, it is asked about again; what was read lately holds.
     const asks = refused !== null || !isSettled(test, readAt);
     const openHere = () => setState(decide());
-    return <Closed kind="upcoming" {...closed} onOpen={asks ? reload : openHere} />;
+    return <TestClosed kind="upcoming" {...closed} onOpen={asks ? reload : openHere} />;
   }
   if (state === "expired" || refused?.code === "test_expired") {
-    return <Closed kind="expired" {...closed} onOpen={reload} />;
+    return <TestClosed kind="expired" {...closed} onOpen={reload} />;
   }
   if (state === "locked" || refused?.status === 403) {
-    return <Closed kind="locked" {...closed} onOpen={reload} />;
+    return <TestClosed kind="locked" {...closed} onOpen={reload} />;
   }
   return (
     <StartOverlay

@@ -12,20 +12,18 @@ import { countOf, formatDuration } from "../../lib/format.ts";
 import { usePage } from "../../lib/page.ts";
 import { patterns } from "../../lib/paths.ts";
 import { printPage } from "../../lib/print-page.ts";
+import { useAddress } from "../../lib/use-address.ts";
 import { findPreview, type Previewed } from "./preview.shelf.ts";
 import { PrintedQuestion } from "./printed-question.tsx";
 import { wholeNumber } from "./selection.rules.ts";
 import { previewQuery } from "./test-builder.queries.ts";
 import classes from "./preview.module.css";
 
-interface PreviewProps {
-  id: string;
-  withAnswers: boolean;
-}
-
-/** A paper on sheets of A4, for the printer or a last look. */
-export function PreviewPage({ id, withAnswers }: PreviewProps) {
-  const previewed = findPreview(id);
+/** A paper on sheets of A4, for the printer or a last look; `?answers=1` adds the key. */
+export function PreviewPage({ previewId }: { previewId: string }) {
+  const [search] = useAddress();
+  const withAnswers = search.get("answers") === "1";
+  const previewed = findPreview(previewId);
   const heading = usePage(previewed?.title || "Test preview");
   if (!previewed) {
     return (

@@ -4,8 +4,9 @@ import { useState } from "react";
 import { ApiError, type FieldError } from "../../lib/api-error.ts";
 import { messageOf } from "../../lib/form-errors.ts";
 import { notify } from "../../lib/notices.ts";
-import type { Refused } from "../../lib/refused.rules.ts";
-import { testListsKey } from "../../lib/results.queries.ts";
+import type { Refused } from "../../shared/bank/refused.rules.ts";
+import { testListsKey } from "../../shared/results/results.queries.ts";
+import { testKey } from "../../shared/results/test.queries.ts";
 import {
   type FieldErrors,
   FIELDS,
@@ -47,7 +48,7 @@ export function useSave({ draft, base, onSaved }: SaveParts) {
       notify(base === null ? "✅ Test created!" : "✅ Test updated!", "success");
       keepLink(test._id);
       void client.invalidateQueries({ queryKey: testListsKey });
-      void client.invalidateQueries({ queryKey: ["test", test._id] });
+      void client.invalidateQueries({ queryKey: testKey(test._id) });
       onSaved(test);
     },
     onError: async (error) => {

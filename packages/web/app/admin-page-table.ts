@@ -1,0 +1,157 @@
+import type { AdminRouteName } from "../lib/paths.ts";
+import { lazily } from "./lazily.ts";
+import type { PageTable } from "./page-routes.tsx";
+
+/** What is around an administrator's page: the panel with its menu, or a sheet to print. */
+export type AdminFrame = "panel" | "sheet";
+
+/** Every page below /admin. The menu, `admin-menu.rules.ts`, names those that it leads to. */
+export const adminPages: PageTable<AdminRouteName, AdminFrame> = {
+  adminDashboard: {
+    frame: "panel",
+    title: "Dashboard",
+    ownHeading: true,
+    page: lazily(() => import("./pages/admin-dashboard-page.tsx"), "AdminDashboardPage"),
+  },
+  adminSubjectTopics: {
+    frame: "panel",
+    title: "Subject-Topic-SubTopic Manager",
+    page: lazily(
+      () => import("../features/subject-topics/subject-topics-page.tsx"),
+      "SubjectTopicsPage",
+    ),
+  },
+  adminUploadQuestion: {
+    frame: "panel",
+    title: "Manage Standard Questions",
+    page: lazily(
+      () => import("../features/question-bank/question-bank-page.tsx"),
+      "QuestionBankPage",
+    ),
+  },
+  adminBulk: {
+    frame: "panel",
+    title: "Bulk Question Upload",
+    page: lazily(() => import("../features/bulk-upload/bulk-upload-page.tsx"), "BulkUploadPage"),
+  },
+  adminComprehension: {
+    frame: "panel",
+    title: "Comprehension Sets",
+    page: lazily(
+      () => import("../features/passages/comprehension/comprehension-page.tsx"),
+      "ComprehensionPage",
+    ),
+  },
+  adminPassages: {
+    frame: "panel",
+    title: "Passage Manager",
+    page: lazily(() => import("../features/passages/passages-page.tsx"), "PassagesPage"),
+  },
+  adminLinkPassages: {
+    frame: "panel",
+    title: "Link Passage to Questions",
+    page: lazily(() => import("../features/passages/linking/linking-page.tsx"), "LinkingPage"),
+  },
+  adminCreateTest: {
+    frame: "panel",
+    title: "Test Creation",
+    page: lazily(() => import("../features/test-builder/builder-page.tsx"), "NewTest"),
+  },
+  adminEditTest: {
+    frame: "panel",
+    title: "Edit test",
+    page: lazily(() => import("../features/test-builder/builder-page.tsx"), "EditTest"),
+  },
+  adminManageTests: {
+    frame: "panel",
+    title: "Manage Tests",
+    ownHeading: true,
+    page: lazily(() => import("../features/manage-tests/tests-page.tsx"), "TestsPage"),
+  },
+  adminAttempts: {
+    frame: "panel",
+    title: "Attempts",
+    page: lazily(() => import("../features/attempts/attempts-page.tsx"), "AttemptsPage"),
+  },
+  adminTestReports: {
+    frame: "panel",
+    title: "Test reports",
+    ownHeading: true,
+    page: lazily(() => import("./pages/test-reports-page.tsx"), "TestReportsPage"),
+  },
+  adminStatistics: {
+    frame: "panel",
+    title: "Statistics",
+    ownHeading: true,
+    page: lazily(() => import("./pages/statistics-page.tsx"), "TestStatisticsPage"),
+  },
+  adminCorrections: {
+    frame: "panel",
+    title: "Corrections",
+    page: lazily(() => import("../features/corrections/corrections-page.tsx"), "CorrectionsPage"),
+  },
+  adminVideos: {
+    frame: "panel",
+    title: "Video Creation and Bulk Videos Upload",
+    page: lazily(() => import("../features/videos/videos-page.tsx"), "VideosPage"),
+  },
+  adminManageUsers: {
+    frame: "panel",
+    title: "Manage users",
+    ownHeading: true,
+    page: lazily(() => import("../features/users/users-page.tsx"), "UsersPage"),
+  },
+  adminUser: {
+    frame: "panel",
+    title: "User",
+    ownHeading: true,
+    page: lazily(() => import("../features/users/user-page.tsx"), "UserPage"),
+  },
+  adminUploadUsers: {
+    frame: "panel",
+    title: "Bulk User Upload",
+    page: lazily(() => import("../features/users/upload-users-page.tsx"), "UploadUsersPage"),
+  },
+  adminSubscriptionReport: {
+    frame: "panel",
+    title: "Subscription Report",
+    page: lazily(
+      () => import("../features/month-reports/subscription-report.tsx"),
+      "SubscriptionReportPage",
+    ),
+  },
+  adminPaymentReport: {
+    frame: "panel",
+    title: "Payment Report",
+    page: lazily(() => import("../features/month-reports/payment-report.tsx"), "PaymentReportPage"),
+  },
+  adminTestReport: {
+    frame: "panel",
+    title: "Test Report",
+    page: lazily(() => import("../features/month-reports/test-report.tsx"), "TestReportPage"),
+  },
+  adminExamTypes: {
+    frame: "panel",
+    title: "Exam types and fees",
+    page: lazily(() => import("../features/exam-types/exam-types-page.tsx"), "ExamTypesPage"),
+  },
+  adminPayments: {
+    frame: "panel",
+    title: "Payments to settle",
+    page: lazily(() => import("../features/payments-admin/payments-page.tsx"), "PaymentsPage"),
+  },
+  adminEnquiries: {
+    frame: "panel",
+    title: "Admin • Enquiries",
+    page: lazily(() => import("../features/enquiries/enquiries-page.tsx"), "EnquiriesPage"),
+  },
+  adminAccount: {
+    frame: "panel",
+    title: "My account",
+    page: lazily(() => import("../features/account/account-page.tsx"), "AccountPage"),
+  },
+  adminTestPreview: {
+    frame: "sheet",
+    page: lazily(() => import("../features/test-builder/preview-page.tsx"), "PreviewPage"),
+  },
+};

@@ -1,0 +1,111 @@
+import type { ComponentType, ReactNode } from "react";
+import { Route, useParams } from "react-router-dom";
+import { type PageHeading, usePage } from "../lib/page.ts";
+import { lazily } from "./lazily.ts";
+import { patterns, type RouteName, type RouteParams } from "../lib/paths.ts";
+
+type Content<Props> = (props: Props) => ReactNode;
+
+/** A page whose title is its heading, too. */
+interface TitledPage<Params> {
+  title: string;
+  ownHeading?: undefined;
+  page: Content<Params>;
+}
+
+/** A page with a title that draws its heading itself; it puts the ref on it. */
+interface OwnHeadingPage<Params> {
+  title: string;
+  ownHeading: true;
+  page: Content<Params & { heading: PageHeading }>;
+}
+
+/** A page whose title depends on what it shows: it calls `usePage` itself. */
+interface SelfTitledPage<Params> {
+  title?: undefined;
+  ownHeading?: undefined;
+  page: Content<Params>;
+}
+
+/** One page of the app: its component gets the parameters of its own address as props. */
+export type PageEntry<Name extends RouteName, Frame extends string> = {
+  /** What is around it. */
+  frame: Frame;
+  /** A class for the box around heading and content. */
+  className?: string;
+} & (
+  | TitledPage<RouteParams<Name>>
+  | OwnHeadingPage<RouteParams<Name>>
+  | SelfTitledPage<RouteParams<Name>>
+);
+
+/** A page for every name: one that is missing does not compile. */
+export type PageTable<Names extends RouteName, Frame extends string> = {
+  readonly [Name in Names]: PageEntry<Name, Frame>;
+};
+
+interface AnyPage {
+  title?: string | undefined;
+  ownHeading?: true | undefined;
+  className?: string;
+  page: Content<never>;
+}
+
+function Titled(props: { title: string; children: (heading: PageHeading) => ReactNode }) {
+  return props.children(usePage(props.title));
+}
+
+/** What the route of an entry draws. */
+function pageOf({ title, ownHeading, className, page }: AnyPage): ComponentType {
+  // The table holds each page to the parameters of its address, which the router has matched.
+  const Content = page as ComponentType<Record<string, unknown>>;
+  function Shown(props: { heading?: PageHeading }) {
+    // The rest of the address, which the routes below /admin were matched with, is no parameter.
+    const { "*": _rest, ...params } = useParams();
+    return <Content key={Object.values(params).join("/")} {...params} {...props} />;
+  }
+  const content = (heading: PageHeading) =>
+    ownHeading ? (
+      <Shown heading={heading} />
+    ) : (
+      <>
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+        <Shown />
+      </>
+    );
+  return function Page() {
+    const page = title === undefined ? <Shown /> : <Titled title={title}>{content}</Titled>;
+    return className === undefined ? page : <div className={className}>{page}</div>;
+  };
+}
+
+/**
+ * Routes for the pages of a table that belong into one frame. Made once: each holds the page that
+ * it has loaded.
+ * @param below where the router of these routes begins: "/admin"
+ */
+export function routesIn<Frame extends string>(
+  table: Readonly<Partial<Record<RouteName, AnyPage & { frame: Frame }>>>,
+  frame: Frame,
+  below?: string,
+): ReactNode[] {
+  return Object.entries(patterns).flatMap(([name, pattern]) => {
+    // The names of the patterns are the names of routes.
+    const entry = table[name as RouteName];
+    if (entry?.frame !== frame) return [];
+    const Page = pageOf(entry);
+    const path = below === undefined ? pattern : pattern.slice(below.length + 1);
+    return [<Route key={name} path={path} element={<Page />} />];
+  });
+}
+
+const NotFound = pageOf({
+  title: "Page not found",
+  ownHeading: true,
+  page: lazily(() => import("./pages/not-found-page.tsx"), "NotFoundPage"),
+});
+
+/** Where no page is. */
+export const notFound = <Route path="*" element={<NotFound />} />;

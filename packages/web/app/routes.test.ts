@@ -1,0 +1,35 @@
+import type { ReactElement, ReactNode } from "react";
+import { createRoutesFromElements, matchRoutes } from "react-router-dom";
+import { expect, test } from "vitest";
+import { patterns, redirects } from "../lib/paths.ts";
+import { adminPages } from "./admin-page-table.ts";
+import { routesIn } from "./page-routes.tsx";
+import { AppRoutes } from "./routes.tsx";
+
+type Around = ReactElement<{ children: ReactNode }>;
+
+// The routes stand in a Routes element, and that in a Suspense.
+const inner = (AppRoutes() as Around).props.children as Around;
+const routes = createRoutesFromElements(inner.props.children);
+
+const lastPath = (address: string) => matchRoutes(routes, address)?.at(-1)?.route.path;
+
+test.each(Object.values(patterns))("%s leads to a page of its own", (pattern) => {
+  const isBelowAdmin = pattern === patterns.admin || pattern.startsWith(`${patterns.admin}/`);
+  expect(lastPath(pattern)).toBe(isBelowAdmin ? "/admin/*" : pattern);
+});
+
+test.each(redirects)("$from leads on", ({ from }) => {
+  expect(lastPath(from)).toBe(from);
+});
+
+test("an unknown address leads to the page that says so", () => {
+  expect(lastPath("/no-such-page")).toBe("*");
+});
+
+test("every page below /admin has a frame that is drawn", () => {
+  const drawn = (["panel", "sheet"] as const).flatMap((frame) =>
+    routesIn(adminPages, frame, patterns.admin),
+  );
+  expect(drawn).toHaveLength(Object.keys(adminPages).length);
+});

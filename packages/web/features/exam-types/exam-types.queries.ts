@@ -1,0 +1,22 @@
+import type { ExamType } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
+import type { ExamTypeInput } from "@academy/core/kernel/exam-type/exam-type.schema.ts";
+import type { changeExamType } from "@academy/functions/api/exam-types/change-exam-type.ts";
+import type { listSettings } from "@academy/functions/api/exam-types/list-settings.ts";
+import { queryOptions } from "@tanstack/react-query";
+import { call } from "../../lib/api.ts";
+import { examTypesKey } from "../../shared/sales/exam-types.queries.ts";
+
+/** Every exam type as it is set now; under the key of all lists of exam types. */
+export const settingsQuery = queryOptions({
+  queryKey: [...examTypesKey, "settings"],
+  queryFn: ({ signal }) =>
+    call<typeof listSettings>({ method: "GET", path: "/api/exam-types/settings", signal }),
+});
+
+export const putExamType = (examType: ExamType, body: ExamTypeInput) =>
+  call<typeof changeExamType>({
+    method: "PUT",
+    path: "/api/exam-types/{examType}",
+    params: { examType },
+    body,
+  });

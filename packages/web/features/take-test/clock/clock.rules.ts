@@ -1,0 +1,76 @@
+/**
+ * The server's clock as this browser knows it. All in milliseconds; `monotonic` readings come from
+ * performance.now(), so that a wrong or changed clock of the device moves nothing.
+ */
+export interface ServerClock {
+  /** Server's epoch milliseconds minus the monotonic reading of the same instant. */
+  readonly offset: number;
+  /** Round trip of the request that taught it; the offset is off by half of it at most. */
+  readonly roundTrip: number;
+}
+
+export interface ClockSample {
+  /** ISO 8601, from the server's answer. */
+  serverTime: string;
+  sentAt: number;
+  receivedAt: number;
+}
+
+const offsetOf = (sample: ClockSample): number =>
+  Date.parse(sample.serverTime) - (sample.sentAt + sample.receivedAt) / 2;
+
+/**
+ * Learns from one more answer of the server. The shorter round trip is the better measure, unless
+ * the two cannot both be true: then the machine slept in between and the new one holds.
+ */
+export function syncClock(previous: ServerClock | null, sample: ClockSample): ServerClock {
+  const offset = offsetOf(sample);
+  if (Number.isNaN(offset)) return previous ?? { offset: 0, roundTrip: Infinity };
+  const learnt = { offset, roundTrip: Math.max(0, sample.receivedAt - sample.sentAt) };
+  if (!previous || learnt.roundTrip <= previous.roundTrip) return learnt;
+  const contradicts =
+    Math.abs(learnt.offset - previous.offset) > (learnt.roundTrip + previous.roundTrip) / 2 + 50;
+  return contradicts ? learnt : previous;
+}
+
+/** The server's epoch milliseconds at a monotonic reading. */
+export const serverNow = (clock: ServerClock, monotonic: number): number =>
+  clock.offset + monotonic;
+
+/** Whole seconds until the deadline, both in the server's epoch milliseconds; never negative. */
+export const secondsLeft = (deadline: number, now: number): number =>
+  Math.max(0, Math.ceil((deadline - now) / 1000));
+
+const two = (value: number): string => String(value).padStart(2, "0");
+
+/** Seconds as `1:05:09`, under an hour as `05:09`. */
+export function clockText(seconds: number): string {
+  const hours = Math.floor(seconds / 3600);
+  const rest = `${two(Math.floor((seconds % 3600) / 60))}:${two(seconds % 60)}`;
+  return hours > 0 ? `${hours}:${rest}` : rest;
+}
+
+/** Seconds in words for a screen reader: `1 hour 5 minutes`, under two minutes with seconds. */
+export function clockWords(seconds: number): string {
+  const part = (value: number, unit: string) =>
+    value > 0 ? [`${value} ${unit}${value === 1 ? "" : "s"}`] : [];
+  const words = [
+    ...part(Math.floor(seconds / 3600), "hour"),
+    ...part(Math.floor((seconds % 3600) / 60), "minute"),
+    ...(seconds < 120 ? part(seconds % 60, "second") : []),
+  ];
+  return words.join(" ") || "no time";
+}
+
+const MILESTONES = [15, 5, 1];
+
+/** What to announce when the countdown went from one whole second to another; null for nothing. */
+export function announcement(before: number, after: number): string | null {
+  const crossed = MILESTONES.findLast((minutes) => before > minutes * 60 && after <= minutes * 60);
+  if (crossed === undefined || after === 0) return null;
+  return crossed === 1 ? "1 minute left" : `${crossed} minutes left`;
+}
+
+/** How long the submission waits when the timer ends by itself, so that a full hall does not storm. */
+const SUBMIT_SPREAD_MS = 60_000;
+export const submitSpread = (random: number): number => Math.floor(random * SUBMIT_SPREAD_MS);

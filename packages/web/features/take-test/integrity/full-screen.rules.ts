@@ -1,0 +1,146 @@
+import { LAST_EXIT } from "@academy/core/exam/submission/submission-cause.rules.ts";
+import { type ExamEvent, WORTH_SECONDS } from "./exam-events.rules.ts";
+
+/**
+ * `focus` is for browsers without full screen, or that refuse it: the page must stay in sight.
+ * `free` is for tests that ask for neither: going away is noted and never counts.
+ */
+export type Mode = "full-screen" | "focus" | "free";
+
+/**
+ * Milliseconds that a page must live on after full screen ended: a reload or a closed window ends
+ * it too, and a moment before the page.
+ */
+export const SETTLE_MS = 400;
+
+export interface Watch {
+  readonly mode: Mode;
+  /** `leaving`: not decided yet. `left`: decided, and not back. */
+  readonly place: "inside" | "leaving" | "left";
+  /** When it was left, in the server's milliseconds. */
+  readonly leftAt: number;
+  /** A leaving that is logged and not counted. */
+  readonly excused: boolean;
+  /** Since when the page is hidden or without the keyboard's focus. */
+  readonly awaySince: number | null;
+  /** Counted so far, on whatever device. */
+  readonly exits: number;
+  /** The submission has begun: nothing counts. */
+  readonly over: boolean;
+}
+
+export type Signal =
+  /** Back in full screen; in focus mode, back to the test by the dialog's button. */
+  | { kind: "entered" }
+  | { kind: "refused" }
+  /** `excused` where Esc, meant for an open dialog, ends full screen. */
+  | { kind: "left"; excused: boolean }
+  /** The page has lived on for `SETTLE_MS`. */
+  | { kind: "settled" }
+  | { kind: "presence"; hidden: boolean; focused: boolean }
+  | { kind: "unloading" }
+  | { kind: "exits-known"; exits: number }
+  | { kind: "over" }
+  /** The submission failed and the student goes on answering. */
+  | { kind: "answering"; inside: boolean };
+
+export interface Decision {
+  watch: Watch;
+  log: ExamEvent[];
+}
+
+export const startWatch = (mode: Mode, inside: boolean, exits: number): Watch => ({
+  mode,
+  place: mode !== "full-screen" || inside ? "inside" : "left",
+  leftAt: 0,
+  excused: true,
+  awaySince: null,
+  exits,
+  over: false,
+});
+
+/** Whether the test must be handed in. */
+export const isLastExit = ({ mode, exits }: Watch): boolean =>
+  mode !== "free" && exits >= LAST_EXIT;
+
+const quiet = (watch: Watch): Decision => ({ watch, log: [] });
+
+/** The page lived on: the leaving counts, unless it is excused. */
+function decide(watch: Watch, seconds: number): Decision {
+  const left: Watch = { ...watch, place: "left" };
+  if (watch.excused) return quiet(left);
+  return {
+    watch: { ...left, exits: watch.exits + 1 },
+    log: [{ kind: "exit", at: watch.leftAt, seconds }],
+  };
+}
+
+function entered(watch: Watch, at: number): Decision {
+  const { watch: decided, log } = watch.place === "leaving" ? decide(watch, 0) : quiet(watch);
+  const seconds = (at - watch.leftAt) / 1000;
+  const excused = watch.place !== "inside" && watch.excused && watch.leftAt > 0;
+  return {
+    watch: { ...decided, place: "inside", excused: false },
+    log: excused ? [...log, { kind: "blur", at: watch.leftAt, seconds }] : log,
+  };
+}
+
+const leave = (watch: Watch, excused: boolean, at: number): Watch =>
+  watch.place === "inside" ? { ...watch, place: "leaving", leftAt: at, excused } : watch;
+
+function awayAndBack(watch: Watch, away: boolean, at: number): Decision {
+  const since = watch.awaySince;
+  if (away) return quiet({ ...watch, awaySince: since ?? at });
+  const seconds = since === null ? 0 : (at - since) / 1000;
+  return {
+    watch: { ...watch, awaySince: null },
+    log: since !== null && seconds >= WORTH_SECONDS ? [{ kind: "blur", at: since, seconds }] : [],
+  };
+}
+
+/** In focus mode a hidden page counts when it is shown again: one that ended meanwhile crashed. */
+function present(watch: Watch, hidden: boolean, focused: boolean, at: number): Decision {
+  if (watch.mode === "focus" && hidden && watch.place === "inside") {
+    return quiet({ ...leave(watch, false, at), awaySince: null });
+  }
+  if (watch.mode === "focus" && watch.place === "leaving") {
+    return hidden ? quiet(watch) : decide(watch, (at - watch.leftAt) / 1000);
+  }
+  return awayAndBack(watch, hidden || !focused, at);
+}
+
+/** What one signal of the browser changes, and what of it is logged. `at`: server's milliseconds. */
+export function step(watch: Watch, signal: Signal, at: number): Decision {
+  if (signal.kind === "exits-known") {
+    return quiet({ ...watch, exits: Math.max(watch.exits, signal.exits) });
+  }
+  if (signal.kind === "answering") {
+    const again = startWatch(watch.mode, signal.inside, watch.exits);
+    return quiet(watch.over ? again : watch);
+  }
+  if (watch.over) return quiet(watch);
+  switch (signal.kind) {
+    case "entered":
+      return entered(watch, at);
+    case "refused":
+      if (watch.mode === "free") return quiet(watch);
+      return quiet({ ...watch, mode: "focus", place: "inside", excused: false });
+    case "left":
+      return quiet(watch.mode !== "full-screen" ? watch : leave(watch, signal.excused, at));
+    case "settled":
+      return watch.mode === "full-screen" && watch.place === "leaving"
+        ? decide(watch, 0)
+        : quiet(watch);
+    case "presence":
+      return present(watch, signal.hidden, signal.focused, at);
+    case "unloading":
+      // Should the browser bring the page back, the dialog offers the way back, uncounted.
+      return quiet({
+        ...watch,
+        awaySince: null,
+        ...(watch.place === "leaving" && { place: "left" as const, excused: true }),
+      });
+    case "over":
+      return quiet({ ...watch, over: true });
+  }
+}

@@ -1,0 +1,65 @@
+import { EDIT_LOCK_MS } from "@academy/core/exam/builder/edit-lock.rules.ts";
+
+/**
+ * What the visitor of a test's address meets.
+ *
+ * - `submitted`: handed in before; back to the dashboard
+ * - `locked`: no running subscription, and no attempt that was begun with one
+ * - `upcoming`, `expired`: outside the test's hours
+ * - `overdue`: this browser holds an attempt whose time ran out: its receipt, and the submission where
+ *   the server has not made it yet
+ * - `start`, `resume`: the overlay
+ */
+export type EntryState =
+  | "submitted"
+  | "locked"
+  | "upcoming"
+  | "expired"
+  | "overdue"
+  | "start"
+  | "resume";
+
+interface EntryFacts {
+  /** ISO 8601. */
+  test: { startTime: string; expiryTime: string; locked: boolean };
+  alreadySubmitted: boolean;
+  /** The attempt that this browser has open; ISO 8601. */
+  open: { deadline: string } | null;
+  isAdmin: boolean;
+  /** The server's epoch milliseconds. */
+  now: number;
+}
+
+export function entryState({ test, alreadySubmitted, open, isAdmin, now }: EntryFacts): EntryState {
+  const running = open && Date.parse(open.deadline) > now;
+  if (isAdmin) return running ? "resume" : "start";
+  if (open && !running) return "overdue";
+  if (alreadySubmitted) return "submitted";
+  if (open) return "resume";
+  if (test.locked) return "locked";
+  if (now < Date.parse(test.startTime)) return "upcoming";
+  return now >= Date.parse(test.expiryTime) ? "expired" : "start";
+}
+
+/** What is read of a test from now on holds until its start: nobody can edit it any more. */
+export const isSettled = (test: { startTime: string }, readAt: number): boolean =>
+  readAt >= Date.parse(test.startTime) - EDIT_LOCK_MS;
+
+const MINUTE_MS = 60_000;
+
+/**
+ * When a page that waits for a start reads the test once more, in epoch milliseconds: between nine
+ * minutes and one before the start, so that nothing is left to ask when everybody begins.
+ */
+export const lastLookAt = (test: { startTime: string }, random: number): number =>
+  Date.parse(test.startTime) - MINUTE_MS - Math.floor(random * (EDIT_LOCK_MS - 2 * MINUTE_MS));
+
+/** The personal deadline of a start at `now`, extra time included, in epoch milliseconds. */
+export const personalDeadline = (
+  test: { expiryTime: string; durationMinutes: number; extraMinutes: number },
+  now: number,
+  isAdmin: boolean,
+): number => {
+  const full = now + test.durationMinutes * 60_000;
+  return isAdmin ? full : Math.min(full, Date.parse(test.expiryTime)) + test.extraMinutes * 60_000;
+};

@@ -1,0 +1,9 @@
+import { TakeTest } from "./take-test.tsx";
+import { useSession } from "../../lib/session.ts";
+
+/** /user/tests/{testId}/take. The route's guard lets in signed-in people only. */
+export function TakeTestPage({ testId }: { testId: string }) {
+  const { user } = useSession();
+  if (!user) return null;
+  return <TakeTest key={`${user.userId}/${testId}`} testId={testId} user={user} />;
+}

@@ -1,0 +1,115 @@
+import type { UserDetail } from "@academy/core/back-office/user-admin/user-detail.schema.ts";
+import { Button, NativeSelect, TextInput } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { ApiError } from "../../lib/api-error.ts";
+import { fieldErrors, focusFirst, messageOf } from "../../lib/form-errors.ts";
+import { LeaveWarning } from "../../lib/leave-warning.tsx";
+import { notify } from "../../lib/notices.ts";
+import { useCtrlEnter } from "../../lib/use-ctrl-enter.ts";
+import { putUser, userListsKey, userQuery, usersKey } from "./users.queries.ts";
+import { readExtraTime } from "./users.rules.ts";
+import classes from "./users.module.css";
+
+const UNITS = [
+  { value: "none", label: "No extra time" },
+  { value: "percent", label: "Per cent of the duration" },
+  { value: "minutes", label: "Minutes in every test" },
+];
+
+function useProfileForm(user: UserDetail) {
+  const client = useQueryClient();
+  const [problem, setProblem] = useState<string | null>(null);
+  const form = useForm({
+    initialValues: {
+      name: user.name,
+      unit: user.extraTime?.unit ?? "none",
+      amount: user.extraTime ? String(user.extraTime.amount) : "",
+    },
+    validate: {
+      name: (name) => (name.trim() === "" ? "Give a name." : null),
+      amount: (amount, { unit }) => {
+        const read = readExtraTime(unit, amount);
+        return typeof read === "string" ? read : null;
+      },
+    },
+  });
+  const submit = form.onSubmit(
+    async ({ name, unit, amount }) => {
+      setProblem(null);
+      const read = readExtraTime(unit, amount);
+      const extraTime = typeof read === "string" ? null : read;
+      try {
+        const saved = await putUser(user.userId, { name, extraTime, rev: user.rev });
+        form.resetDirty();
+        client.setQueryData(userQuery(user.userId).queryKey, saved);
+        void client.invalidateQueries({ queryKey: userListsKey });
+        notify(`${saved.name} is saved`, "success");
+      } catch (error) {
+        const errors = fieldErrors(error, ["name"]);
+        form.setErrors(errors);
+        focusFirst(errors, form.getInputNode);
+        setProblem(messageOf(error, "Nothing was saved. Please try again."));
+        if (error instanceof ApiError && error.code === "conflict") {
+          void client.invalidateQueries({ queryKey: usersKey });
+        }
+      }
+    },
+    (errors) => focusFirst(errors, form.getInputNode),
+  );
+  return { form, submit, problem };
+}
+
+/** Name and standing extra time. */
+export function UserProfile({ user }: { user: UserDetail }) {
+  const { form, submit, problem } = useProfileForm(user);
+  const element = useRef<HTMLFormElement>(null);
+  useCtrlEnter(element);
+  return (
+    <section className={classes.section} aria-labelledby="profile">
+      <h2 id="profile">Profile</h2>
+      <LeaveWarning when={form.isDirty()} kept={false} />
+      <form ref={element} onSubmit={submit} noValidate className={classes.form}>
+        <div role="alert" className={problem ? classes.problem : undefined}>
+          {problem}
+        </div>
+        <TextInput
+          {...form.getInputProps("name")}
+          name="name"
+          size="md"
+          label="Name"
+          maxLength={100}
+          autoComplete="off"
+        />
+        <div className={classes.pair}>
+          <NativeSelect
+            {...form.getInputProps("unit")}
+            name="unit"
+            size="md"
+            label="Default extra time"
+            data={UNITS}
+          />
+          {form.values.unit !== "none" && (
+            <TextInput
+              {...form.getInputProps("amount")}
+              name="amount"
+              size="md"
+              inputMode="numeric"
+              label={form.values.unit === "percent" ? "Per cent" : "Minutes"}
+              autoComplete="off"
+            />
+          )}
+        </div>
+        <p className={classes.soft}>
+          Given at the start of every test. Where more was granted for one test, that counts.
+        </p>
+        <div>
+          <Button type="submit" size="md" loading={form.submitting} disabled={!form.isDirty()}>
+            Save
+          </Button>
+        </div>
+      </form>
+    </section>
+  );
+}

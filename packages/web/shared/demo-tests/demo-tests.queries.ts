@@ -1,0 +1,22 @@
+import type { DemoTest } from "@academy/core/exam/assessment/assessment.schema.ts";
+import type { listDemoTests } from "@academy/functions/api/demo-tests/list-demo-tests.ts";
+import type { makeGuestPass } from "@academy/functions/api/demo-tests/make-guest-pass.ts";
+import { queryOptions } from "@tanstack/react-query";
+import { call } from "../../lib/api.ts";
+
+/** The demo tests by their place. Never asked again behind the back of a running test. */
+export const demoTestsQuery = queryOptions({
+  queryKey: ["demo-tests"],
+  queryFn: ({ signal }) =>
+    call<typeof listDemoTests>({ method: "GET", path: "/api/demo-tests", signal }),
+  refetchOnWindowFocus: false,
+  refetchOnReconnect: false,
+});
+
+/** A pass for a visitor who is about to take the test; one for each try. */
+export const postGuest = (slot: DemoTest["slot"]) =>
+  call<typeof makeGuestPass>({
+    method: "POST",
+    path: "/api/demo-tests/{slot}/guests",
+    params: { slot: String(slot) },
+  });

@@ -1,0 +1,18 @@
+import type { ExportView } from "@academy/core/exam/result-export/export.schema.ts";
+import { ApiError } from "../../lib/api-error.ts";
+
+const counted = new Intl.NumberFormat("en-IN");
+
+/** What is said of a spreadsheet in the making. */
+export const makingWords = ({ done, of }: Pick<ExportView, "done" | "of">): string =>
+  done === 0
+    ? `Preparing ${counted.format(of)} students…`
+    : `Preparing: ${counted.format(done)} of ${counted.format(of)} students`;
+
+/** The specification's word for a failed download; 0 means no answer at all. */
+export const failureWords = (error: unknown): string =>
+  `❌ Download failed (${error instanceof ApiError ? error.status : 0})`;
+
+/** What to do about it, where the API says so. */
+export const failureHelp = (error: unknown): string =>
+  error instanceof ApiError ? error.message : "Please try again.";

@@ -1,0 +1,134 @@
+import type { Found } from "@academy/core/import/import.schema.ts";
+import { expect, test } from "vitest";
+import {
+  addWords,
+  fileProblem,
+  imagesWords,
+  insertedBy,
+  neededWords,
+  quarterWords,
+  reasonsOf,
+  rowsWords,
+  shareOf,
+  summaryWords,
+  uploadedWords,
+} from "./import-words.rules.ts";
+
+const door = { accept: [".xlsx", ".csv", ".json"], maxSize: 25 * 1024 * 1024 };
+
+test("a file that does not fit is told what would, before anything is sent", () => {
+  const problem = (name: string, size = 10) => fileProblem(door, { name, size });
+  expect(problem("Questions.XLSX")).toBeNull();
+  expect(problem("physics.v2.csv", door.maxSize)).toBeNull();
+  expect(problem("old.xls")).toBe(
+    "“old.xls” cannot be read here. Choose a file that ends in .xlsx, .csv or .json.",
+  );
+  expect(problem("noending")).toContain("cannot be read here");
+  expect(problem("empty.csv", 0)).toBe("“empty.csv” is empty. Choose another file.");
+  expect(problem("huge.csv", 30 * 1024 * 1024)).toBe(
+    "“huge.csv” has 30.0 MB; 25 MB are allowed. Divide it into smaller files.",
+  );
+});
+
+test("progress is told as far as it is known", () => {
+  expect([{ rows: 1 }, { rows: 1200 }, { rows: 1200, of: 5000 }].map(rowsWords)).toEqual([
+    "1 row",
+    "1,200 rows",
+    "1,200 of 5,000 rows",
+  ]);
+  expect([{ rows: 5 }, { rows: 0, of: 0 }, { rows: 1, of: 4 }].map(shareOf)).toEqual([
+    null,
+    null,
+    0.25,
+  ]);
+});
+
+test("screen readers hear of each quarter, and of the end", () => {
+  expect([0, 0.24, 0.5, 0.99, 1].map(quarterWords)).toEqual([
+    "0 %",
+    "0 %",
+    "50 %",
+    "75 %",
+    "100 %",
+  ]);
+});
+
+const images = { total: 0, inFile: 0, remote: 0, missing: 0 };
+const found: Found = {
+  rows: 20,
+  good: 12,
+  bad: 3,
+  duplicates: 5,
+  already: 2,
+  unknownEntries: [
+    { subject: "Physics", topic: "Optics", subTopic: "Lenses", rows: 4 },
+    { subject: "Physics", topic: "Optics", subTopic: "Prisms", rows: 1 },
+  ],
+  unknownCount: 2,
+  empty: [],
+  notes: [],
+  images,
+};
+
+test("the button counts what the decision inserts: never a row that is wholly there already", () => {
+  const counts = [
+    [false, false],
+    [true, false],
+    [false, true],
+    [true, true],
+  ] as const;
+  expect(
+    counts.map(([createEntries, includeDuplicates]) =>
+      insertedBy(found, { createEntries, includeDuplicates }),
+    ),
+  ).toEqual([7, 12, 10, 15]);
+  const more = { ...found, unknownCount: 900 };
+  expect(insertedBy(more, { createEntries: false, includeDuplicates: false })).toBeNull();
+  expect(insertedBy(more, { createEntries: true, includeDuplicates: false })).toBe(12);
+});
+
+test("the last button says what it adds, or what to tick first", () => {
+  const words = { one: "question", many: "questions" };
+  expect(addWords(words, 166, 166)).toBe("Add 166 questions");
+  expect(addWords(words, 0, 5)).toBe("Tick above to add 5 questions");
+  expect(addWords(words, 0, 0)).toBe("Nothing to add");
+});
+
+test("a row without an explanation failed the validation", () => {
+  const known = { column: "answerKey", reason: "“E” names no option." };
+  expect(reasonsOf({ problems: [known] })).toEqual([known]);
+  expect(reasonsOf({ problems: [] })).toEqual([{ column: null, reason: "Validation failed" }]);
+});
+
+test("pictures are told by where they come from, and nothing of what there is none", () => {
+  expect(imagesWords({ ...images, total: 3, inFile: 2, missing: 1 })).toBe(
+    "3 pictures: 2 in the file or here already, 1 missing, with a placeholder in their place.",
+  );
+  const summary = {
+    total: 4,
+    uploaded: 3,
+    resolvedUploaded: 2,
+    downloadedUploaded: 1,
+    placeholder: 1,
+  };
+  expect(summaryWords(summary)).toBe(
+    "Pictures: 3 of 4 brought, 1 of them fetched, 1 missing: a placeholder stands there.",
+  );
+  expect(summaryWords({ ...summary, uploaded: 4, downloadedUploaded: 0, placeholder: 0 })).toBe(
+    "Pictures: 4 of 4 brought.",
+  );
+});
+
+test("a finished upload is told in the specification's words", () => {
+  expect(uploadedWords(171, 180)).toBe("✅ Uploaded 171 / 180");
+});
+
+test("a file that lacks a value in every row is told where to choose it", () => {
+  expect(neededWords(["examType", "subTopic", "difficulty"])).toBe(
+    "No row of this file has an exam type, a sub-topic or a difficulty. " +
+      "Choose them below, then check the file again.",
+  );
+  expect(neededWords(["difficulty"])).toBe(
+    "No row of this file has a difficulty. Choose it below, then check the file again.",
+  );
+});

@@ -1,0 +1,28 @@
+import type { OrderView } from "@academy/core/sales/payment/order-view.schema.ts";
+
+export type Standing = OrderView["state"] | "pending" | "part";
+
+/** The state of an order in a word or two. */
+export const standingWords: Readonly<Record<Standing, string>> = {
+  created: "Not paid",
+  failed: "Payment failed",
+  paid: "Paid",
+  refunding: "Refund on its way",
+  refunded: "Refunded",
+  pending: "Waiting for the bank",
+  part: "Partly refunded",
+};
+
+/** The state of an order; `part`: paid, and a part of the money went back. */
+export function standingOf({
+  state,
+  pending,
+  refundedPaise,
+}: Pick<OrderView, "state" | "pending" | "refundedPaise">): Standing {
+  if (pending) return "pending";
+  return state === "paid" && refundedPaise > 0 ? "part" : state;
+}
+
+/** What became of an order, in a word or two. */
+export const orderStateWords = (order: Parameters<typeof standingOf>[0]): string =>
+  standingWords[standingOf(order)];
