@@ -46,7 +46,7 @@ export const plantedTypes: TestProjectInlineConfiguration = {
       "packages/core/result/{grading,marker}.rules.test.ts",
       "packages/web/features/corrections/corrections.rules.test.ts",
       "packages/web/features/test-builder/shown-question.rules.test.ts",
-      "packages/web/lib/question-form/every-type.test.ts",
+      "packages/web/shared/question-form/every-type.test.ts",
     ],
   },
 };

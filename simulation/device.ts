@@ -1,4 +1,4 @@
-import { type KeyValues, readOutbox } from "@academy/web/features/take-test/outbox.shelf.ts";
+import { type KeyValues, readOutbox } from "@academy/web/features/take-test/sync/outbox.shelf.ts";
 import type { Scheduler } from "./scheduler.ts";
 import { EXPIRED } from "./server.ts";
 

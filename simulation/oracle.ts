@@ -6,7 +6,7 @@ import type {
 } from "@academy/core/exam/attempt/attempt.schema.ts";
 import { CALL_BUDGET_MS } from "@academy/core/kernel/overload/patience.rules.ts";
 import type { Item } from "@academy/core/kernel/platform/table.ts";
-import type { Outbox } from "@academy/web/features/take-test/outbox.rules.ts";
+import type { Outbox } from "@academy/web/features/take-test/sync/outbox.rules.ts";
 import { NO_ANSWER } from "./paper.ts";
 import type { Scheduler } from "./scheduler.ts";
 import type { Answer, Call, Stored } from "./server.ts";

@@ -4,23 +4,23 @@ import type {
   SubmitReceipt,
 } from "@academy/core/exam/attempt/attempt.schema.ts";
 import { ApiError } from "@academy/web/lib/api-error.ts";
-import { secondsLeft, submitSpread } from "@academy/web/features/take-test/clock.rules.ts";
+import { secondsLeft, submitSpread } from "@academy/web/features/take-test/clock/clock.rules.ts";
 import { Exam } from "@academy/web/features/take-test/exam.ts";
-import { ExamClock } from "@academy/web/features/take-test/exam-clock.ts";
-import { HandIn } from "@academy/web/features/take-test/hand-in.ts";
-import { unsentEvents } from "@academy/web/features/take-test/exam-events.rules.ts";
-import { type Owned, ownedBy } from "@academy/web/features/take-test/owner.ts";
-import { mergeServer, type Outbox } from "@academy/web/features/take-test/outbox.rules.ts";
-import { sheet } from "@academy/web/features/take-test/outgoing.rules.ts";
+import { ExamClock } from "@academy/web/features/take-test/clock/exam-clock.ts";
+import { HandIn } from "@academy/web/features/take-test/submission/submission.ts";
+import { unsentEvents } from "@academy/web/features/take-test/integrity/exam-events.rules.ts";
+import { type Owned, ownedBy } from "@academy/web/features/take-test/sync/owner.ts";
+import { mergeServer, type Outbox } from "@academy/web/features/take-test/sync/outbox.rules.ts";
+import { sheet } from "@academy/web/features/take-test/sync/outgoing.rules.ts";
 import {
   forget,
   type KeyValues,
   noteOpen,
   openAttempt,
   Shelf,
-} from "@academy/web/features/take-test/outbox.shelf.ts";
-import type { Save } from "@academy/web/features/take-test/saver.ts";
-import type { Tabs } from "@academy/web/features/take-test/tabs.ts";
+} from "@academy/web/features/take-test/sync/outbox.shelf.ts";
+import type { Save } from "@academy/web/features/take-test/sync/saver.ts";
+import type { Tabs } from "@academy/web/features/take-test/sync/tabs.ts";
 import type { Device } from "./device.ts";
 import type { Network, Sender } from "./network.ts";
 import type { Exam as PublishedExam } from "./paper.ts";

@@ -1,4 +1,4 @@
-import { dirtyQuestions } from "@academy/web/features/take-test/outbox.rules.ts";
+import { dirtyQuestions } from "@academy/web/features/take-test/sync/outbox.rules.ts";
 import type { Network } from "./network.ts";
 import type { Page } from "./page.ts";
 

@@ -2,7 +2,7 @@ import { StrictMode, Suspense } from "react";
 import { prerenderToNodeStream } from "react-dom/static";
 import { StaticRouter } from "react-router-dom";
 import { Frame } from "./app/frame.tsx";
-import { LandingScreen } from "./screens/landing.tsx";
+import { LandingScreen } from "./features/landing/landing-page.tsx";
 
 /**
  * The start page as HTML, drawn once by the build, so that it is seen before any script has come.

@@ -1,7 +1,7 @@
 import { ImageUploads } from "@academy/ui/editor/image-uploads.ts";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { useLocation } from "react-router-dom";
-import { adminGroups, isAt } from "../features/admin-nav/admin-nav.ts";
+import { adminGroups, isAt } from "./admin-menu.rules.ts";
 import { uploadImage } from "../lib/image-upload.ts";
 import { patterns } from "../lib/paths.ts";
 import { queryClient } from "../lib/query-client.ts";

@@ -2,7 +2,7 @@ import { lazily } from "./lazily.ts";
 
 export const AdminLayout = lazily(() => import("./admin-layout.tsx"), "AdminLayout");
 export const AdminDashboardScreen = lazily(
-  () => import("../screens/admin-dashboard.tsx"),
+  () => import("./pages/admin-dashboard-page.tsx"),
   "AdminDashboardScreen",
 );
 export const UploadUsersScreen = lazily(
@@ -33,7 +33,7 @@ export const LinkPassagesScreen = lazily(
   "LinkPassagesScreen",
 );
 export const ManageTestsScreen = lazily(
-  () => import("../screens/manage-tests.tsx"),
+  () => import("../features/manage-tests/tests-page.tsx"),
   "ManageTestsScreen",
 );
 export const ManageUsersScreen = lazily(
@@ -50,7 +50,7 @@ export const PaymentReportScreen = lazily(
 );
 export const PaymentsScreen = lazily(() => import("../screens/payments.tsx"), "PaymentsScreen");
 export const StatisticsScreen = lazily(
-  () => import("../screens/statistics.tsx"),
+  () => import("./pages/statistics-page.tsx"),
   "StatisticsScreen",
 );
 export const SubjectTopicsScreen = lazily(
@@ -62,7 +62,7 @@ export const SubscriptionReportScreen = lazily(
   "SubscriptionReportScreen",
 );
 export const TestReportsScreen = lazily(
-  () => import("../screens/test-reports.tsx"),
+  () => import("./pages/test-reports-page.tsx"),
   "TestReportsScreen",
 );
 export const TestsReportScreen = lazily(

@@ -9,34 +9,61 @@ export const FocusLayout = lazily(() => import("./focus-layout.tsx"), "FocusLayo
 export const PageLayout = lazily(() => import("./page-layout.tsx"), "PageLayout");
 export const ReaderLayout = lazily(() => import("./reader-layout.tsx"), "ReaderLayout");
 
-export const LandingScreen = lazily(() => import("../screens/landing.tsx"), "LandingScreen");
-export const LoginScreen = lazily(() => import("../screens/login.tsx"), "LoginScreen");
-export const SignupScreen = lazily(() => import("../screens/signup.tsx"), "SignupScreen");
-export const ConsentScreen = lazily(() => import("../screens/consent.tsx"), "ConsentScreen");
+export const LandingScreen = lazily(
+  () => import("../features/landing/landing-page.tsx"),
+  "LandingScreen",
+);
+export const LoginScreen = lazily(
+  () => import("../features/sign-in/login-page.tsx"),
+  "LoginScreen",
+);
+export const SignupScreen = lazily(
+  () => import("../features/sign-in/sign-up-page.tsx"),
+  "SignupScreen",
+);
+export const ConsentScreen = lazily(
+  () => import("../features/sign-in/consent-page.tsx"),
+  "ConsentScreen",
+);
 export const SecondFactorScreen = lazily(
-  () => import("../screens/second-factor.tsx"),
+  () => import("../features/sign-in/second-factor-page.tsx"),
   "SecondFactorScreen",
 );
-export const PrivacyScreen = lazily(() => import("../screens/policy.tsx"), "PrivacyScreen");
-export const TermsScreen = lazily(() => import("../screens/policy.tsx"), "TermsScreen");
-export const RefundsScreen = lazily(() => import("../screens/policy.tsx"), "RefundsScreen");
-export const ContactScreen = lazily(() => import("../screens/policy.tsx"), "ContactScreen");
+export const PrivacyScreen = lazily(
+  () => import("../features/policies/policy-pages.tsx"),
+  "PrivacyScreen",
+);
+export const TermsScreen = lazily(
+  () => import("../features/policies/policy-pages.tsx"),
+  "TermsScreen",
+);
+export const RefundsScreen = lazily(
+  () => import("../features/policies/policy-pages.tsx"),
+  "RefundsScreen",
+);
+export const ContactScreen = lazily(
+  () => import("../features/policies/policy-pages.tsx"),
+  "ContactScreen",
+);
 export const SampleReportScreen = lazily(
-  () => import("../screens/sample-report.tsx"),
+  () => import("../features/report/sample-report-page.tsx"),
   "SampleReportScreen",
 );
-export const ForgotScreen = lazily(() => import("../screens/forgot.tsx"), "ForgotScreen");
+export const ForgotScreen = lazily(
+  () => import("../features/sign-in/forgot-page.tsx"),
+  "ForgotScreen",
+);
 export const AccountScreen = lazily(() => import("../screens/account.tsx"), "AccountScreen");
 export const GoogleReturnScreen = lazily(
-  () => import("../screens/google-return.tsx"),
+  () => import("../features/sign-in/google-return-page.tsx"),
   "GoogleReturnScreen",
 );
 export const SetPasswordScreen = lazily(
-  () => import("../screens/set-password.tsx"),
+  () => import("../features/sign-in/set-password-page.tsx"),
   "SetPasswordScreen",
 );
 export const StudentDashboardScreen = lazily(
-  () => import("../screens/student-dashboard.tsx"),
+  () => import("../features/student-tests/dashboard-page.tsx"),
   "StudentDashboardScreen",
 );
 export const StudentReportsScreen = lazily(
@@ -51,12 +78,30 @@ export const SubscribedVideosScreen = lazily(
   () => import("../screens/subscribed-videos.tsx"),
   "SubscribedVideosScreen",
 );
-export const ResultsScreen = lazily(() => import("../screens/results.tsx"), "ResultsScreen");
-export const TakeTestScreen = lazily(() => import("../screens/take-test.tsx"), "TakeTestScreen");
-export const DemoTestScreen = lazily(() => import("../screens/demo-test.tsx"), "DemoTestScreen");
-export const DemoTestsScreen = lazily(() => import("../screens/demo-tests.tsx"), "DemoTestsScreen");
+export const ResultsScreen = lazily(
+  () => import("../features/student-tests/result-page.tsx"),
+  "ResultsScreen",
+);
+export const TakeTestScreen = lazily(
+  () => import("../features/take-test/take-test-page.tsx"),
+  "TakeTestScreen",
+);
+export const DemoTestScreen = lazily(
+  () => import("../features/take-test/guest/demo-test-page.tsx"),
+  "DemoTestScreen",
+);
+export const DemoTestsScreen = lazily(
+  () => import("../features/student-tests/demo-tests-page.tsx"),
+  "DemoTestsScreen",
+);
 export const ReportScreen = lazily(() => import("../screens/report.tsx"), "ReportScreen");
-export const PaymentScreen = lazily(() => import("../screens/payment.tsx"), "PaymentScreen");
+export const PaymentScreen = lazily(
+  () => import("../features/payment/subscriptions-page.tsx"),
+  "PaymentScreen",
+);
 export const ReceiptScreen = lazily(() => import("../screens/receipt.tsx"), "ReceiptScreen");
-export const NotFoundScreen = lazily(() => import("../screens/not-found.tsx"), "NotFoundScreen");
-export const ToastTestScreen = lazily(() => import("../screens/toast-test.tsx"), "ToastTestScreen");
+export const NotFoundScreen = lazily(() => import("./pages/not-found-page.tsx"), "NotFoundScreen");
+export const ToastTestScreen = lazily(
+  () => import("./pages/toast-test-page.tsx"),
+  "ToastTestScreen",
+);

@@ -7,7 +7,7 @@ import { Icon } from "../lib/icons.tsx";
 import { useKeptChoice } from "../lib/kept-choice.ts";
 import { PolicyFooter } from "../lib/policy-links.tsx";
 import { SchemeSwitch } from "../lib/scheme-switch.tsx";
-import { signOut } from "../lib/sign-out.ts";
+import { signOut } from "../shared/sign-in/sign-out.ts";
 import { Wordmark } from "../lib/wordmark.tsx";
 import { PageLoading } from "./page-loading.tsx";
 import { ShellLink } from "./shell-links.tsx";

@@ -5,12 +5,12 @@ import { useQuery } from "@tanstack/react-query";
 import { useWay } from "../features/student-tests/use-way.tsx";
 import { scheduledTests, takenTests } from "../features/student-tests/student-tests.queries.ts";
 import { inOrder, newestFirst, wayTo } from "../features/student-tests/student-tests.rules.ts";
-import { offersQuery } from "../lib/exam-types.queries.ts";
+import { offersQuery } from "../shared/sales/exam-types.queries.ts";
 import { formatDay, formatRupees } from "../lib/format.ts";
 import { Icon } from "../lib/icons.tsx";
-import { useListOrWarn } from "../lib/list-or-warn.ts";
+import { useListOrWarn } from "../lib/use-list-or-warn.ts";
 import { linkTo, patterns } from "../lib/paths.ts";
-import { subscriptionsQuery } from "../lib/subscriptions.queries.ts";
+import { subscriptionsQuery } from "../shared/sales/subscriptions.queries.ts";
 import {
   ShellButton,
   ShellDetail,

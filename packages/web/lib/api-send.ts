@@ -5,7 +5,7 @@ import {
   SESSION_HEADER,
 } from "@academy/core/people/session/browser.rules.ts";
 import { ApiError, errorFrom, networkError } from "./api-error.ts";
-import { fillPath } from "./api-path.ts";
+import { fillPath } from "./api-path.rules.ts";
 
 /** A call without its types. */
 export interface RawCall {

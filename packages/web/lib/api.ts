@@ -3,7 +3,7 @@ import type { ApiFile, RawCall, SendParts } from "./api-send.ts";
 import { sendOnce } from "./api-send.ts";
 import { browserName } from "./browser-name.ts";
 import { type KeyValue, openStorage } from "./browser-storage.ts";
-import { noteNeeded } from "./second-factor/needed.ts";
+import { noteNeeded } from "./second-factor-needed.ts";
 import type { SessionStore } from "./session.ts";
 import { session } from "./session.ts";
 import { type RunAlone, SessionCalls } from "./session-calls.ts";

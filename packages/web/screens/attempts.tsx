@@ -1,6 +1,6 @@
 import { useParams } from "react-router-dom";
-import { AttemptsPage } from "../features/attempts-admin/attempts-page.tsx";
-import { TestPages } from "../features/results-admin/test-pages.tsx";
+import { AttemptsPage } from "../features/attempts/attempts-page.tsx";
+import { TestPages } from "../shared/results/test-pages.tsx";
 import { usePage } from "../lib/page.ts";
 
 /** /admin/tests/{testId}/attempts */

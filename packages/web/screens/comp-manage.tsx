@@ -1,4 +1,4 @@
-import { ComprehensionPage } from "../features/comprehension/comprehension-page.tsx";
+import { ComprehensionPage } from "../features/passages/comprehension/comprehension-page.tsx";
 import { usePage } from "../lib/page.ts";
 
 /** /admin/comp-manage */

@@ -1,6 +1,6 @@
 import { useParams } from "react-router-dom";
 import { CorrectionsPage } from "../features/corrections/corrections-page.tsx";
-import { TestPages } from "../features/results-admin/test-pages.tsx";
+import { TestPages } from "../shared/results/test-pages.tsx";
 import { usePage } from "../lib/page.ts";
 
 /** /admin/tests/{testId}/corrections */

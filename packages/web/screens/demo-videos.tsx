@@ -1,7 +1,7 @@
 import { LecturesPage } from "../features/lectures/lectures-page.tsx";
 import { usePage } from "../lib/page.ts";
 import { useSession } from "../lib/session.ts";
-import classes from "./student-dashboard.module.css";
+import classes from "../app/student-page.css";
 
 /** /user/demo-videos: the lectures that are free for everybody. */
 export function DemoVideosScreen() {

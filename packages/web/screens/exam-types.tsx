@@ -1,4 +1,4 @@
-import { ExamTypesPage } from "../features/exam-types-admin/exam-types-page.tsx";
+import { ExamTypesPage } from "../features/exam-types/exam-types-page.tsx";
 import { usePage } from "../lib/page.ts";
 
 /** /admin/exam-types: what the academy sells, at which fee and for how long. */

@@ -1,6 +1,6 @@
-import { ExportButton } from "../features/export/export-button.tsx";
+import { ExportButton } from "../shared/export/export-button.tsx";
 import { usePage } from "../lib/page.ts";
-import classes from "./export-head.module.css";
+import classes from "../app/pages/export-head.module.css";
 
 /** The title of a page of results, beside the button that downloads them. */
 export function ExportHead({ title, testId }: { title: string; testId: string }) {

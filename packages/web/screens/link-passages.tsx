@@ -1,4 +1,4 @@
-import { LinkingPage } from "../features/linking/linking-page.tsx";
+import { LinkingPage } from "../features/passages/linking/linking-page.tsx";
 import { usePage } from "../lib/page.ts";
 
 /** /admin/link-passages */

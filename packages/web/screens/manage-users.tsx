@@ -1,4 +1,4 @@
-import { UsersPage } from "../features/users-admin/users-page.tsx";
+import { UsersPage } from "../features/users/users-page.tsx";
 import { usePage } from "../lib/page.ts";
 
 /** /admin/manage-users: every account, to find, make, change and lock. */

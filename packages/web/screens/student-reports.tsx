@@ -1,7 +1,7 @@
 import { StudentReportsPage } from "../features/student-reports/student-reports-page.tsx";
 import { usePage } from "../lib/page.ts";
 import { useSession } from "../lib/session.ts";
-import classes from "./student-dashboard.module.css";
+import classes from "../app/student-page.css";
 
 /** /user/test-reports: all that was submitted, found by exam and day. */
 export function StudentReportsScreen() {

@@ -1,7 +1,7 @@
 import { LecturesPage } from "../features/lectures/lectures-page.tsx";
 import { usePage } from "../lib/page.ts";
 import { useSession } from "../lib/session.ts";
-import classes from "./student-dashboard.module.css";
+import classes from "../app/student-page.css";
 
 /** /user/subscribed-videos: the lectures of all courses; those of other ones are locked. */
 export function SubscribedVideosScreen() {

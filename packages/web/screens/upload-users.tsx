@@ -1,4 +1,4 @@
-import { UploadUsersPage } from "../features/upload-users/upload-users-page.tsx";
+import { UploadUsersPage } from "../features/users/upload-users-page.tsx";
 import { usePage } from "../lib/page.ts";
 
 /** /admin/upload-users */

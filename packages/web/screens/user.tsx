@@ -1,5 +1,5 @@
 import { useParams } from "react-router-dom";
-import { UserPage } from "../features/users-admin/user-page.tsx";
+import { UserPage } from "../features/users/user-page.tsx";
 import { usePage } from "../lib/page.ts";
 
 /** /admin/users/{id}: one account with what is its owner's. */

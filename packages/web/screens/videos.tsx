@@ -1,5 +1,5 @@
-import { UploadForm } from "../features/videos-admin/upload-form.tsx";
-import { VideoList } from "../features/videos-admin/video-list.tsx";
+import { UploadForm } from "../features/videos/upload-form.tsx";
+import { VideoList } from "../features/videos/video-list.tsx";
 import { usePage } from "../lib/page.ts";
 
 /** /admin/videos: one page for one video, for many, and for those there are. */

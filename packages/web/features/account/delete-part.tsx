@@ -2,7 +2,7 @@ import type { AccountView } from "@academy/core/people/user/account.schema.ts";
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { AccountForm, PasswordField, TextField } from "../../lib/account-form.tsx";
+import { AccountForm, PasswordField, TextField } from "../../shared/sign-in/account-form.tsx";
 import { notify } from "../../lib/notices.ts";
 import { PageDialog } from "../../lib/page-dialog.tsx";
 import { patterns } from "../../lib/paths.ts";

@@ -1,5 +1,5 @@
 import type { AccountView } from "@academy/core/people/user/account.schema.ts";
-import { AccountForm, CodeField } from "../../lib/account-form.tsx";
+import { AccountForm, CodeField } from "../../shared/sign-in/account-form.tsx";
 import { notify } from "../../lib/notices.ts";
 import { mailCode, proveEmail } from "./account.queries.ts";
 import classes from "./account.module.css";

@@ -1,4 +1,4 @@
-import { AccountForm, CodeField, PasswordField } from "../../lib/account-form.tsx";
+import { AccountForm, CodeField, PasswordField } from "../../shared/sign-in/account-form.tsx";
 import { passwordProblem } from "../../lib/form-errors.ts";
 import { notify } from "../../lib/notices.ts";
 import { mailPasswordCode, setFirstPassword } from "./account.queries.ts";

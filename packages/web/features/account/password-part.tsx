@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { AccountForm, PasswordField } from "../../lib/account-form.tsx";
+import { AccountForm, PasswordField } from "../../shared/sign-in/account-form.tsx";
 import { passwordProblem } from "../../lib/form-errors.ts";
 import { notify } from "../../lib/notices.ts";
 import { putPassword } from "./account.queries.ts";

@@ -1,8 +1,8 @@
-import { AccountForm, PasswordField } from "../../lib/account-form.tsx";
+import { AccountForm, PasswordField } from "../../shared/sign-in/account-form.tsx";
 import { notify } from "../../lib/notices.ts";
 import { PageDialog } from "../../lib/page-dialog.tsx";
-import { missingSecondFactor, SecondFactorField } from "../../lib/second-factor/code-field.tsx";
-import { endFactor, renewCodes } from "../../lib/second-factor/second-factor.calls.ts";
+import { missingSecondFactor, SecondFactorField } from "../../shared/second-factor/code-field.tsx";
+import { endFactor, renewCodes } from "../../shared/second-factor/second-factor.queries.ts";
 import { session } from "../../lib/session.ts";
 import classes from "./account.module.css";
 

@@ -5,9 +5,9 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { messageOf } from "../../lib/form-errors.ts";
 import { formatDay } from "../../lib/format.ts";
-import { RecoveryCodes } from "../../lib/second-factor/recovery-codes.tsx";
-import { factorQuery, lookAgain } from "../../lib/second-factor/second-factor.calls.ts";
-import { SetUpFactor } from "../../lib/second-factor/set-up-factor.tsx";
+import { RecoveryCodes } from "../../shared/second-factor/recovery-codes.tsx";
+import { factorQuery, lookAgain } from "../../shared/second-factor/second-factor.queries.ts";
+import { SetUpFactor } from "../../shared/second-factor/set-up-factor.tsx";
 import classes from "./account.module.css";
 import { EndFactorDialog, NewCodesDialog } from "./second-factor-dialogs.tsx";
 

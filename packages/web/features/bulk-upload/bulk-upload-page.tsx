@@ -1,8 +1,8 @@
 import { IMPORT_LIMITS } from "@academy/core/import/limits.ts";
 import { Button } from "@mantine/core";
 import { Link } from "react-router-dom";
-import { ImportDesk } from "../../lib/file-import/import-desk.tsx";
-import type { ImportKindParts } from "../../lib/file-import/import-kind.ts";
+import { ImportDesk } from "../../shared/file-import/import-desk.tsx";
+import type { ImportKindParts } from "../../shared/file-import/import-kind.ts";
 import { DefaultFields } from "./default-fields.tsx";
 import { linkTo, patterns } from "../../lib/paths.ts";
 

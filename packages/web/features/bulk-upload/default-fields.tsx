@@ -2,11 +2,11 @@ import { examTypeLabels } from "@academy/core/kernel/exam-type/exam-type.rules.t
 import type { ImportDefaults } from "@academy/core/import/defaults.schema.ts";
 import { Autocomplete, NativeSelect } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { mappingsQuery } from "../../lib/catalogue.queries.ts";
-import type { DefaultsProps } from "../../lib/file-import/import-kind.ts";
-import { neededWords } from "../../lib/file-import/import-words.rules.ts";
-import { choicesIn } from "../../lib/places.rules.ts";
-import { choicesOf, difficultyLabels } from "../../lib/question-labels.ts";
+import { mappingsQuery } from "../../shared/bank/catalogue.queries.ts";
+import type { DefaultsProps } from "../../shared/file-import/import-kind.ts";
+import { neededWords } from "../../shared/file-import/import-words.rules.ts";
+import { choicesIn } from "../../shared/bank/places.rules.ts";
+import { choicesOf, difficultyLabels } from "../../shared/bank/question-labels.rules.ts";
 import classes from "./bulk-upload.module.css";
 
 const NONE = { value: "", label: "As in the file" };

@@ -9,7 +9,7 @@ import { Button, Radio, Textarea } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { type FormEvent, useRef, useState } from "react";
 import { messageOf } from "../../lib/form-errors.ts";
-import { questionQuery } from "../../lib/results.queries.ts";
+import { questionQuery } from "../../shared/results/results.queries.ts";
 import { historyQuery, postPreview } from "./corrections.queries.ts";
 import { changeOf, draftOf, type KeyedQuestion, noteProblem } from "./corrections.rules.ts";
 import { DryRun } from "./dry-run.tsx";

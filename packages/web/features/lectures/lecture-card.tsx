@@ -1,10 +1,10 @@
 import type { Lecture } from "@academy/core/lectures/video/video.schema.ts";
 import { Link } from "react-router-dom";
-import { useExamName } from "../../lib/exam-types.queries.ts";
+import { useExamName } from "../../shared/sales/exam-types.queries.ts";
 import { Icon } from "../../lib/icons.tsx";
 import { linkTo } from "../../lib/paths.ts";
 import { clockOf } from "./lectures.rules.ts";
-import type { Stop } from "./watched.ts";
+import type { Stop } from "./watched.shelf.ts";
 import classes from "./lectures.module.css";
 
 interface CardProps {

@@ -7,7 +7,7 @@ import { messageOf } from "../../lib/form-errors.ts";
 import { useFileSource } from "../../lib/use-file-source.ts";
 import { playbackQuery } from "./lectures.queries.ts";
 import { clockOf } from "./lectures.rules.ts";
-import type { Watched } from "./watched.ts";
+import type { Watched } from "./watched.shelf.ts";
 import classes from "./lectures.module.css";
 
 interface PlayerProps {

@@ -16,7 +16,7 @@ import { LectureCard } from "./lecture-card.tsx";
 import { LecturePlayer } from "./lecture-player.tsx";
 import { type LectureKind, lecturesQuery } from "./lectures.queries.ts";
 import { bySubject } from "./lectures.rules.ts";
-import { Watched } from "./watched.ts";
+import { Watched } from "./watched.shelf.ts";
 import classes from "./lectures.module.css";
 
 interface LecturesProps {

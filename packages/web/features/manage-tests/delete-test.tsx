@@ -4,7 +4,7 @@ import { ConfirmDialog } from "../../lib/confirm-dialog.tsx";
 import { formatMoment } from "../../lib/format.ts";
 import { messageOf } from "../../lib/form-errors.ts";
 import { notify, notifyUndo } from "../../lib/notices.ts";
-import { testListsKey } from "../../lib/results.queries.ts";
+import { testListsKey } from "../../shared/results/results.queries.ts";
 import { deleteTestNow, postRestore } from "./manage-tests.queries.ts";
 import classes from "./manage-tests.module.css";
 

@@ -6,7 +6,7 @@ import type { restoreTest } from "@academy/functions/api/tests/restore-test.ts";
 import type { unarchiveTest } from "@academy/functions/api/tests/unarchive-test.ts";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
-import { testListsKey } from "../../lib/results.queries.ts";
+import { testListsKey } from "../../shared/results/results.queries.ts";
 import { type TestFilters, writeFilters } from "./manage-tests.rules.ts";
 
 const ROWS = 20;

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { messageOf } from "../../lib/form-errors.ts";
 import { notify } from "../../lib/notices.ts";
-import { testListsKey } from "../../lib/results.queries.ts";
+import { testListsKey } from "../../shared/results/results.queries.ts";
 import { postProcessExpired } from "./manage-tests.queries.ts";
 import { processedWords } from "./manage-tests.rules.ts";
 import classes from "./manage-tests.module.css";

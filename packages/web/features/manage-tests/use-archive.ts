@@ -2,7 +2,7 @@ import type { TestRow } from "@academy/core/exam/assessment/test-list.schema.ts"
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { messageOf } from "../../lib/form-errors.ts";
 import { notify, notifyUndo } from "../../lib/notices.ts";
-import { testListsKey } from "../../lib/results.queries.ts";
+import { testListsKey } from "../../shared/results/results.queries.ts";
 import { postArchived } from "./manage-tests.queries.ts";
 
 /** Puts a test away that is over, or takes it back into the lists. */

@@ -1,7 +1,7 @@
 import type { askMonthExport } from "@academy/functions/api/month-reports/ask-month-export.ts";
 import type { readMonthExport } from "@academy/functions/api/month-reports/read-month-export.ts";
 import { call } from "../../lib/api.ts";
-import { downloadMade } from "../../lib/made-file.ts";
+import { downloadMade } from "../../shared/export/made-file.ts";
 
 /** Has a month's rows exported, and downloads the file. */
 export async function exportMonth(

@@ -7,7 +7,7 @@ import { Button, NativeSelect } from "@mantine/core";
 import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
 import { Fragment, useState } from "react";
 import { CursorSteps } from "../../lib/cursor-steps.tsx";
-import { useExamName } from "../../lib/exam-types.queries.ts";
+import { useExamName } from "../../shared/sales/exam-types.queries.ts";
 import { messageOf } from "../../lib/form-errors.ts";
 import { countOf, formatMoment } from "../../lib/format.ts";
 import { notify } from "../../lib/notices.ts";

@@ -3,9 +3,9 @@ import type { readPaymentReport } from "@academy/functions/api/month-reports/rea
 import { Link } from "react-router-dom";
 import { call } from "../../lib/api.ts";
 import { formatMoment, formatRupees } from "../../lib/format.ts";
-import { standingWords } from "../../lib/order-words.ts";
+import { standingWords } from "../../shared/sales/order-words.rules.ts";
 import { linkTo } from "../../lib/paths.ts";
-import { methodWords } from "../../lib/payment-words.ts";
+import { methodWords } from "../../shared/sales/payment-words.rules.ts";
 import { MonthReport } from "./month-report.tsx";
 import { exportMonth } from "./month-export.ts";
 import type { ReportKind } from "./report-kind.ts";

@@ -7,7 +7,7 @@ import { fieldErrors, messageOf } from "../../lib/form-errors.ts";
 import { readDraft, useKeptDraft } from "../../lib/kept-draft.ts";
 import { LeaveWarning } from "../../lib/leave-warning.tsx";
 import { notify } from "../../lib/notices.ts";
-import { PassagePreview } from "../../lib/passages/passage-box.tsx";
+import { PassagePreview } from "../../shared/passages/passage-box.tsx";
 import {
   blankPassage,
   draftOf,
@@ -15,11 +15,11 @@ import {
   nextPassage,
   PassageDraft,
   readPassage,
-} from "../../lib/passages/passage-draft.rules.ts";
-import { PassageFields } from "../../lib/passages/passage-fields.tsx";
-import { passagesKey, postPassage, putPassage } from "../../lib/passages/passages.queries.ts";
-import type { Place } from "../../lib/places.rules.ts";
-import { focusField } from "../../lib/question-form/focus-field.ts";
+} from "../../shared/passages/passage-draft.rules.ts";
+import { PassageFields } from "../../shared/passages/passage-fields.tsx";
+import { passagesKey, postPassage, putPassage } from "../../shared/passages/passages.queries.ts";
+import type { Place } from "../../shared/bank/places.rules.ts";
+import { focusField } from "../../shared/question-form/focus-field.ts";
 import classes from "./passages-page.module.css";
 
 interface PassageFormProps {

@@ -5,10 +5,10 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { withParts } from "../../lib/address.rules.ts";
 import { useAddress } from "../../lib/use-address.ts";
-import { PassageSection } from "../../lib/passages/passage-section.tsx";
-import { passageQuery } from "../../lib/passages/passages.queries.ts";
-import { mappingsQuery } from "../../lib/catalogue.queries.ts";
-import type { Place } from "../../lib/places.rules.ts";
+import { PassageSection } from "../../shared/passages/passage-section.tsx";
+import { passageQuery } from "../../shared/passages/passages.queries.ts";
+import { mappingsQuery } from "../../shared/bank/catalogue.queries.ts";
+import type { Place } from "../../shared/bank/places.rules.ts";
 import { PassageForm } from "./passage-form.tsx";
 import classes from "./passages-page.module.css";
 

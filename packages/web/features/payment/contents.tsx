@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { formatDay } from "../../lib/format.ts";
 import { Icon } from "../../lib/icons.tsx";
 import { useSession } from "../../lib/session.ts";
-import { subscriptionsQuery } from "../../lib/subscriptions.queries.ts";
+import { subscriptionsQuery } from "../../shared/sales/subscriptions.queries.ts";
 import classes from "./payment.module.css";
 
 interface ContentsProps {

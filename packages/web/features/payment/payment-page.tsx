@@ -4,7 +4,7 @@ import { Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link, Navigate } from "react-router-dom";
 import { ApiError } from "../../lib/api-error.ts";
-import { offersQuery } from "../../lib/exam-types.queries.ts";
+import { offersQuery } from "../../shared/sales/exam-types.queries.ts";
 import { messageOf } from "../../lib/form-errors.ts";
 import { Icon } from "../../lib/icons.tsx";
 import { linkTo, patterns } from "../../lib/paths.ts";

@@ -13,8 +13,8 @@ import { linkTo, patterns } from "../../lib/paths.ts";
 import { useSession } from "../../lib/session.ts";
 import { BillLines } from "./bill.tsx";
 import { orderQuery } from "./payment.queries.ts";
-import { orderStateWords } from "../../lib/order-words.ts";
-import { methodWords } from "../../lib/payment-words.ts";
+import { orderStateWords } from "../../shared/sales/order-words.rules.ts";
+import { methodWords } from "../../shared/sales/payment-words.rules.ts";
 import { hasReceipt, hasRefund } from "./payment.rules.ts";
 import classes from "./receipt.module.css";
 

@@ -5,7 +5,7 @@ import { isPassing } from "../../lib/api-error.ts";
 import { messageOf } from "../../lib/form-errors.ts";
 import { orderQuery, postProof } from "./payment.queries.ts";
 import { nextLook, type Phase, type Stage, stageOf } from "./payment.rules.ts";
-import { proofs } from "./proofs.ts";
+import { proofs } from "./proofs.shelf.ts";
 
 /** Between two tries to hand in a proof while the server cannot be reached. */
 const AGAIN_MS = 5_000;

@@ -2,7 +2,7 @@ import type { Checkout, PaymentOffer } from "@academy/core/sales/payment/order-v
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { withParts } from "../../lib/address.rules.ts";
-import { offersQuery } from "../../lib/exam-types.queries.ts";
+import { offersQuery } from "../../shared/sales/exam-types.queries.ts";
 import { messageOf } from "../../lib/form-errors.ts";
 import { useAddress } from "../../lib/use-address.ts";
 import { type CheckoutEnd, openCheckout } from "./checkout.ts";

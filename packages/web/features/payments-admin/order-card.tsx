@@ -6,7 +6,7 @@ import { Link } from "react-router-dom";
 import { messageOf } from "../../lib/form-errors.ts";
 import { formatMoment, formatRupees } from "../../lib/format.ts";
 import { notify } from "../../lib/notices.ts";
-import { orderStateWords, standingOf } from "../../lib/order-words.ts";
+import { orderStateWords, standingOf } from "../../shared/sales/order-words.rules.ts";
 import { linkTo } from "../../lib/paths.ts";
 import { postCheck } from "./payments-admin.queries.ts";
 import { isRefundable, refundLines } from "./payments-admin.rules.ts";

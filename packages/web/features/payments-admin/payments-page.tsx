@@ -8,7 +8,7 @@ import { withParts } from "../../lib/address.rules.ts";
 import { ApiError } from "../../lib/api-error.ts";
 import { messageOf } from "../../lib/form-errors.ts";
 import { mismatchesQuery } from "./mismatches.queries.ts";
-import { readPage } from "../../lib/page-in-address.ts";
+import { readPage } from "../../lib/page-in-address.rules.ts";
 import { PageSteps } from "../../lib/page-steps.tsx";
 import { useAddress } from "../../lib/use-address.ts";
 import { OrderCard } from "./order-card.tsx";

@@ -2,8 +2,8 @@ import type { QuestionView } from "@academy/core/bank/question/question.schema.t
 import { examTypeLabels } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
 import { responseTypes } from "@academy/response-types/registry.ts";
 import { letterAt } from "@academy/response-types/shared/letter.ts";
-import { inShort } from "../../lib/in-short.ts";
-import { difficultyLabels, questionTypeLabels } from "../../lib/question-labels.ts";
+import { inShort } from "../../shared/bank/one-line.rules.ts";
+import { difficultyLabels, questionTypeLabels } from "../../shared/bank/question-labels.rules.ts";
 
 /** A field in words, before and after. */
 export interface FieldChange {

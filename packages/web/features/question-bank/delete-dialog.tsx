@@ -2,7 +2,7 @@ import type { QuestionView } from "@academy/core/bank/question/question.schema.t
 import { useMutation } from "@tanstack/react-query";
 import { ConfirmDialog } from "../../lib/confirm-dialog.tsx";
 import { messageOf } from "../../lib/form-errors.ts";
-import { inShort } from "../../lib/in-short.ts";
+import { inShort } from "../../shared/bank/one-line.rules.ts";
 import { notify, notifyUndo } from "../../lib/notices.ts";
 import { useRemove, useRestore } from "./question-bank.queries.ts";
 import { deletedWords } from "./question-bank.rules.ts";

@@ -8,27 +8,27 @@ import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router-dom";
 import * as z from "zod";
 import { withParts } from "../../lib/address.rules.ts";
-import { mappingsQuery } from "../../lib/catalogue.queries.ts";
+import { mappingsQuery } from "../../shared/bank/catalogue.queries.ts";
 import { readDraft } from "../../lib/kept-draft.ts";
-import { readPage } from "../../lib/page-in-address.ts";
+import { readPage } from "../../lib/page-in-address.rules.ts";
 import { patterns } from "../../lib/paths.ts";
 import {
   blankQuestion,
   draftOf,
   QuestionDraft,
-} from "../../lib/question-form/question-draft.rules.ts";
+} from "../../shared/question-form/question-draft.rules.ts";
 import {
   blankAuthorOf,
   type Parts,
   partsQuery,
-} from "../../lib/question-form/type-parts.queries.ts";
+} from "../../shared/question-form/type-parts.queries.ts";
 import { useSession } from "../../lib/session.ts";
 import { useAddress } from "../../lib/use-address.ts";
 import { questionQuery } from "./question-bank.queries.ts";
 import { type QuestionChange, readFilters } from "./question-bank.rules.ts";
 import { QuestionEditor } from "./question-editor.tsx";
 import { QuestionList } from "./question-list.tsx";
-import type { Place } from "../../lib/places.rules.ts";
+import type { Place } from "../../shared/bank/places.rules.ts";
 import classes from "./question-bank.module.css";
 
 /** The form of a question over the list of the bank; filters and what is edited are in the address. */

@@ -9,9 +9,9 @@ import type { updateQuestion } from "@academy/functions/api/bank/update-question
 import type { uploadQuestion } from "@academy/functions/api/bank/upload-question.ts";
 import { keepPreviousData, queryOptions, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
-import { bankKey } from "../../lib/bank.queries.ts";
+import { bankKey } from "../../shared/bank/bank.queries.ts";
 import { notify } from "../../lib/notices.ts";
-import type { QuestionBody } from "../../lib/question-form/question-check.rules.ts";
+import type { QuestionBody } from "../../shared/question-form/question-check.rules.ts";
 import { type QuestionFilters, writeFilters } from "./question-bank.rules.ts";
 
 const PER_PAGE = 10;

@@ -1,6 +1,6 @@
 import { EXAM_TYPES, type ExamType } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
 import { DIFFICULTIES, QUESTION_TYPES } from "@academy/core/bank/question/question.schema.ts";
-import type { Difficulty, QuestionTypeName } from "../../lib/question-labels.ts";
+import type { Difficulty, QuestionTypeName } from "../../shared/bank/question-labels.rules.ts";
 
 /** What the list is narrowed to; an empty text narrows nothing. */
 export interface QuestionFilters {

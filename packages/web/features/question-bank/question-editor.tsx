@@ -8,16 +8,16 @@ import {
   type QuestionDraft,
   topicOf,
   withShape,
-} from "../../lib/question-form/question-draft.rules.ts";
-import { QuestionFields } from "../../lib/question-form/question-fields.tsx";
-import { keepShape, shapeFor } from "../../lib/question-form/question-shape.ts";
-import { QuestionPreview } from "../../lib/question-form/question-preview.tsx";
-import { blankAuthorOf, type Parts } from "../../lib/question-form/type-parts.queries.ts";
+} from "../../shared/question-form/question-draft.rules.ts";
+import { QuestionFields } from "../../shared/question-form/question-fields.tsx";
+import { keepShape, shapeFor } from "../../shared/question-form/question-shape.shelf.ts";
+import { QuestionPreview } from "../../shared/question-form/question-preview.tsx";
+import { blankAuthorOf, type Parts } from "../../shared/question-form/type-parts.queries.ts";
 import { useSession } from "../../lib/session.ts";
 import { ConflictPanel } from "./conflict-panel.tsx";
 import { useSaveQuestion } from "./question-bank.queries.ts";
 import { type FormStart, useQuestionForm } from "./use-question-form.ts";
-import type { Place } from "../../lib/places.rules.ts";
+import type { Place } from "../../shared/bank/places.rules.ts";
 import classes from "./question-bank.module.css";
 
 interface QuestionEditorProps {

@@ -1,16 +1,20 @@
 import { examTypeLabels } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
 import { Button, NativeSelect, TextInput } from "@mantine/core";
 import { useState } from "react";
-import { PlaceSelects } from "../../lib/place-selects.tsx";
-import { choicesOf, difficultyLabels, questionTypeLabels } from "../../lib/question-labels.ts";
-import type { Parts } from "../../lib/question-form/type-parts.queries.ts";
+import { PlaceSelects } from "../../shared/bank/place-selects.tsx";
+import {
+  choicesOf,
+  difficultyLabels,
+  questionTypeLabels,
+} from "../../shared/bank/question-labels.rules.ts";
+import type { Parts } from "../../shared/question-form/type-parts.queries.ts";
 import {
   type QuestionChange,
   type QuestionFilters,
   readFilters,
   writeFilters,
 } from "./question-bank.rules.ts";
-import type { Place } from "../../lib/places.rules.ts";
+import type { Place } from "../../shared/bank/places.rules.ts";
 import classes from "./question-bank.module.css";
 
 interface FiltersProps {

@@ -7,7 +7,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { countOf } from "../../lib/format.ts";
 import { PageSteps } from "../../lib/page-steps.tsx";
-import type { Parts } from "../../lib/question-form/type-parts.queries.ts";
+import type { Parts } from "../../shared/question-form/type-parts.queries.ts";
 import { BankExport } from "./bank-export.tsx";
 import { DeleteDialog } from "./delete-dialog.tsx";
 import { HistoryDialog } from "./history-dialog.tsx";
@@ -15,7 +15,7 @@ import { questionsQuery } from "./question-bank.queries.ts";
 import { type QuestionChange, type QuestionFilters, writeFilters } from "./question-bank.rules.ts";
 import { QuestionFiltersForm } from "./question-filters.tsx";
 import { QuestionTable } from "./question-table.tsx";
-import type { Place } from "../../lib/places.rules.ts";
+import type { Place } from "../../shared/bank/places.rules.ts";
 import classes from "./question-bank.module.css";
 
 interface QuestionListProps {

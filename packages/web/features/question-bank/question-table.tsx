@@ -4,9 +4,9 @@ import { Button, Checkbox } from "@mantine/core";
 import { useId } from "react";
 import table from "../../lib/card-table.module.css";
 import { formatMarks } from "../../lib/format.ts";
-import { inShort } from "../../lib/in-short.ts";
-import type { Parts } from "../../lib/question-form/type-parts.queries.ts";
-import { difficultyLabels, questionTypeLabels } from "../../lib/question-labels.ts";
+import { inShort } from "../../shared/bank/one-line.rules.ts";
+import type { Parts } from "../../shared/question-form/type-parts.queries.ts";
+import { difficultyLabels, questionTypeLabels } from "../../shared/bank/question-labels.rules.ts";
 import classes from "./question-bank.module.css";
 
 interface TableProps {

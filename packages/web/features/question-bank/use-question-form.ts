@@ -3,14 +3,17 @@ import { ApiError } from "../../lib/api-error.ts";
 import { messageOf } from "../../lib/form-errors.ts";
 import { useKeptDraft } from "../../lib/kept-draft.ts";
 import { notify } from "../../lib/notices.ts";
-import { focusField } from "../../lib/question-form/focus-field.ts";
+import { focusField } from "../../shared/question-form/focus-field.ts";
 import {
   partAt,
   type QuestionBody,
   readDraft,
-} from "../../lib/question-form/question-check.rules.ts";
-import { type FieldProblems, type Refused, stillWrong } from "../../lib/refused.rules.ts";
-import { isUntouched, type QuestionDraft } from "../../lib/question-form/question-draft.rules.ts";
+} from "../../shared/question-form/question-check.rules.ts";
+import { type FieldProblems, type Refused, stillWrong } from "../../shared/bank/refused.rules.ts";
+import {
+  isUntouched,
+  type QuestionDraft,
+} from "../../shared/question-form/question-draft.rules.ts";
 
 /** What the form starts with. */
 export interface FormStart {

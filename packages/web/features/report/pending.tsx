@@ -2,7 +2,7 @@ import type { PendingReport } from "@academy/core/exam/result/result.schema.ts";
 import { Button } from "@mantine/core";
 import { Link } from "react-router-dom";
 import { receiptNumber } from "@academy/core/kernel/shared/receipt-number.rules.ts";
-import { EndingNote } from "../../lib/ending-note.tsx";
+import { EndingNote } from "../../shared/results/ending-note.tsx";
 import { formatMoment } from "../../lib/format.ts";
 import { usePage } from "../../lib/page.ts";
 import { wayBack } from "../../lib/paths.ts";

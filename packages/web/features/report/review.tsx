@@ -5,10 +5,10 @@ import { useDisclosure } from "@mantine/hooks";
 import { lazy, Suspense } from "react";
 import { useSession } from "../../lib/session.ts";
 import { useAddress } from "../../lib/use-address.ts";
-import { useBookmarks } from "./bookmarks.ts";
+import { useBookmarks } from "./bookmarks.shelf.ts";
 import { Jump } from "./jump.tsx";
 import { KeyHint } from "./key-hint.tsx";
-import { problemMail } from "./problem-mail.ts";
+import { problemMail } from "./problem-mail.rules.ts";
 import { QuestionBody, QuestionHead } from "./question-view.tsx";
 import { clampIndex } from "./report.rules.ts";
 import {

@@ -1,7 +1,7 @@
 import type { acceptInvitation } from "@academy/functions/api/auth/accept-invitation.ts";
 import { signInBy } from "../../lib/api.ts";
 import { passwordProblem } from "../../lib/form-errors.ts";
-import { AccountForm, PasswordField } from "../../lib/account-form.tsx";
+import { AccountForm, PasswordField } from "../../shared/sign-in/account-form.tsx";
 
 interface AcceptFormProps {
   invitation: { userId: string; secret: string };

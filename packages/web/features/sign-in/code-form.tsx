@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import { useEffect, useRef } from "react";
-import { AccountForm } from "../../lib/account-form.tsx";
-import { missingSecondFactor, SecondFactorField } from "../../lib/second-factor/code-field.tsx";
-import { isChallengeOver, postCode } from "../../lib/second-factor/sign-in-code.ts";
+import { AccountForm } from "../../shared/sign-in/account-form.tsx";
+import { missingSecondFactor, SecondFactorField } from "../../shared/second-factor/code-field.tsx";
+import { isChallengeOver, postCode } from "../../shared/second-factor/sign-in-code.ts";
 import classes from "./code-form.module.css";
 
 interface CodeFormProps {

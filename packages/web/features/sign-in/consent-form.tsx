@@ -1,7 +1,7 @@
 import type { giveConsent } from "@academy/functions/api/account/give-consent.ts";
-import { AccountForm } from "../../lib/account-form.tsx";
+import { AccountForm } from "../../shared/sign-in/account-form.tsx";
 import { call } from "../../lib/api.ts";
-import { agreedByOf, ConsentField, consentProblem } from "../../lib/consent-field.tsx";
+import { agreedByOf, ConsentField, consentProblem } from "../../shared/sign-in/consent-field.tsx";
 import { session } from "../../lib/session.ts";
 
 interface ConsentValues extends Record<string, string> {

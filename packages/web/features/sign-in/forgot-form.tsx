@@ -1,7 +1,7 @@
 import type { forgot } from "@academy/functions/api/auth/forgot.ts";
 import { call } from "../../lib/api.ts";
 import { emailProblem } from "../../lib/form-errors.ts";
-import { AccountForm, EmailField } from "../../lib/account-form.tsx";
+import { AccountForm, EmailField } from "../../shared/sign-in/account-form.tsx";
 
 interface ForgotFormProps {
   email: string;

@@ -2,7 +2,7 @@ import { Button, Loader } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import { FormMessage } from "../../lib/form-message.tsx";
-import { type Arrival, arrive, tripNext, tripWords } from "../../lib/google/trip.ts";
+import { type Arrival, arrive, tripNext, tripWords } from "../../shared/google/trip.ts";
 import { notify } from "../../lib/notices.ts";
 import { afterSignIn, loginFor, patterns } from "../../lib/paths.ts";
 import classes from "./google-return.module.css";

@@ -1,7 +1,7 @@
 import type { reset } from "@academy/functions/api/auth/reset.ts";
 import { call } from "../../lib/api.ts";
 import { passwordProblem } from "../../lib/form-errors.ts";
-import { AccountForm, CodeField, PasswordField } from "../../lib/account-form.tsx";
+import { AccountForm, CodeField, PasswordField } from "../../shared/sign-in/account-form.tsx";
 
 interface ResetFormProps {
   email: string;

@@ -3,8 +3,8 @@ import { type ReactNode, useState } from "react";
 import { ApiError } from "../../lib/api-error.ts";
 import { signInBy } from "../../lib/api.ts";
 import { emailProblem } from "../../lib/form-errors.ts";
-import { challengeOf } from "../../lib/second-factor/needed.ts";
-import { AccountForm, EmailField, PasswordField } from "../../lib/account-form.tsx";
+import { challengeOf } from "../../lib/second-factor-needed.ts";
+import { AccountForm, EmailField, PasswordField } from "../../shared/sign-in/account-form.tsx";
 import { FormMessage } from "../../lib/form-message.tsx";
 import { CodeForm } from "./code-form.tsx";
 

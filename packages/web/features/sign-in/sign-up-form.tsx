@@ -1,8 +1,13 @@
 import type { register } from "@academy/functions/api/auth/register.ts";
 import { signInBy } from "../../lib/api.ts";
 import { emailProblem, passwordProblem } from "../../lib/form-errors.ts";
-import { agreedByOf, ConsentField, consentProblem } from "../../lib/consent-field.tsx";
-import { AccountForm, EmailField, PasswordField, TextField } from "../../lib/account-form.tsx";
+import { agreedByOf, ConsentField, consentProblem } from "../../shared/sign-in/consent-field.tsx";
+import {
+  AccountForm,
+  EmailField,
+  PasswordField,
+  TextField,
+} from "../../shared/sign-in/account-form.tsx";
 
 interface SignUpValues extends Record<string, string> {
   name: string;

@@ -2,9 +2,9 @@ import { EXAM_TYPES, examTypeLabels } from "@academy/core/kernel/exam-type/exam-
 import { Button, NativeSelect, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useQuery } from "@tanstack/react-query";
-import { examTypesQuery } from "../../lib/exam-types.queries.ts";
+import { examTypesQuery } from "../../shared/sales/exam-types.queries.ts";
 import { focusFirst } from "../../lib/form-errors.ts";
-import { useListOrWarn } from "../../lib/list-or-warn.ts";
+import { useListOrWarn } from "../../lib/use-list-or-warn.ts";
 import { daysProblem, type ReportFilters } from "./student-reports.rules.ts";
 import classes from "./student-reports.module.css";
 

@@ -1,10 +1,10 @@
 import { Button, Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
-import { offersQuery } from "../../lib/exam-types.queries.ts";
-import { OfferList } from "../../lib/offer-list.tsx";
+import { offersQuery } from "../../shared/sales/exam-types.queries.ts";
+import { OfferList } from "../../shared/sales/offer-list.tsx";
 import { patterns } from "../../lib/paths.ts";
-import { subscriptionsQuery } from "../../lib/subscriptions.queries.ts";
+import { subscriptionsQuery } from "../../shared/sales/subscriptions.queries.ts";
 import { PartError } from "./part-error.tsx";
 import classes from "./courses-section.module.css";
 

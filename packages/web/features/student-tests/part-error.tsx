@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import type { UseQueryResult } from "@tanstack/react-query";
-import { loadProblem } from "./load-problem.ts";
+import { loadProblem } from "./load-problem.rules.ts";
 import classes from "./part-error.module.css";
 
 /** A part of the dashboard that did not load; the others stay as they are. */

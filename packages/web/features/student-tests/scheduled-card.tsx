@@ -1,7 +1,7 @@
 import type { ScheduledTest } from "@academy/core/exam/result/result.schema.ts";
 import { Button } from "@mantine/core";
 import { Link } from "react-router-dom";
-import { useExamName } from "../../lib/exam-types.queries.ts";
+import { useExamName } from "../../shared/sales/exam-types.queries.ts";
 import { countOf, formatDuration, formatMoment } from "../../lib/format.ts";
 import { Icon } from "../../lib/icons.tsx";
 import { timeLeft, type Way, wayTo, windowText } from "./student-tests.rules.ts";

@@ -2,7 +2,7 @@ import type { TakenTest } from "@academy/core/exam/result/result.schema.ts";
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { Link } from "react-router-dom";
-import { useExamName } from "../../lib/exam-types.queries.ts";
+import { useExamName } from "../../shared/sales/exam-types.queries.ts";
 import { formatMoment } from "../../lib/format.ts";
 import { Icon } from "../../lib/icons.tsx";
 import { linkTo } from "../../lib/paths.ts";

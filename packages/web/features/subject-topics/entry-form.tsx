@@ -6,7 +6,7 @@ import { fieldErrors, focusFirst, messageOf } from "../../lib/form-errors.ts";
 import { readDraft, useKeptDraft } from "../../lib/kept-draft.ts";
 import { LeaveWarning } from "../../lib/leave-warning.tsx";
 import { notify } from "../../lib/notices.ts";
-import type { Place } from "../../lib/places.rules.ts";
+import type { Place } from "../../shared/bank/places.rules.ts";
 import { missingIn, spelledAsKnown, suggestionsFor } from "./subject-topics.rules.ts";
 import { postEntry, putEntry } from "./subject-topics.queries.ts";
 import classes from "./subject-topics.module.css";

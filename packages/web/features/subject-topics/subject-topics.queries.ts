@@ -6,9 +6,9 @@ import type { updateSubjectTopic } from "@academy/functions/api/bank/update-subj
 import type { searchQuestions } from "@academy/functions/api/bank/search-questions.ts";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
-import { bankKey } from "../../lib/bank.queries.ts";
-import { catalogueKey } from "../../lib/catalogue.queries.ts";
-import type { Place } from "../../lib/places.rules.ts";
+import { bankKey } from "../../shared/bank/bank.queries.ts";
+import { catalogueKey } from "../../shared/bank/catalogue.queries.ts";
+import type { Place } from "../../shared/bank/places.rules.ts";
 
 const PER_PAGE = 10;
 

@@ -1,4 +1,4 @@
-import { choicesIn, type Place } from "../../lib/places.rules.ts";
+import { choicesIn, type Place } from "../../shared/bank/places.rules.ts";
 
 const fields = ["subject", "topic", "subTopic"] as const;
 

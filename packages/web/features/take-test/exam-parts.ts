@@ -1,9 +1,9 @@
 import type { SequencedAnswer } from "@academy/core/exam/attempt/attempt.schema.ts";
 import type { StudentQuestion } from "@academy/core/exam/paper/paper.schema.ts";
-import type { Elsewhere } from "./other-device.rules.ts";
-import type { Outbox } from "./outbox.rules.ts";
-import type { SaveStatus, SaverParts } from "./saver.ts";
-import type { Tabs } from "./tabs.ts";
+import type { Elsewhere } from "./sync/other-device.rules.ts";
+import type { Outbox } from "./sync/outbox.rules.ts";
+import type { SaveStatus, SaverParts } from "./sync/saver.ts";
+import type { Tabs } from "./sync/tabs.ts";
 
 /** Everything that the test screen shows, apart from the ticking of the clock. */
 export interface ExamState {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { ApiError } from "../../lib/api-error.ts";
 import { networkDown, START, world } from "./exam.fixture.ts";
-import { change, emptyOutbox } from "./outbox.rules.ts";
+import { change, emptyOutbox } from "./sync/outbox.rules.ts";
 
 test("gathers changes for twenty seconds and sends them in one save", async () => {
   const { exam, calls, pass } = world();

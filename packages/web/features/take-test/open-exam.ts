@@ -5,14 +5,14 @@ import type { TypeParts } from "@academy/response-types/shared/type-parts.ui.ts"
 import { throughCrowd } from "../../lib/retry.rules.ts";
 import { session } from "../../lib/session.ts";
 import { Exam } from "./exam.ts";
-import { channelTabs } from "./tabs.ts";
-import type { ExamClock } from "./exam-clock.ts";
-import { exitsIn } from "./exam-events.rules.ts";
-import type { Mode } from "./full-screen.rules.ts";
-import { KeptPlace } from "./kept-place.ts";
-import { type Owned, ownedBy } from "./owner.ts";
-import { mergeServer, type Outbox } from "./outbox.rules.ts";
-import { indexedDb, noteOpen, Shelf } from "./outbox.shelf.ts";
+import { channelTabs } from "./sync/tabs.ts";
+import type { ExamClock } from "./clock/exam-clock.ts";
+import { exitsIn } from "./integrity/exam-events.rules.ts";
+import type { Mode } from "./integrity/full-screen.rules.ts";
+import { KeptPlace } from "./sync/kept-place.shelf.ts";
+import { type Owned, ownedBy } from "./sync/owner.ts";
+import { mergeServer, type Outbox } from "./sync/outbox.rules.ts";
+import { indexedDb, noteOpen, Shelf } from "./sync/outbox.shelf.ts";
 import { getQuestions, patchAnswers, postAttempt } from "./take-test.calls.ts";
 
 /** A running attempt with all that its screen needs; nothing is loaded any more after this. */

@@ -1,8 +1,8 @@
 import { queryOptions } from "@tanstack/react-query";
 import { ApiError } from "../../lib/api-error.ts";
-import { deviceId } from "./device.ts";
-import { ExamClock } from "./exam-clock.ts";
-import { indexedDb, openAttempt } from "./outbox.shelf.ts";
+import { deviceId } from "./integrity/device.ts";
+import { ExamClock } from "./clock/exam-clock.ts";
+import { indexedDb, openAttempt } from "./sync/outbox.shelf.ts";
 import { getSubmitted, getTest } from "./take-test.calls.ts";
 
 /** What must be known before the overlay can say anything: the test, and where the student stands. */

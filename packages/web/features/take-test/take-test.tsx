@@ -8,14 +8,14 @@ import { notify } from "../../lib/notices.ts";
 import { usePage } from "../../lib/page.ts";
 import { homeOf, patterns, wayBack } from "../../lib/paths.ts";
 import type { SessionUser } from "../../lib/session.ts";
-import { Closed } from "./closed.tsx";
-import { entryState, isSettled } from "./entry.rules.ts";
-import { Overdue } from "./overdue.tsx";
-import { ExamView } from "./exam-view.tsx";
+import { Closed } from "./start/test-closed.tsx";
+import { entryState, isSettled } from "./start/entry.rules.ts";
+import { Overdue } from "./submission/overdue-submission.tsx";
+import { ExamView } from "./view/exam-view.tsx";
 import type { OpenedExam } from "./open-exam.ts";
-import { StartOverlay } from "./start-overlay.tsx";
+import { StartOverlay } from "./start/start-overlay.tsx";
 import { type Entry, entryQuery } from "./take-test.queries.ts";
-import classes from "./pages.module.css";
+import classes from "./view/pages.module.css";
 
 const SUBMITTED = "You have already submitted this test.";
 

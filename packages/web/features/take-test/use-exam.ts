@@ -1,8 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import type { Exam } from "./exam.ts";
 import type { ExamState } from "./exam-parts.ts";
-import type { ExamClock } from "./exam-clock.ts";
-import { announcement, secondsLeft } from "./clock.rules.ts";
+import type { ExamClock } from "./clock/exam-clock.ts";
+import { announcement, secondsLeft } from "./clock/clock.rules.ts";
 import { getServerTime } from "./take-test.calls.ts";
 
 export const useExamState = (exam: Exam): ExamState =>

@@ -3,9 +3,13 @@ import { responseTypes } from "@academy/response-types/registry.ts";
 import { Button, NativeSelect, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import { mappingsQuery } from "../../lib/catalogue.queries.ts";
-import { PlaceSelects } from "../../lib/place-selects.tsx";
-import { choicesOf, difficultyLabels, questionTypeLabels } from "../../lib/question-labels.ts";
+import { mappingsQuery } from "../../shared/bank/catalogue.queries.ts";
+import { PlaceSelects } from "../../shared/bank/place-selects.tsx";
+import {
+  choicesOf,
+  difficultyLabels,
+  questionTypeLabels,
+} from "../../shared/bank/question-labels.rules.ts";
 import { fieldId } from "./checklist.rules.ts";
 import type { SectionForm } from "./draft.schema.ts";
 import { panelProblem } from "./selection.rules.ts";

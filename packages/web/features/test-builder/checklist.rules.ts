@@ -1,6 +1,6 @@
 import { misfit } from "@academy/response-types/shared/scheme.ts";
 import { responseTypes } from "@academy/response-types/registry.ts";
-import { type Refused, stillWrong } from "../../lib/refused.rules.ts";
+import { type Refused, stillWrong } from "../../shared/bank/refused.rules.ts";
 import type { SectionDraft, TestDraft } from "./draft.schema.ts";
 import { fromLocal } from "./local-time.rules.ts";
 import { wholeNumber } from "./selection.rules.ts";

@@ -1,7 +1,7 @@
 import type { DraggableProvidedDragHandleProps } from "@hello-pangea/dnd";
 import { Button } from "@mantine/core";
 import { useState } from "react";
-import { BankText } from "../../lib/bank-text.tsx";
+import { BankText } from "../../shared/bank/bank-text.tsx";
 import { countOf } from "../../lib/format.ts";
 import { letterAt } from "@academy/response-types/shared/letter.ts";
 import { Handle, Mover } from "./mover.tsx";

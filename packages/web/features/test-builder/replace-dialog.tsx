@@ -4,7 +4,7 @@ import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { BankText } from "../../lib/bank-text.tsx";
+import { BankText } from "../../shared/bank/bank-text.tsx";
 import { countOf } from "../../lib/format.ts";
 import { PageDialog } from "../../lib/page-dialog.tsx";
 import { PageSteps } from "../../lib/page-steps.tsx";

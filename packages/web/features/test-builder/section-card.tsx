@@ -3,7 +3,7 @@ import type { DraggableProvidedDragHandleProps } from "@hello-pangea/dnd";
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { countOf } from "../../lib/format.ts";
-import { difficultyLabels, questionTypeLabels } from "../../lib/question-labels.ts";
+import { difficultyLabels, questionTypeLabels } from "../../shared/bank/question-labels.rules.ts";
 import { schemeProblem, sectionId } from "./checklist.rules.ts";
 import type { SectionDraft } from "./draft.schema.ts";
 import { Handle, Mover } from "./mover.tsx";

@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import { Link } from "react-router-dom";
 import { notify } from "../../lib/notices.ts";
 import { linkTo } from "../../lib/paths.ts";
-import { testQuery } from "../../lib/test.queries.ts";
+import { testQuery } from "../../shared/results/test.queries.ts";
 import { forgetLink } from "./draft.shelf.ts";
 import classes from "./builder.module.css";
 

@@ -4,8 +4,8 @@ import { useState } from "react";
 import { ApiError, type FieldError } from "../../lib/api-error.ts";
 import { messageOf } from "../../lib/form-errors.ts";
 import { notify } from "../../lib/notices.ts";
-import type { Refused } from "../../lib/refused.rules.ts";
-import { testListsKey } from "../../lib/results.queries.ts";
+import type { Refused } from "../../shared/bank/refused.rules.ts";
+import { testListsKey } from "../../shared/results/results.queries.ts";
 import {
   type FieldErrors,
   FIELDS,

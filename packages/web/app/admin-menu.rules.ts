@@ -1,0 +1,70 @@
+import type { IconName } from "../lib/icons.tsx";
+import { patterns } from "../lib/paths.ts";
+
+export interface AdminGroup {
+  title: string;
+  icon: IconName;
+  links: readonly AdminLink[];
+}
+
+interface AdminLink {
+  to: string;
+  text: string;
+  /** Where the addresses of its pages begin, when they are not its own. */
+  pages?: string;
+}
+
+/** Whether an address is a link's own, or that of one of its pages. */
+export const isAt = ({ to, pages }: AdminLink, pathname: string): boolean =>
+  pathname === to || (pages !== undefined && pathname.startsWith(pages));
+
+/** The administrator's pages by group, as the sidebar shows them. */
+export const adminGroups: readonly AdminGroup[] = [
+  {
+    title: "Subjects/Topics",
+    icon: "catalogue",
+    links: [{ to: patterns.adminSubjectTopics, text: "Subjects/Topics" }],
+  },
+  {
+    title: "Questions",
+    icon: "question",
+    links: [
+      { to: patterns.adminUploadQuestion, text: "Upload question" },
+      { to: patterns.adminComprehension, text: "Comprehension" },
+      { to: patterns.adminPassages, text: "Passages" },
+      { to: patterns.adminBulk, text: "Bulk" },
+      { to: patterns.adminLinkPassages, text: "Link passages" },
+    ],
+  },
+  {
+    title: "Tests",
+    icon: "pen",
+    links: [
+      { to: patterns.adminCreateTest, text: "Generate Test", pages: "/admin/create-test/" },
+      { to: patterns.adminManageTests, text: "Manage tests", pages: "/admin/tests/" },
+    ],
+  },
+  {
+    title: "Videos",
+    icon: "play",
+    links: [{ to: patterns.adminVideos, text: "Video Creation and Bulk Videos Upload" }],
+  },
+  {
+    title: "Users",
+    icon: "users",
+    links: [
+      { to: patterns.adminManageUsers, text: "Manage users", pages: "/admin/users/" },
+      { to: patterns.adminUploadUsers, text: "Upload users" },
+      { to: patterns.adminExamTypes, text: "Exam types and fees" },
+      { to: patterns.adminPayments, text: "Payments to settle" },
+      { to: patterns.adminSubscriptionReport, text: "User Reports: subscription" },
+      { to: patterns.adminPaymentReport, text: "User Reports: payment" },
+      { to: patterns.adminTestReport, text: "User Reports: tests" },
+    ],
+  },
+  {
+    title: "Enquiries",
+    icon: "mail",
+    links: [{ to: patterns.adminEnquiries, text: "Enquiries" }],
+  },
+];

@@ -1,0 +1,51 @@
+import { useQuery } from "@tanstack/react-query";
+import { failedRuns, FailedJobsNotice } from "../../features/admin-dashboard/failed-jobs.tsx";
+import { figuresQuery } from "../../features/admin-dashboard/figures.queries.ts";
+import { OpenTests } from "../../features/attempts/open-tests.tsx";
+import { MismatchNotice } from "../../features/payments-admin/mismatch-notice.tsx";
+import { LatestResults } from "../../features/results/latest-results.tsx";
+import { scheduledTests } from "../../features/student-tests/student-tests.queries.ts";
+import { formatMarks } from "../../lib/format.ts";
+import { linkTo, patterns } from "../../lib/paths.ts";
+import { usePage } from "../../lib/page.ts";
+import { useSession } from "../../lib/session.ts";
+import classes from "./admin-dashboard-page.module.css";
+
+/** The administrator's home: what runs now, what waits, and what came last. */
+export function AdminDashboardScreen() {
+  const heading = usePage("Dashboard");
+  const { user } = useSession();
+  const tests = useQuery(scheduledTests(user?.userId ?? ""));
+  const { data } = useQuery(figuresQuery);
+  // Their places are there before they are: what lies below does not jump.
+  const figures = [
+    {
+      words: "Students writing now",
+      count: data ? formatMarks(data.writing) + (data.writingMore ? "+" : "") : "–",
+    },
+    {
+      words: "Questions in the bank",
+      count: data ? formatMarks(data.questions) : "–",
+      to: patterns.adminUploadQuestion,
+    },
+    {
+      words: "New enquiries",
+      count: data ? formatMarks(data.newEnquiries) : "–",
+      to: linkTo("adminEnquiries", {}, { status: "new" }),
+    },
+    { words: "Failed jobs today", count: data ? formatMarks(failedRuns(data.failedJobs)) : "–" },
+  ];
+  return (
+    <>
+      <h1 ref={heading} tabIndex={-1} className={classes.title}>
+        Dashboard
+      </h1>
+      <p className={classes.lead}>Build the question bank, run the tests, read the results.</p>
+      <MismatchNotice />
+      {data && <FailedJobsNotice failed={data.failedJobs} />}
+      <LatestResults figures={figures}>
+        <OpenTests query={tests} />
+      </LatestResults>
+    </>
+  );
+}

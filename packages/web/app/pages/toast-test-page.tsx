@@ -1,0 +1,25 @@
+import { Button, Group } from "@mantine/core";
+import { notify } from "../../lib/notices.ts";
+import { usePage } from "../../lib/page.ts";
+import classes from "../../lib/plain-words.module.css";
+
+const tones = ["info", "success", "warning", "error"] as const;
+
+/** Shows a notice of every kind; in development builds only. */
+export function ToastTestScreen() {
+  const heading = usePage("Notifications");
+  return (
+    <div className={classes.page}>
+      <h1 ref={heading} tabIndex={-1}>
+        Notifications
+      </h1>
+      <Group>
+        {tones.map((tone) => (
+          <Button key={tone} variant="default" onClick={() => notify(`This is ${tone}.`, tone)}>
+            Show {tone}
+          </Button>
+        ))}
+      </Group>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import type { ExamType } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
+import type { IconName } from "../../lib/icons.tsx";
+
+export const points: readonly { icon: IconName; title: string; text: string }[] = [
+  {
+    icon: "clock",
+    title: "Exam conditions",
+    text: "Full screen, one clock, sections and a question palette: the habits you need on the day, practised beforehand.",
+  },
+  {
+    icon: "saved",
+    title: "No answer is lost",
+    text: "Each answer is kept on your device at once and sent in the background. A dropped line or a reload changes nothing.",
+  },
+  {
+    icon: "report",
+    title: "A report with a next step",
+    text: "Rank and percentile, marks by subject, time by question, and every solution explained.",
+  },
+];
+
+export const families: readonly {
+  examType: ExamType;
+  name: string;
+  text: string;
+  subjects: string;
+}[] = [
+  {
+    examType: "FOUNDATION",
+    name: "Foundation",
+    text: "Build speed and sound habits early, with chapter tests on school science and mathematics.",
+    subjects: "Physics, Chemistry, Biology, Mathematics",
+  },
+  {
+    examType: "JEE",
+    name: "JEE",
+    text: "Single and multiple correct options, numerical answers and matrix matching, with negative and partial marking.",
+    subjects: "Physics, Chemistry, Mathematics",
+  },
+  {
+    examType: "NEET",
+    name: "NEET",
+    text: "Long single-choice papers and assertion-reasoning questions, against the clock.",
+    subjects: "Physics, Chemistry, Biology",
+  },
+  {
+    examType: "AS_LEVEL",
+    name: "AS Level",
+    text: "Structured and written answers beside multiple choice, topic by topic.",
+    subjects: "Physics, Chemistry, Biology, Mathematics",
+  },
+  {
+    examType: "A_LEVEL",
+    name: "A Level",
+    text: "Full papers with passages, data and written answers, marked against a model answer.",
+    subjects: "Physics, Chemistry, Biology, Mathematics",
+  },
+];

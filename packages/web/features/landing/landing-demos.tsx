@@ -1,0 +1,90 @@
+import { examTypeLabels } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
+import type { DemoTest } from "@academy/core/exam/assessment/assessment.schema.ts";
+import { useCallback, useEffect, useState } from "react";
+import { Link } from "react-router-dom";
+import { getDemoTests } from "../../shared/demo-tests/demo-tests.queries.ts";
+import { countOf, formatDuration, formatMoment } from "../../lib/format.ts";
+import { Icon } from "../../lib/icons.tsx";
+import { demoTestPaths } from "../../lib/paths.ts";
+import page from "./landing-page.module.css";
+import classes from "./landing-demos.module.css";
+
+const NAMED = [1, 2, 3, 4] as const;
+
+type Loaded = readonly DemoTest[] | "loading" | "failed";
+
+/** Without the query client, which the start page does not load. */
+function useDemoTests(): { loaded: Loaded; retry: () => void } {
+  const [loaded, setLoaded] = useState<Loaded>("loading");
+  const load = useCallback((signal?: AbortSignal) => {
+    const show = (next: Loaded) => !signal?.aborted && setLoaded(next);
+    getDemoTests(signal).then(show, () => show("failed"));
+  }, []);
+  useEffect(() => {
+    const leaving = new AbortController();
+    load(leaving.signal);
+    return () => leaving.abort();
+  }, [load]);
+  const retry = () => {
+    setLoaded("loading");
+    load();
+  };
+  return { loaded, retry };
+}
+
+function factsOf(test: DemoTest): string {
+  if (test.state === "upcoming") return `Opens ${formatMoment(test.startTime)}`;
+  if (test.state === "expired") return "Closed";
+  return `${countOf(test.totalQuestions, "question")} · ${formatDuration(test.durationMinutes)}`;
+}
+
+/** A named way to a demo test; what the test is comes as soon as it is known. */
+function Demo({ slot, test, failed }: { slot: number; test?: DemoTest; failed: boolean }) {
+  return (
+    <li className={classes.demo}>
+      <Icon name="pen" size={24} />
+      <div>
+        <Link to={demoTestPaths[slot - 1] ?? ""}>Demo Test {slot}</Link>
+        {!failed && (
+          <>
+            <p>{test ? examTypeLabels[test.examType] : <i aria-hidden="true" />}</p>
+            <p>{test ? factsOf(test) : <i aria-hidden="true" />}</p>
+          </>
+        )}
+      </div>
+      <Icon name="right" />
+    </li>
+  );
+}
+
+/** The demo tests: by name at once, with their facts when they have come. */
+export function LandingDemos() {
+  const { loaded, retry } = useDemoTests();
+  if (typeof loaded !== "string" && loaded.length === 0) {
+    return (
+      <p className={classes.demosNote}>
+        There are no demo tests yet. They will be listed here as soon as one is published.
+      </p>
+    );
+  }
+  const failed = loaded === "failed";
+  return (
+    <>
+      <ul className={classes.demos} aria-busy={loaded === "loading"}>
+        {typeof loaded === "string"
+          ? NAMED.map((slot) => <Demo key={slot} slot={slot} failed={failed} />)
+          : loaded.map((test) => (
+              <Demo key={test.slot} slot={test.slot} test={test} failed={false} />
+            ))}
+      </ul>
+      {failed && (
+        <p className={classes.demosNote} role="alert">
+          What these tests hold did not load.{" "}
+          <button type="button" className={page.button} onClick={retry}>
+            Retry
+          </button>
+        </p>
+      )}
+    </>
+  );
+}

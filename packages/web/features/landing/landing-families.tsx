@@ -1,0 +1,55 @@
+import { lengthText } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
+import type { ExamTypePrice } from "@academy/core/kernel/exam-type/exam-type.schema.ts";
+import { useEffect, useState } from "react";
+import { getExamTypes } from "../../lib/exam-types.calls.ts";
+import { formatRupees } from "../../lib/format.ts";
+import { families } from "./landing-content.ts";
+import page from "./landing-page.module.css";
+import classes from "./landing-families.module.css";
+
+/** Fees as the API gives them; without them the page leaves the prices out. */
+function usePrices(): readonly ExamTypePrice[] {
+  const [prices, setPrices] = useState<readonly ExamTypePrice[]>([]);
+  useEffect(() => {
+    const leaving = new AbortController();
+    const show = (next: readonly ExamTypePrice[]) => !leaving.signal.aborted && setPrices(next);
+    getExamTypes(leaving.signal).then(show, () => show([]));
+    return () => leaving.abort();
+  }, []);
+  return prices;
+}
+
+/** The exam families with what a subscription costs, whose place is kept until it is known. */
+export function LandingFamilies() {
+  const prices = usePrices();
+  return (
+    <section id="exams" className={`${page.wrap} ${page.section}`} aria-labelledby="families">
+      <h2 id="families">Five exam families, each in its own form</h2>
+      <p className={page.lead}>
+        Every test is timed, marked by its exam’s own scheme and ranked among those who sat it. Demo
+        tests are free; prices include all taxes.
+      </p>
+      <ul className={classes.families}>
+        {families.map(({ examType, name, text, subjects }) => (
+          <li key={name} className={classes.family}>
+            <h3>{name}</h3>
+            <p>{text}</p>
+            <p className={classes.subjects}>
+              {subjects}
+              <Price of={prices.find((one) => one.examType === examType)} />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Price({ of: found }: { of: ExamTypePrice | undefined }) {
+  const isSold = found !== undefined && found.fee !== null;
+  return (
+    <strong className={classes.price}>
+      {isSold && `${formatRupees(found.fee ?? 0)} for ${lengthText(found.days)}`}
+    </strong>
+  );
+}

@@ -1,0 +1,144 @@
+import { useEffect, useRef, useState } from "react";
+import { type FreeVideo, getFreeVideos } from "./landing.queries.ts";
+import { Icon } from "../../lib/icons.tsx";
+import page from "./landing-page.module.css";
+import classes from "./landing-lectures.module.css";
+
+type Loaded = readonly FreeVideo[] | "loading" | Error;
+
+/** Without the query client, which the start page does not load. */
+function useFreeVideos(): { loaded: Loaded; retry: () => void } {
+  const [loaded, setLoaded] = useState<Loaded>("loading");
+  const [tries, setTries] = useState(0);
+  useEffect(() => {
+    const leaving = new AbortController();
+    const show = (next: Loaded) => !leaving.signal.aborted && setLoaded(next);
+    getFreeVideos(leaving.signal).then(show, (error: unknown) =>
+      show(error instanceof Error ? error : new Error("Failed to load videos")),
+    );
+    return () => leaving.abort();
+  }, [tries]);
+  const retry = () => {
+    setLoaded("loading");
+    setTries(tries + 1);
+  };
+  return { loaded, retry };
+}
+
+/** The free lectures one after the other: after the last one the first comes again. */
+export function LandingLectures() {
+  const { loaded, retry } = useFreeVideos();
+  const [turn, setTurn] = useState(0);
+  const videos = Array.isArray(loaded) ? loaded : [];
+  const index = videos.length === 0 ? 0 : turn % videos.length;
+  const video: FreeVideo | undefined = videos[index];
+  const next = () => setTurn(turn + 1);
+  // A heading without words is a stop for nothing on a screen reader's way.
+  const Title = video ? "h3" : "p";
+  return (
+    <div className={classes.lectures} aria-busy={loaded === "loading"}>
+      <div className={classes.screen}>
+        {video ? (
+          <Player key={video.public_id} video={video} turn={turn} onEnded={next} />
+        ) : (
+          <Instead loaded={loaded} onRetry={retry} />
+        )}
+      </div>
+      <div className={classes.about}>
+        <p className={classes.position}>
+          {video ? `${index + 1} / ${videos.length}` : <span aria-hidden="true">–</span>}
+        </p>
+        <Title className={classes.title} aria-live="polite">
+          {video?.title}
+        </Title>
+        <p className={classes.names}>
+          {video && [video.subject, video.topic].filter(Boolean).join(" · ")}
+        </p>
+        <button
+          type="button"
+          className={`${page.button} ${page.primary} ${classes.next}`}
+          onClick={next}
+          disabled={!video}
+        >
+          Next
+          <Icon name="right" />
+        </button>
+      </div>
+    </div>
+  );
+}
+
+interface PlayerProps {
+  video: FreeVideo;
+  /** Changes whenever the player is to begin anew, with the same video too. */
+  turn: number;
+  onEnded: () => void;
+}
+
+/**
+ * Reloads and tries to play whenever its turn comes and it is seen: nobody pays for a film that is
+ * further down. A browser that refuses to play shows the controls.
+ */
+function Player({ video, turn, onEnded }: PlayerProps) {
+  const player = useRef<HTMLVideoElement>(null);
+  const [broken, setBroken] = useState(false);
+  const [isSeen, setSeen] = useState(false);
+  useEffect(() => {
+    const element = player.current;
+    if (!element) return;
+    const seen = new IntersectionObserver((changes) => {
+      if (!changes.some(({ isIntersecting }) => isIntersecting)) return;
+      seen.disconnect();
+      setSeen(true);
+      element.load();
+      element.play().catch(() => undefined);
+    });
+    seen.observe(element);
+    return () => seen.disconnect();
+  }, [turn]);
+  return (
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- there where the lecture has any */}
+      <video
+        ref={player}
+        className={classes.video}
+        width={640}
+        height={360}
+        controls
+        playsInline
+        preload="none"
+        poster={(isSeen && video.poster) || undefined}
+        src={video.url}
+        aria-label={video.title}
+        onEnded={onEnded}
+        onError={() => setBroken(true)}
+      >
+        {video.captions && (
+          <track kind="captions" src={video.captions} srcLang="en" label="English" default />
+        )}
+      </video>
+      {broken && (
+        <p className={classes.broken} role="alert">
+          Error: this video could not be played.
+        </p>
+      )}
+    </>
+  );
+}
+
+function Instead({ loaded, onRetry }: { loaded: Loaded; onRetry: () => void }) {
+  if (loaded === "loading") {
+    return <output className={classes.loading}>Loading videos…</output>;
+  }
+  if (loaded instanceof Error) {
+    return (
+      <div className={classes.instead} role="alert">
+        <p>Error: {loaded.message}</p>
+        <button type="button" className={page.button} onClick={onRetry}>
+          Retry
+        </button>
+      </div>
+    );
+  }
+  return <p className={classes.instead}>No free videos available yet.</p>;
+}

@@ -1,0 +1,227 @@
+import { brand } from "@academy/ui/brand.ts";
+import { useSyncExternalStore } from "react";
+import { Link } from "react-router-dom";
+import "@fontsource/source-serif-4/latin-600.css";
+import { Icon } from "../../lib/icons.tsx";
+import { usePage } from "../../lib/page.ts";
+import { homeOf, patterns } from "../../lib/paths.ts";
+import { policyPages } from "../../lib/policy-links.tsx";
+import { useSession } from "../../lib/session.ts";
+import { SchemeSwitch } from "../../lib/scheme-switch.tsx";
+import { Wordmark } from "../../lib/wordmark.tsx";
+import { points } from "./landing-content.ts";
+import { LandingDemos } from "./landing-demos.tsx";
+import { LandingFamilies } from "./landing-families.tsx";
+import { LandingLectures } from "./landing-lectures.tsx";
+import { LandingEnquiry } from "./landing-enquiry.tsx";
+import { LandingPicture } from "./landing-picture.tsx";
+import { LandingViews } from "./landing-views.tsx";
+import enquiry from "./landing-enquiry.module.css";
+import classes from "./landing-page.module.css";
+
+const button = classes.button ?? "";
+const primary = `${classes.button} ${classes.primary}`;
+
+/** The start page. It does without Mantine, so that it opens fast on a weak line. */
+export function LandingScreen() {
+  return (
+    <div className={classes.page}>
+      <Header />
+      <main id="main">
+        <Hero />
+        <Points />
+        <LandingFamilies />
+        <LandingViews />
+        <Lectures />
+        <SampleTests />
+        <Enquiry />
+        <Closing />
+      </main>
+      <Footer />
+    </div>
+  );
+}
+
+function Header() {
+  const { token, user } = useSession();
+  return (
+    <header className={`${classes.wrap} ${classes.header}`}>
+      <Link to={patterns.landing} className={classes.brand}>
+        <Wordmark />
+      </Link>
+      <a className={classes.navLink} href="#exams">
+        Exams
+      </a>
+      <a className={classes.navLink} href="#lectures">
+        Lectures
+      </a>
+      <a className={classes.navLink} href="#sample-tests">
+        Sample tests
+      </a>
+      <SchemeSwitch />
+      {token && user ? (
+        <Link className={button} to={homeOf(user)}>
+          My dashboard
+        </Link>
+      ) : (
+        <Link className={button} to={patterns.login}>
+          Login
+        </Link>
+      )}
+    </header>
+  );
+}
+
+function Hero() {
+  const heading = usePage(brand.name);
+  return (
+    <section className={`${classes.wrap} ${classes.hero}`}>
+      <div>
+        <p className={classes.eyebrow}>Foundation · JEE · NEET · AS Level · A Level</p>
+        <h1 ref={heading} tabIndex={-1}>
+          {brand.name}
+        </h1>
+        <p className={classes.tagline}>Sit the paper before the exam. Know where you stand.</p>
+        <p className={classes.offer}>
+          Sign up now and get access to 4 lecture videos and 4 demo tests absolutely free!
+        </p>
+        <p className={classes.actions}>
+          <Link className={`${primary} ${classes.large}`} to={patterns.signup}>
+            Sign Up
+          </Link>
+          <Link className={`${button} ${classes.large}`} to={patterns.login}>
+            Login
+          </Link>
+        </p>
+      </div>
+      <LandingPicture className={classes.picture} />
+    </section>
+  );
+}
+
+function Points() {
+  return (
+    <section className={`${classes.section} ${classes.soft}`} aria-labelledby="points">
+      <div className={classes.wrap}>
+        <h2 id="points">A test that behaves like the real one, and a report that helps</h2>
+        <div className={classes.points}>
+          {points.map(({ icon, title, text }) => (
+            <div key={title} className={classes.point}>
+              <Icon name={icon} size={36} />
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </div>
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Lectures() {
+  return (
+    <section
+      id="lectures"
+      className={`${classes.wrap} ${classes.section}`}
+      aria-labelledby="lecture-preview"
+    >
+      <h2 id="lecture-preview">Lecture Video Preview</h2>
+      <p className={classes.lead}>
+        Short clips, one idea each, drawn as it unfolds. Free for everyone.
+      </p>
+      <LandingLectures />
+    </section>
+  );
+}
+
+function SampleTests() {
+  return (
+    <section
+      id="sample-tests"
+      className={`${classes.section} ${classes.soft}`}
+      aria-labelledby="samples"
+    >
+      <div className={classes.wrap}>
+        <h2 id="samples">Sample Tests</h2>
+        <p className={classes.lead}>
+          See how a test feels: whole, marked and explained, without an account.
+        </p>
+        <LandingDemos />
+      </div>
+    </section>
+  );
+}
+
+function Enquiry() {
+  return (
+    <section id="enquiry" className={classes.section} aria-labelledby="enquiries">
+      <div className={`${classes.wrap} ${enquiry.columns}`}>
+        <div>
+          <h2 id="enquiries">Ask us anything</h2>
+          <p className={classes.lead}>
+            About courses, fees, dates or a test that went wrong. We answer by e-mail or phone.
+          </p>
+        </div>
+        <LandingEnquiry />
+      </div>
+    </section>
+  );
+}
+
+function Closing() {
+  return (
+    <section className={`${classes.wrap} ${classes.section}`} aria-labelledby="closing">
+      <div className={classes.closing}>
+        <h2 id="closing">Your first test can start in two minutes</h2>
+        <p className={classes.words}>
+          A name, an email address and a password; under 18, your parent’s or guardian’s agreement.
+        </p>
+        <p className={classes.actions}>
+          <Link className={`${button} ${classes.large} ${classes.onInk}`} to={patterns.signup}>
+            Create a free account
+          </Link>
+          <Link className={`${button} ${classes.large} ${classes.ghost}`} to={patterns.login}>
+            I have an account
+          </Link>
+        </p>
+      </div>
+    </section>
+  );
+}
+
+const never = () => () => undefined;
+
+/** This year, and not the one in which the page was drawn beforehand. */
+function Year() {
+  const year = useSyncExternalStore(
+    never,
+    () => new Date().getFullYear(),
+    () => null,
+  );
+  return <>{year}</>;
+}
+
+function Footer() {
+  return (
+    <footer className={classes.footer}>
+      <div className={classes.wrap}>
+        <p>
+          © <Year /> {brand.name}. All rights reserved.
+        </p>
+        <nav aria-label="Footer">
+          <a href="#exams">Exams</a>
+          <a href="#lectures">Lectures</a>
+          <a href="#sample-tests">Sample tests</a>
+          <a href="#enquiry">Ask us</a>
+          <Link to={patterns.login}>Login</Link>
+          <Link to={patterns.signup}>Sign Up</Link>
+          {policyPages.map(({ to, name }) => (
+            <Link key={to} to={to}>
+              {name}
+            </Link>
+          ))}
+        </nav>
+      </div>
+    </footer>
+  );
+}

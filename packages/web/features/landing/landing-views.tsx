@@ -1,0 +1,60 @@
+import { Link } from "react-router-dom";
+import { patterns } from "../../lib/paths.ts";
+import page from "./landing-page.module.css";
+import classes from "./landing-views.module.css";
+import reportDark from "./pictures/report-dark.webp";
+import reportLight from "./pictures/report-light.webp";
+import testDark from "./pictures/test-dark.webp";
+import testLight from "./pictures/test-light.webp";
+
+/** What `npm run pictures` takes of the running product. */
+const views = [
+  {
+    light: testLight,
+    dark: testDark,
+    words: "A running test: the clock, the question and what is saved",
+  },
+  {
+    light: reportLight,
+    dark: reportDark,
+    words: "The report afterwards: marks, rank and where they were lost",
+  },
+];
+
+/** The product as it is, in the visitor's colours: the browser fetches only what is shown. */
+export function LandingViews() {
+  return (
+    <section className={`${page.section} ${page.soft}`} aria-labelledby="views">
+      <div className={page.wrap}>
+        <h2 id="views">See it before you sign up</h2>
+        <p className={page.lead}>
+          Pictures of the product as it is, and a whole report to look through.
+        </p>
+        <div className={classes.views}>
+          {views.map(({ light, dark, words }) => (
+            <figure key={words}>
+              <Picture className={classes.light} src={light} alt={words} />
+              <Picture className={classes.dark} src={dark} alt={words} />
+              <figcaption>{words}</figcaption>
+            </figure>
+          ))}
+        </div>
+        <p className={page.actions}>
+          <Link className={`${page.button} ${page.large}`} to={patterns.sampleReport}>
+            Open a sample report
+          </Link>
+        </p>
+      </div>
+    </section>
+  );
+}
+
+interface PictureProps {
+  className: string | undefined;
+  src: string;
+  alt: string;
+}
+
+const Picture = ({ alt, ...props }: PictureProps) => (
+  <img {...props} alt={alt} width={600} height={680} loading="lazy" decoding="async" />
+);

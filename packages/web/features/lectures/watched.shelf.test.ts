@@ -1,0 +1,91 @@
+import { expect, test } from "vitest";
+import { bySubject, clockOf } from "./lectures.rules.ts";
+import { Watched } from "./watched.shelf.ts";
+
+function storage(initial: Record<string, string> = {}) {
+  const values = new Map(Object.entries(initial));
+  return {
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => void values.set(key, value),
+    removeItem: (key: string) => void values.delete(key),
+  };
+}
+
+test("a place is found again by its user alone", () => {
+  const kept = storage();
+  new Watched("asha", kept).note("vid_1", { at: 61, of: 600 });
+  expect(new Watched("asha", kept).placeIn("vid_1")).toBe(61);
+  expect(new Watched("kabir", kept).placeIn("vid_1")).toBe(0);
+});
+
+test("nothing is resumed in the first seconds or after the end", () => {
+  const watched = new Watched("asha", storage());
+  for (const at of [0, 2.9, 580, 600]) {
+    watched.note("vid_1", { at: 100, of: 600 });
+    watched.note("vid_1", { at, of: 600 });
+    expect([at, watched.placeIn("vid_1")]).toEqual([at, 0]);
+  }
+});
+
+test("the oldest places go first, and one that is noted again counts as new", () => {
+  const watched = new Watched("asha", storage());
+  for (let i = 0; i <= 200; i++) {
+    watched.note(`vid_${i}`, { at: 10, of: 600 });
+    watched.note("vid_0", { at: 20, of: 600 });
+  }
+  expect([watched.placeIn("vid_0"), watched.placeIn("vid_1"), watched.placeIn("vid_2")]).toEqual([
+    20, 0, 10,
+  ]);
+});
+
+test.each(["{", "5", '{"a":1}', '[["vid_1",{"at":"x","of":1}],[7],null]'])(
+  "what is kept as %s is nothing",
+  (text) => {
+    expect(new Watched("asha", storage({ "watched.asha": text })).all().size).toBe(0);
+  },
+);
+
+test("places in a video are written as players write them", () => {
+  expect([0, 5.9, 65, 3600, 3723, -1].map(clockOf)).toEqual([
+    "0:00",
+    "0:05",
+    "1:05",
+    "1:00:00",
+    "1:02:03",
+    "0:00",
+  ]);
+});
+
+test("lectures stand under their subject and topic, in the order in which they come", () => {
+  const lecture = (subject: string, topic: string, title: string) => ({
+    _id: `vid_${title}`,
+    title,
+    examTypes: [],
+    subject,
+    topic,
+    subTopic: "",
+    duration: null,
+    poster: null,
+    locked: false,
+  });
+  const groups = bySubject([
+    lecture("Physics", "Optics", "1"),
+    lecture("Physics", "Optics", "2"),
+    lecture("Physics", "", "3"),
+    lecture("", "", "4"),
+  ]);
+  const told = groups.map(({ subject, topics }) => [
+    subject,
+    topics.map(({ topic, lectures }) => [topic, lectures.length]),
+  ]);
+  expect(told).toEqual([
+    [
+      "Physics",
+      [
+        ["Optics", 2],
+        ["Other lectures", 1],
+      ],
+    ],
+    ["Other lectures", [["", 1]]],
+  ]);
+});

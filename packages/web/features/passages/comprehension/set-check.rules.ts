@@ -1,0 +1,97 @@
+import type { SetInput } from "@academy/core/bank/comprehension/comprehension.schema.ts";
+import type * as z from "zod";
+import { readPassage } from "../../../shared/passages/passage-draft.rules.ts";
+import { partAt, readDraft } from "../../../shared/question-form/question-check.rules.ts";
+import { type FieldProblems, stillWrong } from "../../../shared/bank/refused.rules.ts";
+import type { SetDraft, SetQuestion } from "./set-draft.rules.ts";
+
+/** What a save of a set takes. */
+export type SetBody = z.input<typeof SetInput>;
+
+/** What is wrong in a set: in its passage by field, in its questions by id and field. */
+export interface SetProblems {
+  passage: FieldProblems;
+  questions: Readonly<Record<string, FieldProblems>>;
+}
+
+export const noProblems: SetProblems = { passage: {}, questions: {} };
+
+type Read = { body: SetBody; problems?: never } | { body?: never; problems: SetProblems };
+
+/** Reads a set as the server will: what to send, or what is wrong where. */
+export function readSet(set: SetDraft): Read {
+  const passage = readPassage(set.passage);
+  const read = set.questions.map((one) => [one._id, readQuestion(one)] as const);
+  const questions = read.flatMap(([, { body }]) => body ?? []);
+  if (passage.body && questions.length === read.length) {
+    const { rev } = set.passage;
+    return { body: { saveId: set.saveId, rev, passage: passage.body, questions } };
+  }
+  const wrong = read.flatMap(([id, { problems }]) => (problems ? [[id, problems] as const] : []));
+  return {
+    problems: { passage: passage.problems ?? {}, questions: Object.fromEntries(wrong) },
+  };
+}
+
+type SetQuestionBody = SetBody["questions"][number];
+
+/** Exam type and names are the passage's: they stand in for those that the form does not ask for. */
+const NAMED = { examType: "JEE", subject: "-", topic: "-", subTopic: "-" } as const;
+
+function readQuestion({
+  _id,
+  rev,
+  draft,
+}: SetQuestion):
+  | { body: SetQuestionBody; problems?: never }
+  | { body?: never; problems: FieldProblems } {
+  const { body, problems } = readDraft({ ...draft, ...NAMED });
+  if (!body) return { problems };
+  const { examType: _e, subject: _s, topic: _t, subTopic: _u, questionType: _q, ...rest } = body;
+  return { body: { _id, rev, ...rest, answerKey: rest.answerKey } };
+}
+
+/** Why a set was not saved, and what it said then. */
+export interface RefusedSet {
+  set: SetDraft;
+  problems: SetProblems;
+  byServer: boolean;
+}
+
+/** The problems that are left of a refusal, as the set stands now. */
+export function openProblems({ set, problems, byServer }: RefusedSet, now: SetDraft): SetProblems {
+  const passage = stillWrong(
+    { problems: problems.passage, byServer },
+    readPassage(now.passage).problems ?? {},
+    (path) => valueAt(set.passage, path) === valueAt(now.passage, path),
+  );
+  const questions = now.questions.flatMap((one) => {
+    const refused = problems.questions[one._id];
+    const before = set.questions.find(({ _id }) => _id === one._id)?.draft;
+    if (!refused || !before) return [];
+    const found = readQuestion(one).problems ?? {};
+    const isAsRefused = (path: string) => partAt(before, path) === partAt(one.draft, path);
+    const left = stillWrong({ problems: refused, byServer }, found, isAsRefused);
+    return Object.keys(left).length === 0 ? [] : [[one._id, left] as const];
+  });
+  return { passage, questions: Object.fromEntries(questions) };
+}
+
+const valueAt = (of: object, path: string): unknown => new Map(Object.entries(of)).get(path);
+
+/** Where the server's errors belong: "questions.1.answerKey" to the second question's key. */
+export function problemsOf(
+  fields: readonly { path: string; message: string }[],
+  set: SetDraft,
+): SetProblems {
+  const passage: Record<string, string> = {};
+  const questions: Record<string, Record<string, string>> = {};
+  for (const { path, message } of fields) {
+    const [, field] = /^passage\.(.+)$/.exec(path) ?? [];
+    if (field) passage[field] ??= message;
+    const [, index, part = "question"] = /^questions\.(\d+)(?:\.(.+))?$/.exec(path) ?? [];
+    const id = index === undefined ? undefined : set.questions[Number(index)]?._id;
+    if (id) questions[id] = { [part]: message, ...questions[id] };
+  }
+  return { passage, questions };
+}

@@ -1,0 +1,45 @@
+import type { deleteQuestion } from "@academy/functions/api/bank/delete-question.ts";
+import type { restoreQuestions } from "@academy/functions/api/bank/restore-questions.ts";
+import type { changeLinks } from "@academy/functions/api/passages/change-links.ts";
+import type { readSet } from "@academy/functions/api/passages/read-set.ts";
+import type { saveSet } from "@academy/functions/api/passages/save-set.ts";
+import { queryOptions } from "@tanstack/react-query";
+import { call } from "../../../lib/api.ts";
+import { passagesKey } from "../../../shared/passages/passages.queries.ts";
+import type { SetBody } from "./set-check.rules.ts";
+
+/** A passage with its questions; asked anew whenever it is opened, and not while it is edited. */
+export const setQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...passagesKey, "set", id],
+    queryFn: ({ signal }) =>
+      call<typeof readSet>({
+        method: "GET",
+        path: "/api/passages/{id}/set",
+        params: { id },
+        signal,
+      }),
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+  });
+
+export const putSet = (id: string, body: SetBody) =>
+  call<typeof saveSet>({ method: "PUT", path: "/api/passages/{id}/set", params: { id }, body });
+
+export const postLinks = (id: string, body: { add?: string[]; remove?: string[] }) =>
+  call<typeof changeLinks>({
+    method: "POST",
+    path: "/api/passages/{id}/links",
+    params: { id },
+    body,
+  });
+
+export const deleteOne = (id: string) =>
+  call<typeof deleteQuestion>({ method: "DELETE", path: "/api/questions/{id}", params: { id } });
+
+export const restoreOne = (id: string) =>
+  call<typeof restoreQuestions>({
+    method: "POST",
+    path: "/api/questions/restore",
+    body: { ids: [id] },
+  });

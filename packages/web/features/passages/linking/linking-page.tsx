@@ -1,0 +1,153 @@
+import type { QuestionView } from "@academy/core/bank/question/question.schema.ts";
+import { ErrorState } from "@academy/ui/error-state.tsx";
+import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
+import { Button } from "@mantine/core";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { withParts } from "../../../lib/address.rules.ts";
+import { useAddress } from "../../../lib/use-address.ts";
+import { ConfirmDialog } from "../../../lib/confirm-dialog.tsx";
+import { messageOf } from "../../../lib/form-errors.ts";
+import { LeaveWarning } from "../../../lib/leave-warning.tsx";
+import { notify } from "../../../lib/notices.ts";
+import { PassageFilterBar } from "../../../shared/passages/passage-filters.tsx";
+import {
+  type PassageFilters,
+  readFilters,
+  withFilters,
+} from "../../../shared/passages/passage-filters.rules.ts";
+import { passagesKey } from "../../../shared/passages/passages.queries.ts";
+import { mappingsQuery } from "../../../shared/bank/catalogue.queries.ts";
+import type { Place } from "../../../shared/bank/places.rules.ts";
+import { postLinks } from "./links.queries.ts";
+import { type Changes, changeWords, linksOf, noChanges, withTick } from "./links.rules.ts";
+import { PassageChoice } from "./passage-choice.tsx";
+import { QuestionTicks } from "./question-ticks.tsx";
+import classes from "./linking.module.css";
+
+/** Joins a passage with questions of the bank: choose it, tick them, save. */
+export function LinkingPage() {
+  const places = useQuery(mappingsQuery);
+  if (places.isPending) return <TextSkeleton lines={6} label="Loading the catalogue" />;
+  if (places.isError) {
+    return (
+      <ErrorState
+        title="Failed to load mappings"
+        message={places.error.message}
+        onRetry={() => void places.refetch()}
+        retrying={places.isFetching}
+      />
+    );
+  }
+  return <Linking places={places.data} />;
+}
+
+/** What the address says: the filters, the chosen passage, the page of questions. */
+function useChoices() {
+  const [search, write] = useAddress();
+  const page = Number(search.get("questions"));
+  return {
+    filters: readFilters(search),
+    passageId: search.get("passage"),
+    questionPage: Number.isInteger(page) && page > 0 ? page : 1,
+    choose: (id: string) => write(withParts({ passage: id })),
+    toQuestions: (to: number) => write(withParts({ questions: String(to) })),
+    toPassages: (to: number) => write((now) => withFilters(now, { page: to })),
+    narrow: (change: Partial<PassageFilters>) =>
+      write((now) => withParts({ questions: null })(withFilters(now, change))),
+  };
+}
+
+function useSaving(passageId: string | null, changes: Changes, onSaved: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => postLinks(id, linksOf(changes)),
+    onSuccess: async ({ questions }) => {
+      const missing = questions.filter(({ outcome }) => outcome === "missing").length;
+      notify("Linked questions saved", "success");
+      if (missing > 0) notify(`${missing} of the questions left the bank meanwhile.`, "warning");
+      // The ticks give way once the lists know the links.
+      await client.invalidateQueries({ queryKey: passagesKey });
+      onSaved();
+    },
+    onError: (error) =>
+      notify(`Failed to save links. ${messageOf(error, "Please try again.")}`, "error", 10_000),
+    scope: { id: `links ${passageId}` },
+  });
+}
+
+function Linking({ places }: { places: readonly Place[] }) {
+  const address = useChoices();
+  const { filters, passageId } = address;
+  const [changes, setChanges] = useState(noChanges);
+  const [asked, setAsked] = useState<string | null>(null);
+  const saving = useSaving(passageId, changes, () => setChanges(noChanges));
+  const tick = (question: QuestionView, wanted: boolean) => {
+    if (passageId === null) return notify("Select a passage first", "error");
+    const linked = question.passageId === passageId;
+    setChanges((now) => withTick(now, question._id, linked, wanted));
+  };
+  const choose = (id: string) => {
+    if (changes.size > 0) setAsked(id);
+    else address.choose(id);
+  };
+  const save = () => {
+    if (passageId === null) notify("Select a passage first", "error");
+    else saving.mutate(passageId);
+  };
+  return (
+    <>
+      <LeaveWarning when={changes.size > 0} kept={false} />
+      <PassageFilterBar filters={filters} places={places} onChange={address.narrow} />
+      <div className={classes.columns}>
+        <section className={classes.column} aria-labelledby="passages">
+          <h2 id="passages">1. Choose a passage</h2>
+          <PassageChoice
+            filters={filters}
+            passageId={passageId}
+            onChoose={choose}
+            onPage={address.toPassages}
+          />
+        </section>
+        <section className={classes.column} aria-labelledby="questions">
+          <h2 id="questions">2. Tick its questions</h2>
+          <QuestionTicks
+            names={filters}
+            page={address.questionPage}
+            passageId={passageId}
+            changes={changes}
+            disabled={saving.isPending}
+            onTick={tick}
+            onPage={address.toQuestions}
+          />
+        </section>
+      </div>
+      <div className={classes.bar}>
+        <Button
+          size="md"
+          loading={saving.isPending}
+          disabled={passageId !== null && changes.size === 0}
+          onClick={save}
+        >
+          Save links
+        </Button>
+        <output>{passageId === null ? "Select a passage first" : changeWords(changes)}</output>
+      </div>
+      {asked !== null && (
+        <ConfirmDialog
+          title="Leave the ticks unsaved?"
+          action="Choose the other passage"
+          busy={false}
+          onYes={() => {
+            setChanges(noChanges);
+            address.choose(asked);
+            setAsked(null);
+          }}
+          onClose={() => setAsked(null)}
+        >
+          <p>{changeWords(changes)}: not saved yet for the passage chosen now.</p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import type { searchQuestions } from "@academy/functions/api/bank/search-questions.ts";
+import type { changeLinks } from "@academy/functions/api/passages/change-links.ts";
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { call } from "../../../lib/api.ts";
+import { type PassageFilters, queryOf } from "../../../shared/passages/passage-filters.rules.ts";
+import { passagesKey } from "../../../shared/passages/passages.queries.ts";
+
+/** Questions a page. */
+const ROWS = 10;
+
+/** The questions that can be linked: those of the bank with the same names. */
+export const questionsQuery = (names: Omit<PassageFilters, "text" | "page">, page: number) => {
+  const query = queryOf({ ...names, text: "", page }, ROWS);
+  return queryOptions({
+    queryKey: [...passagesKey, "questions", query],
+    queryFn: ({ signal }) =>
+      call<typeof searchQuestions>({
+        method: "GET",
+        path: "/api/questions/search",
+        query,
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
+};
+
+export const postLinks = (id: string, body: { add: string[]; remove: string[] }) =>
+  call<typeof changeLinks>({
+    method: "POST",
+    path: "/api/passages/{id}/links",
+    params: { id },
+    body,
+  });

@@ -1,0 +1,68 @@
+import {
+  contact,
+  policiesSince,
+  type Policy,
+  privacy,
+  refunds,
+  terms,
+} from "@academy/ui/brand-policies.ts";
+import { Link } from "react-router-dom";
+import { usePage } from "../../lib/page.ts";
+import { patterns } from "../../lib/paths.ts";
+import { SellerFacts } from "./seller-facts.tsx";
+import classes from "./policy-pages.module.css";
+
+/** A text about the academy, with who is behind it. */
+function PolicyPage({ policy: { title, lead, sections } }: { policy: Policy }) {
+  const heading = usePage(title);
+  return (
+    <article className={classes.page}>
+      <h1 ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
+      <p className={classes.lead}>{lead}</p>
+      <p className={classes.since}>In force since {policiesSince}.</p>
+      {sections.map(({ title: about, text }) => (
+        <section key={about}>
+          <h2>{about}</h2>
+          {text.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </section>
+      ))}
+      <section>
+        <h2>Who we are</h2>
+        <SellerFacts />
+      </section>
+    </article>
+  );
+}
+
+/** /privacy */
+export const PrivacyScreen = () => <PolicyPage policy={privacy} />;
+/** /terms */
+export const TermsScreen = () => <PolicyPage policy={terms} />;
+/** /refunds */
+export const RefundsScreen = () => <PolicyPage policy={refunds} />;
+
+/** /contact: how to reach the academy, and who it is. */
+export function ContactScreen() {
+  const heading = usePage(contact.title);
+  return (
+    <article className={classes.page}>
+      <h1 ref={heading} tabIndex={-1}>
+        {contact.title}
+      </h1>
+      <p className={classes.lead}>{contact.lead}</p>
+      <SellerFacts />
+      <section>
+        <h2>When we answer</h2>
+        <p>{contact.answer}</p>
+        <p>{contact.grievance}</p>
+        <p>
+          No email at hand? Use the <Link to={`${patterns.landing}#enquiry`}>enquiry form</Link>.
+        </p>
+      </section>
+    </article>
+  );
+}

@@ -1,0 +1,45 @@
+import { beforeEach, expect, test } from "vitest";
+import type { KeyValue } from "../../lib/browser-storage.ts";
+import { readBookmarks, writeBookmarks } from "./bookmarks.shelf.ts";
+
+let values: Map<string, string>;
+let storage: KeyValue;
+
+beforeEach(() => {
+  values = new Map();
+  storage = {
+    getItem: (key) => values.get(key) ?? null,
+    setItem: (key, value) => void values.set(key, value),
+    removeItem: (key) => void values.delete(key),
+  };
+});
+
+test("keeps each report's bookmarks apart, and forgets a report without any", () => {
+  writeBookmarks(storage, "one", new Set(["q1", "q2"]));
+  writeBookmarks(storage, "other", new Set(["q3"]));
+  expect([...readBookmarks(storage, "one")]).toEqual(["q1", "q2"]);
+  writeBookmarks(storage, "one", new Set());
+  expect(readBookmarks(storage, "one").size).toBe(0);
+  expect([...values.values()].join("")).not.toContain("one");
+  expect([...readBookmarks(storage, "other")]).toEqual(["q3"]);
+});
+
+test("keeps those of the fifty reports that changed last", () => {
+  for (let report = 0; report <= 50; report++) {
+    writeBookmarks(storage, `r${report}`, new Set(["q"]));
+  }
+  expect(readBookmarks(storage, "r0").size).toBe(0);
+  expect(readBookmarks(storage, "r1").size).toBe(1);
+});
+
+test.each(["no JSON", "{}", '[["one"]]', '[["one",[7]]]'])("reads %s as no bookmarks", (text) => {
+  values.set("report-bookmarks", text);
+  expect(readBookmarks(storage, "one").size).toBe(0);
+});
+
+test("goes on where nothing can be kept", () => {
+  storage.setItem = () => {
+    throw new Error("full");
+  };
+  expect(() => writeBookmarks(storage, "one", new Set(["q1"]))).not.toThrow();
+});

@@ -1,0 +1,49 @@
+import type { Report } from "@academy/core/exam/result/result.schema.ts";
+import { CardsSkeleton } from "@academy/ui/loading-skeletons.tsx";
+import { ErrorState } from "@academy/ui/error-state.tsx";
+import { Button } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router-dom";
+import { Opened } from "./report-page.tsx";
+import classes from "./report.module.css";
+import { patterns } from "../../lib/paths.ts";
+import notice from "./sample-report.module.css";
+import sampleFile from "./sample-report.json?url";
+
+async function readSample(signal: AbortSignal): Promise<Report> {
+  const answer = await fetch(sampleFile, { signal });
+  if (!answer.ok) throw new Error(`The sample report did not load (${answer.status}).`);
+  // Made from the API's own answer; a test holds the file to the report's schema.
+  return (await answer.json()) as Report;
+}
+
+/** /sample-report: what a report looks like, for visitors without an account. */
+export function SampleReportScreen() {
+  const { data, isError, isFetching, refetch } = useQuery({
+    queryKey: ["sample-report"],
+    queryFn: ({ signal }) => readSample(signal),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return (
+    <div className={classes.page}>
+      <aside className={notice.notice} aria-label="About this report">
+        <p>
+          This is a sample: its 150 students are invented. Yours opens when your test is marked.
+        </p>
+        <Button component={Link} to={patterns.signup} size="md">
+          Sign Up
+        </Button>
+      </aside>
+      {data && <Opened report={data} />}
+      {isError && (
+        <ErrorState
+          title="The sample report did not load"
+          message="Please try again in a moment."
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+      {!data && !isError && <CardsSkeleton cards={4} label="Loading the sample report" />}
+    </div>
+  );
+}

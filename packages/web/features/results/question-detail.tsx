@@ -1,0 +1,77 @@
+import { ErrorState } from "@academy/ui/error-state.tsx";
+import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
+import { RichText } from "@academy/ui/rich-text.tsx";
+import { useQuery } from "@tanstack/react-query";
+import { AskedQuestion } from "../../shared/results/asked-question.tsx";
+import { countOf, formatMarks } from "../../lib/format.ts";
+import { questionQuery } from "../../shared/results/results.queries.ts";
+import { type NumberedQuestion, optionBars } from "./statistics.rules.ts";
+import classes from "./statistics.module.css";
+
+interface QuestionDetailProps {
+  testId: string;
+  students: number;
+  question: NumberedQuestion;
+}
+
+/** A question's text as students saw it, and how many chose each option. */
+export function QuestionDetail({ testId, students, question }: QuestionDetailProps) {
+  const text = useQuery(questionQuery(testId, question.questionId));
+  const { marks, key } = question;
+  return (
+    <div className={classes.detail}>
+      <p className={classes.kind}>
+        {text.data && `${text.data.typeLabel} · `}
+        {countOf(marks, "mark")}
+      </p>
+      {text.isPending && <TextSkeleton lines={3} label="Loading the question" />}
+      {text.isError && (
+        <ErrorState
+          title="The question did not load"
+          message={text.error.message}
+          onRetry={() => void text.refetch()}
+          retrying={text.isFetching}
+        />
+      )}
+      {text.data && <AskedQuestion question={text.data} />}
+      <p className={classes.keyLine}>
+        Key: <strong>{key}</strong>
+      </p>
+      <Options question={question} students={students} texts={text.data?.options ?? []} />
+    </div>
+  );
+}
+
+interface OptionsProps {
+  question: NumberedQuestion;
+  students: number;
+  /** The options' own texts, as far as they have come. */
+  texts: readonly string[];
+}
+
+function Options({ question, students, texts }: OptionsProps) {
+  const bars = optionBars(question, students, texts.length);
+  if (bars.length === 0) return null;
+  return (
+    <ul className={classes.options} aria-label="How many chose each option">
+      {bars.map(({ label, students: chosen, percent, right }, index) => (
+        <li key={label} data-right={right}>
+          <span className={classes.letter}>
+            {label}
+            {right && <span className={classes.right}>✓ key</span>}
+          </span>
+          <div className={classes.optionText}>
+            {texts[index] !== undefined && <RichText html={texts[index]} />}
+            <svg className={classes.bar} aria-hidden="true">
+              <rect width={`${percent}%`} height="100%" />
+            </svg>
+          </div>
+          <span className={classes.share}>
+            {formatMarks(chosen)}
+            <span>{formatMarks(Math.round(percent))}%</span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

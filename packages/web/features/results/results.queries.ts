@@ -1,0 +1,77 @@
+import type { listTakers } from "@academy/functions/api/results/list-takers.ts";
+import type { readStatistics } from "@academy/functions/api/results/read-statistics.ts";
+import type { listTests } from "@academy/functions/api/tests/list-tests.ts";
+import type { TestState } from "@academy/core/exam/assessment/test-list.schema.ts";
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { call } from "../../lib/api.ts";
+import { resultsKey, testListsKey } from "../../shared/results/results.queries.ts";
+
+/** The newest tests of a state, and how many there are of each. */
+export const testsQuery = (state: TestState, limit: number) =>
+  queryOptions({
+    queryKey: [...testListsKey, state, limit],
+    queryFn: ({ signal }) =>
+      call<typeof listTests>({
+        method: "GET",
+        path: "/api/tests",
+        query: { state, limit },
+        signal,
+      }),
+    refetchInterval: 60_000,
+  });
+
+interface TakersWanted {
+  search: string;
+  page: number;
+  limit: number;
+}
+
+/** A page of takers in rank order. What is shown stays until the next page is there. */
+export const takersQuery = (testId: string, wanted: TakersWanted) =>
+  queryOptions({
+    queryKey: [...resultsKey(testId), "takers", wanted],
+    queryFn: ({ signal }) => readTakers(testId, { ...wanted }, signal),
+    placeholderData: keepPreviousData,
+    staleTime: 300_000,
+  });
+
+/** The one taker whose submission the address names. */
+export const takerQuery = (testId: string, submissionId: string) =>
+  queryOptions({
+    queryKey: [...resultsKey(testId), "taker", submissionId],
+    queryFn: async ({ signal }) =>
+      (await readTakers(testId, { submissionId, page: 1 }, signal)).takers[0] ?? null,
+    staleTime: 300_000,
+  });
+
+async function readTakers(
+  testId: string,
+  query: { search?: string; submissionId?: string; page: number; limit?: number },
+  signal: AbortSignal,
+) {
+  const path = "/api/submissions/admin/tests/{testId}/takers";
+  const page = await call<typeof listTakers>({
+    method: "GET",
+    path,
+    params: { testId },
+    query,
+    signal,
+  });
+  // A plain list is the answer to a call without a page.
+  if (Array.isArray(page)) throw new Error("A page was asked for");
+  return page;
+}
+
+/** Figures of a test and each of its questions. */
+export const statisticsQuery = (testId: string) =>
+  queryOptions({
+    queryKey: [...resultsKey(testId), "statistics"],
+    queryFn: ({ signal }) =>
+      call<typeof readStatistics>({
+        method: "GET",
+        path: "/api/submissions/admin/tests/{testId}/statistics",
+        params: { testId },
+        signal,
+      }),
+    staleTime: 300_000,
+  });

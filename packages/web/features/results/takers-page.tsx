@@ -1,0 +1,101 @@
+import type { Taker } from "@academy/core/exam/result/taker.schema.ts";
+import { EmptyState } from "@academy/ui/empty-state.tsx";
+import { Button } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
+import { formatMarks } from "../../lib/format.ts";
+import { linkTo } from "../../lib/paths.ts";
+import { withParts } from "../../lib/address.rules.ts";
+import { useAddress } from "../../lib/use-address.ts";
+import { ResultsFrame } from "../../shared/results/results-frame.tsx";
+import { takerQuery } from "./results.queries.ts";
+import { pageNumber } from "../../shared/results/results.rules.ts";
+import { TakerList } from "./taker-list.tsx";
+import { TakerSelect } from "./taker-select.tsx";
+import classes from "./takers.module.css";
+
+interface TakersPageProps {
+  testId: string;
+  /** What is shown of the chosen one's report. */
+  reportOf: (submissionId: string) => ReactNode;
+}
+
+/** The reports of everybody who took a test: one chosen by name, or from the ranking. */
+export function TakersPage({ testId, reportOf }: TakersPageProps) {
+  return (
+    <ResultsFrame testId={testId}>
+      <Takers testId={testId} reportOf={reportOf} />
+    </ResultsFrame>
+  );
+}
+
+function Takers({ testId, reportOf }: TakersPageProps) {
+  const [search, write] = useAddress();
+  const user = search.get("user") ?? "";
+  const page = pageNumber(search.get("page"));
+  return (
+    <div className={classes.page}>
+      <div className={classes.one}>
+        <Chosen
+          testId={testId}
+          user={user}
+          onChoose={(submissionId) => write(withParts({ user: submissionId }))}
+        />
+        {user ? (
+          reportOf(user)
+        ) : (
+          <EmptyState title="Select a user to view the report.">
+            Search by name or e-mail, or choose from the ranking.
+          </EmptyState>
+        )}
+      </div>
+      <TakerList
+        testId={testId}
+        page={page}
+        chosen={user}
+        linkOf={(submissionId) => `?${withParts({ user: submissionId })(search)}`}
+        onPage={(to) => write(withParts({ page: String(to) }), { replace: true })}
+      />
+    </div>
+  );
+}
+
+/** Whose report follows: the field above has no room for a long name. */
+function Name({ taker: { name, email, rank } }: { taker: Taker }) {
+  return (
+    <div className={classes.name}>
+      <h2>{name}</h2>
+      <p className={classes.soft}>
+        {email && `${email} · `}Rank {formatMarks(rank)}
+      </p>
+    </div>
+  );
+}
+
+interface ChosenProps {
+  testId: string;
+  user: string;
+  onChoose: (submissionId: string) => void;
+}
+
+function Chosen({ testId, user, onChoose }: ChosenProps) {
+  const taker = useQuery({ ...takerQuery(testId, user), enabled: user !== "" });
+  return (
+    <>
+      <div className={classes.tools}>
+        <TakerSelect testId={testId} chosen={taker.data ?? null} onChoose={onChoose} />
+        {user ? (
+          <Button component={Link} size="md" to={linkTo("testReport", { submissionId: user })}>
+            View complete report
+          </Button>
+        ) : (
+          <Button size="md" disabled>
+            View complete report
+          </Button>
+        )}
+      </div>
+      {user && taker.data && <Name taker={taker.data} />}
+    </>
+  );
+}

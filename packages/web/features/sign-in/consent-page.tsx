@@ -1,0 +1,32 @@
+import { Navigate } from "react-router-dom";
+import { ConsentForm } from "./consent-form.tsx";
+import { usePage } from "../../lib/page.ts";
+import { afterSignIn, loginFor } from "../../lib/paths.ts";
+import { useSession } from "../../lib/session.ts";
+import { signOut } from "../../shared/sign-in/sign-out.ts";
+import { useAddress } from "../../lib/use-address.ts";
+import classes from "./auth.module.css";
+
+/** /consent: asks once, then leads on to where the student was going. */
+export function ConsentScreen() {
+  const heading = usePage("Before you go on");
+  const [search] = useAddress();
+  const { token, user } = useSession();
+  const next = search.get("next");
+  if (!token || !user) return <Navigate to={loginFor(next ?? "/")} replace />;
+  if (!user.needsConsent) return <Navigate to={afterSignIn(user, next)} replace />;
+  return (
+    <>
+      <h1 ref={heading} tabIndex={-1}>
+        Before you go on
+      </h1>
+      <p className={classes.lead}>We ask this once. Your tests and results stay as they are.</p>
+      <ConsentForm />
+      <p className={classes.links}>
+        <button type="button" className={classes.linkButton} onClick={() => void signOut()}>
+          Log out
+        </button>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { useState } from "react";
+import { Link, useNavigate } from "react-router-dom";
+import { ForgotForm } from "./forgot-form.tsx";
+import { ResetForm } from "./reset-form.tsx";
+import { notify } from "../../lib/notices.ts";
+import { usePage } from "../../lib/page.ts";
+import { patterns } from "../../lib/paths.ts";
+import classes from "./auth.module.css";
+
+/** A forgotten password in two steps: a code by e-mail, then the new password. */
+export function ForgotScreen() {
+  const heading = usePage("Reset your password");
+  const navigate = useNavigate();
+  const [sent, setSent] = useState<{ message: string } | null>(null);
+  const [email, setEmail] = useState("");
+
+  function done(message: string): void {
+    notify(message, "success");
+    void navigate(patterns.login);
+  }
+
+  return (
+    <>
+      <h1 ref={heading} tabIndex={-1}>
+        Reset your password
+      </h1>
+      <output className={classes.lead}>
+        {sent ? sent.message : "We send a code to your e-mail address."}
+      </output>
+      {sent ? (
+        <ResetForm email={email} onDone={done} />
+      ) : (
+        <ForgotForm
+          email={email}
+          onSent={(address, message) => {
+            setEmail(address);
+            setSent({ message });
+          }}
+        />
+      )}
+      <p className={classes.links}>
+        {sent && (
+          <button type="button" className={classes.linkButton} onClick={() => setSent(null)}>
+            Send another code, or to another address
+          </button>
+        )}
+        <Link to={patterns.login}>Back to login</Link>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { GoogleReturn, useArrival } from "./google-return.tsx";
+import { usePage } from "../../lib/page.ts";
+
+/** Where Google leads back to: signs in and goes on, or says why not. */
+export function GoogleReturnScreen() {
+  const problem = useArrival();
+  const title = problem === null ? "Signing you in" : "You are not signed in";
+  const heading = usePage(title);
+  return (
+    <>
+      <h1 ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
+      <GoogleReturn problem={problem} />
+    </>
+  );
+}

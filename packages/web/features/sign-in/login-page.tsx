@@ -1,0 +1,33 @@
+import { Link } from "react-router-dom";
+import { SignInForm } from "./sign-in-form.tsx";
+import { GoogleWay } from "../../shared/google/google-way.tsx";
+import { usePage } from "../../lib/page.ts";
+import { patterns } from "../../lib/paths.ts";
+import classes from "./auth.module.css";
+import { useAddress } from "../../lib/use-address.ts";
+
+/** Sign in; the layout then leads on, to `next` or home. */
+export function LoginScreen() {
+  const heading = usePage("Login");
+  const [search] = useAddress();
+  const query = search.has("next") ? `?${search}` : "";
+  return (
+    <>
+      <h1 ref={heading} tabIndex={-1}>
+        Welcome back
+      </h1>
+      <p className={classes.lead}>
+        {query ? "Please sign in to go on where you were." : "Sign in to your tests and reports."}
+      </p>
+      <SignInForm>
+        <GoogleWay next={search.get("next")} />
+        <p className={classes.links}>
+          <Link to={patterns.forgot}>Forgot your password?</Link>
+          <span>
+            New here? <Link to={patterns.signup + query}>Create an account</Link>
+          </span>
+        </p>
+      </SignInForm>
+    </>
+  );
+}

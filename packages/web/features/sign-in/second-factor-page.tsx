@@ -1,0 +1,39 @@
+import { Navigate } from "react-router-dom";
+import { usePage } from "../../lib/page.ts";
+import { afterSignIn, loginFor } from "../../lib/paths.ts";
+import { SetUpFactor } from "../../shared/second-factor/set-up-factor.tsx";
+import { session, useSession } from "../../lib/session.ts";
+import { signOut } from "../../shared/sign-in/sign-out.ts";
+import { useAddress } from "../../lib/use-address.ts";
+import classes from "./auth.module.css";
+
+/** /second-factor: where administrators need one, they set it up here before anything else. */
+export function SecondFactorScreen() {
+  const heading = usePage("Second factor");
+  const [search] = useAddress();
+  const { token, user } = useSession();
+  const next = search.get("next");
+  if (!token || !user) return <Navigate to={loginFor(next ?? "/")} replace />;
+  if (!user.needsSecondFactor) return <Navigate to={afterSignIn(user, next)} replace />;
+  const goOn = () => {
+    const { needsSecondFactor: _set, ...free } = user;
+    session.signIn({ token, user: free });
+  };
+  return (
+    <>
+      <h1 ref={heading} tabIndex={-1}>
+        Set up a second factor
+      </h1>
+      <p className={classes.lead}>
+        Administrators sign in with a password and a code of an app on their phone. It takes a
+        minute, once.
+      </p>
+      <SetUpFactor level="h2" email={user.email} doneLabel="Go on" onDone={goOn} />
+      <p className={classes.links}>
+        <button type="button" className={classes.linkButton} onClick={() => void signOut()}>
+          Log out
+        </button>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { ErrorState } from "@academy/ui/error-state.tsx";
+import { Button } from "@mantine/core";
+import { useQueries } from "@tanstack/react-query";
+import { CoursesSection } from "./courses-section.tsx";
+import { Fold } from "./fold.tsx";
+import { PerformanceSection } from "./performance-section.tsx";
+import { performanceSummary, scheduledTests, takenTests } from "./student-tests.queries.ts";
+import { TestsSection } from "./tests-section.tsx";
+import { usePage } from "../../lib/page.ts";
+import { useSession } from "../../lib/session.ts";
+import { signOut } from "../../shared/sign-in/sign-out.ts";
+import classes from "../../app/student-page.css";
+
+/** The student's home: what to take, what was taken, how it went. */
+export function StudentDashboardScreen() {
+  const heading = usePage("Dashboard");
+  const { user } = useSession();
+  return (
+    <div className={classes.page}>
+      <h1 ref={heading} tabIndex={-1}>
+        Dashboard
+      </h1>
+      {user?.userId ? <Sections userId={user.userId} /> : <NoUserId />}
+    </div>
+  );
+}
+
+function Sections({ userId }: { userId: string }) {
+  // Three calls side by side: none waits for another, none takes another down.
+  const [scheduled, taken, performance] = useQueries({
+    queries: [scheduledTests(userId), takenTests(userId), performanceSummary(userId)],
+  });
+  return (
+    <div>
+      <Fold title="Tests" open>
+        <TestsSection scheduled={scheduled} taken={taken} />
+      </Fold>
+      <Fold title="Performance" open>
+        <PerformanceSection query={performance} />
+      </Fold>
+      <Fold title="Subscribe courses" open={false}>
+        <CoursesSection userId={userId} />
+      </Fold>
+      <Fold title="Videos" open={false}>
+        <p className={classes.soon}>Coming soon: the free lecture videos.</p>
+      </Fold>
+    </div>
+  );
+}
+
+function NoUserId() {
+  return (
+    <>
+      <ErrorState
+        title="We could not open your dashboard"
+        message="User profile missing userId. Please sign in again."
+      />
+      <p className={classes.again}>
+        <Button size="md" onClick={() => void signOut()}>
+          Sign in again
+        </Button>
+      </p>
+    </>
+  );
+}

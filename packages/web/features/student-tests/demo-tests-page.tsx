@@ -1,0 +1,51 @@
+import { EmptyState } from "@academy/ui/empty-state.tsx";
+import { ErrorState } from "@academy/ui/error-state.tsx";
+import { CardsSkeleton } from "@academy/ui/loading-skeletons.tsx";
+import { useQuery } from "@tanstack/react-query";
+import { DemoList } from "./demo-list.tsx";
+import { takenTests } from "./student-tests.queries.ts";
+import { demoTestsQuery } from "../../lib/demo-tests.queries.ts";
+import { messageOf } from "../../lib/form-errors.ts";
+import { usePage } from "../../lib/page.ts";
+import { useSession } from "../../lib/session.ts";
+import classes from "../../app/student-page.css";
+
+function Tests({ userId }: { userId: string }) {
+  const tests = useQuery(demoTestsQuery);
+  const taken = useQuery(takenTests(userId));
+  const failed = [tests, taken].find((query) => query.isError);
+  if (failed) {
+    return (
+      <ErrorState
+        message={messageOf(failed.error, "Failed to load the demo tests.")}
+        onRetry={() => void Promise.all([tests.refetch(), taken.refetch()])}
+        retrying={tests.isFetching || taken.isFetching}
+      />
+    );
+  }
+  if (!tests.data || !taken.data)
+    return <CardsSkeleton cards={4} label="Loading the demo tests…" />;
+  if (tests.data.length === 0) {
+    return (
+      <EmptyState title="No demo tests yet">
+        They appear here by themselves as soon as the academy has published one.
+      </EmptyState>
+    );
+  }
+  return <DemoList tests={tests.data} taken={taken.data} />;
+}
+
+/** /user/demo-tests: the free tests, taken or not. */
+export function DemoTestsScreen() {
+  const heading = usePage("Demo Tests");
+  const { user } = useSession();
+  return (
+    <div className={classes.page}>
+      <h1 ref={heading} tabIndex={-1}>
+        Demo Tests
+      </h1>
+      <p>Free for everybody. Your first try at each is ranked among all who took it.</p>
+      <Tests userId={user?.userId ?? ""} />
+    </div>
+  );
+}

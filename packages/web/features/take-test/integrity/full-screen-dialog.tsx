@@ -1,0 +1,48 @@
+import { Button } from "@mantine/core";
+import { Dialog } from "../view/dialog.tsx";
+import type { Watch } from "./full-screen.rules.ts";
+import classes from "../view/dialog.module.css";
+
+interface FullScreenDialogProps {
+  watch: Watch;
+  onSubmit: () => void;
+  onReturn: () => void;
+}
+
+const WORDS = {
+  "full-screen": {
+    title: "Fullscreen Required",
+    text: "Before submitting the test, fullscreen should not be exited.",
+    next: "If you leave again, your test will be submitted.",
+    back: "Return to Fullscreen",
+  },
+  focus: {
+    title: "Stay on this page",
+    text: "Before submitting the test, this page should not be left.",
+    next: "If you leave again, your test will be submitted.",
+    back: "Return to the test",
+  },
+};
+
+/** Full screen, or in focus mode the page, was left: there are two ways on. */
+export function FullScreenDialog({ watch, onSubmit, onReturn }: FullScreenDialogProps) {
+  if (watch.mode === "free") return null;
+  const { title, text, next, back } = WORDS[watch.mode];
+  return (
+    <Dialog opened={watch.place === "left" && !watch.over} title={title}>
+      <p>{text}</p>
+      <p>
+        {watch.excused && "This time it did not count. "}
+        {watch.exits > 0 && <strong>{next}</strong>}
+      </p>
+      <div className={classes.dialogFoot}>
+        <Button variant="default" size="md" onClick={onSubmit}>
+          Submit Now
+        </Button>
+        <Button size="md" data-autofocus onClick={onReturn}>
+          {back}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

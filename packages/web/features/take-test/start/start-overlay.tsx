@@ -1,0 +1,231 @@
+import type { TestView } from "@academy/core/exam/assessment/assessment.schema.ts";
+import { RichText } from "@academy/ui/rich-text.tsx";
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import { Link } from "react-router-dom";
+import { ApiError } from "../../../lib/api-error.ts";
+import { countOf, formatDuration, formatMarks, formatMoment } from "../../../lib/format.ts";
+import { usePage } from "../../../lib/page.ts";
+import { wayBack } from "../../../lib/paths.ts";
+import type { SessionUser } from "../../../lib/session.ts";
+import { clockWords } from "../clock/clock.rules.ts";
+import { personalDeadline } from "./entry.rules.ts";
+import type { ExamClock } from "../clock/exam-clock.ts";
+import { Facts } from "./fact-list.tsx";
+import { enterFullScreen, hasFullScreen, leaveFullScreen } from "../integrity/full-screen.ts";
+import { KeyList, KeysPart } from "../view/key-list.tsx";
+import { type OpenedExam, openExam } from "../open-exam.ts";
+import type { OpenAttempt } from "../sync/outbox.shelf.ts";
+import { OwnStart, useOwnStart } from "./own-start.tsx";
+import { Legend } from "../view/palette-legend.tsx";
+import { sectionNames } from "../view/palette.rules.ts";
+import { SignInDialog } from "../view/sign-in-dialog.tsx";
+import { timeOfDay } from "../clock/time-of-day.rules.ts";
+import { useSecondsUntil } from "../use-exam.ts";
+import { tellRefused } from "../integrity/use-screen-watch.ts";
+import classes from "../view/pages.module.css";
+
+interface StartOverlayProps {
+  test: TestView;
+  testId: string;
+  clock: ExamClock;
+  user: SessionUser;
+  device: string;
+  open: OpenAttempt | null;
+  onOpened: (opened: OpenedExam) => void;
+  /** The server said no for a reason that has its own page. */
+  onRefused: (error: ApiError) => void;
+}
+
+const OWN_PAGE = ["not_open_yet", "test_expired", "already_submitted"];
+
+/** Starts the attempt; a refusal with its own page goes up, everything else stays here. */
+function useStart({ test, testId, clock, user, device, onOpened, onRefused }: StartOverlayProps) {
+  const [state, setState] = useState<{ starting: boolean; error: Error | null }>({
+    starting: false,
+    error: null,
+  });
+  const start = async () => {
+    // First of all, while the click still counts as one.
+    const entering = test.fullScreen === "OFF" ? "free" : enterFullScreen();
+    setState({ starting: true, error: null });
+    try {
+      const opened = await openExam(user.userId, testId, clock, device);
+      const mode = await entering;
+      if (mode === "focus" && hasFullScreen()) tellRefused();
+      onOpened({ ...opened, mode });
+    } catch (thrown) {
+      const error = thrown instanceof Error ? thrown : new Error(String(thrown));
+      if (error instanceof ApiError && (error.status === 403 || OWN_PAGE.includes(error.code))) {
+        void leaveFullScreen();
+        return onRefused(error);
+      }
+      setState({ starting: false, error });
+    }
+  };
+  const cancel = () => {
+    void leaveFullScreen();
+    setState({ starting: false, error: null });
+  };
+  return { ...state, start: () => void start(), cancel };
+}
+
+interface TestFactsProps {
+  test: TestView;
+  until: string;
+  started: boolean;
+}
+
+function TestFacts({ test, until, started }: TestFactsProps) {
+  const facts = [
+    { name: "Duration", value: formatDuration(test.durationMinutes) },
+    { name: "Questions", value: String(test.totalQuestions) },
+    { name: "Marks", value: formatMarks(test.maxMarks) },
+    { name: started ? "Ends at" : "Ends at, if you start now", value: until },
+  ];
+  return <Facts facts={facts} />;
+}
+
+function Marking({ test }: { test: TestView }) {
+  const names = sectionNames(test.sectionDetails);
+  return (
+    <section className={classes.part}>
+      <h2>Marking</h2>
+      <ul className={classes.marking}>
+        {test.sectionDetails.map((section, index) => (
+          <li key={names[index]}>
+            <strong>{names[index]}</strong>
+            <span>
+              {countOf(section.numQuestions, "question")}: {section.marking}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What counts as leaving, before it can happen. */
+function ScreenRules({ policy }: { policy: TestView["fullScreen"] }) {
+  if (policy === "OFF") {
+    return (
+      <section className={classes.part}>
+        <h2>Your screen</h2>
+        <p>This test doesn’t need full screen. Switching windows is recorded but has no penalty.</p>
+      </section>
+    );
+  }
+  return hasFullScreen() ? (
+    <section className={classes.part}>
+      <h2>Full screen</h2>
+      <p>
+        The test fills the screen until you submit it. The first time you leave full screen you get
+        a warning; the second time, your test is submitted at once. A reload, a crash or a lost
+        connection never counts. Switching windows is recorded but has no penalty.
+      </p>
+    </section>
+  ) : (
+    <section className={classes.part}>
+      <h2>Stay on this page</h2>
+      <p>
+        Your browser has no full screen for tests, so leaving this page counts instead. The first
+        time you go to another app or tab you get a warning; the second time, your test is submitted
+        as soon as you are back. A reload, a crash or a lost connection never counts. Turn off calls
+        and alarms before you start.
+      </p>
+    </section>
+  );
+}
+
+/** "13:00", with its day when that is not today's. */
+function untilText(clock: ExamClock, deadline: number): string {
+  const sameDay = new Date(deadline).toDateString() === new Date(clock.now()).toDateString();
+  return sameDay ? timeOfDay(deadline, false) : formatMoment(new Date(deadline).toISOString());
+}
+
+/** Says everything before the clock runs. */
+export function StartOverlay(props: StartOverlayProps) {
+  const { test, clock, user, open } = props;
+  const heading = usePage(test.title);
+  const { starting, error, start, cancel } = useStart(props);
+  const resumed = open ? Date.parse(open.deadline) : null;
+  const left = useSecondsUntil(clock, resumed ?? 0);
+  const own = useOwnStart(test, clock, user.isAdmin || open !== null);
+  const deadline =
+    resumed ?? personalDeadline(test, Math.max(clock.now(), own.startsAt), user.isAdmin);
+  const signedOut = error instanceof ApiError && error.status === 401;
+  return (
+    <main id="main" className={classes.page}>
+      <article className={classes.sheet}>
+        <h1 ref={heading} tabIndex={-1} className={classes.title}>
+          {test.title}
+        </h1>
+        <TestFacts test={test} until={untilText(clock, deadline)} started={resumed !== null} />
+        {test.extraMinutes > 0 && (
+          <p className={classes.resume}>
+            You have until {untilText(clock, deadline)},{" "}
+            <strong>{countOf(test.extraMinutes, "minute")} of extra time included</strong>.
+          </p>
+        )}
+        {resumed !== null && (
+          <p className={classes.resume}>
+            You have started this test: <strong>{clockWords(left)} left</strong>. Your answers are
+            kept.
+          </p>
+        )}
+        {test.instructions && (
+          <section className={classes.part}>
+            <h2>Instructions</h2>
+            <RichText html={test.instructions} />
+          </section>
+        )}
+        <Marking test={test} />
+        <ScreenRules policy={test.fullScreen} />
+        <section className={classes.part}>
+          <h2>Your answers are safe</h2>
+          <p>
+            Each answer is kept on this device the moment you give it, and sent within 20 seconds.
+            You can go on answering without a connection. If the browser closes, open this page
+            again once you are online: your answers and your place are there. The clock keeps
+            running. When the time is up, your test is submitted automatically.
+          </p>
+        </section>
+        <section className={classes.part}>
+          <h2>Question palette</h2>
+          <p className={classes.above}>
+            It shows the state of every question. Select a number to go there.
+          </p>
+          <Legend kind={test.palette} />
+        </section>
+        <KeysPart>
+          <section className={classes.part}>
+            <h2>Keyboard</h2>
+            <KeyList />
+          </section>
+        </KeysPart>
+        {error && !signedOut && (
+          <p className={classes.failed} role="alert">
+            <strong>The test did not open.</strong> {error.message} Nothing is lost:
+            {resumed === null ? " select Start Test" : " select Resume"} again.
+          </p>
+        )}
+        <div className={classes.startBar}>
+          <OwnStart own={own} />
+          <Button size="lg" onClick={start} loading={starting} disabled={own.waits}>
+            {resumed === null ? "Start Test" : "Resume"}
+          </Button>
+          <Button
+            component={Link}
+            to={wayBack(user).to}
+            size="lg"
+            variant="subtle"
+            disabled={starting}
+          >
+            Not now
+          </Button>
+        </div>
+      </article>
+      <SignInDialog opened={signedOut} user={user} onSignedIn={start} onClose={cancel} />
+    </main>
+  );
+}

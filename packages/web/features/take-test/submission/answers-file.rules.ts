@@ -1,0 +1,83 @@
+import type { StudentQuestion } from "@academy/core/exam/paper/paper.schema.ts";
+import { letterAt } from "@academy/response-types/shared/letter.ts";
+import { entryOf, type Outbox } from "../sync/outbox.rules.ts";
+import { isBlank } from "../view/palette.rules.ts";
+
+interface AnswersFileParts {
+  test: { _id: string; title: string };
+  student: { name: string; email: string };
+  attemptId: string;
+  questions: readonly StudentQuestion[];
+  outbox: Outbox;
+  /** Epoch milliseconds, as are all moments that come in. */
+  now: number;
+  deadline: number;
+}
+
+const WHAT_TO_DO = [
+  "This is a copy of your answers as this device held them, made because they could not be sent.",
+  "Keep the test's page open as long as you can: it submits automatically once the connection is back.",
+  "If it never got through, send this file to the people who run the test and tell them when you " +
+    "tried. It shows what you had answered by then; it does not count as submitting.",
+];
+
+const letters = (indices: readonly unknown[]): string =>
+  indices.map((index) => letterAt(Number(index))).join(", ");
+
+const ticked = (row: unknown): number[] =>
+  Array.isArray(row) ? row.flatMap((tick, column) => (tick === true ? [column] : [])) : [];
+
+/** An answer as a person reads it: "B", "A, C", "1B, 1D; 3E", a number, a text. */
+export function readableAnswer(question: StudentQuestion, value: unknown): string {
+  if (isBlank(value)) return "no answer";
+  if (typeof value === "number") return question.options ? letterAt(value) : String(value);
+  if (!Array.isArray(value)) return String(value);
+  if (!value.some((row) => Array.isArray(row))) return letters(value);
+  return value
+    .map((row, index) => ticked(row).map((column) => `${index + 1}${letterAt(column)}`))
+    .filter((cells) => cells.length > 0)
+    .map((cells) => cells.join(", "))
+    .join("; ");
+}
+
+function answerLine(outbox: Outbox, question: StudentQuestion, index: number) {
+  const entry = entryOf(outbox, question._id);
+  const seq = entry?.seq ?? 0;
+  return {
+    number: index + 1,
+    questionId: question._id,
+    answer: readableAnswer(question, entry?.value),
+    value: entry?.value ?? null,
+    markedForReview: entry?.marked ?? false,
+    seq,
+    seconds: entry?.timeTaken ?? 0,
+    savedByTheServer: seq <= (outbox.acked[question._id] ?? 0),
+  };
+}
+
+const inName = (title: string): string =>
+  title
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, "-")
+    .replace(/^-+|-+$/g, "")
+    .slice(0, 60);
+
+/** A file of the answers for a student whose hand-in does not get through. */
+export function answersFile(parts: AnswersFileParts): { name: string; text: string } {
+  const { test, student, attemptId, questions, outbox, now, deadline } = parts;
+  const madeAt = new Date(now).toISOString();
+  const content = {
+    whatToDo: WHAT_TO_DO,
+    test: test.title,
+    testId: test._id,
+    student: student.name,
+    email: student.email,
+    attemptId,
+    madeAt,
+    deadline: new Date(deadline).toISOString(),
+    answers: questions.map((question, index) => answerLine(outbox, question, index)),
+  };
+  const moment = madeAt.slice(0, 19).replaceAll(":", "-");
+  const name = `${["answers", inName(test.title), moment].filter(Boolean).join("-")}.json`;
+  return { name, text: `${JSON.stringify(content, null, 2)}\n` };
+}

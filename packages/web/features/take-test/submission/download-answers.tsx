@@ -1,0 +1,38 @@
+import type { TestView } from "@academy/core/exam/assessment/assessment.schema.ts";
+import { Button } from "@mantine/core";
+import { saveFile } from "../../../lib/save-file.ts";
+import type { SessionUser } from "../../../lib/session.ts";
+import { answersFile } from "./answers-file.rules.ts";
+import type { OpenedExam } from "../open-exam.ts";
+import classes from "../view/dialog.module.css";
+
+interface DownloadAnswersProps {
+  test: TestView;
+  opened: OpenedExam;
+  user: SessionUser;
+}
+
+/** For when answers cannot be sent: a file of them, in the student's own hands. */
+export function DownloadAnswers({ test, opened, user }: DownloadAnswersProps) {
+  const { exam, clock, attemptId } = opened;
+  const download = () => {
+    const { name, text } = answersFile({
+      test,
+      student: user,
+      attemptId,
+      questions: exam.questions,
+      outbox: exam.getState().outbox,
+      now: clock.now(),
+      deadline: clock.deadline,
+    });
+    saveFile(name, new Blob([text], { type: "application/json" }));
+  };
+  return (
+    <p className={classes.download}>
+      <Button variant="light" size="md" onClick={download}>
+        Download my answers
+      </Button>
+      <span>A copy for you, in case this does not get through.</span>
+    </p>
+  );
+}

@@ -1,0 +1,67 @@
+import { Button } from "@mantine/core";
+import type { ReactNode } from "react";
+import classes from "../view/dialog.module.css";
+import { Dialog } from "../view/dialog.tsx";
+import type { HandIn, HandInState } from "./submission.ts";
+
+function words(state: HandInState): { title: string; text: string } | null {
+  switch (state.phase) {
+    case "spread":
+      return {
+        title: "Time is up",
+        text: "Your answers are saved. Your test is being submitted; this can take up to a minute.",
+      };
+    case "sending":
+      return { title: "Submitting", text: "Your answers are on their way." };
+    case "waiting":
+      return {
+        title: state.offline ? "Waiting for the connection" : "The server is busy",
+        text: state.offline
+          ? "You are offline. Your answers are kept on this device and submitted as soon as the connection is back. Keep this page open."
+          : "Your answers are kept on this device. Retrying automatically.",
+      };
+    case "failed":
+      return { title: state.message, text: "Your answers are kept on this device." };
+    // The sign-in has a dialog of its own.
+    case "signed-out":
+    case "answering":
+    case "done":
+      return null;
+  }
+}
+
+interface HandInProgressProps {
+  state: HandInState;
+  handIn: HandIn;
+  /** False once the time is up or full screen was left twice: the hand-in is all that is left. */
+  mayGoBack: boolean;
+  /** Offered while the hand-in cannot get through. */
+  children: ReactNode;
+}
+
+/** From the press of Submit to the receipt. It cannot be closed: nothing else is left to do. */
+export function HandInProgress({ state, handIn, mayGoBack, children }: HandInProgressProps) {
+  const said = words(state);
+  const waits = state.phase === "waiting" || state.phase === "failed";
+  return (
+    <Dialog opened={said !== null} title={said?.title ?? ""}>
+      <div className={classes.progress}>
+        {state.phase !== "failed" && <span className={classes.spinner} aria-hidden="true" />}
+        <output>{said?.text}</output>
+      </div>
+      {waits && children}
+      {waits && (
+        <div className={classes.dialogFoot}>
+          {state.phase === "failed" && mayGoBack && (
+            <Button variant="default" size="md" onClick={() => handIn.back()}>
+              Continue Test
+            </Button>
+          )}
+          <Button size="md" onClick={() => void handIn.now()}>
+            Try again now
+          </Button>
+        </div>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,157 @@
+import type { SubmitReceipt } from "@academy/core/exam/attempt/attempt.schema.ts";
+import { expect, test } from "vitest";
+import { ApiError } from "../../../lib/api-error.ts";
+import { Exam } from "../exam.ts";
+import { HandIn } from "./submission.ts";
+import { record } from "../integrity/exam-events.rules.ts";
+import { change, emptyOutbox } from "../sync/outbox.rules.ts";
+import { sheet } from "../sync/outgoing.rules.ts";
+import type { Save } from "../sync/saver.ts";
+
+const receipt: SubmitReceipt = {
+  submissionId: "s1",
+  submittedAt: "2026-11-21T10:00:00.000Z",
+  reportOpensAt: "2026-11-21T13:00:00.000Z",
+  answered: 1,
+  total: 1,
+  autoSubmitted: false,
+  cause: "student",
+  secondsLeft: 60,
+};
+
+const exit = { kind: "exit", at: 1_800_000_000_000, seconds: 0 } as const;
+
+function world() {
+  const jobs: { ms: number; work: () => void }[] = [];
+  const sent: Save[] = [];
+  const state = { error: null as Error | null, saveError: null as Error | null, forgotten: 0 };
+  const after = (ms: number, work: () => void) => {
+    const job = { ms, work };
+    jobs.push(job);
+    return () => void jobs.splice(jobs.indexOf(job), 1);
+  };
+  const exam = new Exam({
+    questions: [],
+    outbox: record(change(change(emptyOutbox, "q1", { value: 3 }), "q2", { value: 4 }), exit),
+    shelf: { durable: true, keep: async () => {}, load: async () => emptyOutbox },
+    tabs: { tell: () => {}, listen: () => {}, close: () => {} },
+    cameFromOther: false,
+    startAt: 0,
+    onShow: () => {},
+    fetchAnswers: async () => ({}),
+    send: async ({ answers }) => {
+      if (state.saveError && "q2" in answers) throw state.saveError;
+      const saved = Object.fromEntries(Object.entries(answers).map(([id, { seq }]) => [id, seq]));
+      return {
+        saved,
+        newer: {},
+        otherDevice: false,
+        deadline: "",
+        serverTime: receipt.submittedAt,
+      };
+    },
+    now: () => 0,
+    monotonic: () => 0,
+    after,
+    random: () => 1,
+    online: () => true,
+    deadline: () => 1e12,
+  });
+  const handIn = new HandIn({
+    exam,
+    submit: async (save) => {
+      sent.push(save);
+      if (state.error) throw state.error;
+      return receipt;
+    },
+    forget: async () => void (state.forgotten += 1),
+    after,
+    random: () => 1,
+  });
+  return { exam, handIn, jobs, sent, state };
+}
+
+const settled = async () => {
+  for (let turn = 0; turn < 60; turn++) await Promise.resolve();
+};
+
+test("hands in every answer and forgets them only then", async () => {
+  const { handIn, sent, state, exam } = world();
+  handIn.start();
+  expect(state.forgotten).toBe(0);
+  await settled();
+  expect(handIn.getState()).toEqual({ phase: "done", receipt });
+  expect(Object.keys(sent[0]?.answers ?? {}).toSorted()).toEqual(["q1", "q2"]);
+  expect([state.forgotten, exam.getState().locked]).toEqual([1, true]);
+});
+
+test("brings the exit that made it hand in", async () => {
+  const { handIn, sent } = world();
+  handIn.start();
+  await settled();
+  const at = new Date(exit.at).toISOString();
+  expect(sent[0]?.events).toEqual([{ kind: "exit", at, seconds: 0 }]);
+});
+
+test("waits while offline and hands in when the next try gets through", async () => {
+  const { handIn, jobs, state } = world();
+  state.error = new ApiError(0, "network", "No connection.");
+  handIn.start();
+  await settled();
+  expect(handIn.getState()).toEqual({ phase: "waiting", offline: true });
+  expect(state.forgotten).toBe(0);
+  state.error = null;
+  jobs.find((job) => job.ms === 3000)?.work();
+  await settled();
+  expect(handIn.getState().phase).toBe("done");
+});
+
+test("sends what is not saved at once when the hand-in itself is spread", async () => {
+  const { handIn, exam, sent } = world();
+  handIn.start(9000);
+  await settled();
+  expect(handIn.getState()).toEqual({ phase: "spread" });
+  expect(exam.getState().outbox.acked).toEqual({ q1: 1, q2: 2 });
+  expect(sent).toHaveLength(0);
+});
+
+test("says plainly that it failed, and lets the student go back", async () => {
+  const { handIn, exam, state } = world();
+  state.error = new ApiError(403, "forbidden", "No.");
+  handIn.start();
+  await settled();
+  const message = "Failed to submit test. Please try again.";
+  expect(handIn.getState()).toEqual({ phase: "failed", message });
+  handIn.back();
+  expect([handIn.getState().phase, exam.getState().locked]).toEqual(["answering", false]);
+});
+
+test("asks for the sign-in and goes on after it", async () => {
+  const { handIn, state } = world();
+  state.error = new ApiError(401, "unauthenticated", "Sign in.");
+  handIn.start();
+  await settled();
+  expect(handIn.getState()).toEqual({ phase: "signed-out" });
+  state.error = null;
+  await handIn.now();
+  expect(handIn.getState().phase).toBe("done");
+});
+
+test("hands in all the others when the server refuses one answer", async () => {
+  const { handIn, sent, state } = world();
+  state.error = new ApiError(400, "invalid_answer", "q2 is no answer.");
+  state.saveError = state.error;
+  handIn.start();
+  await Promise.resolve();
+  state.error = null;
+  await settled();
+  expect(handIn.getState().phase).toBe("done");
+  expect(Object.keys(sent.at(-1)?.answers ?? {})).toEqual(["q1"]);
+});
+
+test("leaves long texts that the server holds out of a sheet that is too large", () => {
+  let outbox = change(emptyOutbox, "old", { value: "x".repeat(900) });
+  outbox = { ...outbox, acked: { old: 1 } };
+  outbox = change(outbox, "new", { value: "y".repeat(900) });
+  expect(Object.keys(sheet(outbox, 1200))).toEqual(["new"]);
+});

@@ -1,0 +1,127 @@
+import { Button } from "@mantine/core";
+import type { ReactNode } from "react";
+import { countOf } from "../../../lib/format.ts";
+import { Dialog } from "../view/dialog.tsx";
+import type { Exam } from "../exam.ts";
+import { Legend, Swatch } from "../view/palette-legend.tsx";
+import {
+  notVisited,
+  PALETTE_LOOKS,
+  PALETTE_STATES,
+  type PaletteKind,
+  type SectionRow,
+  sectionRows,
+} from "../view/palette.rules.ts";
+import { useExamState } from "../use-exam.ts";
+import classes from "../view/dialog.module.css";
+import table from "./submit-table.module.css";
+
+interface SubmitDialogProps {
+  exam: Exam;
+  kind: PaletteKind;
+  sectionName: (section: number) => string;
+  opened: boolean;
+  onClose: () => void;
+  onSubmit: () => void;
+  /** What a student may need before the hand-in, such as a file of the answers. */
+  children?: ReactNode;
+}
+
+const Cells = ({ row }: { row: SectionRow }) => (
+  <>
+    <th scope="row">{row.name}</th>
+    {PALETTE_STATES.map((state) => (
+      <td key={state}>{row.counts[state]}</td>
+    ))}
+  </>
+);
+
+type SectionsProps = Pick<SubmitDialogProps, "exam" | "kind" | "sectionName">;
+
+/** Every question in one of the palette's five states, in the palette's own words and numbers. */
+function Sections({ exam, kind, sectionName }: SectionsProps) {
+  const { outbox } = useExamState(exam);
+  const { rows, total } = sectionRows(outbox, exam.questions, sectionName);
+  const looks = PALETTE_LOOKS[kind];
+  return (
+    <>
+      <div className={table.legend}>
+        <Legend kind={kind} counts={total.counts} />
+      </div>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling box needs the keyboard */}
+      <section className={table.box} aria-label="Sections" tabIndex={0}>
+        <table className={table.table}>
+          <thead>
+            <tr>
+              <th scope="col">Section</th>
+              {PALETTE_STATES.map((state) => (
+                <th key={state} scope="col">
+                  <Swatch look={looks[state]} />
+                  <span>{looks[state].words}</span>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.name}>
+                <Cells row={row} />
+              </tr>
+            ))}
+          </tbody>
+          {rows.length > 1 && (
+            <tfoot>
+              <tr>
+                <Cells row={total} />
+              </tr>
+            </tfoot>
+          )}
+        </table>
+      </section>
+    </>
+  );
+}
+
+/** Before submitting: where everything stands, and what was never looked at. */
+export function SubmitDialog(props: SubmitDialogProps) {
+  const { exam, kind, sectionName, opened, onClose, onSubmit, children } = props;
+  const { outbox } = useExamState(exam);
+  const unseen = notVisited(outbox, exam.questions);
+  const go = (index: number) => {
+    exam.goTo(index);
+    onClose();
+  };
+  return (
+    <Dialog opened={opened} onClose={onClose} title="Submit the test?" kind="wide">
+      <Sections exam={exam} kind={kind} sectionName={sectionName} />
+      {unseen.length > 0 && (
+        <div className={classes.unseen}>
+          <p>You haven’t visited {countOf(unseen.length, "question")}. Go to one of them:</p>
+          <ul>
+            {unseen.map((index) => (
+              <li key={index}>
+                <button
+                  type="button"
+                  aria-label={`Go to question ${index + 1}`}
+                  onClick={() => go(index)}
+                >
+                  {index + 1}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <p>Answers marked for review count. You can’t change anything after submitting.</p>
+      {children}
+      <div className={classes.dialogFoot}>
+        <Button variant="default" size="md" data-autofocus onClick={onClose}>
+          Continue Test
+        </Button>
+        <Button size="md" onClick={onSubmit}>
+          {unseen.length > 0 ? "Submit Anyway" : "Submit"}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

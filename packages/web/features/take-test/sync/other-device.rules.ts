@@ -1,0 +1,42 @@
+import type { Outbox } from "./outbox.rules.ts";
+import { isBlank } from "../view/palette.rules.ts";
+
+/** What is known of this attempt being open in another place too. */
+export interface Elsewhere {
+  /** `also`: another device saves as well. `before`: it did, until this page was opened. */
+  device: "no" | "also" | "before";
+  /** Another tab of this browser. */
+  tab: boolean;
+  /** Questions, by number from 1, that were answered later on the other device. */
+  replaced: readonly number[];
+}
+
+export const nowhereElse: Elsewhere = { device: "no", tab: false, replaced: [] };
+
+/** Questions whose answer here gave way to a later one from elsewhere. */
+export const replacedQuestions = (before: Outbox, after: Outbox): string[] =>
+  Object.entries(before.answers).flatMap(([questionId, held]) => {
+    const now = after.answers[questionId];
+    const same = !now || JSON.stringify(now.value) === JSON.stringify(held.value);
+    return same || isBlank(held.value) ? [] : [questionId];
+  });
+
+/** Their numbers from 1, added to those named before. */
+export const replacedNumbers = (
+  questions: readonly { _id: string }[],
+  replaced: readonly string[],
+  known: readonly number[],
+): number[] => [
+  ...new Set([
+    ...known,
+    ...questions.flatMap(({ _id }, at) => (replaced.includes(_id) ? [at + 1] : [])),
+  ]),
+];
+
+/** "Question 5 was answered later on the other device", for any number of them from 1. */
+export function replacedWords(numbers: readonly number[]): string {
+  const sorted = numbers.toSorted((one, other) => one - other);
+  const last = sorted.at(-1);
+  if (sorted.length === 1) return `Question ${last} was answered later on the other device.`;
+  return `Questions ${sorted.slice(0, -1).join(", ")} and ${last} were answered later on the other device.`;
+}

@@ -1,0 +1,147 @@
+import { createStore, del, get, set, update, type UseStore } from "idb-keyval";
+import { placeKey } from "./kept-place.shelf.ts";
+import { emptyOutbox, merge, type Outbox } from "./outbox.rules.ts";
+
+/** The few calls of a key-value store that the shelf needs; idb-keyval in the browser. */
+export interface KeyValues {
+  get(key: string): Promise<unknown>;
+  set(key: string, value: unknown): Promise<void>;
+  /** Reads and writes in one transaction, so that two tabs cannot overwrite each other. */
+  update(key: string, next: (before: unknown) => unknown): Promise<void>;
+  del(key: string): Promise<void>;
+}
+
+/** An attempt that this browser has open, known before the server is asked. */
+export interface OpenAttempt {
+  attemptId: string;
+  /** ISO 8601. */
+  deadline: string;
+}
+
+let opened: UseStore | null = null;
+const store = (): UseStore => (opened ??= createStore("exam-academy", "attempts"));
+
+/** The browser's IndexedDB. Every call rejects where it is switched off or full. */
+export const indexedDb: KeyValues = {
+  get: async (key) => get<unknown>(key, store()),
+  set: async (key, value) => set(key, value, store()),
+  update: async (key, next) => update<unknown>(key, next, store()),
+  del: async (key) => del(key, store()),
+};
+
+// The keys name the user, so that nobody's answers are ever read or sent as another's.
+const outboxKey = (userId: string, attemptId: string) => `outbox/${userId}/${attemptId}`;
+const openKey = (userId: string, testId: string) => `open/${userId}/${testId}`;
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** A kept outbox, or an empty one for anything that this version did not write. */
+export function readOutbox(kept: unknown): Outbox {
+  if (!isRecord(kept)) return emptyOutbox;
+  const parts = Object.keys(emptyOutbox).filter((part) => part in kept);
+  const whole = "answers" in kept && parts.every((part) => isRecord(kept[part]));
+  // Written by `keep` alone; a part that an earlier version did not know is empty.
+  return whole ? { ...emptyOutbox, ...(kept as Partial<Outbox>) } : emptyOutbox;
+}
+
+export class Shelf {
+  /** False once a write has failed: then nothing but the server keeps the answers. */
+  durable = true;
+  readonly #values: KeyValues;
+  /** Names user and attempt. */
+  readonly key: string;
+  readonly #onLost: () => void;
+  #waiting: Outbox | null = null;
+  #writing: Promise<void> | null = null;
+
+  constructor(
+    values: KeyValues,
+    owner: { userId: string; attemptId: string },
+    onLost: () => void = () => {},
+  ) {
+    this.#values = values;
+    this.key = outboxKey(owner.userId, owner.attemptId);
+    this.#onLost = onLost;
+  }
+
+  /** What the browser holds, over reloads and crashes; empty when it holds or keeps nothing. */
+  async load(): Promise<Outbox> {
+    try {
+      return readOutbox(await this.#values.get(this.key));
+    } catch {
+      this.#lose(); // a browser that cannot read will not write either: say so, go on in memory
+      return emptyOutbox;
+    }
+  }
+
+  /** Writes at once; a change that comes while a write is under way goes with the next write. */
+  keep(outbox: Outbox): Promise<void> {
+    this.#waiting = outbox;
+    return (this.#writing ??= this.#write());
+  }
+
+  async #write(): Promise<void> {
+    while (this.#waiting) {
+      const next = this.#waiting;
+      this.#waiting = null;
+      try {
+        await this.#values.update(this.key, (before) => merge(readOutbox(before), next));
+        this.durable = true;
+      } catch {
+        this.#lose();
+      }
+    }
+    this.#writing = null;
+  }
+
+  #lose() {
+    if (!this.durable) return;
+    this.durable = false;
+    this.#onLost();
+  }
+}
+
+/** The attempt that this user has open on a test in this browser; null when none is known. */
+export async function openAttempt(
+  values: KeyValues,
+  userId: string,
+  testId: string,
+): Promise<OpenAttempt | null> {
+  try {
+    const kept = await values.get(openKey(userId, testId));
+    return isRecord(kept) &&
+      typeof kept["attemptId"] === "string" &&
+      typeof kept["deadline"] === "string"
+      ? { attemptId: kept["attemptId"], deadline: kept["deadline"] }
+      : null;
+  } catch {
+    return null; // without a store the server still resumes the attempt; only the wording differs
+  }
+}
+
+/** Notes that an attempt is open here. Answers false where the browser cannot keep it. */
+export async function noteOpen(
+  values: KeyValues,
+  userId: string,
+  testId: string,
+  attempt: OpenAttempt,
+): Promise<boolean> {
+  try {
+    await values.set(openKey(userId, testId), attempt);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Clears what is kept of an attempt, once the server has confirmed the hand-in. */
+export async function forget(
+  values: KeyValues,
+  userId: string,
+  testId: string,
+  attemptId: string,
+): Promise<void> {
+  const keys = [outboxKey(userId, attemptId), openKey(userId, testId), placeKey(userId, attemptId)];
+  await Promise.allSettled(keys.map((key) => values.del(key)));
+}

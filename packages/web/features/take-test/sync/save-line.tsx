@@ -1,0 +1,69 @@
+import { countOf } from "../../../lib/format.ts";
+import type { Exam } from "../exam.ts";
+import type { ExamState } from "../exam-parts.ts";
+import { refusedQuestions, unsavedAnswers } from "./outbox.rules.ts";
+import { timeOfDay } from "../clock/time-of-day.rules.ts";
+import { useExamState } from "../use-exam.ts";
+import classes from "../view/exam.module.css";
+
+type Tone = "calm" | "done" | "warning";
+
+/** The one line about saving: what is where, in plain words. */
+function saveWords({ save, outbox, durable }: ExamState): { tone: Tone; words: string } {
+  const unsaved = unsavedAnswers(outbox).length;
+  // Seconds and events wait as well, but a student counts answers.
+  const waiting = unsaved === 0 ? "everything" : countOf(unsaved, "answer");
+  switch (save.kind) {
+    case "saved":
+      return save.at === null
+        ? { tone: "calm", words: "Every answer is kept as you give it" }
+        : { tone: "done", words: `Saved ${timeOfDay(save.at)}` };
+    case "sending":
+      return { tone: "calm", words: "Saving…" };
+    case "waiting":
+      return { tone: "calm", words: durable ? "Kept on this device, saving soon" : "Saving…" };
+    case "offline":
+      return {
+        tone: "warning",
+        words: durable
+          ? `Offline: ${waiting} kept on this device, sending when back`
+          : `Offline: ${waiting} not sent yet. Keep this page open`,
+      };
+    case "retrying":
+      return { tone: "warning", words: `${waiting} kept on this device, trying again` };
+    case "signed-out":
+      return { tone: "warning", words: `${waiting} kept on this device. Sign in again to send` };
+    case "closed":
+      return { tone: "warning", words: "This attempt is closed" };
+  }
+}
+
+/** Under the title: how the answers are kept. Only a change for the worse is spoken. */
+export function SaveLine({ exam }: { exam: Exam }) {
+  const state = useExamState(exam);
+  const { tone, words } = saveWords(state);
+  const refused = refusedQuestions(state.outbox);
+  const numbers = exam.questions.flatMap((question, index) =>
+    refused.includes(question._id) ? [index + 1] : [],
+  );
+  return (
+    <div className={classes.saveLine}>
+      <p data-tone={tone}>
+        <span className={classes.saveDot} aria-hidden="true" />
+        {words}
+      </p>
+      <output className="academy-unseen">{tone === "warning" ? words : ""}</output>
+      {!state.durable && (
+        <p data-tone="warning" role="alert">
+          This browser cannot keep answers on the device. Each one is sent at once: do not close
+          this page.
+        </p>
+      )}
+      {numbers.length > 0 && (
+        <p data-tone="warning" role="alert">
+          Not accepted: the answer to question {numbers.join(", ")}. Please change it.
+        </p>
+      )}
+    </div>
+  );
+}

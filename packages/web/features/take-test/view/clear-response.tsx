@@ -1,0 +1,21 @@
+import { Button } from "@mantine/core";
+import { memo } from "react";
+import type { Exam } from "../exam.ts";
+import { useExamPart } from "../use-exam.ts";
+
+interface ClearResponseProps {
+  exam: Exam;
+  className: string | undefined;
+  onClear: () => void;
+}
+
+/** Takes the answer of the question on the screen away: in the bar, or under it on phones. */
+export const ClearResponse = memo(function ClearResponse(props: ClearResponseProps) {
+  const { exam, className, onClear } = props;
+  const locked = useExamPart(exam, (state) => state.locked);
+  return (
+    <Button className={className ?? ""} variant="subtle" disabled={locked} onClick={onClear}>
+      Clear Response
+    </Button>
+  );
+});

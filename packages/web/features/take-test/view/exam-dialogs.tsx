@@ -1,0 +1,136 @@
+import type { TestView } from "@academy/core/exam/assessment/assessment.schema.ts";
+import { Button } from "@mantine/core";
+import { useState, useSyncExternalStore } from "react";
+import type { SessionUser } from "../../../lib/session.ts";
+import classes from "./dialog.module.css";
+import { Dialog } from "./dialog.tsx";
+import { DownloadAnswers } from "../submission/download-answers.tsx";
+import { FullScreenDialog } from "../integrity/full-screen-dialog.tsx";
+import { isLastExit, type Watch } from "../integrity/full-screen.rules.ts";
+import type { HandIn } from "../submission/submission.ts";
+import { HandInProgress } from "../submission/submission-progress.tsx";
+import { KeyList, KeysPart, TouchList } from "./key-list.tsx";
+import type { OpenedExam } from "../open-exam.ts";
+import { Legend } from "./palette-legend.tsx";
+import type { PaletteKind } from "./palette.rules.ts";
+import { SignInDialog } from "./sign-in-dialog.tsx";
+import { SubmitDialog } from "../submission/submit-dialog.tsx";
+import type { BlankQuestion } from "./use-blank-question.ts";
+import { useExamPart } from "../use-exam.ts";
+import { useDismissed } from "./use-dismissed.ts";
+import type { KeySwitch } from "./use-exam-keys.ts";
+
+interface ExamDialogsProps {
+  test: TestView;
+  opened: OpenedExam;
+  user: SessionUser;
+  handIn: HandIn;
+  sectionName: (section: number) => string;
+  fullScreen: { watch: Watch; onSubmit: () => void; onReturn: () => void };
+  submit: { opened: boolean; close: () => void; now: () => void };
+  blank: BlankQuestion;
+  help: { opened: boolean; close: () => void; keys: KeySwitch };
+}
+
+function BlankDialog({ asking, stay, goOn }: Pick<BlankQuestion, "asking" | "stay" | "goOn">) {
+  const [always, setAlways] = useState(false);
+  return (
+    <Dialog opened={asking} onClose={stay} title="This question is blank">
+      <p>You have not answered it. Continue to the next question?</p>
+      <label className={classes.check}>
+        <input
+          type="checkbox"
+          checked={always}
+          onChange={(event) => setAlways(event.currentTarget.checked)}
+        />
+        Don’t ask again in this test
+      </label>
+      <div className={classes.dialogFoot}>
+        <Button variant="default" size="md" onClick={stay}>
+          Stay here
+        </Button>
+        <Button size="md" data-autofocus onClick={() => goOn(always)}>
+          Continue
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+function HelpDialog({
+  opened,
+  close,
+  keys,
+  kind,
+}: ExamDialogsProps["help"] & { kind: PaletteKind }) {
+  return (
+    <Dialog opened={opened} onClose={close} title="Help and keyboard" kind="wide">
+      <p>
+        Your answer is kept when you jump with the palette. Mark &amp; Next keeps it too, and marks
+        the question so that you find it again. An answer marked for review counts like any other.
+      </p>
+      <Legend kind={kind} />
+      <TouchList />
+      <KeysPart>
+        <KeyList />
+        <label className={classes.check}>
+          <input
+            type="checkbox"
+            checked={keys.on}
+            onChange={(event) => keys.set(event.currentTarget.checked)}
+          />
+          Enable keyboard shortcuts
+        </label>
+      </KeysPart>
+    </Dialog>
+  );
+}
+
+/** All that can lie over the question. */
+export function ExamDialogs(props: ExamDialogsProps) {
+  const { test, opened, user, handIn, sectionName, fullScreen, submit, blank, help } = props;
+  const { exam, clock } = opened;
+  const mayGoBack = !isLastExit(fullScreen.watch) && clock.now() < clock.deadline;
+  const handing = useSyncExternalStore(handIn.subscribe, handIn.getState);
+  const saving = useExamPart(exam, ({ save }) => save.kind);
+  const signedOut = saving === "signed-out" || handing.phase === "signed-out";
+  // It can be put off while there is something to answer, not at the hand-in.
+  const [dismissed, dismiss] = useDismissed(signedOut && handing.phase === "answering");
+  const signedIn = () => {
+    exam.reconnect();
+    if (handing.phase === "signed-out") void handIn.now();
+  };
+  return (
+    <>
+      <SubmitDialog
+        exam={exam}
+        kind={test.palette}
+        sectionName={sectionName}
+        opened={submit.opened && handing.phase === "answering"}
+        onClose={submit.close}
+        onSubmit={() => {
+          submit.close();
+          submit.now();
+        }}
+      >
+        {saving === "offline" && <DownloadAnswers test={test} opened={opened} user={user} />}
+      </SubmitDialog>
+      <BlankDialog {...blank} asking={blank.asking && handing.phase === "answering"} />
+      <HelpDialog
+        {...help}
+        kind={test.palette}
+        opened={help.opened && handing.phase === "answering"}
+      />
+      <FullScreenDialog {...fullScreen} />
+      <HandInProgress state={handing} handIn={handIn} mayGoBack={mayGoBack}>
+        <DownloadAnswers test={test} opened={opened} user={user} />
+      </HandInProgress>
+      <SignInDialog
+        opened={signedOut && !dismissed}
+        user={user}
+        onSignedIn={signedIn}
+        onClose={dismiss}
+      />
+    </>
+  );
+}

@@ -1,0 +1,140 @@
+import { Button } from "@mantine/core";
+import { useEffect, useRef } from "react";
+import { clockText, clockWords } from "../clock/clock.rules.ts";
+import type { Exam } from "../exam.ts";
+import type { ExamClock } from "../clock/exam-clock.ts";
+import { ExamNotices } from "./exam-notices.tsx";
+import { SaveLine } from "../sync/save-line.tsx";
+import { TEXT_SIZES, type TextSizeChoice } from "./use-text-size.ts";
+import { useExamPart, useSecondsLeft, useTimeWords } from "../use-exam.ts";
+import classes from "./exam.module.css";
+
+/** The time left: large, tabular, calm. Spoken at 15, 5 and 1 minute only. */
+function Timer({ clock }: { clock: ExamClock }) {
+  const seconds = useSecondsLeft(clock);
+  const words = useTimeWords(seconds);
+  const stage = seconds <= 60 ? "last" : seconds <= 300 ? "late" : "calm";
+  return (
+    <div className={classes.timer} data-stage={stage}>
+      <span className={classes.timerLabel} aria-hidden="true">
+        {words || "Time left"}
+      </span>
+      <span className={classes.timerDigits} role="timer" aria-label={`${clockWords(seconds)} left`}>
+        {clockText(seconds)}
+      </span>
+      <output className="academy-unseen">{words}</output>
+    </div>
+  );
+}
+
+const SIGNS = { small: "A−", normal: "A", large: "A+" } as const;
+const NAMES = { small: "Small text", normal: "Normal text", large: "Large text" } as const;
+
+function TextSizes({ size, choose }: TextSizeChoice) {
+  return (
+    <fieldset className={classes.sizes} aria-label="Text size">
+      {TEXT_SIZES.map((each) => (
+        <button
+          key={each}
+          type="button"
+          data-size={each}
+          aria-label={NAMES[each]}
+          aria-pressed={each === size}
+          onClick={() => choose(each)}
+        >
+          {SIGNS[each]}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+/** One button for phones: each press takes the next size. */
+function TextSizeStep({ size, choose }: TextSizeChoice) {
+  const next = TEXT_SIZES[(TEXT_SIZES.indexOf(size) + 1) % TEXT_SIZES.length] ?? "normal";
+  return (
+    <button
+      type="button"
+      className={`${classes.help} ${classes.sizeStep}`}
+      aria-label={`${NAMES[size]}, change text size`}
+      onClick={() => choose(next)}
+    >
+      {SIGNS[size]}
+    </button>
+  );
+}
+
+interface TabsProps {
+  exam: Exam;
+  sectionName: (section: number) => string;
+}
+
+/** The sections as tabs; each leads to its first question. */
+function SectionTabs({ exam, sectionName }: TabsProps) {
+  const current = useExamPart(exam, ({ index }) => exam.questions[index]?.section);
+  const firsts = exam.questions.flatMap((question, at) =>
+    exam.questions[at - 1]?.section === question.section ? [] : [at],
+  );
+  const tabs = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // Nine sections are wider than a phone: the one on the screen is kept in sight.
+    const tab = tabs.current?.querySelector("[aria-current]");
+    tab?.scrollIntoView({ block: "nearest", inline: "center" });
+  }, [current]);
+  if (firsts.length < 2) return null;
+  return (
+    <nav ref={tabs} className={classes.tabs} aria-label="Sections">
+      {firsts.map((at) => {
+        const section = exam.questions[at]?.section ?? 0;
+        return (
+          <button
+            key={at}
+            type="button"
+            aria-current={section === current ? "true" : undefined}
+            onClick={() => section !== current && exam.goTo(at)}
+          >
+            {sectionName(section)}
+          </button>
+        );
+      })}
+    </nav>
+  );
+}
+
+interface ExamHeaderProps extends TabsProps {
+  title: string;
+  clock: ExamClock;
+  textSize: TextSizeChoice;
+  onHelp: () => void;
+  onSubmit: () => void;
+}
+
+export function ExamHeader(props: ExamHeaderProps) {
+  const { title, exam, clock, sectionName, textSize, onHelp, onSubmit } = props;
+  return (
+    <section className={classes.header} aria-label="Test and time">
+      <div className={classes.headerTop}>
+        <div className={classes.heading}>
+          <h1>{title}</h1>
+          <SaveLine exam={exam} />
+        </div>
+        <TextSizes {...textSize} />
+        <TextSizeStep {...textSize} />
+        <button
+          type="button"
+          className={classes.help}
+          aria-label="Help and keyboard"
+          onClick={onHelp}
+        >
+          ?
+        </button>
+        <Timer clock={clock} />
+        <Button className={classes.headerSubmit ?? ""} variant="default" onClick={onSubmit}>
+          Submit
+        </Button>
+      </div>
+      <SectionTabs exam={exam} sectionName={sectionName} />
+      <ExamNotices exam={exam} />
+    </section>
+  );
+}

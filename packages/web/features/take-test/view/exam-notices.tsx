@@ -1,0 +1,51 @@
+import type { Exam } from "../exam.ts";
+import { replacedWords } from "../sync/other-device.rules.ts";
+import { useExamPart } from "../use-exam.ts";
+import classes from "./exam-notices.module.css";
+
+interface Note {
+  key: string;
+  words: string;
+  dismiss: () => void;
+}
+
+function useNotes(exam: Exam): Note[] {
+  const { device, tab, replaced } = useExamPart(exam, ({ elsewhere }) => elsewhere);
+  const notes: Note[] = [];
+  if (device !== "no") {
+    const words =
+      device === "also"
+        ? "This test is also open on another device. For each question the latest answer counts."
+        : "You go on here from another device. Its answers are on this page.";
+    notes.push({ key: device, words, dismiss: () => exam.note({ device: "no" }) });
+  }
+  if (tab) {
+    notes.push({
+      key: "tab",
+      words: "This test is also open in another tab. For each question the latest answer counts.",
+      dismiss: () => exam.note({ tab: false }),
+    });
+  }
+  if (replaced.length > 0) {
+    const words = replacedWords(replaced);
+    notes.push({ key: words, words, dismiss: () => exam.note({ replaced: [] }) });
+  }
+  return notes;
+}
+
+/** Under the title: that the test is open elsewhere, too. The live region is always there. */
+export function ExamNotices({ exam }: { exam: Exam }) {
+  const notes = useNotes(exam);
+  return (
+    <output className={classes.notes}>
+      {notes.map(({ key, words, dismiss }) => (
+        <span key={key} className={classes.note}>
+          <span>{words}</span>
+          <button type="button" aria-label="Dismiss" onClick={dismiss}>
+            ×
+          </button>
+        </span>
+      ))}
+    </output>
+  );
+}

@@ -1,0 +1,166 @@
+import { LAST_EXIT } from "@academy/core/exam/submission/submission-cause.rules.ts";
+import type { TestView } from "@academy/core/exam/assessment/assessment.schema.ts";
+import { useDisclosure } from "@mantine/hooks";
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { isGuest } from "../../../lib/guest-passes.ts";
+import { notify } from "../../../lib/notices.ts";
+import type { SessionUser } from "../../../lib/session.ts";
+import { submitSpread } from "../clock/clock.rules.ts";
+import { ExamDialogs } from "./exam-dialogs.tsx";
+import { exitsIn } from "../integrity/exam-events.rules.ts";
+import { ExamHeader } from "./exam-header.tsx";
+import { HandIn } from "../submission/submission.ts";
+import { HandedIn, HandedInGoHome } from "../submission/submitted.tsx";
+import { type OpenedExam, signedInUser } from "../open-exam.ts";
+import { forget, indexedDb } from "../sync/outbox.shelf.ts";
+import { ownedBy } from "../sync/owner.ts";
+import { sectionNames } from "./palette.rules.ts";
+import { PaletteSheet, SidePalette } from "./palette.tsx";
+import { QuestionPanel } from "./question-panel.tsx";
+import { postSubmit } from "../take-test.calls.ts";
+import { useTextSize } from "./use-text-size.ts";
+import { useBlankQuestion } from "./use-blank-question.ts";
+import { useExamLife, useExamPart, useSecondsLeft } from "../use-exam.ts";
+import { useExamKeys } from "./use-exam-keys.ts";
+import { useScreenWatch } from "../integrity/use-screen-watch.ts";
+import classes from "./exam.module.css";
+
+interface ExamViewProps {
+  test: TestView;
+  opened: OpenedExam;
+  user: SessionUser;
+}
+
+const TIME_UP = "Time is up. Auto-submitting test...";
+
+function useHandIn({ test, opened, user }: ExamViewProps) {
+  const { exam, attemptId, device } = opened;
+  const [handIn] = useState(() => {
+    const owned = ownedBy(user.userId, signedInUser);
+    return new HandIn({
+      exam,
+      submit: (save) => {
+        const exits = Math.max(opened.exits, exitsIn(exam.getState().outbox));
+        const sent = { ...save, device, ...(exits >= LAST_EXIT && { byExits: true }) };
+        return owned(() => postSubmit(test._id, user.userId, sent));
+      },
+      forget: () => forget(indexedDb, user.userId, test._id, attemptId),
+      after: (ms, work) => {
+        const timer = setTimeout(work, ms);
+        return () => clearTimeout(timer);
+      },
+      random: Math.random,
+    });
+  });
+  useEffect(() => {
+    const online = () => {
+      if (handIn.getState().phase === "waiting") void handIn.now();
+    };
+    window.addEventListener("online", online);
+    return () => {
+      window.removeEventListener("online", online);
+      handIn.stop();
+    };
+  }, [handIn]);
+  return { handIn, state: useSyncExternalStore(handIn.subscribe, handIn.getState) };
+}
+
+/** Hands in by itself when the time is up, and asks for the receipt when the server was faster. */
+function TimeKeeper({ opened, handIn }: { opened: OpenedExam; handIn: HandIn }) {
+  const seconds = useSecondsLeft(opened.clock);
+  const saving = useExamPart(opened.exam, ({ save }) => save.kind);
+  useEffect(() => {
+    if (seconds > 0 || handIn.getState().phase !== "answering") return;
+    notify(TIME_UP, "info", 2000);
+    handIn.start(submitSpread(Math.random()));
+  }, [seconds, handIn]);
+  useEffect(() => {
+    if (saving === "closed") handIn.start();
+  }, [saving, handIn]);
+  return null;
+}
+
+/** A running attempt. */
+export function ExamView(props: ExamViewProps) {
+  const { test, opened, user } = props;
+  const { exam, clock } = opened;
+  useExamLife(exam, clock);
+  const { handIn, state: handing } = useHandIn(props);
+  const { watch, goBack } = useScreenWatch(opened, handIn);
+  /** Submit Now leads straight home; the other ways show the receipt on a page of its own. */
+  const [straightHome, goStraightHome] = useState(false);
+  const textSize = useTextSize();
+  const [asking, ask] = useDisclosure();
+  const [sheet, openSheet] = useDisclosure();
+  const [help, showHelp] = useDisclosure();
+
+  // The state is read when a key or a button is pressed: a change redraws only what shows it.
+  const step = (by: number) => exam.goTo(exam.getState().index + by);
+  const isLast = () => exam.getState().index + 1 === exam.questions.length;
+  const next = () => (isLast() ? ask.open() : step(1));
+  const leaveUnmarked = () => {
+    exam.mark(false);
+    next();
+  };
+  const blank = useBlankQuestion(opened);
+  const actions = {
+    previous: () => step(-1),
+    clear: () => exam.clear(),
+    markAndNext: () => {
+      exam.mark(true);
+      next();
+    },
+    saveAndNext: () => blank.leave(leaveUnmarked),
+    next: () => (isLast() ? undefined : blank.leave(() => step(1))),
+    help: showHelp.toggle,
+  };
+  const submit = (home: boolean) => {
+    goStraightHome(home);
+    handIn.start();
+  };
+  const busy = handing.phase !== "answering" || watch.place === "left";
+  const keys = useExamKeys(actions, !asking && !blank.asking && !sheet && !help && !busy);
+
+  if (handing.phase === "done") {
+    // A guest has no dashboard that would lead to the report.
+    const Done = straightHome && !isGuest(user) ? HandedInGoHome : HandedIn;
+    return <Done test={test} user={user} receipt={handing.receipt} />;
+  }
+  const names = sectionNames(test.sectionDetails);
+  const sectionName = (section: number) => names[section] ?? `Section ${section + 1}`;
+  return (
+    <div className={classes.exam} data-text-size={textSize.size}>
+      <TimeKeeper opened={opened} handIn={handIn} />
+      <ExamHeader
+        title={test.title}
+        exam={exam}
+        clock={clock}
+        sectionName={sectionName}
+        textSize={textSize}
+        onHelp={showHelp.open}
+        onSubmit={ask.open}
+      />
+      <QuestionPanel
+        exam={exam}
+        parts={opened.parts}
+        sectionName={sectionName}
+        incorrectMarks={(section) => test.sectionDetails[section]?.incorrectMarks ?? 0}
+        actions={actions}
+        onPalette={openSheet.open}
+      />
+      <SidePalette exam={exam} kind={test.palette} onSubmit={ask.open} />
+      <PaletteSheet exam={exam} kind={test.palette} opened={sheet} onClose={openSheet.close} />
+      <ExamDialogs
+        test={test}
+        opened={opened}
+        user={user}
+        handIn={handIn}
+        sectionName={sectionName}
+        fullScreen={{ watch, onSubmit: () => submit(true), onReturn: () => void goBack() }}
+        submit={{ opened: asking, close: ask.close, now: () => submit(false) }}
+        blank={blank}
+        help={{ opened: help, close: showHelp.close, keys }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+import type { StudentQuestion } from "@academy/core/exam/paper/paper.schema.ts";
+import type { TestView } from "@academy/core/exam/assessment/assessment.schema.ts";
+import type { Outbox } from "../sync/outbox.rules.ts";
+
+/** Every question is in one of these; colour, shape and words of the palette follow from it. */
+export const PALETTE_STATES = [
+  "unseen",
+  "unanswered",
+  "answered",
+  "marked",
+  "answered-marked",
+] as const;
+export type PaletteState = (typeof PALETTE_STATES)[number];
+
+export type PaletteKind = TestView["palette"];
+
+/** How a state looks and is called. No two of a palette share their shape. */
+export interface PaletteLook {
+  words: string;
+  /** Said in the legend only. */
+  note?: string;
+  tint: "blue" | "green" | "yellow" | "red" | "violet" | "grey" | "open";
+  shape: "square" | "dashed" | "disc" | "flag" | "dome" | "bowl";
+  /** A tick in the corner: there is an answer although the colour says something else. */
+  tick?: true;
+}
+
+/** The palette as specified, and the one of the computer-based JEE and NEET. */
+export const PALETTE_LOOKS: Record<PaletteKind, Record<PaletteState, PaletteLook>> = {
+  STANDARD: {
+    unseen: { words: "Not visited", tint: "open", shape: "dashed" },
+    unanswered: { words: "Not answered", tint: "blue", shape: "square" },
+    answered: { words: "Answered", tint: "green", shape: "disc" },
+    marked: { words: "Marked for review", tint: "yellow", shape: "flag" },
+    "answered-marked": { words: "Answered and marked", tint: "yellow", shape: "flag", tick: true },
+  },
+  EXAM: {
+    unseen: { words: "Not visited", tint: "grey", shape: "square" },
+    unanswered: { words: "Not answered", tint: "red", shape: "bowl" },
+    answered: { words: "Answered", tint: "green", shape: "dome" },
+    marked: { words: "Marked for review", tint: "violet", shape: "disc" },
+    "answered-marked": {
+      words: "Answered & marked for review",
+      note: "(will be considered for evaluation)",
+      tint: "violet",
+      shape: "disc",
+      tick: true,
+    },
+  },
+};
+
+/** Whether a value is no answer: null, a blank text, an empty list, an all-false matrix. */
+export function isBlank(value: unknown): boolean {
+  if (value === null || value === undefined) return true;
+  if (typeof value === "string") return value.trim() === "";
+  return Array.isArray(value) && value.every((part) => part === false || isBlank(part));
+}
+
+export function paletteState(outbox: Outbox, questionId: string): PaletteState {
+  const answer = outbox.answers[questionId];
+  if (answer && !isBlank(answer.value)) return answer.marked ? "answered-marked" : "answered";
+  if (answer?.marked) return "marked";
+  return answer || outbox.seen[questionId] ? "unanswered" : "unseen";
+}
+
+export type PaletteCounts = Record<PaletteState, number>;
+
+export function paletteCounts(outbox: Outbox, questions: readonly { _id: string }[]) {
+  const counts: PaletteCounts = {
+    answered: 0,
+    "answered-marked": 0,
+    marked: 0,
+    unanswered: 0,
+    unseen: 0,
+  };
+  for (const question of questions) counts[paletteState(outbox, question._id)] += 1;
+  return counts;
+}
+
+export interface SectionRow {
+  name: string;
+  counts: PaletteCounts;
+}
+
+/** The table before submitting: a row for each section and one for all, in the palette's states. */
+export function sectionRows(
+  outbox: Outbox,
+  questions: readonly StudentQuestion[],
+  nameOf: (section: number) => string,
+): { rows: SectionRow[]; total: SectionRow } {
+  const sections = [...new Set(questions.map((question) => question.section))];
+  const rows = sections.map((section) => ({
+    name: nameOf(section),
+    counts: paletteCounts(
+      outbox,
+      questions.filter((question) => question.section === section),
+    ),
+  }));
+  return { rows, total: { name: "All", counts: paletteCounts(outbox, questions) } };
+}
+
+/** Positions of the questions that were never on the screen. */
+export const notVisited = (outbox: Outbox, questions: readonly { _id: string }[]): number[] =>
+  questions.flatMap((question, index) =>
+    paletteState(outbox, question._id) === "unseen" ? [index] : [],
+  );
+
+/** Names of a test's sections, numbered only where a subject has more than one. */
+export function sectionNames(sections: readonly { subject: string }[]): string[] {
+  return sections.map((section, index) => {
+    const same = sections.filter((other) => other.subject === section.subject);
+    if (same.length === 1) return section.subject;
+    const nth = sections.slice(0, index + 1).filter((other) => other.subject === section.subject);
+    return `${section.subject} ${nth.length}`;
+  });
+}

@@ -1,0 +1,132 @@
+import { Button } from "@mantine/core";
+import { memo, useEffect, useRef, useState } from "react";
+import { formatMinutes } from "../../../lib/format.ts";
+import { Dialog } from "./dialog.tsx";
+import type { Exam } from "../exam.ts";
+import { Legend, looksOf } from "./palette-legend.tsx";
+import { PALETTE_LOOKS, type PaletteKind, paletteCounts, paletteState } from "./palette.rules.ts";
+import { useExamPart, useSecondsOn } from "../use-exam.ts";
+import classes from "./palette.module.css";
+
+const ALL = "All Questions";
+
+interface PaletteProps {
+  exam: Exam;
+  kind: PaletteKind;
+}
+
+/** The legend with the numbers of this moment. */
+function CountedLegend({ exam, kind }: PaletteProps) {
+  const outbox = useExamPart(exam, (state) => state.outbox);
+  return <Legend kind={kind} counts={paletteCounts(outbox, exam.questions)} />;
+}
+
+interface CellProps extends PaletteProps {
+  at: number;
+  onGo?: (() => void) | undefined;
+}
+
+/** Each cell listens for itself, so that a change redraws one or two of two hundred. */
+const Cell = memo(function Cell({ exam, kind, at, onGo }: CellProps) {
+  const ref = useRef<HTMLButtonElement>(null);
+  const questionId = exam.questions[at]?._id ?? "";
+  const state = useExamPart(exam, ({ outbox }) => paletteState(outbox, questionId));
+  const current = useExamPart(exam, ({ index }) => index === at);
+  const locked = useExamPart(exam, (whole) => whole.locked);
+  const look = PALETTE_LOOKS[kind][state];
+  useEffect(() => {
+    if (current) ref.current?.scrollIntoView({ block: "nearest" });
+  }, [current]);
+  return (
+    <button
+      ref={ref}
+      type="button"
+      {...looksOf(look)}
+      aria-current={current ? "true" : undefined}
+      aria-label={`Question ${at + 1}, ${look.words.toLowerCase()}`}
+      disabled={locked}
+      onClick={() => {
+        exam.goTo(at);
+        onGo?.();
+      }}
+    >
+      {at + 1}
+    </button>
+  );
+});
+
+function Grid({ exam, kind, onGo }: PaletteProps & Pick<CellProps, "onGo">) {
+  const [filter, setFilter] = useState(ALL);
+  const subjects = [...new Set(exam.questions.map((question) => question.subject))];
+  const shown = exam.questions.flatMap(({ subject }, at) =>
+    filter === ALL || subject === filter ? [at] : [],
+  );
+  return (
+    <>
+      <select
+        className={classes.select}
+        aria-label="Subject"
+        value={filter}
+        onChange={(event) => setFilter(event.currentTarget.value)}
+      >
+        {[ALL, ...subjects].map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </select>
+      <ol className={classes.grid}>
+        {shown.map((at) => (
+          <li key={at}>
+            <Cell exam={exam} kind={kind} at={at} onGo={onGo} />
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+function SecondsOn({ exam }: { exam: Exam }) {
+  const questionId = useExamPart(exam, ({ index }) => exam.questions[index]?._id ?? "");
+  const seconds = useSecondsOn(exam, questionId);
+  return (
+    <p className={classes.onQuestion}>
+      On this question <strong>{formatMinutes(seconds)}</strong>
+    </p>
+  );
+}
+
+/** Beside the question on wide screens. */
+export function SidePalette({ exam, kind, onSubmit }: PaletteProps & { onSubmit: () => void }) {
+  return (
+    <aside className={classes.side} aria-label="Question Palette">
+      <SecondsOn exam={exam} />
+      <div className={classes.sideScroll}>
+        <Grid exam={exam} kind={kind} />
+      </div>
+      <CountedLegend exam={exam} kind={kind} />
+      <Button size="md" fullWidth onClick={onSubmit}>
+        Submit
+      </Button>
+    </aside>
+  );
+}
+
+interface PaletteSheetProps extends PaletteProps {
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** From below on phones; at most 70 % of the viewport high. */
+export function PaletteSheet({ exam, kind, opened, onClose }: PaletteSheetProps) {
+  return (
+    <Dialog opened={opened} onClose={onClose} title="Question Palette" kind="sheet">
+      <SecondsOn exam={exam} />
+      <CountedLegend exam={exam} kind={kind} />
+      <Grid exam={exam} kind={kind} onGo={onClose} />
+      <div className={classes.sheetFoot}>
+        <Button fullWidth size="md" variant="default" onClick={onClose}>
+          Close
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

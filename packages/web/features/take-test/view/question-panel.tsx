@@ -1,0 +1,128 @@
+import type { TypeParts } from "@academy/response-types/shared/type-parts.ui.ts";
+import { Button } from "@mantine/core";
+import { memo, startTransition, useEffect, useState } from "react";
+import { ClearResponse } from "./clear-response.tsx";
+import type { Exam } from "../exam.ts";
+import { type Panel, withNext, withQuestion } from "./panels.rules.ts";
+import { QuestionView } from "./question-view.tsx";
+import { useExamPart } from "../use-exam.ts";
+import classes from "./question.module.css";
+
+/** Nobody has read a question and answered it sooner: until then the next one, then the last. */
+const NEXT_MS = 250;
+const PREVIOUS_MS = 450;
+
+interface Actions {
+  previous: () => void;
+  clear: () => void;
+  markAndNext: () => void;
+  saveAndNext: () => void;
+}
+
+interface QuestionPanelProps {
+  exam: Exam;
+  parts: ReadonlyMap<string, TypeParts>;
+  sectionName: (section: number) => string;
+  /** What an incorrect answer earns in a section. */
+  incorrectMarks: (section: number) => number;
+  actions: Actions;
+  onPalette: () => void;
+}
+
+/**
+ * The questions in the page. While one is read its neighbours are purified, drawn and laid out
+ * unseen, one after the other, so that going on only has to paint.
+ */
+function usePanels(index: number, total: number): readonly Panel[] {
+  const [kept, keep] = useState<readonly Panel[]>([]);
+  const panels = withQuestion(kept, index);
+  if (panels !== kept) keep(panels);
+  useEffect(() => {
+    const after = (ms: number, change: (now: readonly Panel[]) => readonly Panel[]) =>
+      setTimeout(() => startTransition(() => keep(change)), ms);
+    const timers = [after(NEXT_MS, (now) => withNext(now, index, total))];
+    if (index > 0) timers.push(after(PREVIOUS_MS, (now) => withQuestion(now, index - 1)));
+    return () => timers.forEach(clearTimeout);
+  }, [index, total]);
+  return panels;
+}
+
+type ActionBarProps = Pick<QuestionPanelProps, "exam" | "actions" | "onPalette">;
+
+const ActionBar = memo(function ActionBar({ exam, actions, onPalette }: ActionBarProps) {
+  const isFirst = useExamPart(exam, ({ index }) => index === 0);
+  const locked = useExamPart(exam, (state) => state.locked);
+  return (
+    <section className={classes.bar} aria-label="Answering">
+      <Button
+        className={classes.previous ?? ""}
+        variant="default"
+        aria-label="Previous"
+        disabled={isFirst || locked}
+        onClick={actions.previous}
+      >
+        <span aria-hidden="true">‹</span>
+        <span className={classes.wide}>Previous</span>
+      </Button>
+      <ClearResponse exam={exam} className={classes.clearWide} onClear={actions.clear} />
+      <Button
+        className={classes.mark ?? ""}
+        variant="default"
+        disabled={locked}
+        onClick={actions.markAndNext}
+      >
+        Mark &amp; Next
+      </Button>
+      <Button className={classes.save ?? ""} disabled={locked} onClick={actions.saveAndNext}>
+        Save &amp; Next
+      </Button>
+      <Button
+        className={classes.openSheet ?? ""}
+        variant="default"
+        aria-label="Question Palette"
+        onClick={onPalette}
+      >
+        <svg width="20" height="20" viewBox="0 0 20 20" fill="currentColor" aria-hidden="true">
+          <path d="M2 2h4v4H2zm6 0h4v4H8zm6 0h4v4h-4zM2 8h4v4H2zm6 0h4v4H8zm6 0h4v4h-4zM2 14h4v4H2zm6 0h4v4H8zm6 0h4v4h-4z" />
+        </svg>
+      </Button>
+    </section>
+  );
+});
+
+/** The question, its answer, and what to do next. */
+export function QuestionPanel(props: QuestionPanelProps) {
+  const { exam, parts, sectionName, incorrectMarks, actions, onPalette } = props;
+  const index = useExamPart(exam, (state) => state.index);
+  const panels = usePanels(index, exam.questions.length);
+  const [places] = useState(() => new Map<string, number>());
+  return (
+    <main id="main" className={classes.main}>
+      {panels.map((panel) => {
+        const question = exam.questions[panel.index];
+        if (!question) {
+          return (
+            <p key={panel.key} className={classes.problem}>
+              No questions available.
+            </p>
+          );
+        }
+        return (
+          <QuestionView
+            key={panel.key}
+            exam={exam}
+            index={panel.index}
+            question={question}
+            parts={parts.get(question.responseType)}
+            section={sectionName(question.section)}
+            incorrectMarks={incorrectMarks(question.section)}
+            shown={panel.index === index}
+            places={places}
+            onClear={actions.clear}
+          />
+        );
+      })}
+      <ActionBar exam={exam} actions={actions} onPalette={onPalette} />
+    </main>
+  );
+}

@@ -1,0 +1,158 @@
+import type { StudentQuestion } from "@academy/core/exam/paper/paper.schema.ts";
+import type { TypeParts } from "@academy/response-types/shared/type-parts.ui.ts";
+import { RichText } from "@academy/ui/rich-text.tsx";
+import { memo, useEffect, useLayoutEffect, useRef } from "react";
+import { countOf, formatMarks } from "../../../lib/format.ts";
+import { ClearResponse } from "./clear-response.tsx";
+import type { Exam } from "../exam.ts";
+import { useExamPart } from "../use-exam.ts";
+import classes from "./question.module.css";
+
+interface PassageBoxProps {
+  id: string;
+  html: string;
+  /** Numbers of the questions that belong to it. */
+  numbers: readonly number[];
+  shown: boolean;
+  /** How far each passage was read: its questions find it where it was left. */
+  places: Map<string, number>;
+}
+
+/** A question's passage, in sight while its question is read. */
+function PassageBox({ id, html, numbers, shown, places }: PassageBoxProps) {
+  const box = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    if (shown) box.current?.scrollTo({ top: places.get(id) ?? 0 });
+  }, [id, shown, places]);
+  return (
+    <section
+      ref={box}
+      className={classes.passage}
+      // Focusable, because it scrolls in itself.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling box needs the keyboard
+      tabIndex={0}
+      aria-label="Comprehension Passage"
+      onScroll={(event) => shown && places.set(id, event.currentTarget.scrollTop)}
+    >
+      <h3>
+        Comprehension Passage
+        {numbers.length > 1 && <span> for questions {numbers.join(", ")}</span>}
+      </h3>
+      <RichText html={html} />
+    </section>
+  );
+}
+
+interface AnswerBoxProps {
+  exam: Exam;
+  question: StudentQuestion;
+  parts: TypeParts | undefined;
+  textId: string;
+}
+
+/** The input of the question's type. It starts anew with each question and when cleared. */
+const AnswerBox = memo(function AnswerBox({ exam, question, parts, textId }: AnswerBoxProps) {
+  const value = useExamPart(exam, ({ outbox }) => outbox.answers[question._id]?.value ?? null);
+  const locked = useExamPart(exam, (state) => state.locked);
+  const clears = useExamPart(exam, (state) => state.clears);
+  if (!parts) return <p className={classes.problem}>Unsupported type: {question.responseType}</p>;
+  const { Answer } = parts;
+  return (
+    <div data-answer className={classes.answer}>
+      <Answer
+        key={clears}
+        question={{ ...question, questionId: question._id }}
+        value={value}
+        onChange={(next) => exam.answer(next)}
+        disabled={locked}
+        labelledBy={textId}
+      />
+    </div>
+  );
+});
+
+/** "4 marks"; where an incorrect answer costs some, "+4 −1 marks". */
+function Marks({ full, incorrect }: { full: number; incorrect: number }) {
+  if (incorrect >= 0) return <span>{countOf(full, "mark")}</span>;
+  return (
+    <span>
+      <span aria-hidden="true">
+        +{formatMarks(full)} {formatMarks(incorrect)} marks
+      </span>
+      <span className="academy-unseen">
+        {countOf(full, "mark")} if correct, {formatMarks(incorrect)} if incorrect
+      </span>
+    </span>
+  );
+}
+
+interface QuestionViewProps {
+  exam: Exam;
+  index: number;
+  question: StudentQuestion;
+  parts: TypeParts | undefined;
+  section: string;
+  /** What an incorrect answer earns: 0 or negative. */
+  incorrectMarks: number;
+  shown: boolean;
+  places: Map<string, number>;
+  onClear: () => void;
+}
+
+/** Has a browser do now what it would put off until the question is seen. */
+function prepare(place: HTMLElement | null, heading: HTMLElement | null): void {
+  for (const picture of place?.querySelectorAll("img") ?? []) picture.loading = "eager";
+  // It lays out what is unseen when it is asked for a size.
+  heading?.getBoundingClientRect();
+}
+
+/** One question with its answer, on the screen or laid out unseen to be shown at once. */
+export const QuestionView = memo(function QuestionView(props: QuestionViewProps) {
+  const { exam, index, question, parts, section, incorrectMarks, shown, places, onClear } = props;
+  const { responseType, marks, passageText, passageId = "" } = question;
+  const place = useRef<HTMLDivElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useLayoutEffect(() => {
+    if (!shown) prepare(place.current, heading.current);
+  }, [shown]);
+  useEffect(() => {
+    // Read out by screen readers, the answer one Tab away; a dialog gives the focus back before.
+    if (shown) heading.current?.focus({ preventScroll: true });
+  }, [shown]);
+  const textId = `question-text-${index}`;
+  return (
+    <div ref={place} className={classes.place} data-shown={shown || undefined}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling box needs the keyboard */}
+      <section className={classes.scroller} tabIndex={0} aria-label="Question">
+        <div className={classes.column}>
+          <div className={classes.questionHead}>
+            <h2 ref={heading} tabIndex={-1}>
+              Question {index + 1} of {exam.questions.length}
+            </h2>
+            <p>
+              <span>{section}</span>
+              <span>{parts?.label ?? responseType}</span>
+              <Marks full={marks} incorrect={incorrectMarks} />
+            </p>
+          </div>
+          {passageText && (
+            <PassageBox
+              id={passageId}
+              html={passageText}
+              numbers={exam.questions.flatMap((other, at) =>
+                other.passageId === passageId ? [at + 1] : [],
+              )}
+              shown={shown}
+              places={places}
+            />
+          )}
+          <div id={textId} className={classes.text}>
+            <RichText html={question.question} />
+          </div>
+          <AnswerBox exam={exam} question={question} parts={parts} textId={textId} />
+          <ClearResponse exam={exam} className={classes.clearNarrow} onClear={onClear} />
+        </div>
+      </section>
+    </div>
+  );
+});

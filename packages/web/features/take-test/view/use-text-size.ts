@@ -1,0 +1,15 @@
+import { useKeptChoice } from "../../../lib/kept-choice.ts";
+
+export const TEXT_SIZES = ["small", "normal", "large"] as const;
+export type TextSize = (typeof TEXT_SIZES)[number];
+
+export interface TextSizeChoice {
+  size: TextSize;
+  choose: (size: TextSize) => void;
+}
+
+/** A- A A+ of the test screen, kept on this device. */
+export function useTextSize(): TextSizeChoice {
+  const [size, choose] = useKeptChoice<TextSize>("exam-text-size", ["normal", "small", "large"]);
+  return { size, choose };
+}

@@ -1,0 +1,48 @@
+import { IMPORT_LIMITS } from "@academy/core/import/limits.ts";
+import { Button } from "@mantine/core";
+import { Link } from "react-router-dom";
+import { ImportDesk } from "../../shared/file-import/import-desk.tsx";
+import type { ImportKindParts } from "../../shared/file-import/import-kind.ts";
+import { linkTo, patterns } from "../../lib/paths.ts";
+
+const parts: ImportKindParts = {
+  kind: "users",
+  one: "user",
+  many: "users",
+  doors: [
+    {
+      title: "User file",
+      choose: "Choose a user file",
+      accept: [".xlsx", ".csv"],
+      about:
+        "One user a row. The columns name and email are needed; role, examType with until (the last day of the subscription), and extraTime may be left empty.",
+      missing: "Please select a file before uploading",
+      maxSize: IMPORT_LIMITS.dataFileBytes,
+    },
+  ],
+  intro: (
+    <>
+      <p>
+        Fill in the template, one user a row, and upload it. You see who would be added, and what is
+        wrong in which row, before anything happens. Each new user gets a mail with a link to choose
+        a password.
+      </p>
+      <Button component="a" href="/sample-users-template.xlsx" download variant="default" size="md">
+        Download the template
+      </Button>
+    </>
+  ),
+  link: (userId, preview) => (
+    <Link to={linkTo("adminUser", { userId })} aria-label={`Open the user: ${preview}`}>
+      Open the user
+    </Link>
+  ),
+  all: (
+    <Button component={Link} to={patterns.adminManageUsers} size="md">
+      Go to the users
+    </Button>
+  ),
+};
+
+/** Users out of a spreadsheet, each invited by mail. */
+export const UploadUsersPage = () => <ImportDesk parts={parts} />;

@@ -1,0 +1,124 @@
+import type { ExamType } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
+import type {
+  CreateUserInput,
+  UpdateUserInput,
+} from "@academy/core/people/user/user-list.schema.ts";
+import type { endSubscription } from "@academy/functions/api/subscriptions/end-subscription.ts";
+import type { grantSubscription } from "@academy/functions/api/subscriptions/grant-subscription.ts";
+import type { allowMail } from "@academy/functions/api/users/allow-mail.ts";
+import type { askUserExport } from "@academy/functions/api/users/ask-user-export.ts";
+import type { createUser } from "@academy/functions/api/users/create-user.ts";
+import type { demoteUser } from "@academy/functions/api/users/demote-user.ts";
+import type { disableUser } from "@academy/functions/api/users/disable-user.ts";
+import type { enableUser } from "@academy/functions/api/users/enable-user.ts";
+import type { listUserAttempts } from "@academy/functions/api/users/list-user-attempts.ts";
+import type { listUsers } from "@academy/functions/api/users/list-users.ts";
+import type { promoteUser } from "@academy/functions/api/users/promote-user.ts";
+import type { readUserExport } from "@academy/functions/api/users/read-user-export.ts";
+import type { readUser } from "@academy/functions/api/users/read-user.ts";
+import type { resetPassword } from "@academy/functions/api/users/reset-password.ts";
+import type { updateUser } from "@academy/functions/api/users/update-user.ts";
+import type { ListExportView, ListFormat } from "@academy/core/kernel/file-job/file-job.schema.ts";
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { call } from "../../lib/api.ts";
+import { downloadMade } from "../../shared/export/made-file.ts";
+import { type UserFilters, writeFilters } from "./users.rules.ts";
+
+/** All that was read of users: one change shows in lists and on the user's own page. */
+export const usersKey = ["users"] as const;
+
+/** One page; the page before stays to be seen while the next one loads. */
+export const usersQuery = (filters: UserFilters, after: string) =>
+  queryOptions({
+    queryKey: [...usersKey, "list", filters, after],
+    queryFn: ({ signal }) =>
+      call<typeof listUsers>({
+        method: "GET",
+        path: "/api/users",
+        query: writeFilters(filters, after),
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
+
+export const userQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...usersKey, id],
+    queryFn: ({ signal }) =>
+      call<typeof readUser>({ method: "GET", path: "/api/users/{id}", params: { id }, signal }),
+  });
+
+export const userAttemptsQuery = (id: string, page: number) =>
+  queryOptions({
+    queryKey: [...usersKey, id, "attempts", page],
+    queryFn: ({ signal }) =>
+      call<typeof listUserAttempts>({
+        method: "GET",
+        path: "/api/users/{id}/attempts",
+        params: { id },
+        query: { page, limit: 10 },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
+
+export const postUser = (body: CreateUserInput) =>
+  call<typeof createUser>({ method: "POST", path: "/api/users", body });
+
+export const putUser = (id: string, body: UpdateUserInput) =>
+  call<typeof updateUser>({ method: "PUT", path: "/api/users/{id}", params: { id }, body });
+
+export const postDisabled = (id: string, disabled: boolean) =>
+  disabled
+    ? call<typeof disableUser>({
+        method: "POST",
+        path: "/api/users/{id}/disable",
+        params: { id },
+      })
+    : call<typeof enableUser>({ method: "POST", path: "/api/users/{id}/enable", params: { id } });
+
+export const postAdmin = (id: string, isAdmin: boolean) =>
+  isAdmin
+    ? call<typeof promoteUser>({ method: "POST", path: "/api/users/{id}/promote", params: { id } })
+    : call<typeof demoteUser>({ method: "POST", path: "/api/users/{id}/demote", params: { id } });
+
+export const postPasswordHelp = (id: string) =>
+  call<typeof resetPassword>({
+    method: "POST",
+    path: "/api/users/{id}/reset-password",
+    params: { id },
+  });
+
+export const postAllowMail = (id: string) =>
+  call<typeof allowMail>({ method: "POST", path: "/api/users/{id}/allow-mail", params: { id } });
+
+export const postSubscription = (id: string, body: { examType: string; until: string }) =>
+  call<typeof grantSubscription>({
+    method: "POST",
+    path: "/api/users/{id}/subscriptions",
+    params: { id },
+    body,
+  });
+
+export const deleteSubscription = (id: string, examType: ExamType) =>
+  call<typeof endSubscription>({
+    method: "DELETE",
+    path: "/api/users/{id}/subscriptions/{examType}",
+    params: { id, examType },
+  });
+
+/** Has the users that fit exported, and downloads the file. @returns how many there are */
+export async function exportUsers(
+  format: ListFormat,
+  filters: UserFilters,
+  onProgress: (view: ListExportView) => void,
+): Promise<number> {
+  const asked = await call<typeof askUserExport>({
+    method: "POST",
+    path: "/api/users/exports",
+    body: { format, filter: writeFilters(filters) },
+  });
+  const again = (id: string) =>
+    call<typeof readUserExport>({ method: "GET", path: "/api/users/exports/{id}", params: { id } });
+  return downloadMade(asked, again, onProgress);
+}

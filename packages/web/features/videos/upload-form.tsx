@@ -1,0 +1,149 @@
+import { EXAM_TYPES } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
+import { Button, SegmentedControl } from "@mantine/core";
+import { useEffect, useRef, useState } from "react";
+import * as z from "zod";
+import { FileDrop } from "../../lib/file-drop.tsx";
+import { countOf } from "../../lib/format.ts";
+import { readDraft, useKeptDraft } from "../../lib/kept-draft.ts";
+import { LeaveWarning } from "../../lib/leave-warning.tsx";
+import { useCtrlEnter } from "../../lib/use-ctrl-enter.ts";
+import { isSameFile, type KeptUpload, keptUploads } from "./kept-uploads.shelf.ts";
+import { Recorder } from "./recorder.tsx";
+import { Unfinished } from "./unfinished.tsx";
+import { UploadItems } from "./upload-items.tsx";
+import { isBusy, needsConfirmation, type UploadItem, useUploadQueue } from "./use-upload-queue.ts";
+import { examTypesProblem, noFields, type SharedFields, VideoFields } from "./video-fields.tsx";
+import classes from "./videos.module.css";
+
+const DRAFT = "video-upload";
+const Draft: z.ZodType<SharedFields> = z.object({
+  examTypes: z.array(z.enum(EXAM_TYPES)),
+  subject: z.string(),
+  topic: z.string(),
+  subTopic: z.string(),
+  isFree: z.boolean(),
+});
+
+const titleProblem = ({ title }: UploadItem): string | null =>
+  title.trim() === "" ? "Give the video a title." : null;
+
+/** Uploads that broke off earlier, without those that are on their way again. */
+function useUnfinished(items: readonly UploadItem[]) {
+  const [kept, setKept] = useState<readonly KeptUpload[]>([]);
+  const reload = () => void keptUploads().then(setKept);
+  const count = items.length;
+  useEffect(reload, [count]);
+  const taken = new Set(items.map(({ uploadId }) => uploadId));
+  return { kept, open: kept.filter(({ uploadId }) => !taken.has(uploadId)), reload };
+}
+
+/** Uploads one video or many, or records one. */
+export function UploadForm() {
+  const queue = useUploadQueue();
+  const { items } = queue;
+  const [way, setWay] = useState<"upload" | "record">("upload");
+  const [fields, setFields] = useState(() => readDraft(DRAFT, Draft) ?? noFields);
+  const [checked, setChecked] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const unfinished = useUnfinished(items);
+  useCtrlEnter(form);
+  useKeptDraft(DRAFT, fields === noFields ? null : fields);
+  const busy = items.some(isBusy);
+  const add = (files: readonly File[]) =>
+    queue.add(files, (file) => unfinished.kept.find((kept) => isSameFile(kept, file)));
+  const problemOf = (item: UploadItem) => (checked ? titleProblem(item) : null);
+  const submit = async () => {
+    setChecked(true);
+    if (
+      items.some((item) => titleProblem(item) ?? needsConfirmation(item)) ||
+      examTypesProblem(fields)
+    ) {
+      requestAnimationFrame(() =>
+        form.current
+          ?.querySelector<HTMLElement>("[aria-invalid='true'], input[name='examTypes']")
+          ?.focus(),
+      );
+      return;
+    }
+    if (await queue.sendAll(fields)) setChecked(false);
+  };
+  return (
+    <form
+      ref={form}
+      className={classes.form}
+      aria-label="Upload videos"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!busy && items.length > 0) void submit();
+      }}
+    >
+      <SegmentedControl
+        size="md"
+        className={classes.ways ?? ""}
+        aria-label="How the video comes"
+        value={way}
+        onChange={(next) => setWay(next === "record" ? "record" : "upload")}
+        data={[
+          { value: "upload", label: "Upload files" },
+          { value: "record", label: "Record here" },
+        ]}
+      />
+      <Unfinished
+        uploads={unfinished.open}
+        onChoose={() => input.current?.click()}
+        onChange={unfinished.reload}
+      />
+      {way === "record" ? <Recorder onUse={(file) => add([file])} /> : <Chooser onFiles={add} />}
+      <input
+        ref={input}
+        type="file"
+        accept="video/*"
+        multiple
+        hidden
+        aria-label="Video files"
+        onChange={({ currentTarget }) => {
+          add([...(currentTarget.files ?? [])]);
+          currentTarget.value = "";
+        }}
+      />
+      {items.length > 0 && (
+        <>
+          <UploadItems
+            items={items}
+            titleProblem={problemOf}
+            checked={checked}
+            onChange={queue.change}
+            onRemove={queue.remove}
+            onCancel={queue.cancel}
+          />
+          <fieldset className={classes.shared} disabled={busy}>
+            <legend>{items.length === 1 ? "About this video" : "About all of these videos"}</legend>
+            <VideoFields
+              fields={fields}
+              onChange={setFields}
+              problem={checked ? examTypesProblem(fields) : null}
+            />
+          </fieldset>
+          <div className={classes.tools}>
+            <Button type="submit" size="md" loading={busy}>
+              Upload {countOf(items.length, "video")}
+            </Button>
+          </div>
+        </>
+      )}
+      <LeaveWarning when={items.length > 0} />
+    </form>
+  );
+}
+
+function Chooser({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
+  const take = (files: readonly File[]) =>
+    onFiles(files.filter(({ type }) => type.startsWith("video/")));
+  return (
+    <FileDrop title="Choose video files" accept="video/*" multiple onFiles={take}>
+      or drop them here. MP4, WebM or QuickTime, up to 2 GB each; several at once are fine.
+    </FileDrop>
+  );
+}

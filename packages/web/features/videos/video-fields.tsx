@@ -1,0 +1,84 @@
+import {
+  EXAM_TYPES,
+  type ExamType,
+  examTypeLabels,
+} from "@academy/core/kernel/exam-type/exam-type.rules.ts";
+import { Checkbox } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { mappingsQuery } from "../../shared/bank/catalogue.queries.ts";
+import { useListOrWarn } from "../../lib/use-list-or-warn.ts";
+import { PlaceSelects } from "../../shared/bank/place-selects.tsx";
+import classes from "./videos.module.css";
+
+/** What several videos of one upload have in common. */
+export interface SharedFields {
+  examTypes: ExamType[];
+  subject: string;
+  topic: string;
+  subTopic: string;
+  isFree: boolean;
+}
+
+export const noFields: SharedFields = {
+  examTypes: [],
+  subject: "",
+  topic: "",
+  subTopic: "",
+  isFree: false,
+};
+
+export const examTypesProblem = ({ examTypes, isFree }: SharedFields): string | null =>
+  isFree || examTypes.length > 0 ? null : "Choose at least one exam type, or make the video free.";
+
+interface FieldsProps {
+  fields: SharedFields;
+  onChange: (fields: SharedFields) => void;
+  /** Of the exam types. */
+  problem: string | null;
+}
+
+/** For whom a video is, and where in the syllabus it belongs. */
+export function VideoFields({ fields, onChange, problem }: FieldsProps) {
+  const entries = useListOrWarn(useQuery(mappingsQuery), "catalogue");
+  const { examTypes, isFree, ...place } = fields;
+  return (
+    <>
+      <Checkbox.Group
+        label="Exam types"
+        value={examTypes}
+        onChange={(chosen) =>
+          onChange({ ...fields, examTypes: EXAM_TYPES.filter((one) => chosen.includes(one)) })
+        }
+        error={problem}
+        size="md"
+      >
+        <div className={classes.checks}>
+          {EXAM_TYPES.map((one) => (
+            <Checkbox
+              key={one}
+              value={one}
+              label={examTypeLabels[one]}
+              size="md"
+              name="examTypes"
+            />
+          ))}
+        </div>
+      </Checkbox.Group>
+      <div className={classes.places}>
+        <PlaceSelects
+          entries={entries}
+          place={place}
+          onChange={(next) => onChange({ ...fields, ...next })}
+          empty="Choose"
+        />
+      </div>
+      <Checkbox
+        label="Free for everybody"
+        description="Shown on the start page and under Demo Videos; all others need a subscription."
+        size="md"
+        checked={isFree}
+        onChange={({ currentTarget }) => onChange({ ...fields, isFree: currentTarget.checked })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { expect, test } from "vitest";
+import { isSameFile } from "./kept-uploads.shelf.ts";
+import { sampleVideo } from "./sample-video.fixture.ts";
+import {
+  isUnreadable,
+  lengthWords,
+  readFilters,
+  readPage,
+  titleOf,
+  writeFilters,
+} from "./videos.rules.ts";
+import { withDuration } from "./webm-duration.rules.ts";
+
+test("filters go to the address and come back, the empty ones left out", () => {
+  const filters = {
+    examType: "JEE",
+    subject: "",
+    topic: "",
+    search: "wave",
+    isFree: "true",
+  } as const;
+  const written = writeFilters(filters, 3);
+  expect(written).toEqual({ examType: "JEE", search: "wave", isFree: "true", page: "3" });
+  const search = new URLSearchParams(written);
+  expect([readFilters(search), readPage(search)]).toEqual([filters, 3]);
+  expect(readFilters(new URLSearchParams("isFree=perhaps")).isFree).toBe("");
+  expect(["0", "-2", "x", "2.7"].map((page) => readPage(new URLSearchParams({ page })))).toEqual([
+    1, 1, 1, 2,
+  ]);
+});
+
+test("a file's name gives a title, its length words", () => {
+  expect(["unit-circle_2.webm", "Bohr.MP4", "a.b.mov", ".webm"].map(titleOf)).toEqual([
+    "Unit circle 2",
+    "Bohr",
+    "A.b",
+    "",
+  ]);
+  expect([0, 65.4, 3600].map(lengthWords)).toEqual(["0:00", "1:05", "60:00"]);
+});
+
+test("an unfinished upload goes on with the same file alone", () => {
+  const file = { name: "a.mp4", size: 10, lastModified: 5 };
+  expect(isSameFile({ ...file, uploadId: "up" }, file)).toBe(true);
+  for (const other of [{ name: "b.mp4" }, { size: 11 }, { lastModified: 6 }]) {
+    expect(isSameFile({ ...file, uploadId: "up" }, { ...file, ...other })).toBe(false);
+  }
+});
+
+/** The head that Chromium's recorder writes: a segment of unknown size, an Info without a length. */
+const recorded = Uint8Array.from(
+  Buffer.from(
+    "1a45dfa39f4286810142f7810142f2810442f381084282847765626d4287810442858102" +
+      "1853806701ffffffffffffff1549a9668e2ad7b1830f42404d80844368726f1654ae6b80",
+    "hex",
+  ),
+);
+
+test("a recording gets its length written into its head, and nothing else is touched", () => {
+  const mended = withDuration(recorded, 12.5);
+  const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString("hex");
+  const text = mended ? hex(mended) : "";
+  expect(text).toContain("44898840c86a0000000000"); // 12,500 as a float of eight bytes
+  expect(text.startsWith(hex(recorded).slice(0, 80))).toBe(true);
+  expect(text.endsWith("1654ae6b80")).toBe(true);
+  expect(mended?.length).toBe(recorded.length + 11 + 7);
+  expect(mended && withDuration(mended, 3)).toBeNull();
+});
+
+test("what is no recording, or says its length, stays as it is", () => {
+  expect(withDuration(sampleVideo.slice(0, 4096), 3)).toBeNull();
+  expect(withDuration(new Uint8Array(), 3)).toBeNull();
+  expect(withDuration(new Uint8Array(100), 3)).toBeNull();
+  expect(withDuration(new TextEncoder().encode("<!doctype html>"), 3)).toBeNull();
+});
+
+test("a video without a picture or a length counts as unreadable once it was tried", () => {
+  expect(isUnreadable(null)).toBe(false);
+  expect(isUnreadable({ duration: 12, poster: "data:image/jpeg;base64,AA==" })).toBe(false);
+  expect(isUnreadable({ duration: null, poster: null })).toBe(true);
+  expect(isUnreadable({ duration: 12, poster: null })).toBe(true);
+});

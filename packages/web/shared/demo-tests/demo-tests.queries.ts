@@ -1,0 +1,15 @@
+import type { DemoTest } from "@academy/core/exam/assessment/assessment.schema.ts";
+import type { listDemoTests } from "@academy/functions/api/demo-tests/list-demo-tests.ts";
+import type { makeGuestPass } from "@academy/functions/api/demo-tests/make-guest-pass.ts";
+import { call } from "../../lib/api.ts";
+
+export const getDemoTests = (signal?: AbortSignal) =>
+  call<typeof listDemoTests>({ method: "GET", path: "/api/demo-tests", signal });
+
+/** A pass for a visitor who is about to take the test; one for each try. */
+export const postGuest = (slot: DemoTest["slot"]) =>
+  call<typeof makeGuestPass>({
+    method: "POST",
+    path: "/api/demo-tests/{slot}/guests",
+    params: { slot: String(slot) },
+  });

@@ -1,0 +1,170 @@
+import type { Found, ImportView, InsertInput } from "@academy/core/import/import.schema.ts";
+import { Button, Checkbox } from "@mantine/core";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { messageOf } from "../../lib/form-errors.ts";
+import { countOf } from "../../lib/format.ts";
+import { useCtrlEnter } from "../../lib/use-ctrl-enter.ts";
+import { type Again, CheckAgain } from "./check-again.tsx";
+import { DiscardImport } from "./discard-import.tsx";
+import { FailedRows } from "./failed-rows.tsx";
+import { importQuery, postInsert } from "./import.queries.ts";
+import type { ImportKindParts } from "./import-kind.ts";
+import { ImportRows } from "./import-rows.tsx";
+import { addWords, imagesWords, insertedBy } from "./import-words.rules.ts";
+import classes from "./file-import.module.css";
+
+interface CheckedViewProps {
+  view: ImportView;
+  found: Found;
+  parts: ImportKindParts;
+  again: Again;
+  onGone: () => void;
+}
+
+/** What the dry run found, and the decision that is waited for. */
+export function CheckedView({ view, found, parts, again, onGone }: CheckedViewProps) {
+  const tabs = [
+    { only: "good", label: "Without mistakes", count: found.good },
+    { only: "bad", label: "With mistakes", count: found.bad },
+    { only: "duplicates", label: "There already", count: found.duplicates },
+  ] as const;
+  const needed = found.bad > 0 ? found.empty : [];
+  const checkAgain = parts.Defaults && found.bad > 0 && (
+    <CheckAgain importId={view.importId} Defaults={parts.Defaults} again={again} needed={needed} />
+  );
+  return (
+    <>
+      <dl className={classes.figures}>
+        <div>
+          <dt>Rows in the file</dt>
+          <dd>{found.rows.toLocaleString("en-IN")}</dd>
+        </div>
+        {tabs.map(({ only, label, count }) => (
+          <div key={only} data-sort={count > 0 ? only : undefined}>
+            <dt>{label}</dt>
+            <dd>{count.toLocaleString("en-IN")}</dd>
+          </div>
+        ))}
+      </dl>
+      <Notes notes={found.notes} />
+      {needed.length > 0 && checkAgain}
+      <Decision view={view} found={found} parts={parts} onGone={onGone} />
+      {needed.length === 0 && checkAgain}
+      <ImportRows importId={view.importId} parts={parts} tabs={tabs} />
+    </>
+  );
+}
+
+/** What is to be known of the file as a whole. */
+function Notes({ notes }: Pick<Found, "notes">) {
+  if (notes.length === 0) return null;
+  return (
+    <ul className={classes.notes}>
+      {notes.map((note) => (
+        <li key={note}>{note}</li>
+      ))}
+    </ul>
+  );
+}
+
+function Decision({ view, found, parts, onGone }: Omit<CheckedViewProps, "again">) {
+  const { importId, fileName, state } = view;
+  const [choice, setChoice] = useState<InsertInput>({
+    createEntries: false,
+    includeDuplicates: false,
+  });
+  const client = useQueryClient();
+  const form = useRef<HTMLFormElement>(null);
+  useCtrlEnter(form);
+  const insertion = useMutation({
+    mutationFn: () => postInsert(importId, choice),
+    networkMode: "always",
+    onSuccess: (next) => client.setQueryData(importQuery(importId).queryKey, next),
+    onError: () => client.invalidateQueries({ queryKey: ["import", importId] }),
+  });
+  const count = insertedBy(found, choice);
+  const near = found.duplicates - found.already;
+  return (
+    <form
+      ref={form}
+      className={classes.decision}
+      aria-label={`Add ${parts.many}`}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (count !== 0 && !insertion.isPending) insertion.mutate();
+      }}
+    >
+      {found.unknownEntries.length > 0 && (
+        <UnknownEntries
+          entries={found.unknownEntries}
+          count={found.unknownCount}
+          chosen={choice.createEntries}
+          onChange={(createEntries) => setChoice({ ...choice, createEntries })}
+        />
+      )}
+      {near > 0 && (
+        <Checkbox
+          size="md"
+          label={`Also add ${countOf(near, "row")} nearly the same as others`}
+          description="See “There already” below. Left out unless you tick this."
+          checked={choice.includeDuplicates}
+          onChange={({ currentTarget }) =>
+            setChoice({ ...choice, includeDuplicates: currentTarget.checked })
+          }
+        />
+      )}
+      {found.images.total > 0 && <p>{imagesWords(found.images)}</p>}
+      {found.bad > 0 && (
+        <p className={classes.soft}>
+          Rows with mistakes are left out. Download them, correct them, and upload them again.
+        </p>
+      )}
+      <div role="alert" className={insertion.error ? classes.problem : undefined}>
+        {insertion.error && messageOf(insertion.error, "Upload failed")}
+      </div>
+      <div className={classes.actions}>
+        <Button type="submit" size="md" disabled={count === 0} loading={insertion.isPending}>
+          {addWords(parts, count, found.good)}
+        </Button>
+        {found.bad > 0 && <FailedRows importId={importId} count={found.bad} />}
+        <DiscardImport importId={importId} fileName={fileName} state={state} onGone={onGone} />
+      </div>
+    </form>
+  );
+}
+
+interface UnknownEntriesProps {
+  /** The first of them. */
+  entries: Found["unknownEntries"];
+  count: number;
+  chosen: boolean;
+  onChange: (chosen: boolean) => void;
+}
+
+/** Entries that the catalogue lacks: made with the rows, or their rows are left out. */
+function UnknownEntries({ entries, count, chosen, onChange }: UnknownEntriesProps) {
+  return (
+    <fieldset className={classes.entries}>
+      <legend>New in the catalogue</legend>
+      <Checkbox
+        size="md"
+        label={`Create ${count === 1 ? "this entry" : `these ${count} entries`}`}
+        description="Otherwise their rows are left out. Look for slips of the pen first."
+        checked={chosen}
+        onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+      />
+      <ul>
+        {entries.map(({ subject, topic, subTopic, rows }) => (
+          <li key={`${subject}/${topic}/${subTopic}`}>
+            <span>
+              {subject} › {topic} › {subTopic}
+            </span>{" "}
+            <span className={classes.soft}>{countOf(rows, "row")}</span>
+          </li>
+        ))}
+        {count > entries.length && <li>and {count - entries.length} more</li>}
+      </ul>
+    </fieldset>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Found, ImportResult, ImportView } from "@academy/core/import/import.schema.ts";
+import { countOf } from "../../lib/format.ts";
+import { FailedRows } from "./failed-rows.tsx";
+import type { ImportKindParts } from "./import-kind.ts";
+import { ImportRows } from "./import-rows.tsx";
+import { summaryWords, uploadedWords } from "./import-words.rules.ts";
+import classes from "./file-import.module.css";
+
+interface DoneViewProps {
+  view: ImportView;
+  result: ImportResult;
+  parts: ImportKindParts;
+}
+
+/** What became of an import, row by row. */
+export function DoneView({ view: { importId, found }, result, parts }: DoneViewProps) {
+  const { uploadedCount, failedCount, alreadyCount, imageSummary } = result;
+  const tabs = [
+    { only: "inserted", label: "Added", count: uploadedCount },
+    { only: "failed", label: "Not added", count: failedCount },
+    ...duplicatesTab(found),
+  ] as const;
+  return (
+    <>
+      <div className={uploadedCount > 0 ? classes.success : classes.warning}>
+        <strong>{uploadedWords(uploadedCount, result.attemptedRows)}</strong>
+        {alreadyCount > 0 && <p>{countOf(alreadyCount, "row was", "rows were")} there already.</p>}
+        {imageSummary.total > 0 && <p>{summaryWords(imageSummary)}</p>}
+      </div>
+      <div className={classes.actions}>
+        {parts.all}
+        {failedCount > 0 && <FailedRows importId={importId} count={failedCount} />}
+      </div>
+      <ImportRows importId={importId} parts={parts} tabs={tabs} />
+    </>
+  );
+}
+
+const duplicatesTab = (found: Found | undefined) =>
+  found && found.duplicates > 0
+    ? [{ only: "duplicates", label: "There already", count: found.duplicates } as const]
+    : [];

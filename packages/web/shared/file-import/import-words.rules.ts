@@ -1,0 +1,133 @@
+import type { DefaultColumn } from "@academy/core/import/defaults.schema.ts";
+import type { ImageSummary } from "@academy/core/import/bulk-upload.schema.ts";
+import type {
+  Found,
+  ImagesFound,
+  ImportState,
+  ImportView,
+  InsertInput,
+  RowFault,
+  RowView,
+} from "@academy/core/import/import.schema.ts";
+import { megabytes } from "@academy/core/import/limits.ts";
+import { countOf, sizeWords } from "../../lib/format.ts";
+import type { Door, ImportKindParts } from "./import-kind.ts";
+
+/** An import's state in a word or two, for lists. */
+export const stateWords: Record<ImportState, string> = {
+  uploading: "Not arrived",
+  checking: "Being checked",
+  checked: "Ready to add",
+  refused: "Refused",
+  inserting: "Being added",
+  done: "Added",
+};
+
+/** The three steps of an import, and the one that a state belongs to. */
+export const STEPS = ["Upload", "Check", "Add"] as const;
+export const stepOf = (state: ImportState): number =>
+  ({ uploading: 0, checking: 1, refused: 1, checked: 1, inserting: 2, done: 3 })[state];
+
+/** How far the work on a file is, 0 to 1; null while nobody can say. */
+export const shareOf = ({ rows, of }: ImportView["progress"]): number | null =>
+  of ? Math.min(1, rows / of) : null;
+
+/** "1,200 of 5,000 rows", or "1,200 rows" while their number is not known. */
+export const rowsWords = ({ rows, of }: ImportView["progress"]): string =>
+  of ? `${countOf(rows, "of", "of")} ${countOf(of, "row")}` : countOf(rows, "row");
+
+/** A share in whole percents, in words. */
+export const percentWords = (share: number): string => `${Math.floor(share * 100)} %`;
+
+/** A share as screen readers hear of it: by quarters, so that it does not talk all the time. */
+export const quarterWords = (share: number): string =>
+  share >= 1 ? "100 %" : `${Math.floor(share * 4) * 25} %`;
+
+const endingOf = (name: string): string => /\.[a-z0-9]+$/i.exec(name)?.[0].toLowerCase() ?? "";
+
+const listed = (words: readonly string[]): string =>
+  words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} or ${words.at(-1)}`;
+
+/** What speaks against a file before it is sent; null when nothing does. */
+export function fileProblem(
+  { accept, maxSize }: Pick<Door, "accept" | "maxSize">,
+  file: { name: string; size: number },
+): string | null {
+  if (!accept.includes(endingOf(file.name))) {
+    return `“${file.name}” cannot be read here. Choose a file that ends in ${listed(accept)}.`;
+  }
+  if (file.size === 0) return `“${file.name}” is empty. Choose another file.`;
+  if (file.size <= maxSize) return null;
+  return `“${file.name}” has ${sizeWords(file.size)}; ${megabytes(maxSize)} are allowed. Divide it into smaller files.`;
+}
+
+/** Why a row was not inserted; the specification's word where nobody said. */
+export const reasonsOf = ({ problems }: Pick<RowView, "problems">): readonly RowFault[] =>
+  problems.length > 0 ? problems : [{ column: null, reason: "Validation failed" }];
+
+/**
+ * How many rows a decision inserts; null where rows are left out for more unknown entries than the
+ * findings name.
+ */
+export function insertedBy(found: Found, choice: InsertInput): number | null {
+  const { good, duplicates, already, unknownEntries, unknownCount } = found;
+  const near = choice.includeDuplicates ? Math.max(0, duplicates - already) : 0;
+  if (choice.createEntries) return good + near;
+  if (unknownCount > unknownEntries.length) return null;
+  return good + near - unknownEntries.reduce((sum, { rows }) => sum + rows, 0);
+}
+
+/** The specification's word for a finished upload. */
+export const uploadedWords = (uploaded: number, attempted: number): string =>
+  `✅ Uploaded ${uploaded} / ${attempted}`;
+
+/** What the dry run found of pictures. */
+export function imagesWords({ total, inFile, remote, missing }: ImagesFound): string {
+  const parts = [
+    ...(inFile > 0 ? [`${inFile} in the file or here already`] : []),
+    ...(remote > 0 ? [`${remote} to be fetched from the Internet`] : []),
+    ...(missing > 0 ? [`${missing} missing, with a placeholder in their place`] : []),
+  ];
+  return `${countOf(total, "picture")}: ${parts.join(", ")}.`;
+}
+
+/** What became of the pictures. */
+export function summaryWords(summary: ImageSummary): string {
+  const { total, uploaded, downloadedUploaded, placeholder } = summary;
+  const fetched = downloadedUploaded > 0 ? `, ${downloadedUploaded} of them fetched` : "";
+  const missing = placeholder > 0 ? `, ${placeholder} missing: a placeholder stands there` : "";
+  return `Pictures: ${uploaded} of ${total} brought${fetched}${missing}.`;
+}
+
+/** What the dry run found, in one sentence. */
+export const foundWords = ({ rows, good, bad, duplicates }: Found): string =>
+  `${countOf(rows, "row")} checked: ${good} fit to add, ${bad} with mistakes, ${duplicates} there already.`;
+
+/**
+ * What the last button does: "Add 166 questions".
+ *
+ * @param good rows that fit, of which some may wait until their entries are to be made
+ */
+export function addWords(
+  { one, many }: Pick<ImportKindParts, "one" | "many">,
+  count: number | null,
+  good: number,
+): string {
+  if (count === null) return "Add the others";
+  if (count === 0 && good > 0) return `Tick above to add ${countOf(good, one, many)}`;
+  if (count === 0) return "Nothing to add";
+  return `Add ${countOf(count, one, many)}`;
+}
+
+const COLUMN_WORDS: Record<DefaultColumn, string> = {
+  examType: "an exam type",
+  subject: "a subject",
+  topic: "a topic",
+  subTopic: "a sub-topic",
+  difficulty: "a difficulty",
+};
+
+/** What every row of a file lacks, and the remedy. */
+export const neededWords = (needed: readonly DefaultColumn[]): string =>
+  `No row of this file has ${listed(needed.map((column) => COLUMN_WORDS[column]))}. ` +
+  `Choose ${needed.length === 1 ? "it" : "them"} below, then check the file again.`;

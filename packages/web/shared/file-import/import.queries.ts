@@ -1,0 +1,103 @@
+import type {
+  CheckInput,
+  ImportInput,
+  ImportKind,
+  ImportView,
+  InsertInput,
+  RowsQuery,
+} from "@academy/core/import/import.schema.ts";
+import type { beginImport } from "@academy/functions/api/imports/begin-import.ts";
+import type { checkImport } from "@academy/functions/api/imports/check-import.ts";
+import type { downloadFailedRows } from "@academy/functions/api/imports/download-failed-rows.ts";
+import type { giveUpImport } from "@academy/functions/api/imports/give-up-import.ts";
+import type { insertImport } from "@academy/functions/api/imports/insert-import.ts";
+import type { listImports } from "@academy/functions/api/imports/list-imports.ts";
+import type { listImportRows } from "@academy/functions/api/imports/list-import-rows.ts";
+import type { readImport } from "@academy/functions/api/imports/read-import.ts";
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { call, download } from "../../lib/api.ts";
+import type { ApiFile } from "../../lib/api-send.ts";
+
+/** All lists of imports: what to ask again after a change. */
+export const importsKey = ["imports"];
+
+/** How often an import is asked about while something becomes of it, in milliseconds. */
+const ASKED_EVERY = 1000;
+/** The same while only its file is awaited, which another window may be sending. */
+const AWAITED_EVERY = 5000;
+
+const askedAgainAfter = (view: ImportView | undefined): number | false => {
+  if (view?.state === "checking" || view?.state === "inserting") return ASKED_EVERY;
+  return view?.state === "uploading" ? AWAITED_EVERY : false;
+};
+
+export const importQuery = (importId: string) =>
+  queryOptions({
+    queryKey: ["import", importId],
+    queryFn: ({ signal }) =>
+      call<typeof readImport>({
+        method: "GET",
+        path: "/api/imports/{id}",
+        params: { id: importId },
+        signal,
+      }),
+    refetchInterval: ({ state }) => askedAgainAfter(state.data),
+  });
+
+/** The latest imports of a kind; asked again while one of them is at work. */
+export const importsQuery = (kind: ImportKind) =>
+  queryOptions({
+    queryKey: [...importsKey, kind],
+    queryFn: ({ signal }) =>
+      call<typeof listImports>({ method: "GET", path: "/api/imports", query: { kind }, signal }),
+    staleTime: 0,
+    refetchInterval: ({ state }) =>
+      state.data?.imports.some((one) => askedAgainAfter(one) === ASKED_EVERY)
+        ? AWAITED_EVERY
+        : false,
+  });
+
+/** A page of an import's rows; the page before stays to be seen while the next one loads. */
+export const rowsQuery = (importId: string, only: RowsQuery["only"], page: number) =>
+  queryOptions({
+    queryKey: ["import", importId, "rows", only, page],
+    queryFn: ({ signal }) =>
+      call<typeof listImportRows>({
+        method: "GET",
+        path: "/api/imports/{id}/rows",
+        params: { id: importId },
+        query: { only, page },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
+
+export const postImport = (body: ImportInput) =>
+  call<typeof beginImport>({ method: "POST", path: "/api/imports", body });
+
+export const postCheck = (id: string, body: CheckInput) =>
+  call<typeof checkImport>({
+    method: "POST",
+    path: "/api/imports/{id}/check",
+    params: { id },
+    body,
+  });
+
+export const postInsert = (id: string, body: InsertInput) =>
+  call<typeof insertImport>({
+    method: "POST",
+    path: "/api/imports/{id}/insert",
+    params: { id },
+    body,
+  });
+
+export const removeImport = (id: string) =>
+  call<typeof giveUpImport>({ method: "DELETE", path: "/api/imports/{id}", params: { id } });
+
+/** The rows that were not inserted, as a file to mend and upload again. */
+export const getFailedRows = (id: string): Promise<ApiFile> =>
+  download<typeof downloadFailedRows>({
+    method: "GET",
+    path: "/api/imports/{id}/failed.xlsx",
+    params: { id },
+  });

@@ -1,0 +1,178 @@
+import type { ImportView } from "@academy/core/import/import.schema.ts";
+import { EmptyState } from "@academy/ui/empty-state.tsx";
+import { ErrorState } from "@academy/ui/error-state.tsx";
+import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
+import { Button } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { ApiError } from "../../lib/api-error.ts";
+import { formatMoment, sizeWords } from "../../lib/format.ts";
+import { notify } from "../../lib/notices.ts";
+import type { Again } from "./check-again.tsx";
+import { CheckedView } from "./checked-view.tsx";
+import { DiscardImport } from "./discard-import.tsx";
+import { DoneView } from "./done-view.tsx";
+import { importQuery } from "./import.queries.ts";
+import type { ImportKindParts } from "./import-kind.ts";
+import { ImportSteps } from "./import-steps.tsx";
+import { foundWords, rowsWords, shareOf, stepOf, uploadedWords } from "./import-words.rules.ts";
+import { SendingView } from "./sending-view.tsx";
+import { useSending } from "./sendings.ts";
+import { WorkProgress } from "./work-progress.tsx";
+import classes from "./file-import.module.css";
+
+interface OpenedImportProps {
+  importId: string;
+  parts: ImportKindParts;
+  /** What rows leave empty, for another check. */
+  again: Again;
+  /** Back to the doors, for another file. */
+  onLeave: () => void;
+}
+
+/** One import, whatever its state: it may be left and found again by its address. */
+export function OpenedImport({ importId, parts, again, onLeave }: OpenedImportProps) {
+  const view = useQuery(importQuery(importId));
+  if (view.isPending) return <TextSkeleton lines={6} label="Loading the upload" />;
+  if (view.isError && !view.data) {
+    const gone = view.error instanceof ApiError && [400, 404].includes(view.error.status);
+    return gone ? (
+      <EmptyState
+        title="This upload is gone"
+        action={
+          <Button size="md" onClick={onLeave}>
+            Upload a file
+          </Button>
+        }
+      >
+        It was discarded, or it is too old. What it added is still there.
+      </EmptyState>
+    ) : (
+      <ErrorState
+        title="The upload did not load"
+        message={view.error.message}
+        onRetry={() => void view.refetch()}
+        retrying={view.isFetching}
+      />
+    );
+  }
+  return (
+    <>
+      {(view.isError || view.isPaused) && view.data.state !== "uploading" && <Stale />}
+      <Opened view={view.data} parts={parts} again={again} onLeave={onLeave} />
+    </>
+  );
+}
+
+/** Shown over what was last known: the work itself goes on without this window. */
+const Stale = () => (
+  <p role="alert" className={classes.warning}>
+    No connection: this is how it last was. It goes on at the server, and this page catches up.
+  </p>
+);
+
+function Opened({
+  view,
+  parts,
+  again,
+  onLeave,
+}: Omit<OpenedImportProps, "importId"> & { view: ImportView }) {
+  const { fileName, size, by, createdAt, state } = view;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useTold(view);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  return (
+    <section className={classes.opened} aria-labelledby="opened-import">
+      <div className={classes.head}>
+        <div>
+          <h2 ref={heading} id="opened-import" tabIndex={-1}>
+            {fileName}
+          </h2>
+          <p className={classes.soft}>
+            {sizeWords(size)} · {by}, {formatMoment(createdAt)}
+          </p>
+        </div>
+        <Button variant="default" size="md" onClick={onLeave}>
+          All uploads
+        </Button>
+      </div>
+      <ImportSteps at={stepOf(state)} />
+      <output className="academy-unseen">{view.found && foundWords(view.found)}</output>
+      <Body view={view} parts={parts} again={again} onLeave={onLeave} />
+    </section>
+  );
+}
+
+/** Says aloud what became of the rows, where one waited for it. */
+function useTold({ state, result }: ImportView): void {
+  const before = useRef(state);
+  useEffect(() => {
+    if (before.current === "inserting" && state === "done" && result) {
+      const { uploadedCount, attemptedRows, failedCount } = result;
+      const tone = failedCount > 0 ? "warning" : "success";
+      notify(uploadedWords(uploadedCount, attemptedRows), tone);
+    }
+    before.current = state;
+  }, [state, result]);
+}
+
+type BodyProps = Omit<OpenedImportProps, "importId"> & { view: ImportView };
+
+function Body({ view, parts, again, onLeave }: BodyProps) {
+  const { importId, fileName, state, progress, found, result, refusal } = view;
+  const sending = useSending(importId);
+  if (state === "done" && result) return <DoneView view={view} result={result} parts={parts} />;
+  if (state === "checked" && found) {
+    return <CheckedView view={view} found={found} parts={parts} again={again} onGone={onLeave} />;
+  }
+  if (state === "refused") {
+    return <Refused message={refusal?.message ?? "Upload failed"} onLeave={onLeave} />;
+  }
+  const at = { share: shareOf(progress), words: rowsWords(progress) };
+  return (
+    <>
+      {state === "uploading" && sending && (
+        <SendingView importId={importId} fileName={fileName} state={sending} />
+      )}
+      {state === "uploading" && !sending && <NotArrived onLeave={onLeave} />}
+      {state === "checking" && <WorkProgress label={`Checking ${fileName}`} {...at} />}
+      {state === "inserting" && <WorkProgress label={`Adding ${parts.many}`} {...at} />}
+      {state !== "uploading" && (
+        <p className={classes.soft}>You may leave this page: the work goes on without it.</p>
+      )}
+      {state !== "inserting" && (
+        <div className={classes.actions}>
+          <DiscardImport importId={importId} fileName={fileName} state={state} onGone={onLeave} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function Refused({ message, onLeave }: { message: string; onLeave: () => void }) {
+  return (
+    <div role="alert" className={classes.problem}>
+      <strong>Upload failed</strong>
+      <p>{message}</p>
+      <Button size="md" variant="default" onClick={onLeave}>
+        Choose another file
+      </Button>
+    </div>
+  );
+}
+
+/** An upload of another window, or one that a reload broke off. */
+function NotArrived({ onLeave }: { onLeave: () => void }) {
+  return (
+    <div className={classes.warning} role="note">
+      <strong>The file has not arrived</strong>
+      <p>
+        If another window is sending it, this page goes on by itself. If it was broken off, choose
+        the file again.
+      </p>
+      <Button size="md" variant="default" onClick={onLeave}>
+        Choose the file again
+      </Button>
+    </div>
+  );
+}

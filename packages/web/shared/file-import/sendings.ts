@@ -1,0 +1,154 @@
+import type { CheckInput, ImportKind, ImportView } from "@academy/core/import/import.schema.ts";
+import { useSyncExternalStore } from "react";
+import { isPassing } from "../../lib/api-error.ts";
+import { messageOf } from "../../lib/form-errors.ts";
+import { queryClient } from "../../lib/query-client.ts";
+import { postForm, StoreError } from "../../lib/send-bytes.ts";
+import { session } from "../../lib/session.ts";
+import { importQuery, importsKey, postCheck, postImport, removeImport } from "./import.queries.ts";
+
+/** Where the bytes of a file are that this window sends. */
+export type SendingState =
+  | { kind: "sending"; share: number }
+  /** All of it is there, and its check is being asked for. */
+  | { kind: "arrived" }
+  /** No connection: it goes on by itself when there is one. */
+  | { kind: "waiting" }
+  | { kind: "failed"; message: string };
+
+interface Sending {
+  file: File;
+  form: { url: string; fields: Record<string, string> };
+  check: CheckInput;
+  state: SendingState;
+  /** Whether the bytes are there: what failed after that does not send them again. */
+  arrived: boolean;
+  aborter: AbortController;
+}
+
+/** How long a lost connection is waited for before the next try, in milliseconds. */
+const TRIED_EVERY = 5_000;
+
+/**
+ * Files on their way from this window, by import. They outlive the screen: whoever looks at another
+ * page meanwhile finds the upload further when they come back.
+ */
+let sendings: ReadonlyMap<string, Sending> = new Map();
+const listeners = new Set<() => void>();
+
+const warnOfLeaving = (event: BeforeUnloadEvent) => event.preventDefault();
+
+function put(importId: string, sending: Sending | null): void {
+  const next = new Map(sendings);
+  if (sending) next.set(importId, sending);
+  else next.delete(importId);
+  sendings = next;
+  if (next.size > 0) window.addEventListener("beforeunload", warnOfLeaving);
+  else window.removeEventListener("beforeunload", warnOfLeaving);
+  for (const listener of listeners) listener();
+}
+
+/** Nothing where the upload was called off meanwhile. */
+function change(importId: string, part: Pick<Sending, "state"> & Partial<Sending>): void {
+  const sending = sendings.get(importId);
+  if (sending) put(importId, { ...sending, ...part });
+}
+
+const begun = (importId: string, kind: ImportKind, file: File): ImportView => ({
+  importId,
+  kind,
+  fileName: file.name,
+  size: file.size,
+  state: "uploading",
+  progress: { rows: 0 },
+  createdAt: new Date().toISOString(),
+  by: session.get().user?.name ?? "",
+});
+
+/** Begins an import and sends its file in the background. @returns the import's id */
+export async function send(kind: ImportKind, file: File, check: CheckInput): Promise<string> {
+  const { importId, form } = await postImport({ kind, fileName: file.name, size: file.size });
+  const state: SendingState = { kind: "sending", share: 0 };
+  // Known without asking, so that the upload is shown even while the connection is gone.
+  queryClient.setQueryData(importQuery(importId).queryKey, begun(importId, kind, file));
+  put(importId, { file, form, check, state, arrived: false, aborter: new AbortController() });
+  void run(importId);
+  return importId;
+}
+
+const isLost = (error: unknown): boolean =>
+  error instanceof StoreError ? error.isPassing : isPassing(error);
+
+async function bring(
+  importId: string,
+  { file, form, check, arrived, aborter }: Sending,
+): Promise<void> {
+  if (!arrived) {
+    const onProgress = (share: number) => change(importId, { state: { kind: "sending", share } });
+    onProgress(0);
+    await postForm(form, file, { signal: aborter.signal, onProgress });
+  }
+  change(importId, { state: { kind: "arrived" }, arrived: true });
+  const view = await postCheck(importId, check);
+  queryClient.setQueryData(importQuery(importId).queryKey, view);
+  put(importId, null);
+  void queryClient.invalidateQueries({ queryKey: importsKey });
+}
+
+async function run(importId: string): Promise<void> {
+  const sending = sendings.get(importId);
+  if (!sending) return;
+  try {
+    await bring(importId, sending);
+  } catch (error) {
+    if (sending.aborter.signal.aborted) return;
+    if (isLost(error)) return wait(importId);
+    const message = error instanceof StoreError ? error.message : messageOf(error, "");
+    change(importId, { state: { kind: "failed", message } });
+  }
+}
+
+function wait(importId: string): void {
+  change(importId, { state: { kind: "waiting" } });
+  setTimeout(() => goOn(importId), TRIED_EVERY);
+}
+
+function goOn(importId: string): void {
+  if (sendings.get(importId)?.state.kind === "waiting") void run(importId);
+}
+
+/** Sends again what did not arrive. */
+export const sendAgain = (importId: string): void => void run(importId);
+
+/** Stops sending, and has the server forget the import. */
+export async function callOff(importId: string): Promise<void> {
+  sendings.get(importId)?.aborter.abort();
+  put(importId, null);
+  await removeImport(importId);
+}
+
+window.addEventListener("online", () => {
+  for (const importId of sendings.keys()) goOn(importId);
+});
+
+// Nothing goes on in the name of somebody who has signed out.
+let owner = session.get().user?.userId;
+session.subscribe(() => {
+  const next = session.get().user?.userId;
+  if (next === owner) return;
+  owner = next;
+  for (const [importId, { aborter }] of sendings) {
+    aborter.abort();
+    put(importId, null);
+  }
+});
+
+/** How far the file of an import is that this window sends; null when it sends none. */
+export const useSending = (importId: string): SendingState | null =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => sendings.get(importId)?.state ?? null,
+  );

@@ -1,0 +1,92 @@
+import type { WithQuestions } from "@academy/core/bank/comprehension/comprehension.schema.ts";
+import type { PassageRow } from "@academy/core/bank/passage/passage.schema.ts";
+import { Button, Radio } from "@mantine/core";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { messageOf } from "../../lib/form-errors.ts";
+import { countOf } from "../../lib/format.ts";
+import { notify, notifyUndo } from "../../lib/notices.ts";
+import { PageDialog } from "../../lib/page-dialog.tsx";
+import { excerptOf } from "./excerpt.rules.ts";
+import { passagesKey, postRestore, removePassage } from "./passages.queries.ts";
+import classes from "./passages.module.css";
+
+interface DeletePassageProps {
+  passage: PassageRow;
+  /** What is checked at first; a passage without questions is not asked about them. */
+  suggested: WithQuestions;
+  onDeleted: (id: string) => void;
+  onClose: () => void;
+}
+
+/** Asks before a passage is deleted, what becomes of its questions too, and offers Undo after. */
+export function DeletePassage(props: DeletePassageProps) {
+  const { passage, onClose } = props;
+  const { questionCount: count } = passage;
+  const [questions, setQuestions] = useState<WithQuestions>(props.suggested);
+  const deletion = useDeletion(props, count > 0 ? questions : undefined);
+  return (
+    <PageDialog title="Delete this passage?" size="md" onClose={onClose}>
+      <div className={classes.dialog}>
+        <p className={classes.quote}>{excerptOf(passage.passageText, 160)}</p>
+        {count > 0 && (
+          <Radio.Group
+            label={`It has ${countOf(count, "question")}`}
+            value={questions}
+            onChange={(value) => setQuestions(value === "delete" ? "delete" : "delink")}
+          >
+            <div className={classes.choices}>
+              <Radio size="md" value="delink" label="Keep them in the question bank" />
+              <Radio size="md" value="delete" label="Delete them from the question bank too" />
+            </div>
+          </Radio.Group>
+        )}
+        <p className={classes.soft}>Published tests keep the passage as it was.</p>
+        <div className={classes.dialogActions}>
+          <Button variant="default" size="md" onClick={onClose} data-autofocus>
+            Cancel
+          </Button>
+          <Button
+            size="md"
+            color="red"
+            loading={deletion.isPending}
+            onClick={() => deletion.mutate()}
+          >
+            Delete
+          </Button>
+        </div>
+      </div>
+    </PageDialog>
+  );
+}
+
+function useDeletion(
+  { passage, onDeleted, onClose }: DeletePassageProps,
+  questions?: WithQuestions,
+) {
+  const client = useQueryClient();
+  const again = () => client.invalidateQueries({ queryKey: passagesKey });
+  const undo = async () => {
+    try {
+      await postRestore(passage._id);
+      notify("The passage is back.", "success");
+    } catch (error) {
+      notify(messageOf(error, "The passage could not be brought back."), "error");
+    }
+    await again();
+  };
+  return useMutation({
+    mutationFn: () => removePassage(passage._id, questions),
+    onSuccess: async ({ message }) => {
+      onClose();
+      onDeleted(passage._id);
+      notifyUndo(message, () => void undo());
+      await again();
+    },
+    onError: async (error) => {
+      onClose();
+      notify(`❌ Failed to delete. ${messageOf(error, "Please try again.")}`, "error", 10_000);
+      await again();
+    },
+  });
+}

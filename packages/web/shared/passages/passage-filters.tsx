@@ -1,0 +1,83 @@
+import { EXAM_TYPES, examTypeLabels } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
+import { Button, NativeSelect, TextInput } from "@mantine/core";
+import { useState } from "react";
+import { PlaceSelects } from "../bank/place-selects.tsx";
+import type { Place } from "../bank/places.rules.ts";
+import { isNarrowed, type PassageFilters } from "./passage-filters.rules.ts";
+import classes from "./passages.module.css";
+
+interface FiltersProps {
+  filters: PassageFilters;
+  /** The catalogue. */
+  places: readonly Place[];
+  onChange: (change: Partial<PassageFilters>) => void;
+}
+
+const examTypes = [
+  { value: "", label: "All exam types" },
+  ...EXAM_TYPES.map((value) => ({ value, label: examTypeLabels[value] })),
+];
+
+const NONE = { examType: "", subject: "", topic: "", subTopic: "", text: "" } as const;
+
+/** Narrows a list of passages at once; a text once it is searched for. */
+export function PassageFilterBar({ filters, places, onChange }: FiltersProps) {
+  return (
+    <search className={classes.filters} aria-label="Filter passages">
+      <NativeSelect
+        size="md"
+        label="Exam type"
+        data={examTypes}
+        value={filters.examType}
+        onChange={({ currentTarget: { value } }) =>
+          onChange({ examType: EXAM_TYPES.find((code) => code === value) ?? "" })
+        }
+      />
+      <PlaceSelects empty="All" entries={places} place={filters} onChange={onChange} />
+      <TextSearch
+        key={filters.text}
+        text={filters.text}
+        onSearch={(text) => onChange({ text })}
+        onClear={isNarrowed(filters) ? () => onChange(NONE) : null}
+      />
+    </search>
+  );
+}
+
+interface TextSearchProps {
+  text: string;
+  onSearch: (text: string) => void;
+  /** Null when there is nothing to clear. */
+  onClear: (() => void) | null;
+}
+
+function TextSearch({ text, onSearch, onClear }: TextSearchProps) {
+  const [typed, setTyped] = useState(text);
+  return (
+    <form
+      className={classes.search}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSearch(typed.trim());
+      }}
+    >
+      <TextInput
+        size="md"
+        type="search"
+        label="Words of the passage"
+        maxLength={200}
+        autoComplete="off"
+        value={typed}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      />
+      <Button type="submit" variant="default" size="md">
+        Search
+      </Button>
+      {onClear && (
+        <Button variant="subtle" size="md" onClick={onClear}>
+          Clear
+        </Button>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,119 @@
+import { hasLostFormula, LOST_FORMULA } from "@academy/core/kernel/rich-text/lost-formula.rules.ts";
+import type { ExamType } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
+import { responseTypes } from "@academy/response-types/registry.ts";
+import { isBlankHtml } from "@academy/response-types/shared/html-text.ts";
+import { InputError } from "@academy/response-types/shared/input-error.ts";
+import { letterAt } from "@academy/response-types/shared/letter.ts";
+import type { AnyResponseType, AuthorInput } from "@academy/response-types/shared/response-type.ts";
+import type { AuthorDraft } from "@academy/response-types/shared/type-parts.ui.ts";
+import { chosenIndices } from "@academy/response-types/shared/wire-value.ts";
+import type { FieldProblems } from "../bank/refused.rules.ts";
+import type { QuestionDraft } from "./question-draft.rules.ts";
+
+/** What `POST /api/questions/upload` and `PUT /api/questions/{id}` take of the form. */
+export type QuestionBody = Omit<QuestionDraft, "examType" | "marks" | "author"> & {
+  examType: ExamType;
+  marks: number;
+  options?: string[];
+  answerKey: unknown;
+  tolerance?: number;
+  subjectiveKeywords?: string[];
+};
+
+type Read = { body: QuestionBody; problems?: never } | { body?: never; problems: FieldProblems };
+
+const MARKS = "Give marks from 0.01 to 1,000, with two decimals at most.";
+
+/** Marks as typed; null when they are none. */
+export function readMarks(text: string): number | null {
+  if (!/^\d{1,4}(?:\.\d{0,2})?$|^\.\d{1,2}$/.test(text.trim())) return null;
+  const marks = Number(text);
+  return marks >= 0.01 && marks <= 1000 ? marks : null;
+}
+
+/** Reads the draft as the server will: the body to send, or what is wrong at which field. */
+export function readDraft(draft: QuestionDraft): Read {
+  const { examType, author, ...rest } = draft;
+  const type = responseTypes.get(draft.responseType);
+  const marks = readMarks(draft.marks);
+  const read = readAuthor(type, author);
+  const problems = {
+    ...(examType === "" && { examType: "Choose an exam type." }),
+    ...(draft.subject === "" && { subject: "Choose a subject." }),
+    ...(draft.topic === "" && { topic: "Choose a topic." }),
+    ...(draft.subTopic === "" && { subTopic: "Choose a sub-topic." }),
+    ...(marks === null && { marks: MARKS }),
+    ...(isBlankHtml(draft.question) && { question: "Write the question's text." }),
+    ...lostFormulas(draft),
+    ...read.problems,
+  };
+  if (examType === "" || marks === null || Object.keys(problems).length > 0) return { problems };
+  return { body: { ...rest, examType, marks, ...wireOf(read.input) } };
+}
+
+/** Formulas that were lost on the way here are never saved as if they were text. */
+function lostFormulas({ question, solution, author }: QuestionDraft): FieldProblems {
+  const texts: [string, string][] = [
+    ["question", question],
+    ["solution", solution],
+    ...author.options.map((html, index): [string, string] => [`options.${index}`, html]),
+  ];
+  return Object.fromEntries(
+    texts.filter(([, html]) => hasLostFormula(html)).map(([path]) => [path, LOST_FORMULA]),
+  );
+}
+
+/** What a type's `writeAuthor` has written, with the names that go over the wire. */
+function wireOf(input: AuthorInput | undefined) {
+  const { options, answerKey, tolerance, subjectiveKeywords } = input ?? {};
+  return {
+    ...(isTexts(options) && { options }),
+    answerKey,
+    ...(typeof tolerance === "number" && { tolerance }),
+    ...(isTexts(subjectiveKeywords) && { subjectiveKeywords }),
+  };
+}
+
+const isTexts = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((item) => typeof item === "string");
+
+/** Options and key by the type's own rules, which are the server's. */
+function readAuthor(
+  type: AnyResponseType,
+  author: AuthorDraft,
+): { input?: AuthorInput; problems: FieldProblems } {
+  const blank = rightButBlank(author);
+  if (blank) return { problems: blank };
+  const problems: Record<string, string> = {};
+  const note = (path: string, message: string) => {
+    problems[path] ??= message;
+  };
+  try {
+    const content = type.readContent(author);
+    for (const { path, message } of type.check(content, null)) {
+      if (!path.startsWith("answerKey")) note(path, message);
+    }
+    const key = type.readKey(author, content);
+    for (const { path, message } of type.check(content, key)) note(path, message);
+    // The author confirms a rounding by writing, or choosing, the number that will be kept.
+    for (const { path, kept } of type.keyChanges?.(author) ?? []) {
+      note(path, `Only two decimals are kept. Use ${kept}, or change the number.`);
+    }
+    return { input: type.writeAuthor(content, key), problems };
+  } catch (error) {
+    if (!(error instanceof InputError)) throw error;
+    note(error.path, error.message);
+    return { problems };
+  }
+}
+
+/** Blank options at the end are left out, so that the key would point at nothing. */
+function rightButBlank({ options, answerKey }: AuthorDraft): FieldProblems | null {
+  const index = chosenIndices(answerKey).find((at) => isBlankHtml(options[at] ?? " x"));
+  if (index === undefined) return null;
+  return { [`options.${index}`]: `Option ${letterAt(index)} is marked as right, but it is blank.` };
+}
+
+/** The part of a draft that a problem's path leads to; options and keys are read together. */
+export const partAt = (draft: QuestionDraft, path: string): unknown =>
+  new Map<string, unknown>(Object.entries(draft)).get(path.split(".")[0] ?? "") ?? draft.author;

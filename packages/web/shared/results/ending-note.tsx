@@ -1,0 +1,41 @@
+import type { SubmitReceipt } from "@academy/core/exam/attempt/attempt.schema.ts";
+import { brand } from "@academy/ui/brand.ts";
+import { receiptNumber } from "@academy/core/kernel/shared/receipt-number.rules.ts";
+import { countOf } from "../../lib/format.ts";
+import classes from "./ending-note.module.css";
+
+interface EndingNoteProps {
+  ending: Pick<SubmitReceipt, "cause" | "secondsLeft">;
+  submissionId: string;
+  unanswered: number;
+}
+
+const timeWords = (seconds: number): string =>
+  seconds < 60 ? "less than a minute" : countOf(Math.floor(seconds / 60), "minute");
+
+/** Why a test ended without its student submitting it, and whom to ask; nothing for one who did. */
+export function EndingNote({ ending, submissionId, unanswered }: EndingNoteProps) {
+  if (ending.cause === "student") return null;
+  if (ending.cause === "time") {
+    return (
+      <p className={classes.note} role="note">
+        Your time was up, so your test was submitted automatically with the answers saved by then.
+      </p>
+    );
+  }
+  const subject = `Test submitted automatically, receipt ${receiptNumber(submissionId)}`;
+  const mail = `mailto:${brand.contactEmail}?subject=${encodeURIComponent(subject)}`;
+  return (
+    <div className={classes.note} data-tone="warning" role="note">
+      <p>
+        <strong>Your test was submitted automatically.</strong> The test’s screen was left twice:
+        full screen, or the page where a browser has no full screen. {timeWords(ending.secondsLeft)}{" "}
+        and {countOf(unanswered, "unanswered question")} were left. Every answer you gave counts.
+      </p>
+      <p>
+        Was this a mistake or a fault of the device? Tell your teacher, or write to{" "}
+        <a href={mail}>{brand.contactEmail}</a> and give your receipt number.
+      </p>
+    </div>
+  );
+}

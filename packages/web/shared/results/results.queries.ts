@@ -1,0 +1,78 @@
+import type { processTestSubmissions } from "@academy/functions/api/processing/process-test-submissions.ts";
+import type { readProgress } from "@academy/functions/api/results/read-progress.ts";
+import type { listQuestions } from "@academy/functions/api/tests/list-questions.ts";
+import { typeParts } from "@academy/response-types/registry.ui.ts";
+import { queryOptions } from "@tanstack/react-query";
+import { call } from "../../lib/api.ts";
+
+/** Lists of tests, whose states and numbers of takers a processing changes. */
+export const testListsKey = ["results-admin", "tests"];
+
+/** All that shows a test's results: what to ask again after a processing. */
+export const resultsKey = (testId: string) => ["results-admin", testId];
+
+/** One question of the paper as students saw it, with the name of its response type. */
+export const questionQuery = (testId: string, questionId: string) =>
+  queryOptions({
+    queryKey: [...resultsKey(testId), "question", questionId],
+    queryFn: async ({ signal }) => {
+      const [question] = await call<typeof listQuestions>({
+        method: "GET",
+        path: "/api/tests/questions/{id}",
+        params: { id: testId },
+        query: { ids: questionId },
+        signal,
+      });
+      if (!question) throw new Error(`The paper has no question ${questionId}`);
+      const parts = await typeParts[question.responseType]?.();
+      return { ...question, typeLabel: parts?.label ?? question.responseType };
+    },
+    // A frozen paper never changes.
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** The whole paper as students saw it, by question. */
+export const paperQuery = (testId: string) =>
+  queryOptions({
+    queryKey: [...resultsKey(testId), "paper"],
+    queryFn: async ({ signal }) => {
+      const questions = await call<typeof listQuestions>({
+        method: "GET",
+        path: "/api/tests/questions/{id}",
+        params: { id: testId },
+        signal,
+      });
+      return new Map(questions.map((question) => [question._id, question]));
+    },
+    // A frozen paper never changes.
+    staleTime: Number.POSITIVE_INFINITY,
+    // A map is no plain data to compare with the one before.
+    structuralSharing: false,
+  });
+
+/** How often a page that waits asks how far the processing has come. */
+const ASK_MS = 1000;
+
+/** How far the processing has come; asked again and again while somebody waits for it. */
+export const progressQuery = (testId: string, isAwaited: boolean) =>
+  queryOptions({
+    queryKey: [...resultsKey(testId), "progress"],
+    queryFn: ({ signal }) =>
+      call<typeof readProgress>({
+        method: "GET",
+        path: "/api/submissions/admin/tests/{testId}/progress",
+        params: { testId },
+        signal,
+      }),
+    staleTime: 0,
+    refetchInterval: isAwaited && ASK_MS,
+  });
+
+/** Has a test's results made; those that are published only when it is forced. */
+export const postProcess = (testId: string, force: boolean) =>
+  call<typeof processTestSubmissions>({
+    method: "POST",
+    path: "/api/submissions/admin/tests/{id}/process",
+    params: { id: testId },
+    body: { force },
+  });

@@ -1,0 +1,115 @@
+import type { TestView } from "@academy/core/exam/assessment/assessment.schema.ts";
+import { Button, Progress } from "@mantine/core";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { ApiError } from "../../lib/api-error.ts";
+import { messageOf } from "../../lib/form-errors.ts";
+import { formatMoment } from "../../lib/format.ts";
+import { notify } from "../../lib/notices.ts";
+import { PageDialog } from "../../lib/page-dialog.tsx";
+import { postProcess, progressQuery, resultsKey, testListsKey } from "./results.queries.ts";
+import { isOver } from "./results.rules.ts";
+import classes from "./results-frame.module.css";
+
+interface TestProcessProps {
+  test: Pick<TestView, "_id" | "title" | "startTime" | "expiryTime" | "serverTime">;
+  processed: boolean;
+  /** False until it is known whether the test is processed. */
+  known: boolean;
+  /** One action among others of a row, which says itself when the test ends. */
+  inRow?: boolean;
+}
+
+function useProcessing(testId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (force: boolean) => postProcess(testId, force),
+    onSuccess: async () => {
+      notify("✅ Test processed + analytics computed", "success");
+      // Reports, too, were made of the earlier results.
+      void client.invalidateQueries({ queryKey: ["report"] });
+      void client.invalidateQueries({ queryKey: testListsKey });
+      await client.invalidateQueries({ queryKey: resultsKey(testId) });
+    },
+    onError: () => notify("❌ Failed to process", "error"),
+  });
+}
+
+/** Has a test's results made: at once after its expiry, and again after a confirmation. */
+export function TestProcess({ test, processed, known, inRow = false }: TestProcessProps) {
+  const [asking, setAsking] = useState(false);
+  const processing = useProcessing(test._id);
+  const over = isOver(test);
+  return (
+    <div className={classes.process} data-in-row={inRow}>
+      <Button
+        size={inRow ? "compact-md" : "md"}
+        variant={inRow ? "subtle" : processed ? "default" : "filled"}
+        disabled={!over || !known}
+        loading={processing.isPending}
+        aria-label={inRow ? `Test Process of ${test.title}` : undefined}
+        aria-describedby={over || inRow ? undefined : "process-when"}
+        onClick={() => (processed ? setAsking(true) : processing.mutate(false))}
+      >
+        Test Process
+      </Button>
+      {!over && !inRow && (
+        <p id="process-when" className={classes.soft}>
+          Possible after the expiry, {formatMoment(test.expiryTime)}.
+        </p>
+      )}
+      {processing.isPending && <HowFar testId={test._id} />}
+      <div role="alert">{processing.isError && <p>{reason(processing.error)}</p>}</div>
+      {asking && (
+        <Confirm
+          onClose={() => setAsking(false)}
+          onYes={() => {
+            setAsking(false);
+            processing.mutate(true);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+/** A lost connection is not a failed processing: the page goes on looking. */
+const reason = (error: Error): string =>
+  error instanceof ApiError && error.code === "network"
+    ? "The connection was lost before the answer came. The processing may have gone on: results show here as soon as they are published."
+    : messageOf(error, "Please try again in a moment.");
+
+function HowFar({ testId }: { testId: string }) {
+  const { data } = useQuery(progressQuery(testId, true));
+  const { done, of } = data?.progress ?? { done: 0, of: 0 };
+  const percent = of === 0 ? 0 : (100 * done) / of;
+  return (
+    <div className={classes.progress}>
+      <Progress.Root size="lg">
+        <Progress.Section value={percent} aria-label="Processing" />
+      </Progress.Root>
+      <output className={classes.soft}>
+        {of === 0 ? "Processing…" : `Processing… ${done} of ${of} parts`}
+      </output>
+    </div>
+  );
+}
+
+function Confirm({ onYes, onClose }: { onYes: () => void; onClose: () => void }) {
+  return (
+    <PageDialog title="Process this test again?" size="md" onClose={onClose}>
+      <p>
+        Its results are published. Processing computes them anew from all submissions; reports,
+        ranks and statistics show the earlier results until it is done.
+      </p>
+      <div className={classes.dialogActions}>
+        <Button variant="default" size="md" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button size="md" onClick={onYes} data-autofocus>
+          Process again
+        </Button>
+      </div>
+    </PageDialog>
+  );
+}

@@ -1,0 +1,12 @@
+import { expect, test } from "vitest";
+import { orderStateWords } from "./order-words.rules.ts";
+
+const order = { state: "paid", pending: false, refundedPaise: 0 } as const;
+
+test("an order that waits for the bank says so, any other how it stands", () => {
+  const words = (facts: object) => orderStateWords({ ...order, ...facts });
+  expect(words({ state: "created", pending: true })).toBe("Waiting for the bank");
+  expect(words({ state: "refunding" })).toBe("Refund on its way");
+  expect(words({ refundedPaise: 100 })).toBe("Partly refunded");
+  expect(words({ state: "refunded", refundedPaise: 100 })).toBe("Refunded");
+});

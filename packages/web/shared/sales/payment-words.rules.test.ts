@@ -1,0 +1,10 @@
+import { expect, test } from "vitest";
+import { methodWords } from "./payment-words.rules.ts";
+
+test("ways to pay are told in words", () => {
+  expect([methodWords("upi"), methodWords(null), methodWords("paylater")]).toEqual([
+    "UPI",
+    "Online",
+    "paylater",
+  ]);
+});

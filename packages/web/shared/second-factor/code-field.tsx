@@ -1,0 +1,18 @@
+import { type FieldProps, TextField } from "../sign-in/account-form.tsx";
+
+/** A code of the authenticator app or a recovery code: the server tells which. */
+export const missingSecondFactor = (code: string): string | null =>
+  code.trim() === "" ? "Please enter the code." : null;
+
+export function SecondFactorField({ form }: FieldProps) {
+  return (
+    <TextField
+      form={form}
+      name="code"
+      label="Code"
+      description="The six digits of your authenticator app, or one of your recovery codes."
+      autoComplete="one-time-code"
+      maxLength={40}
+    />
+  );
+}

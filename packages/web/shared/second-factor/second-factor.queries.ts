@@ -1,0 +1,52 @@
+import type { beginSecondFactor } from "@academy/functions/api/account/begin-second-factor.ts";
+import type { confirmSecondFactor } from "@academy/functions/api/account/confirm-second-factor.ts";
+import type { endSecondFactor } from "@academy/functions/api/account/end-second-factor.ts";
+import type { readSecondFactor } from "@academy/functions/api/account/read-second-factor.ts";
+import type { renewRecoveryCodes } from "@academy/functions/api/account/renew-recovery-codes.ts";
+import { queryOptions } from "@tanstack/react-query";
+import { call } from "../../lib/api.ts";
+import { queryClient } from "../../lib/query-client.ts";
+
+const path = "/api/account/second-factor";
+
+export const factorQuery = queryOptions({
+  queryKey: ["second-factor"],
+  queryFn: ({ signal }) => call<typeof readSecondFactor>({ method: "GET", path, signal }),
+});
+
+/** Looks again how things stand, once the person has seen what a change has brought. */
+export const lookAgain = () => queryClient.invalidateQueries(factorQuery);
+
+/** What signing in asks for. */
+interface Proof {
+  password: string;
+  code: string;
+}
+
+export const beginFactor = (password: string) =>
+  call<typeof beginSecondFactor>({ method: "POST", path, body: { password } });
+
+export async function confirmFactor(body: Proof): Promise<string[]> {
+  const answer = await call<typeof confirmSecondFactor>({
+    method: "POST",
+    path: `${path}/confirm`,
+    body,
+  });
+  // It ended every other sign-in, which the account lists.
+  await queryClient.invalidateQueries({ queryKey: ["account"] });
+  return answer.recoveryCodes;
+}
+
+export async function renewCodes(body: Proof): Promise<string[]> {
+  const answer = await call<typeof renewRecoveryCodes>({
+    method: "POST",
+    path: `${path}/recovery-codes`,
+    body,
+  });
+  return answer.recoveryCodes;
+}
+
+export async function endFactor(body: Proof): Promise<void> {
+  const view = await call<typeof endSecondFactor>({ method: "POST", path: `${path}/end`, body });
+  queryClient.setQueryData(factorQuery.queryKey, view);
+}

@@ -1,0 +1,152 @@
+import type { FactorOffer } from "@academy/core/people/second-factor/second-factor.schema.ts";
+import { Button } from "@mantine/core";
+import { useEffect, useRef, useState } from "react";
+import { AccountForm, PasswordField, TextField } from "../sign-in/account-form.tsx";
+import { notify } from "../../lib/notices.ts";
+import { QrCode } from "./qr-code.tsx";
+import { type HeadingLevel, RecoveryCodes } from "./recovery-codes.tsx";
+import { beginFactor, confirmFactor } from "./second-factor.queries.ts";
+import classes from "./second-factor.module.css";
+
+interface SetUpFactorProps {
+  email: string;
+  doneLabel: string;
+  /** Of the headings within. */
+  level: HeadingLevel;
+  /** After the recovery codes were kept. */
+  onDone: () => void;
+  /** Without it there is no way back. */
+  onCancel?: () => void;
+}
+
+type Step =
+  | { at: "password" }
+  | { at: "app"; password: string; offer: FactorOffer }
+  | { at: "codes"; codes: string[] };
+
+/** Sets up an authenticator app in three steps: the password, the app, the recovery codes. */
+export function SetUpFactor(props: SetUpFactorProps) {
+  const { email, level, onCancel } = props;
+  const [step, setStep] = useState<Step>({ at: "password" });
+  if (step.at === "codes") {
+    return <RecoveryCodes {...props} codes={step.codes} />;
+  }
+  return (
+    <div className={classes.steps}>
+      {step.at === "password" ? (
+        <PasswordStep
+          email={email}
+          onOffer={(password, offer) => setStep({ at: "app", password, offer })}
+        />
+      ) : (
+        <AppStep
+          level={level}
+          offer={step.offer}
+          confirm={async (code) => {
+            const codes = await confirmFactor({ password: step.password, code });
+            notify("The second factor is on. Other devices are signed out.", "success");
+            setStep({ at: "codes", codes });
+          }}
+        />
+      )}
+      {onCancel && (
+        <Button className={classes.cancel} variant="subtle" size="md" onClick={onCancel}>
+          Cancel
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface PasswordStepProps {
+  email: string;
+  onOffer: (password: string, offer: FactorOffer) => void;
+}
+
+const missingPassword = (password: string) =>
+  password === "" ? "Please enter your password." : null;
+
+function PasswordStep({ email, onOffer }: PasswordStepProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.querySelector<HTMLElement>("[name=password]")?.focus(), []);
+  return (
+    <div ref={box}>
+      <AccountForm
+        initialValues={{ password: "" }}
+        validate={{ password: missingPassword }}
+        submitLabel="Continue"
+        fallback="This did not work. Please try again."
+        submit={async ({ password }) => onOffer(password, await beginFactor(password))}
+      >
+        {(form) => (
+          <>
+            <input type="text" autoComplete="username" value={email} readOnly hidden />
+            <PasswordField form={form} label="Your password" />
+          </>
+        )}
+      </AccountForm>
+    </div>
+  );
+}
+
+/** What is wrong with a typed code of the app. */
+const missingAppCode = (code: string): string | null =>
+  /^\d{6}$/.test(code.replaceAll(/\s/g, "")) ? null : "Please enter the six digits from the app.";
+
+interface AppStepProps {
+  level: HeadingLevel;
+  offer: FactorOffer;
+  confirm: (code: string) => Promise<void>;
+}
+
+function AppStep({ level: Heading, offer, confirm }: AppStepProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <>
+      <Heading ref={heading} tabIndex={-1} className={classes.heading}>
+        Add the academy to your app
+      </Heading>
+      <p className={classes.soft}>
+        Any authenticator app will do, such as Google Authenticator or Microsoft Authenticator. Scan
+        this code with it:
+      </p>
+      <div className={classes.offer}>
+        <QrCode text={offer.otpauthUrl} label="QR code for your authenticator app" />
+        <div className={classes.byHand}>
+          <p>
+            On this phone? <a href={offer.otpauthUrl}>Open it in your app</a>
+          </p>
+          <p>No camera? Type this key into the app:</p>
+          <p className={classes.secret} aria-label="Key for the app">
+            {groupsOf(offer.secret).map((group, index) => (
+              // oxlint-disable-next-line react/no-array-index-key -- groups may be alike, and stay
+              <span key={index}>{group} </span>
+            ))}
+          </p>
+        </div>
+      </div>
+      <AccountForm
+        initialValues={{ code: "" }}
+        validate={{ code: missingAppCode }}
+        submitLabel="Turn it on"
+        fallback="The second factor could not be turned on. Please try again."
+        submit={({ code }) => confirm(code.trim())}
+      >
+        {(form) => (
+          <TextField
+            form={form}
+            name="code"
+            label="Six digits that the app shows now"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={8}
+          />
+        )}
+      </AccountForm>
+    </>
+  );
+}
+
+/** A long key in groups of four, which eyes can follow. */
+const groupsOf = (secret: string): string[] => secret.match(/.{1,4}/g) ?? [];

@@ -1,0 +1,14 @@
+import type { loginWithCode } from "@academy/functions/api/auth/login-code.ts";
+import { ApiError } from "../../lib/api-error.ts";
+import { signInBy } from "../../lib/api.ts";
+
+/** Whether the password is to be given again. */
+export const isChallengeOver = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.code === "challenge_over";
+
+export const postCode = (challenge: string, code: string) =>
+  signInBy<typeof loginWithCode>({
+    method: "POST",
+    path: "/api/auth/login/code",
+    body: { challenge, code: code.trim() },
+  });
