@@ -11,6 +11,11 @@ export interface Column {
   lines?: boolean;
 }
 
+/** A column with the value that it takes from a row's source: header and value cannot drift apart. */
+export interface ColumnOf<Source> extends Column {
+  value: (source: Source) => CellValue;
+}
+
 /** What a cell of a spreadsheet holds at most, in characters. */
 export const LONGEST = 32_767;
 
