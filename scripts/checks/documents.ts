@@ -99,11 +99,11 @@ function scriptProblems(root: string, file: string, text: string): string[] {
   const { scripts = {} } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as {
     scripts?: Record<string, string>;
   };
-  const named = text.matchAll(/\bnpm (?:run (?:--silent )?)?([a-z][\w:-]*)/g);
-  const unknown = Array.from(named).flatMap(([command, script = ""]) => {
-    const isScript = command.startsWith("npm run") || script === "start" || script === "test";
-    return isScript && !Object.hasOwn(scripts, script) ? [script] : [];
-  });
+  const named = Array.from(
+    text.matchAll(/\bnpm (?:run (?:--silent )?([a-z][\w:-]*)|(start|test)\b)/g),
+    ([, run, short]) => run ?? short ?? "",
+  );
+  const unknown = named.filter((script) => !Object.hasOwn(scripts, script));
   return unknown.map((script) => `${file}: package.json has no script ${script}`);
 }
 
