@@ -1,5 +1,5 @@
 import type { QuestionStatistics, StatisticsView } from "../result/statistics.schema.ts";
-import type { CellValue, Column, ColumnOf } from "../spreadsheet/sheet.rules.ts";
+import { type CellValue, type Column, type ColumnOf, rowOf } from "../spreadsheet/sheet.rules.ts";
 
 const TWO = "0.00";
 
@@ -59,7 +59,7 @@ const chosen = ({ optionCounts }: QuestionStatistics): string =>
     .join(", ");
 
 export const questionCells = (question: QuestionStatistics, index: number): CellValue[] =>
-  QUESTION_SHEET.map(({ value }) => value({ question, number: index + 1 }));
+  rowOf(QUESTION_SHEET, { question, number: index + 1 });
 
 export const TEST_COLUMNS: readonly Column[] = [
   { header: "Figure", width: 30 },

@@ -3,7 +3,7 @@ import { fullMarksOf } from "../result/grading.rules.ts";
 import type { MarkedSheet, Marker } from "../result/marker.rules.ts";
 import { type Tally, tallyOf } from "../result/tally.rules.ts";
 import { INDIA_OFFSET } from "../shared/time.ts";
-import type { CellValue, ColumnOf } from "../spreadsheet/sheet.rules.ts";
+import { type CellValue, type ColumnOf, rowOf } from "../spreadsheet/sheet.rules.ts";
 
 /** A taker's row, except for the answers. */
 export interface TakerFacts {
@@ -111,7 +111,7 @@ export function takerRow(
   marker: Marker,
   sheet: MarkedSheet | null,
 ): CellValue[] {
-  const row = columns.facts.map(({ value }) => value(taker));
+  const row = rowOf(columns.facts, taker);
   if (!sheet) return row;
   const outcomes = Array.from(sheet.outcomes, (outcome, i) => marker.outcome(i, outcome));
   const answers = { sheet, tally: tallyOf(outcomes) };
