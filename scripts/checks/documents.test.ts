@@ -46,6 +46,15 @@ test("reads commands in blocks, but no names", () => {
   ]);
 });
 
+test("wants every suffix of the sources explained in the guide", () => {
+  workspace.plant("CONTRIBUTING.md", "| `.schema.ts` | shapes |\n| `.cloud.test.ts` | tests |\n");
+  workspace.plant("packages/core/user/user.cloud.test.ts", "");
+  workspace.plant("packages/core/user/user.mystery.ts", "");
+  expect(documentsStep.run(workspace.root)).toEqual([
+    "packages/core/user/user.mystery.ts: CONTRIBUTING.md does not explain the suffix .mystery",
+  ]);
+});
+
 const decision = "docs/decisions/0001-names.md";
 const index = "docs/decisions/README.md";
 const row = "| [1](0001-names.md) | Names: kept short | 2026-11-22 | accepted | |\n";

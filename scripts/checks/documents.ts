@@ -41,10 +41,27 @@ export const documentsStep: Step = {
     return [
       ...problems,
       ...unknown.map(({ text, at }) => `${at}: nothing in the sources is named ${text}`),
+      ...suffixProblems(root, paths.files),
       ...decisionProblems(root, paths.files),
     ];
   },
 };
+
+const GUIDE = "CONTRIBUTING.md";
+
+/** The suffixes of sources that the guide's table does not explain. */
+function suffixProblems(root: string, files: readonly string[]): string[] {
+  if (!files.includes(GUIDE)) return [];
+  const guide = readFileSync(join(root, GUIDE), "utf8");
+  const found = new Map<string, string>();
+  for (const file of files) {
+    const suffix = /[^/.]\.([a-z-]+)\.tsx?$/.exec(file)?.[1];
+    if (suffix && suffix !== "d") found.set(suffix, file);
+  }
+  return [...found]
+    .filter(([suffix]) => !new RegExp(`\`(?:\\.\\w+)*\\.${suffix}\\.tsx?\``).test(guide))
+    .map(([suffix, file]) => `${file}: ${GUIDE} does not explain the suffix .${suffix}`);
+}
 
 /** Text outside fenced blocks, with the same number of lines. */
 const withoutFences = (text: string): string =>

@@ -1,11 +1,13 @@
+import { createHash } from "node:crypto";
 import * as z from "zod";
 import type { Deps } from "../platform/deps.ts";
 import { addressOfMade, isMade, type MadeFile, publishMade } from "../platform/made-files.ts";
 import { type ExportRef, XLSX_TYPE } from "./export.schema.ts";
 import { dispositionOf } from "./file-name.rules.ts";
+import { FIXED_HEADERS } from "./taker-columns.rules.ts";
 
-/** A file with other columns is another file: an older one is not handed out in its place. */
-const FORMAT = 2;
+/** A file with other columns is another file: an older one is not served in its place. */
+const FORMAT = createHash("sha256").update(FIXED_HEADERS.join()).digest("hex").slice(0, 8);
 
 const fileOf = ({ testId, run }: ExportRef): MadeFile => ({
   key: `exports/${testId}/${run}-${FORMAT}.xlsx`,

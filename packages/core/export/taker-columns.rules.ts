@@ -2,6 +2,7 @@ import type { PaperKey } from "../paper/paper.schema.ts";
 import { fullMarksOf } from "../result/grading.rules.ts";
 import type { MarkedSheet, Marker } from "../result/marker.rules.ts";
 import { type Tally, tallyOf } from "../result/tally.rules.ts";
+import { QUESTION_SHEET } from "./statistics-sheets.rules.ts";
 import { INDIA_OFFSET } from "../shared/time.ts";
 import { type CellValue, type ColumnOf, rowOf } from "../spreadsheet/sheet.rules.ts";
 
@@ -63,6 +64,11 @@ const TOTALS: TakerColumns["answers"] = [
   { header: "Dropped", width: 10, value: ({ tally }) => tally.bonus },
   { header: "Total time (s)", width: 11, value: ({ sheet }) => sheet.totalSeconds },
 ];
+
+/** The headers that every test's file has: other ones make another file. */
+export const FIXED_HEADERS: readonly string[] = [...FACTS, ...TOTALS, ...QUESTION_SHEET].map(
+  ({ header }) => header,
+);
 
 /** With more takers, the seconds per question are left out: they are half of all cells. */
 const SECONDS_UP_TO = 20_000;
