@@ -26,10 +26,11 @@ const addEndpoint = (copy: SourceCopy, make: (text: string) => string = (text) =
   );
 
 describe("a recipe that is followed", () => {
-  const copy = copySources();
+  let copy: SourceCopy;
   afterAll(() => copy.remove());
 
   beforeAll(() => {
+    copy = copySources();
     addPreset(copy);
     copy.edit("scheme-form.rules.ts", "  custom:", '  cuet: "CUET: +5, −1",\n  custom:');
     addColumn(
@@ -76,11 +77,12 @@ describe("a recipe that is followed", () => {
 });
 
 describe("a step of a recipe that is forgotten", () => {
-  const copy = copySources();
-  afterAll(() => copy.remove());
+  let copy: SourceCopy;
   let said: string;
+  afterAll(() => copy.remove());
 
   beforeAll(() => {
+    copy = copySources();
     addPreset(copy);
     addColumn(copy, '{ header: "Answered", width: 10 },');
     addEndpoint(copy, (text) => text.replace('  allow: "admin",\n', ""));
