@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { budgetsStep } from "./checks/budgets.ts";
 import { dependenciesStep } from "./checks/dependencies.ts";
+import { documentsStep } from "./checks/documents.ts";
 import { hygieneStep, sizesStep } from "./checks/hygiene.ts";
 import { importsStep } from "./checks/imports.ts";
 import { wrappersStep } from "./checks/wrappers.ts";
@@ -17,6 +18,7 @@ const steps: readonly Step[] = [
   dependenciesStep,
   sizesStep,
   hygieneStep,
+  documentsStep,
   toolStep("dead code", "knip", ["--no-progress", "--treat-config-hints-as-errors"]),
   budgetsStep,
 ];

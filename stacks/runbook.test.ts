@@ -68,3 +68,28 @@ describe("the runbook of a loss", () => {
     expect(said).toEqual(rules.map((rule, i) => ({ ID: said[i]?.["ID"], ...rule })));
   });
 });
+
+/** The names in the first column of the table of alarms; "…" stands for the endings of a name. */
+const rows = [...runbook.matchAll(/^\| ([A-Z][\w…, ]*)(?: \([\w-]+\))? \|/gm)].flatMap(
+  ([, names = ""]) => names.split(", "),
+);
+
+/** Only letters of an alarm wake someone up: the canary's stop a deployment. */
+const alarms = ["watch", "outpost"] as const;
+
+describe("the runbook of alarms", () => {
+  it("has a row for every alarm that sends a letter, and no other", () => {
+    const names = alarms.flatMap((part) =>
+      Object.values(resources(prod.templates[part]!, "AWS::CloudWatch::Alarm")).map(
+        ({ Properties }) => String(Properties["AlarmName"]).replace(/^academy-prod-\w+-/, ""),
+      ),
+    );
+    const fits = (row: string, name: string) =>
+      row.endsWith("…") ? name.startsWith(row.slice(0, -1)) : row === name;
+    const isEvent = (row: string) => ["BackupFailed", "CanaryStopped"].includes(row);
+    expect(names.filter((name) => !rows.some((row) => fits(row, name)))).toEqual([]);
+    expect(rows.filter((row) => !isEvent(row) && !names.some((name) => fits(row, name)))).toEqual(
+      [],
+    );
+  });
+});

@@ -1,4 +1,6 @@
-interface Violation {
+import { documentViolations } from "./document-violations.fixture.ts";
+
+export interface Violation {
   what: string;
   file: string;
   text: string;
@@ -203,6 +205,7 @@ export const violations: Record<string, readonly Violation[]> = {
       says: /choice\.ts:1: only its own folder and the registries name a response type/,
     },
   ],
+  documents: documentViolations,
   budgets: [
     {
       what: "a figure over its budget",

@@ -1,3 +1,5 @@
+import type { MarkingScheme } from "@academy/response-types/shared/scheme.ts";
+
 /** A formula as rich text holds it; the LaTeX is escaped for its attribute. */
 export const math = (latex: string): string =>
   `<span data-type="inline-math" data-latex="${latex.replaceAll("&", "&amp;").replaceAll('"', "&quot;")}"></span>`;
@@ -30,6 +32,6 @@ export interface SampleQuestion {
 }
 
 export interface SampleSection {
-  scheme: { kind: "standard" | "jee-main" | "neet" | "jee-advanced-multiple" | "matrix-rows" };
+  scheme: Exclude<MarkingScheme, { kind: "custom" }>;
   questions: SampleQuestion[];
 }

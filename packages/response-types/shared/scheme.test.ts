@@ -4,12 +4,7 @@ import { matrixMatching } from "../matrix-matching/matrix-matching.ts";
 import { mcqMultiple } from "../mcq-multiple/mcq-multiple.ts";
 import { mcqSingle } from "../mcq-single/mcq-single.ts";
 import type { MarkingScheme } from "./scheme.ts";
-import {
-  describe as describeScheme,
-  fullMarks,
-  MarkingScheme as Scheme,
-  misfit,
-} from "./scheme.ts";
+import { describeScheme, fullMarks, MarkingScheme as Scheme, misfit } from "./scheme.ts";
 
 const custom = (over: Partial<Extract<MarkingScheme, { kind: "custom" }>> = {}) => ({
   kind: "custom" as const,

@@ -24,19 +24,6 @@ const CustomScheme = z
     error: "No answer may earn more than a right one.",
   });
 
-/** How a section's answers turn into marks. `right` of a scheme overrides a question's own marks. */
-export const MarkingScheme = z.discriminatedUnion("kind", [
-  z.strictObject({ kind: z.literal("standard") }),
-  z.strictObject({ kind: z.literal("jee-main") }),
-  z.strictObject({ kind: z.literal("neet") }),
-  z.strictObject({ kind: z.literal("jee-advanced-multiple") }),
-  z.strictObject({ kind: z.literal("matrix-rows") }),
-  CustomScheme,
-]);
-export type MarkingScheme = z.infer<typeof MarkingScheme>;
-
-export const STANDARD_SCHEME: MarkingScheme = { kind: "standard" };
-
 /** What counts as part of an answer: a share of it, whole rows, or steps of chosen options. */
 type PartialCredit = "none" | "proportional" | "per-row" | "steps";
 
@@ -48,30 +35,39 @@ export interface Rates {
   partial: PartialCredit;
 }
 
-const STANDARD: Rates = { right: null, wrong: 0, blank: 0, partial: "proportional" };
 const FOUR_MINUS_ONE: Rates = { right: 400, wrong: -100, blank: 0, partial: "none" };
-const ADVANCED_MULTIPLE: Rates = { right: 400, wrong: -200, blank: 0, partial: "steps" };
-const TWO_A_ROW: Rates = { right: 200, wrong: 0, blank: 0, partial: "per-row" };
+
+/** The schemes with fixed rates. The test builder names each: `KIND_LABELS` must have all of them. */
+const PRESETS = {
+  standard: { right: null, wrong: 0, blank: 0, partial: "proportional" },
+  "jee-main": FOUR_MINUS_ONE,
+  neet: FOUR_MINUS_ONE,
+  "jee-advanced-multiple": { right: 400, wrong: -200, blank: 0, partial: "steps" },
+  "matrix-rows": { right: 200, wrong: 0, blank: 0, partial: "per-row" },
+} as const satisfies Record<string, Rates>;
+
+type PresetKind = keyof typeof PRESETS;
+
+// The table is a constant, so its keys are exactly these.
+export const PRESET_KINDS = Object.keys(PRESETS) as PresetKind[];
+
+/** How a section's answers turn into marks. `right` of a scheme overrides a question's own marks. */
+export const MarkingScheme = z.discriminatedUnion("kind", [
+  CustomScheme,
+  ...PRESET_KINDS.map((kind) => z.strictObject({ kind: z.literal(kind) })),
+]);
+export type MarkingScheme = z.infer<typeof MarkingScheme>;
+
+export const STANDARD_SCHEME: MarkingScheme = { kind: "standard" };
 
 export function ratesOf(scheme: MarkingScheme): Rates {
-  switch (scheme.kind) {
-    case "standard":
-      return STANDARD;
-    case "jee-main":
-    case "neet":
-      return FOUR_MINUS_ONE;
-    case "jee-advanced-multiple":
-      return ADVANCED_MULTIPLE;
-    case "matrix-rows":
-      return TWO_A_ROW;
-    case "custom":
-      return {
-        right: roundHalfAway(scheme.right * 100),
-        wrong: roundHalfAway(scheme.wrong * 100),
-        blank: roundHalfAway(scheme.blank * 100),
-        partial: scheme.partial,
-      };
-  }
+  if (scheme.kind !== "custom") return PRESETS[scheme.kind];
+  return {
+    right: roundHalfAway(scheme.right * 100),
+    wrong: roundHalfAway(scheme.wrong * 100),
+    blank: roundHalfAway(scheme.blank * 100),
+    partial: scheme.partial,
+  };
 }
 
 /**
@@ -103,7 +99,7 @@ function partialText(partial: PartialCredit): string {
  * One plain line that tells a student what an answer earns. It says nothing of partly right answers
  * where none of the `types` asked can have one; without types it speaks of all of them.
  */
-export function describe(
+export function describeScheme(
   scheme: MarkingScheme,
   types: readonly Pick<AnyResponseType, "partUnit">[],
 ): string {

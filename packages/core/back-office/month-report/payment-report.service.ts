@@ -9,6 +9,7 @@ import {
 } from "../../sales/payment/order-total.rules.ts";
 import * as OrderTotals from "../../sales/payment/order-total.service.ts";
 import { iso, monthOf } from "../../kernel/shared/time.ts";
+import { type ColumnOf, rowOf } from "../../kernel/spreadsheet/sheet.rules.ts";
 import { byDay, sumBy } from "./month.rules.ts";
 import { inExamTypes } from "./month-report.rules.ts";
 import type {
@@ -35,7 +36,7 @@ export async function read(
   const count = (cell: { count: number }) => cell.count;
   return {
     month,
-    rows: orders.map((order) => rowOf(list, order)),
+    rows: orders.map((order) => viewOf(list, order)),
     next,
     asOf: iso(totals.asOf),
     total: cells.reduce((sum, cell) => sum + count(cell), 0),
@@ -48,7 +49,7 @@ export async function read(
   };
 }
 
-const rowOf = (list: MonthList, order: Order): PaymentRow => ({
+const viewOf = (list: MonthList, order: Order): PaymentRow => ({
   orderId: order.orderId,
   refundId: list === "refund" ? (order.refund?.id ?? null) : null,
   userId: order.userId,
@@ -63,16 +64,16 @@ const rowOf = (list: MonthList, order: Order): PaymentRow => ({
 });
 
 /** The columns of the file. */
-export const PAYMENT_COLUMNS = [
-  { header: "Date", width: 24 },
-  { header: "Order", width: 26 },
-  { header: "Name", width: 28 },
-  { header: "Email", width: 34 },
-  { header: "Exam type", width: 14 },
-  { header: "Rupees", width: 12 },
-  { header: "State", width: 16 },
-  { header: "Method", width: 12 },
-  { header: "Invoice", width: 18 },
+export const PAYMENT_COLUMNS: readonly ColumnOf<PaymentRow, string>[] = [
+  { header: "Date", width: 24, value: ({ at }) => at },
+  { header: "Order", width: 26, value: ({ orderId }) => orderId },
+  { header: "Name", width: 28, value: ({ name }) => name },
+  { header: "Email", width: 34, value: ({ email }) => email },
+  { header: "Exam type", width: 14, value: ({ examType }) => examType },
+  { header: "Rupees", width: 12, value: ({ amountPaise }) => (amountPaise / 100).toFixed(2) },
+  { header: "State", width: 16, value: ({ state }) => state },
+  { header: "Method", width: 12, value: ({ method }) => method ?? "" },
+  { header: "Invoice", width: 18, value: ({ invoice }) => invoice ?? "" },
 ];
 
 /** All payments of a month as the cells of a file, page by page. */
@@ -83,18 +84,6 @@ export async function* cells(
   const { month = monthOf(deps.clock.now()), examType, list = "paid" } = filters;
   for await (const orders of OrderMonths.pages(deps, { month, list })) {
     const fitting = orders.filter((one) => examType === undefined || one.examType === examType);
-    yield fitting.map((order) => cellsOf(rowOf(list, order)));
+    yield fitting.map((order) => rowOf(PAYMENT_COLUMNS, viewOf(list, order)));
   }
 }
-
-const cellsOf = (row: PaymentRow): string[] => [
-  row.at,
-  row.orderId,
-  row.name,
-  row.email,
-  row.examType,
-  (row.amountPaise / 100).toFixed(2),
-  row.state,
-  row.method ?? "",
-  row.invoice ?? "",
-];

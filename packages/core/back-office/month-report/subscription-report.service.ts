@@ -1,5 +1,6 @@
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { iso, monthOf } from "../../kernel/shared/time.ts";
+import { type ColumnOf, rowOf } from "../../kernel/spreadsheet/sheet.rules.ts";
 import type { Subscription } from "../../sales/subscription/subscription.schema.ts";
 import * as SubscriptionMonths from "../../sales/subscription/subscription-month.service.ts";
 import { inStates, stateOf } from "../../sales/subscription/subscription-total.rules.ts";
@@ -74,14 +75,14 @@ async function rowsOf(
 }
 
 /** The columns of the file. */
-export const SUBSCRIPTION_COLUMNS = [
-  { header: "Name", width: 28 },
-  { header: "Email", width: 34 },
-  { header: "Exam type", width: 14 },
-  { header: "From", width: 24 },
-  { header: "Until", width: 24 },
-  { header: "State", width: 12 },
-  { header: "Source", width: 12 },
+export const SUBSCRIPTION_COLUMNS: readonly ColumnOf<SubscriptionRow, string>[] = [
+  { header: "Name", width: 28, value: ({ name }) => name },
+  { header: "Email", width: 34, value: ({ email }) => email },
+  { header: "Exam type", width: 14, value: ({ examType }) => examType },
+  { header: "From", width: 24, value: ({ from }) => from ?? "" },
+  { header: "Until", width: 24, value: ({ until }) => until },
+  { header: "State", width: 12, value: ({ state }) => state },
+  { header: "Source", width: 12, value: ({ source }) => source },
 ];
 
 /** All subscriptions of a month as the cells of a file, page by page. */
@@ -92,14 +93,6 @@ export async function* cells(
   const { month = monthOf(deps.clock.now()) } = filters;
   for await (const some of SubscriptionMonths.all(deps, soughtBy(filters, month))) {
     const rows = await rowsOf(deps, some);
-    yield rows.map((row) => [
-      row.name,
-      row.email,
-      row.examType,
-      row.from ?? "",
-      row.until,
-      row.state,
-      row.source,
-    ]);
+    yield rows.map((row) => rowOf(SUBSCRIPTION_COLUMNS, row));
   }
 }

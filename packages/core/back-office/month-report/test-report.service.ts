@@ -1,6 +1,7 @@
 import { EXAM_TYPES } from "../../kernel/exam-type/exam-type.rules.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { csvLine } from "../../kernel/spreadsheet/csv.rules.ts";
+import { type ColumnOf, rowOf } from "../../kernel/spreadsheet/sheet.rules.ts";
 import { dayOf, iso, monthOf } from "../../kernel/shared/time.ts";
 import type { Test } from "../../exam/assessment/assessment.schema.ts";
 import * as TestList from "../../exam/assessment/test-list.service.ts";
@@ -45,7 +46,7 @@ export async function read(
   const last = shown.at(-1);
   return {
     month,
-    rows: shown.map(rowOf),
+    rows: shown.map(viewOf),
     next: last && left.length > limit ? placeOf(last) : null,
     asOf: iso(deps.clock.now()),
     total: tests.length,
@@ -58,7 +59,7 @@ export async function read(
   };
 }
 
-const rowOf = (test: Test): TestReportRow => ({
+const viewOf = (test: Test): TestReportRow => ({
   testId: test.testId,
   title: test.name,
   examType: test.examType,
@@ -68,14 +69,22 @@ const rowOf = (test: Test): TestReportRow => ({
   completion: test.figures?.completion ?? null,
 });
 
-const HEAD = ["Title", "Exam type", "Start", "Takers", "Mean %", "Completion %"];
+const numeral = (value: number | null): string => value?.toString() ?? "";
+
+/** The columns of the file. */
+const COLUMNS: readonly ColumnOf<TestReportRow, string>[] = [
+  { header: "Title", width: 40, value: ({ title }) => title },
+  { header: "Exam type", width: 14, value: ({ examType }) => examType },
+  { header: "Start", width: 24, value: ({ startTime }) => startTime },
+  { header: "Takers", width: 10, value: ({ takers }) => numeral(takers) },
+  { header: "Mean %", width: 10, value: ({ mean }) => numeral(mean) },
+  { header: "Completion %", width: 14, value: ({ completion }) => numeral(completion) },
+];
 
 /** All of them as CSV in UTF-8 that spreadsheets recognise. */
 export async function csv(deps: Deps, filters: TestReportFilters): Promise<string> {
   const { tests } = await found(deps, filters);
-  const lines = tests.map(rowOf).map((row) => {
-    const numbers = [row.takers, row.mean, row.completion].map((one) => one?.toString() ?? "");
-    return csvLine([row.title, row.examType, row.startTime, ...numbers]);
-  });
-  return `\ufeff${csvLine(HEAD)}${lines.join("")}`;
+  const lines = tests.map((test) => csvLine(rowOf(COLUMNS, viewOf(test))));
+  const heads = COLUMNS.map(({ header }) => header);
+  return `\ufeff${csvLine(heads)}${lines.join("")}`;
 }

@@ -1,16 +1,16 @@
-import type { Column } from "../../kernel/spreadsheet/sheet.rules.ts";
+import { type ColumnOf, rowOf } from "../../kernel/spreadsheet/sheet.rules.ts";
 import type { UserRow } from "../../people/user/user-list.schema.ts";
 
 /** The columns of a file of users. */
-export const USER_SHEET: readonly (Column & { of: (user: UserRow) => string })[] = [
-  { header: "Name", width: 28, of: ({ name }) => name },
-  { header: "Email", width: 34, of: ({ email }) => email },
-  { header: "Role", width: 12, of: ({ role }) => role },
-  { header: "State", width: 12, of: ({ state }) => state },
-  { header: "Registered (UTC)", width: 20, of: (user) => momentOf(user.registeredAt) },
-  { header: "Invited until (UTC)", width: 20, of: (user) => momentOf(user.invitedUntil) },
-  { header: "Extra time", width: 12, of: extraOf },
-  { header: "User id", width: 38, of: ({ userId }) => userId },
+export const USER_SHEET: readonly ColumnOf<UserRow, string>[] = [
+  { header: "Name", width: 28, value: ({ name }) => name },
+  { header: "Email", width: 34, value: ({ email }) => email },
+  { header: "Role", width: 12, value: ({ role }) => role },
+  { header: "State", width: 12, value: ({ state }) => state },
+  { header: "Registered (UTC)", width: 20, value: (user) => momentOf(user.registeredAt) },
+  { header: "Invited until (UTC)", width: 20, value: (user) => momentOf(user.invitedUntil) },
+  { header: "Extra time", width: 12, value: extraOf },
+  { header: "User id", width: 38, value: ({ userId }) => userId },
 ];
 
 const momentOf = (moment: string | null): string => moment?.slice(0, 16).replace("T", " ") ?? "";
@@ -21,4 +21,4 @@ function extraOf({ extraTime }: UserRow): string {
   return `${extraTime.amount} ${extraTime.unit === "percent" ? "%" : "min"}`;
 }
 
-export const cellsOf = (user: UserRow): string[] => USER_SHEET.map(({ of }) => of(user));
+export const cellsOf = (user: UserRow): string[] => rowOf(USER_SHEET, user);

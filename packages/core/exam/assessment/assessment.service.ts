@@ -1,5 +1,5 @@
 import { responseTypes } from "@academy/response-types/registry.ts";
-import { describe, ratesOf } from "@academy/response-types/shared/scheme.ts";
+import { describeScheme, ratesOf } from "@academy/response-types/shared/scheme.ts";
 import * as Attempts from "../attempt/attempt-read.service.ts";
 import { stateOf } from "../attempt/attempt.rules.ts";
 import { ownStartOf } from "../attempt/start-spread.rules.ts";
@@ -132,7 +132,7 @@ export const sectionView = (
   questionType: section.questionType,
   difficulty: section.difficulty ?? "",
   numQuestions: section.numQuestions,
-  marking: describe(
+  marking: describeScheme(
     section.scheme,
     types.map((code) => responseTypes.get(code)),
   ),

@@ -1,5 +1,5 @@
 import { responseTypes } from "@academy/response-types/registry.ts";
-import { describe } from "@academy/response-types/shared/scheme.ts";
+import { describeScheme } from "@academy/response-types/shared/scheme.ts";
 import type { Paper } from "../paper/paper.schema.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import type { FieldError } from "../../kernel/shared/error.ts";
@@ -47,5 +47,9 @@ const sectionsOf = ({ cover, student }: Paper): TestCheck["sections"] =>
     const types = (cover.sectionTypes[index] ?? []).map((code) => responseTypes.get(code));
     const questions = student.questions.filter(({ section }) => section === index);
     const centi = questions.reduce((sum, { marks }) => sum + Math.round(marks * 100), 0);
-    return { questions: questions.length, maxMarks: centi / 100, marking: describe(scheme, types) };
+    return {
+      questions: questions.length,
+      maxMarks: centi / 100,
+      marking: describeScheme(scheme, types),
+    };
   });

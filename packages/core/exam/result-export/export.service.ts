@@ -12,7 +12,7 @@ import { EXPORT_ASKED, type ExportRef, type ExportView } from "./export.schema.t
 import * as ExportStore from "./export.store.ts";
 import { fileNameOf } from "../../kernel/file-job/file-job.rules.ts";
 import { jobState } from "../../kernel/file-job/file-job.rules.ts";
-import { takerColumns } from "./taker-columns.rules.ts";
+import { takerColumns, allTakerColumns } from "./taker-columns.rules.ts";
 import * as Workbooks from "./workbook.service.ts";
 
 /** What is answered at once: it takes a second or two, and as bytes less than `MOST_BYTES`. */
@@ -115,7 +115,9 @@ const tooLarge = () =>
 async function sizeOf(deps: Deps, { testId, run }: ProcessedTest, direct: typeof DIRECT) {
   const { index, analytics } = await RankedRuns.open(deps, testId, run);
   const key = await PaperStore.readKey(deps, { testId, paper: analytics.paper }, analytics.key);
-  const columns = takerColumns(key, Object.keys(analytics.subjects), index.students).length;
+  const columns = allTakerColumns(
+    takerColumns(key, Object.keys(analytics.subjects), index.students),
+  ).length;
   const isDirect = index.students <= direct.takers && index.students * columns <= direct.cells;
   return { students: index.students, isDirect };
 }

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import * as z from "zod";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import {
@@ -9,9 +10,10 @@ import {
 import type { ExportRef } from "./export.schema.ts";
 import { XLSX_TYPE } from "../../kernel/file-job/file-job.schema.ts";
 import { dispositionOf } from "../../kernel/file-job/file-job.rules.ts";
+import { FIXED_HEADERS } from "./taker-columns.rules.ts";
 
-/** A file with other columns is another file: an older one is not handed out in its place. */
-const FORMAT = 2;
+/** A file with other columns is another file: an older one is not served in its place. */
+const FORMAT = createHash("sha256").update(FIXED_HEADERS.join()).digest("hex").slice(0, 8);
 
 const fileOf = ({ testId, run }: ExportRef): JobFile => ({
   key: `exports/${testId}/${run}-${FORMAT}.xlsx`,

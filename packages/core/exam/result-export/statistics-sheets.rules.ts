@@ -1,62 +1,77 @@
 import type { QuestionStatistics, StatisticsView } from "../statistics/statistics.schema.ts";
-import type { CellValue, Column } from "../../kernel/spreadsheet/sheet.rules.ts";
+import {
+  type CellValue,
+  type Column,
+  type ColumnOf,
+  rowOf,
+} from "../../kernel/spreadsheet/sheet.rules.ts";
 
 const TWO = "0.00";
 
 /** An undefined figure, as on screens. */
 const figure = (value: number | null): CellValue => value ?? "–";
 
-export const QUESTION_COLUMNS: readonly Column[] = [
-  { header: "Question", width: 10 },
-  { header: "Subject", width: 18 },
-  { header: "Topic", width: 22 },
-  { header: "Response type", width: 22 },
-  { header: "Key", width: 22 },
-  { header: "Full marks", width: 10, format: TWO },
-  { header: "Facility (%)", width: 11, format: TWO },
-  { header: "Discrimination (item-rest × 100)", width: 18, format: TWO },
-  { header: "Best less last 27 % (%)", width: 16, format: TWO },
-  { header: "Attempted", width: 11 },
-  { header: "Correct", width: 10 },
-  { header: "Partial", width: 10 },
-  { header: "Wrong", width: 10 },
-  { header: "Unattempted", width: 13 },
-  { header: "Dropped", width: 10 },
-  { header: "Median seconds when correct", width: 16, format: TWO },
-  { header: "Chosen", width: 36 },
+/** What a row of the sheet of questions is written from. */
+interface NumberedQuestion {
+  question: QuestionStatistics;
+  /** From 1, as on the paper. */
+  number: number;
+}
+
+export const QUESTION_SHEET: readonly ColumnOf<NumberedQuestion>[] = [
+  { header: "Question", width: 10, value: ({ number }) => `Q${number}` },
+  { header: "Subject", width: 18, value: ({ question }) => question.subject },
+  { header: "Topic", width: 22, value: ({ question }) => question.topic },
+  { header: "Response type", width: 22, value: ({ question }) => question.responseType },
+  { header: "Key", width: 22, value: ({ question }) => question.key },
+  { header: "Full marks", width: 10, format: TWO, value: ({ question }) => question.marks },
+  {
+    header: "Facility (%)",
+    width: 11,
+    format: TWO,
+    value: ({ question }) => figure(question.facility),
+  },
+  {
+    header: "Discrimination (item-rest × 100)",
+    width: 18,
+    format: TWO,
+    value: ({ question }) => figure(question.discrimination),
+  },
+  {
+    header: "Best less last 27 % (%)",
+    width: 16,
+    format: TWO,
+    value: ({ question }) => figure(question.endGroups),
+  },
+  { header: "Attempted", width: 11, value: ({ question }) => figure(question.counts.attempted) },
+  { header: "Correct", width: 10, value: ({ question }) => question.counts.full },
+  { header: "Partial", width: 10, value: ({ question }) => question.counts.partial },
+  { header: "Wrong", width: 10, value: ({ question }) => question.counts.wrong },
+  { header: "Unattempted", width: 13, value: ({ question }) => question.counts.unattempted },
+  { header: "Dropped", width: 10, value: ({ question }) => question.counts.bonus },
+  {
+    header: "Median seconds when correct",
+    width: 16,
+    format: TWO,
+    value: ({ question }) => figure(question.averageTimeCorrect),
+  },
+  { header: "Chosen", width: 36, value: ({ question }) => chosen(question) },
 ];
 
-export function questionRow(question: QuestionStatistics, index: number): CellValue[] {
-  const { counts } = question;
-  return [
-    `Q${index + 1}`,
-    question.subject,
-    question.topic,
-    question.responseType,
-    question.key,
-    question.marks,
-    figure(question.facility),
-    figure(question.discrimination),
-    figure(question.endGroups),
-    figure(counts.attempted),
-    counts.full,
-    counts.partial,
-    counts.wrong,
-    counts.unattempted,
-    counts.bonus,
-    figure(question.averageTimeCorrect),
-    Object.entries(question.optionCounts)
-      .map(([label, students]) => `${label}: ${students}`)
-      .join(", "),
-  ];
-}
+const chosen = ({ optionCounts }: QuestionStatistics): string =>
+  Object.entries(optionCounts)
+    .map(([label, students]) => `${label}: ${students}`)
+    .join(", ");
+
+export const questionCells = (question: QuestionStatistics, index: number): CellValue[] =>
+  rowOf(QUESTION_SHEET, { question, number: index + 1 });
 
 export const TEST_COLUMNS: readonly Column[] = [
   { header: "Figure", width: 30 },
   { header: "Value", width: 24, format: "General" },
 ];
 
-/** What is said of the test as a whole, a figure a row. */
+/** The figures of the test as a whole, one per row. */
 export function testRows(statistics: StatisticsView, withSeconds: boolean): CellValue[][] {
   return [
     ["Test", statistics.title],

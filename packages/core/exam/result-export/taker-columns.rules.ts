@@ -1,11 +1,12 @@
 import type { PaperKey } from "../paper/paper.schema.ts";
 import { fullMarksOf } from "../marking/grading.rules.ts";
 import type { MarkedSheet, Marker } from "../marking/marker.rules.ts";
-import { tallyOf } from "../marking/tally.rules.ts";
+import { type Tally, tallyOf } from "../marking/tally.rules.ts";
+import { QUESTION_SHEET } from "./statistics-sheets.rules.ts";
 import { INDIA_OFFSET } from "../../kernel/shared/time.ts";
-import type { CellValue, Column } from "../../kernel/spreadsheet/sheet.rules.ts";
+import { type CellValue, type ColumnOf, rowOf } from "../../kernel/spreadsheet/sheet.rules.ts";
 
-/** A taker's row, but for the answers. */
+/** A taker's row, except for the answers. */
 export interface TakerFacts {
   rank: number;
   name: string;
@@ -17,77 +18,112 @@ export interface TakerFacts {
   percentile: number;
 }
 
+/** A taker's answers as they were marked. */
+export interface TakerAnswers {
+  sheet: MarkedSheet;
+  tally: Tally;
+}
+
+export interface TakerColumns {
+  facts: readonly ColumnOf<TakerFacts>[];
+  /** They stay empty where an attempt could not be read. */
+  answers: readonly ColumnOf<TakerAnswers>[];
+}
+
 const MARKS = "0.00";
 const MOMENT = "dd mmm yyyy hh:mm:ss";
 const DAY_MS = 86_400_000;
-/** Spreadsheets count days from the last but one of 1899, without a zone. */
+/** Spreadsheets count days from 30 December 1899, without a time zone. */
 const EPOCH_DAY = 25_569;
 
-/** Columns before those of subjects and questions. */
-const FACTS: readonly Column[] = [
-  { header: "Rank", width: 8 },
-  { header: "Name", width: 28 },
-  { header: "Email", width: 32 },
-  { header: "Submitted at (IST)", width: 21, format: MOMENT },
-  { header: "Score", width: 10, format: MARKS },
-  { header: "Percentile", width: 12, format: "0.0000000" },
-  { header: "Attempted", width: 11 },
-  { header: "Correct", width: 10 },
-  { header: "Partial", width: 10 },
-  { header: "Wrong", width: 10 },
-  { header: "Unattempted", width: 13 },
-  { header: "Dropped", width: 10 },
-  { header: "Total time (s)", width: 11 },
+const FACTS: TakerColumns["facts"] = [
+  { header: "Rank", width: 8, value: ({ rank }) => rank },
+  { header: "Name", width: 28, value: ({ name }) => name },
+  { header: "Email", width: 32, value: ({ email }) => email },
+  {
+    header: "Submitted at (IST)",
+    width: 21,
+    format: MOMENT,
+    value: ({ submittedAt: at }) => (at === null ? null : EPOCH_DAY + (at + INDIA_OFFSET) / DAY_MS),
+  },
+  { header: "Score", width: 10, format: MARKS, value: ({ score }) => score / 100 },
+  {
+    header: "Percentile",
+    width: 12,
+    format: "0.0000000",
+    value: ({ percentile }) => percentile,
+  },
 ];
 
-/** Above so many takers the seconds of each question are left out: half of all cells. */
+const TOTALS: TakerColumns["answers"] = [
+  { header: "Attempted", width: 11, value: ({ tally }) => tally.attempted },
+  { header: "Correct", width: 10, value: ({ tally }) => tally.full },
+  { header: "Partial", width: 10, value: ({ tally }) => tally.partial },
+  { header: "Wrong", width: 10, value: ({ tally }) => tally.wrong },
+  { header: "Unattempted", width: 13, value: ({ tally }) => tally.unattempted },
+  { header: "Dropped", width: 10, value: ({ tally }) => tally.bonus },
+  { header: "Total time (s)", width: 11, value: ({ sheet }) => sheet.totalSeconds },
+];
+
+/** The headers that every test's file has: other ones make another file. */
+export const FIXED_HEADERS: readonly string[] = [...FACTS, ...TOTALS, ...QUESTION_SHEET].map(
+  ({ header }) => header,
+);
+
+/** With more takers, the seconds per question are left out: they are half of all cells. */
 const SECONDS_UP_TO = 20_000;
 
-/** Whether a spreadsheet of so many takers holds the seconds of each question. */
+/** Whether a spreadsheet of this many takers has the seconds of each question. */
 export const hasSeconds = (takers: number): boolean => takers <= SECONDS_UP_TO;
 
-/** The columns of the sheet of takers, for a field of so many. */
-export function takerColumns(key: PaperKey, subjects: readonly string[], takers: number): Column[] {
-  const numbers = key.questions.map((_, index) => `Q${index + 1}`);
-  const seconds = hasSeconds(takers) ? numbers : [];
-  return [
-    ...FACTS,
-    ...subjects.map((name) => ({ header: `${name} (marks)`, width: 14, format: MARKS })),
-    ...numbers.map((name, i) => ({
-      header: `${name} (of ${maximum(key, i)})`,
-      width: 10,
-      format: MARKS,
-    })),
-    ...seconds.map((name) => ({ header: `${name} (s)`, width: 9 })),
+/** The columns of the sheet of takers, for this many takers. */
+export function takerColumns(
+  key: PaperKey,
+  subjects: readonly string[],
+  takers: number,
+): TakerColumns {
+  const marksOf = (list: "subjects" | "marks", index: number) => (answers: TakerAnswers) =>
+    (answers.sheet[list][index] ?? 0) / 100;
+  const ofSubjects = subjects.map((name, i) => ({
+    header: `${name} (marks)`,
+    width: 14,
+    format: MARKS,
+    value: marksOf("subjects", i),
+  }));
+  const ofQuestions = key.questions.map((question, i) => ({
+    header: `Q${i + 1} (of ${fullMarksOf(question) / 100})`,
+    width: 10,
+    format: MARKS,
+    value: marksOf("marks", i),
+  }));
+  const seconds = key.questions.map((_, i) => ({
+    header: `Q${i + 1} (s)`,
+    width: 9,
+    value: ({ sheet }: TakerAnswers) => sheet.seconds[i] ?? null,
+  }));
+  const answers = [
+    ...TOTALS,
+    ...ofSubjects,
+    ...ofQuestions,
+    ...(hasSeconds(takers) ? seconds : []),
   ];
+  return { facts: FACTS, answers };
 }
-
-const maximum = (key: PaperKey, index: number): number => {
-  const question = key.questions[index];
-  return question ? fullMarksOf(question) / 100 : 0;
-};
 
 /** One row; without a marked sheet the cells of the answers stay empty. */
 export function takerRow(
-  facts: TakerFacts,
+  columns: TakerColumns,
+  taker: TakerFacts,
   marker: Marker,
   sheet: MarkedSheet | null,
-  withSeconds: boolean,
 ): CellValue[] {
-  const { rank, name, email, submittedAt, score, percentile } = facts;
-  const at = submittedAt === null ? null : EPOCH_DAY + (submittedAt + INDIA_OFFSET) / DAY_MS;
-  const row: CellValue[] = [rank, name, email, at, score / 100, percentile];
+  const row = rowOf(columns.facts, taker);
   if (!sheet) return row;
-  row.push(...tallyCells(marker, sheet), sheet.totalSeconds);
-  for (const marks of sheet.subjects) row.push(marks / 100);
-  for (const marks of sheet.marks) row.push(marks / 100);
-  if (withSeconds) for (const seconds of sheet.seconds) row.push(seconds);
+  const outcomes = Array.from(sheet.outcomes, (outcome, i) => marker.outcome(i, outcome));
+  const answers = { sheet, tally: tallyOf(outcomes) };
+  for (const { value } of columns.answers) row.push(value(answers));
   return row;
 }
 
-/** The cells below "Attempted" to "Dropped". */
-function tallyCells(marker: Marker, sheet: MarkedSheet): number[] {
-  const outcomes = Array.from(sheet.outcomes, (outcome, i) => marker.outcome(i, outcome));
-  const { attempted, full, partial, wrong, unattempted, bonus } = tallyOf(outcomes);
-  return [attempted, full, partial, wrong, unattempted, bonus];
-}
+/** Both kinds in the order of the sheet. */
+export const allTakerColumns = ({ facts, answers }: TakerColumns) => [...facts, ...answers];

@@ -11,12 +11,18 @@ import * as Statistics from "../statistics/statistics.service.ts";
 import { createWorkbook, type Sheet, type Workbook } from "../../kernel/spreadsheet/workbook.ts";
 import type { Test } from "../assessment/assessment.schema.ts";
 import {
-  QUESTION_COLUMNS,
-  questionRow,
+  QUESTION_SHEET,
+  questionCells,
   TEST_COLUMNS,
   testRows,
 } from "./statistics-sheets.rules.ts";
-import { hasSeconds, takerColumns, takerRow } from "./taker-columns.rules.ts";
+import {
+  allTakerColumns,
+  hasSeconds,
+  type TakerColumns,
+  takerColumns,
+  takerRow,
+} from "./taker-columns.rules.ts";
 
 /** A test whose pointer names the run to be written. */
 type ProcessedTest = Test & { run: string };
@@ -50,8 +56,8 @@ export async function write(
   const statistics = await Statistics.ofTest(deps, paper);
   const book = createWorkbook(stream, deps.clock.now());
   await writeTakers(deps, { book, key, run, onPage });
-  const questions = book.sheet("Questions", QUESTION_COLUMNS);
-  statistics.questions.forEach((one, index) => questions.row(questionRow(one, index)));
+  const questions = book.sheet("Questions", QUESTION_SHEET);
+  statistics.questions.forEach((one, index) => questions.row(questionCells(one, index)));
   questions.end();
   const figures = book.sheet("Test", TEST_COLUMNS);
   for (const row of testRows(statistics, hasSeconds(run.index.students))) figures.row(row);
@@ -69,15 +75,16 @@ interface TakersJob {
 async function writeTakers(deps: Deps, { book, key, run, onPage }: TakersJob): Promise<void> {
   const marker = new Marker(key);
   const columns = takerColumns(key, marker.subjects, run.index.students);
-  const breath = Math.ceil(BREATH_CELLS / columns.length);
-  let sheet = book.sheet("Takers", columns);
+  const heads = allTakerColumns(columns);
+  const breath = Math.ceil(BREATH_CELLS / heads.length);
+  let sheet = book.sheet("Takers", heads);
   let done = 0;
   for await (const page of ahead(withAttempts(deps, run))) {
     if (done > 0 && done % ROWS_PER_SHEET === 0) {
       sheet.end();
-      sheet = book.sheet(`Takers ${done / ROWS_PER_SHEET + 1}`, columns);
+      sheet = book.sheet(`Takers ${done / ROWS_PER_SHEET + 1}`, heads);
     }
-    await writePage(deps, { sheet, marker, run, breath }, page);
+    await writePage(deps, { sheet, columns, marker, run, breath }, page);
     done += page.takers.length;
     await onPage(done);
   }
@@ -113,6 +120,7 @@ async function* ahead<T>(source: AsyncGenerator<T>): AsyncGenerator<T> {
 
 interface PageTarget {
   sheet: Sheet;
+  columns: TakerColumns;
   marker: Marker;
   run: RankedRuns.RankedRun;
   /** Rows after which the compression has its turn. */
@@ -122,11 +130,10 @@ interface PageTarget {
 /** An attempt that cannot be read is logged; its row says what the list of takers knows. */
 async function writePage(
   deps: Deps,
-  { sheet, marker, run, breath }: PageTarget,
+  { sheet, columns, marker, run, breath }: PageTarget,
   { takers, entries }: Page,
 ): Promise<void> {
   const marked = marker.blank();
-  const seconds = hasSeconds(run.index.students);
   for (const [at, taker] of takers.entries()) {
     if (at % breath === 0) await setImmediate();
     try {
@@ -135,11 +142,11 @@ async function writePage(
       const { attempt, texts } = entry.read();
       marker.mark(attempt.sheet, texts, marked, attempt.overrides);
       const facts = { ...taker, submittedAt: attempt.submittedAt };
-      sheet.row(takerRow(facts, marker, marked, seconds));
+      sheet.row(takerRow(columns, facts, marker, marked));
     } catch (error) {
       const submission = submissionIdOf({ testId: run.testId, userId: taker.userId, n: 0 });
       deps.log.error("export.unreadable", error, { submission });
-      sheet.row(takerRow({ ...taker, submittedAt: null }, marker, null, seconds));
+      sheet.row(takerRow(columns, { ...taker, submittedAt: null }, marker, null));
     }
   }
 }

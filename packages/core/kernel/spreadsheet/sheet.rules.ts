@@ -11,6 +11,17 @@ export interface Column {
   lines?: boolean;
 }
 
+/** A column with the value that it takes from a row's source: header and value cannot drift apart. */
+export interface ColumnOf<Source, Value extends CellValue = CellValue> extends Column {
+  value: (source: Source) => Value;
+}
+
+/** The cells of one row, in the order of the columns. */
+export const rowOf = <Source, Value extends CellValue>(
+  columns: readonly ColumnOf<Source, Value>[],
+  source: Source,
+): Value[] => columns.map(({ value }) => value(source));
+
 /** What a cell of a spreadsheet holds at most, in characters. */
 export const LONGEST = 32_767;
 

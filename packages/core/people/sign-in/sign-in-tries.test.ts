@@ -104,7 +104,7 @@ class Windows {
   }
 }
 
-/** What docs/decisions/wrong-passwords.md promises to a stranger at one address. */
+/** What docs/decisions/0038-wrong-passwords.md promises to a stranger at one address. */
 class Model {
   readonly #quarter = new Windows(900);
   readonly #day = new Windows(24 * 3600);

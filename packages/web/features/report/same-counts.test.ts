@@ -1,7 +1,11 @@
-import { takerColumns, takerRow } from "@academy/core/exam/result-export/taker-columns.rules.ts";
 import {
-  QUESTION_COLUMNS,
-  questionRow,
+  allTakerColumns,
+  takerColumns,
+  takerRow,
+} from "@academy/core/exam/result-export/taker-columns.rules.ts";
+import {
+  QUESTION_SHEET,
+  questionCells,
 } from "@academy/core/exam/result-export/statistics-sheets.rules.ts";
 import { toAnalytics } from "@academy/core/exam/statistics/analytics.rules.ts";
 import { FieldCount } from "@academy/core/exam/processing/field.rules.ts";
@@ -47,10 +51,8 @@ test("report, takers' list, statistics and workbook agree on what was answered a
           const marked = marker.blank();
           marker.mark(sheet, NONE, marked, undefined);
           count.add(marked);
-          return named(
-            takerColumns(key, marker.subjects, 1),
-            takerRow(facts, marker, marked, true),
-          );
+          const columns = takerColumns(key, marker.subjects, 1);
+          return named(allTakerColumns(columns), takerRow(columns, facts, marker, marked));
         });
         const analytics = toAnalytics(count.sums(), key, "list_1");
         const reports = sheets.map((sheet) => {
@@ -98,7 +100,7 @@ test("report, takers' list, statistics and workbook agree on what was answered a
           const own = reports.flatMap((report) => report.questionReport.slice(i, i + 1));
           const { attempted, ...outcomes } = totals(own);
           expect(question.counts).toEqual({ attempted, ...outcomes });
-          expect(named(QUESTION_COLUMNS, questionRow(question, i))).toMatchObject({
+          expect(named(QUESTION_SHEET, questionCells(question, i))).toMatchObject({
             Attempted: attempted,
             Correct: outcomes.full,
             Partial: outcomes.partial,

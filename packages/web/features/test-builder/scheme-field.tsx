@@ -1,14 +1,14 @@
 import { responseTypes } from "@academy/response-types/registry.ts";
-import { describe, type MarkingScheme } from "@academy/response-types/shared/scheme.ts";
+import { describeScheme, type MarkingScheme } from "@academy/response-types/shared/scheme.ts";
 import { NativeSelect, TextInput } from "@mantine/core";
 import { useState } from "react";
 import {
   customOf,
   PARTIALS,
-  type Rates,
-  ratesOf,
   SCHEME_KINDS,
   schemeOf,
+  type TypedRates,
+  typedRatesOf,
 } from "./scheme-form.rules.ts";
 import classes from "./sections.module.css";
 
@@ -42,7 +42,7 @@ export function SchemeField({ number, scheme, types, problem, onChange }: Scheme
         )}
       </div>
       <p className={classes.soft}>
-        {describe(
+        {describeScheme(
           scheme,
           types.map((code) => responseTypes.get(code)),
         )}
@@ -57,9 +57,9 @@ interface CustomProps extends Pick<SchemeFieldProps, "number" | "onChange"> {
 
 /** What is typed stays typed; it counts once it is a scheme. */
 function CustomRates({ scheme, number, onChange }: CustomProps) {
-  const [typed, setTyped] = useState<Rates>(() => ratesOf(scheme));
+  const [typed, setTyped] = useState<TypedRates>(() => typedRatesOf(scheme));
   const { scheme: read, problems } = customOf(typed);
-  const edit = (change: Partial<Rates>) => {
+  const edit = (change: Partial<TypedRates>) => {
     const next = { ...typed, ...change };
     setTyped(next);
     const { scheme: made } = customOf(next);

@@ -1,5 +1,13 @@
+import { PRESET_KINDS } from "@academy/response-types/shared/scheme.ts";
 import { expect, test } from "vitest";
-import { customOf, ratesOf, schemeOf } from "./scheme-form.rules.ts";
+import { customOf, SCHEME_KINDS, schemeOf, typedRatesOf } from "./scheme-form.rules.ts";
+
+test("every kind of marking is on offer under a name of its own", () => {
+  const kinds = SCHEME_KINDS.map(({ value }) => value);
+  expect(kinds.toSorted()).toEqual(["custom", ...PRESET_KINDS].toSorted());
+  expect(kinds.map((kind) => schemeOf(kind).kind)).toEqual(kinds);
+  expect(new Set(SCHEME_KINDS.map(({ label }) => label)).size).toBe(kinds.length);
+});
 
 test("own marks begin as the commonest ones", () => {
   expect(schemeOf("custom")).toMatchObject({ kind: "custom", right: 4, wrong: -1 });
@@ -11,7 +19,7 @@ test("reads marks as typed, with either minus", () => {
   const { scheme, problems } = customOf(typed);
   expect(scheme).toMatchObject({ right: 3, wrong: -0.75, blank: 0 });
   expect(problems).toEqual({});
-  expect(scheme && ratesOf(scheme)).toEqual({ ...typed, wrong: "-0.75" });
+  expect(scheme && typedRatesOf(scheme)).toEqual({ ...typed, wrong: "-0.75" });
 });
 
 test("says at the field what is no mark", () => {

@@ -1,14 +1,16 @@
 import { MarkingScheme } from "@academy/response-types/shared/scheme.ts";
 
-/** The kinds of marking, as they are chosen from. */
-export const SCHEME_KINDS = [
-  { value: "standard", label: "Each question's own marks" },
-  { value: "jee-main", label: "JEE Main: +4, −1" },
-  { value: "neet", label: "NEET: +4, −1" },
-  { value: "jee-advanced-multiple", label: "JEE Advanced, several correct" },
-  { value: "matrix-rows", label: "Matrix: 2 for each row" },
-  { value: "custom", label: "Own marks…" },
-] as const;
+/** How the builder names each kind of marking, in the order of its list. */
+const KIND_LABELS: Record<MarkingScheme["kind"], string> = {
+  standard: "Each question's own marks",
+  "jee-main": "JEE Main: +4, −1",
+  neet: "NEET: +4, −1",
+  "jee-advanced-multiple": "JEE Advanced, several correct",
+  "matrix-rows": "Matrix: 2 for each row",
+  custom: "Own marks…",
+};
+
+export const SCHEME_KINDS = Object.entries(KIND_LABELS).map(([value, label]) => ({ value, label }));
 
 export const PARTIALS = [
   { value: "none", label: "Counts as wrong" },
@@ -17,7 +19,7 @@ export const PARTIALS = [
 ] as const;
 
 /** A custom scheme's fields as typed. */
-export interface Rates {
+export interface TypedRates {
   right: string;
   wrong: string;
   blank: string;
@@ -32,7 +34,7 @@ export const schemeOf = (kind: string): MarkingScheme =>
 
 type Custom = Extract<MarkingScheme, { kind: "custom" }>;
 
-export const ratesOf = ({ right, wrong, blank, partial }: Custom): Rates => ({
+export const typedRatesOf = ({ right, wrong, blank, partial }: Custom): TypedRates => ({
   right: String(right),
   wrong: String(wrong),
   blank: String(blank),
@@ -45,7 +47,7 @@ const number = (text: string): number =>
   text.trim() === "" ? Number.NaN : Number(text.trim().replace("−", "-"));
 
 /** What was typed as a scheme; null with what is wrong at each field when it is none. */
-export function customOf({ right, wrong, blank, partial }: Rates): {
+export function customOf({ right, wrong, blank, partial }: TypedRates): {
   scheme: Custom | null;
   problems: Problems;
 } {
