@@ -11,7 +11,7 @@ describe("code that waits until it is needed", () => {
     "packages/core/node_modules/katex/dist/katex.mjs",
     "node_modules/@aws-sdk/client-cognito-identity-provider/dist-es/index.js",
     "node_modules/zod/v4/locales/de.js",
-    "packages/functions/api/openapi.ts",
+    "packages/functions/api/http/openapi.ts",
     "packages/core/test/create-test.service.ts",
   ])("is told by its file: %s", (source) => {
     expect(wronglyEager([source, "packages/core/test/test.service.ts"])).toHaveLength(1);

@@ -4,7 +4,7 @@ const lazyOnServer: Record<string, RegExp> = {
   "maths engine": /node_modules\/(katex|mathlive)\//,
   spreadsheets: /node_modules\/(exceljs|csv-parse|yauzl|jszip)\//,
   "Cognito client": /node_modules\/@aws-sdk\/client-cognito/,
-  "OpenAPI generator": /node_modules\/@hono\/zod-openapi|functions\/api\/openapi\.ts$/,
+  "OpenAPI generator": /node_modules\/@hono\/zod-openapi|functions\/api\/http\/openapi\.ts$/,
   "languages of zod": /node_modules\/zod\/.*\/locales\/(?!(en|index)\.)/,
   "admin's verbs":
     /packages\/core\/.*(create-test|publish-paper|catalogue|question|passage|user-admin)\.service\.ts$|paper\/freeze\.rules\.ts$/,

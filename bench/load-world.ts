@@ -9,7 +9,7 @@ import { SECOND } from "@academy/core/shared/time.ts";
 import { signAccessToken } from "@academy/core/user/access-token.service.ts";
 import { addProfile } from "@academy/core/user/user.store.ts";
 import type { Actor } from "@academy/core/user/user.schema.ts";
-import { readEnvironment } from "@academy/local/environment-file.ts";
+import { readEnvironment } from "@academy/local/disk/environment-file.ts";
 import type { LoadStudent } from "./load-student.ts";
 import { benchStudent } from "./student.ts";
 

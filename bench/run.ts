@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { installCommand } from "../e2e/support/browser.ts";
-import { ensureWebBuild } from "@academy/local/web-build.ts";
+import { ensureWebBuild } from "@academy/local/start/web-build.ts";
 import { orExit } from "../scripts/arguments.ts";
 import { readMeasurement } from "./arguments.ts";
 import { measureCapacity } from "./capacity.ts";

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { buildFunctions } from "../packages/functions/bundle.ts";
-import { ensureWebBuild } from "../packages/local/web-build.ts";
+import { ensureWebBuild } from "../packages/local/start/web-build.ts";
 import { orExit, readOptions } from "./arguments.ts";
 
 /** `npm run build`: what a deployment uploads. Prints what a cold start of each function reads. */

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { buildFunctions } from "../packages/functions/bundle.ts";
-import { ensureWebBuild } from "../packages/local/web-build.ts";
+import { ensureWebBuild } from "../packages/local/start/web-build.ts";
 import { everyVariable } from "../stacks/example-settings.ts";
 import { Findings } from "../stacks/findings.ts";
 import { reviewed, reviewedFile, statementsOf } from "../stacks/iam.ts";

@@ -1,7 +1,7 @@
 import { globSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import type { Endpoint } from "@academy/functions/api/endpoint.ts";
+import type { Endpoint } from "@academy/functions/api/http/endpoint.ts";
 import { orExit, readOptions } from "./arguments.ts";
 
 const api = join(import.meta.dirname, "../packages/functions/api");
@@ -50,7 +50,7 @@ export async function routeTableText(): Promise<string> {
   const areas = await Promise.all(found.toSorted().map(readArea));
   const place = ({ name }: Area) => (FIRST.includes(name) ? FIRST.indexOf(name) : FIRST.length);
   const groups = areas.toSorted((one, other) => place(one) - place(other)).map(groupText);
-  return `import type { RouteGroup } from "./route-group.ts";
+  return `import type { RouteGroup } from "./http/route-group.ts";
 
 // Written by \`npm run routes\` from the endpoints' declarations; a test fails when it is older.
 

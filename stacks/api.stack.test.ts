@@ -58,7 +58,7 @@ describe("the API's versions", () => {
       "Errors",
       "RequestsFailed",
     ]);
-    const app = join(import.meta.dirname, "../packages/functions/api/http-app.ts");
+    const app = join(import.meta.dirname, "../packages/functions/api/http/http-app.ts");
     expect(readFileSync(app, "utf8")).toContain('log.error("request_failed"');
     prod.templates.api.hasResourceProperties("AWS::Logs::MetricFilter", {
       FilterPattern: '{ $.event = "request_failed" }',

@@ -1,4 +1,4 @@
-import { ensureWebBuild } from "@academy/local/web-build.ts";
+import { ensureWebBuild } from "@academy/local/start/web-build.ts";
 import type { TestProject } from "vitest/node";
 import { obtainBrowser } from "./browser.ts";
 import { Product } from "./product.ts";

@@ -2,8 +2,8 @@ import { spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { DEPLOYMENT_PATH } from "@academy/core/shared/deployment.rules.ts";
 import { createServer } from "vite";
-import { readArgs, usage } from "./args.ts";
-import { StartError } from "./start-error.ts";
+import { readArgs, usage } from "./start/args.ts";
+import { StartError } from "./start/start-error.ts";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 

@@ -6,7 +6,7 @@ import { authenticate } from "@academy/core/user/user-access.service.ts";
 import * as Users from "@academy/core/user/user.service.ts";
 import { makeAdmin } from "@academy/functions/commands/make-admin.ts";
 import { expect, test } from "vitest";
-import { readEnvironment, writeEnvironment } from "./environment-file.ts";
+import { readEnvironment, writeEnvironment } from "./disk/environment-file.ts";
 import { useCloud } from "./testing/cloud.ts";
 
 const cloud = useCloud();

@@ -6,8 +6,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { openDataFolder } from "./data-folder.ts";
-import { checkPorts } from "./ports.ts";
+import { openDataFolder } from "./disk/data-folder.ts";
+import { checkPorts } from "./http/ports.ts";
 import { freePortPair } from "./testing/free-ports.ts";
 
 const start = fileURLToPath(new URL("./start.ts", import.meta.url));

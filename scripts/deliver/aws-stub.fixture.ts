@@ -1,4 +1,4 @@
-import { type HttpServer, listen } from "../../packages/local/http-server.ts";
+import { type HttpServer, listen } from "../../packages/local/http/http-server.ts";
 
 /** A deployed stage as the stub below knows it. */
 export interface StubStage {

@@ -12,9 +12,9 @@ import {
   addTopic,
 } from "../../packages/functions/api/testing/secret-exam.fixture.ts";
 import { securityHeaders } from "../../packages/functions/headers.ts";
-import { readStaticFiles } from "../../packages/local/static-files.ts";
+import { readStaticFiles } from "../../packages/local/http/static-files.ts";
 import { useCloud } from "../../packages/local/testing/cloud.ts";
-import { webHandler } from "../../packages/local/web-server.ts";
+import { webHandler } from "../../packages/local/http/web-server.ts";
 import { runSmoke } from "./smoke-checks.ts";
 import type { SmokeTarget } from "./smoke-target.ts";
 

@@ -1,6 +1,6 @@
 import { useCloud } from "@academy/local/testing/cloud.ts";
 import { beforeAll, describe, expect, it } from "vitest";
-import { KB } from "./endpoint.ts";
+import { KB } from "./http/endpoint.ts";
 import { allRoutes } from "./routes.ts";
 import { addExam } from "./testing/exam-content.fixture.ts";
 import { roleMatrix } from "./testing/role-matrix.fixture.ts";

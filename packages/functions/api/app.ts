@@ -2,8 +2,8 @@ import { isGuestToken } from "@academy/core/guest/guest.rules.ts";
 import * as Guests from "@academy/core/guest/guest.service.ts";
 import type { Deps } from "@academy/core/platform/deps.ts";
 import { authenticate } from "@academy/core/user/user-access.service.ts";
-import type { Authenticate } from "./caller.ts";
-import { httpApp } from "./http-app.ts";
+import type { Authenticate } from "./http/caller.ts";
+import { httpApp } from "./http/http-app.ts";
 import { routeTable } from "./route-table.ts";
 
 /** A bearer token is a guest's pass or a sign-in; neither is ever tried as the other. */

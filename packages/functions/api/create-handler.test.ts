@@ -2,9 +2,9 @@ import { handle } from "hono/aws-lambda";
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
 import { createHandler } from "./create-handler.ts";
-import { endpoint } from "./endpoint.ts";
-import { httpApp } from "./http-app.ts";
-import { loadedGroup } from "./route-group.ts";
+import { endpoint } from "./http/endpoint.ts";
+import { httpApp } from "./http/http-app.ts";
+import { loadedGroup } from "./http/route-group.ts";
 import { bareDeps, WEB } from "./testing/bare-deps.fixture.ts";
 import { context, event } from "./testing/lambda-event.fixture.ts";
 

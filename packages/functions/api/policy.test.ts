@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Endpoint } from "./endpoint.ts";
+import type { Endpoint } from "./http/endpoint.ts";
 import { allRoutes } from "./routes.ts";
 import { policies } from "./testing/policies.fixture.ts";
 

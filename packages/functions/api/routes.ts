@@ -1,4 +1,4 @@
-import { loadEndpoints, type RouteGroup } from "./route-group.ts";
+import { loadEndpoints, type RouteGroup } from "./http/route-group.ts";
 import { routeTable } from "./route-table.ts";
 
 /** What a student calls between opening a test and the receipt. */

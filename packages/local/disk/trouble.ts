@@ -1,4 +1,4 @@
-import { StartError } from "../start-error.ts";
+import { StartError } from "../start/start-error.ts";
 
 /** Of an error and of what caused it: LevelDB and StartError tell the system's reason in words. */
 const FULL = /ENOSPC|EDQUOT|no space left|disk quota/i;

@@ -5,7 +5,7 @@ import { ClassicLevel } from "classic-level";
 import dynalite from "dynalite";
 import { isDiskFull } from "../disk/trouble.ts";
 import { DAMAGED, DISK_FULL } from "./exit-codes.ts";
-import { type FolderLock, lockFolder } from "../lock.ts";
+import { type FolderLock, lockFolder } from "../disk/lock.ts";
 
 /**
  * The process that holds the tables: DynamoDB's wire protocol on a free loopback port, told to the

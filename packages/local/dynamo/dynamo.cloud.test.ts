@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { DynamoDBClient, GetItemCommand, PutItemCommand } from "@aws-sdk/client-dynamodb";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { credentials, region, tableNames } from "../cloud-settings.ts";
-import { lockFolder } from "../lock.ts";
+import { lockFolder } from "../disk/lock.ts";
 import { createTables } from "./create-tables.ts";
 import { type Dynamo, startDynamo } from "./dynamo.ts";
 

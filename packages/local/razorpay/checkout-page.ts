@@ -1,4 +1,4 @@
-import { escapeHtml as escape } from "../html.ts";
+import { escapeHtml as escape } from "../http/html.ts";
 import type { OrderEntity } from "./entities.ts";
 import type { Act } from "./acts.ts";
 

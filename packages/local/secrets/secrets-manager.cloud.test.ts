@@ -1,6 +1,6 @@
 import { openSecrets } from "@academy/core/platform/secrets.ts";
 import { afterEach, expect, test } from "vitest";
-import { type HttpServer, listen } from "../http-server.ts";
+import { type HttpServer, listen } from "../http/http-server.ts";
 import { useCloud } from "../testing/cloud.ts";
 import { createSecretsManager, type StoredSecret } from "./secrets-manager.ts";
 

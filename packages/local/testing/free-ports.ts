@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
-import { checkPorts } from "../ports.ts";
-import { StartError } from "../start-error.ts";
+import { checkPorts } from "../http/ports.ts";
+import { StartError } from "../start/start-error.ts";
 
 /**
  * A port that is free together with the next one, or as many as wanted. Taken from below the range in which systems

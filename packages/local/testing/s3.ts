@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { GetObjectCommand, PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
 import { afterAll, beforeAll } from "vitest";
 import { bucket as Bucket, credentials, region } from "../cloud-settings.ts";
-import { type HttpServer, listen } from "../http-server.ts";
+import { type HttpServer, listen } from "../http/http-server.ts";
 import { createS3, type S3 } from "../s3/s3.ts";
 
 /** A store of its own for a test file, with a clock that can be ahead of the senders'. */

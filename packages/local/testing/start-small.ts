@@ -1,6 +1,6 @@
 import { DynamoDBClient, GetItemCommand, UpdateItemCommand } from "@aws-sdk/client-dynamodb";
-import { runCommand } from "../command.ts";
-import type { LoadProduct } from "../product.ts";
+import { runCommand } from "../start/command.ts";
+import type { LoadProduct } from "../start/product.ts";
 
 /**
  * `npm start` around the smallest product that keeps something, a counter: for tests of the start

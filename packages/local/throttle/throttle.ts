@@ -1,5 +1,5 @@
 import type { TableNames } from "../dynamo/create-tables.ts";
-import { type Handler, type HttpServer, listen, loopbackNames } from "../http-server.ts";
+import { type Handler, type HttpServer, listen, loopbackNames } from "../http/http-server.ts";
 import { Buckets } from "./buckets.ts";
 import { limitsOf, type ThrottleMode } from "./limits.ts";
 import { directoryRefusal } from "./throttled-directory.ts";

@@ -1,5 +1,5 @@
 import { BeginFactorInput, FactorOffer } from "@academy/core/user/second-factor.schema.ts";
-import { endpoint } from "../endpoint.ts";
+import { endpoint } from "../http/endpoint.ts";
 
 export const beginSecondFactor = endpoint({
   method: "POST",

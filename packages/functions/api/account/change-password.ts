@@ -1,5 +1,5 @@
 import { AccountView, ChangePasswordInput } from "@academy/core/user/account.schema.ts";
-import { endpoint } from "../endpoint.ts";
+import { endpoint } from "../http/endpoint.ts";
 
 export const changePassword = endpoint({
   method: "POST",

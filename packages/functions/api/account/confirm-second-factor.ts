@@ -1,5 +1,5 @@
 import { ConfirmFactorInput, RecoveryCodes } from "@academy/core/user/second-factor.schema.ts";
-import { endpoint } from "../endpoint.ts";
+import { endpoint } from "../http/endpoint.ts";
 
 export const confirmSecondFactor = endpoint({
   method: "POST",

@@ -1,5 +1,5 @@
 import { DeleteAccountInput } from "@academy/core/user/account.schema.ts";
-import { endpoint } from "../endpoint.ts";
+import { endpoint } from "../http/endpoint.ts";
 
 /** POST, because what was typed travels in the body. */
 export const deleteAccount = endpoint({

@@ -1,6 +1,6 @@
 import { ConsentInput } from "@academy/core/user/consent.schema.ts";
 import { User } from "@academy/core/user/user.schema.ts";
-import { endpoint } from "../endpoint.ts";
+import { endpoint } from "../http/endpoint.ts";
 
 export const giveConsent = endpoint({
   method: "PUT",

@@ -1,5 +1,5 @@
 import { AccountView } from "@academy/core/user/account.schema.ts";
-import { endpoint } from "../endpoint.ts";
+import { endpoint } from "../http/endpoint.ts";
 
 export const readAccount = endpoint({
   method: "GET",

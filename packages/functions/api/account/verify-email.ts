@@ -1,5 +1,5 @@
 import { AccountView, VerifyEmailInput } from "@academy/core/user/account.schema.ts";
-import { endpoint } from "../endpoint.ts";
+import { endpoint } from "../http/endpoint.ts";
 
 export const verifyEmail = endpoint({
   method: "POST",

@@ -1,6 +1,6 @@
 import { AttemptLog } from "@academy/core/attempt/attempt.schema.ts";
 import { readLog } from "@academy/core/attempt/attempt-log.service.ts";
-import { endpoint } from "../endpoint.ts";
+import { endpoint } from "../http/endpoint.ts";
 import { AttemptPath } from "./attempt-path.schema.ts";
 
 export const readAttemptLog = endpoint({

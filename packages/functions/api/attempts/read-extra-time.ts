@@ -1,5 +1,5 @@
 import { ExtraTimeView, StudentQuery } from "@academy/core/attempt/extra-time.schema.ts";
-import { endpoint } from "../endpoint.ts";
+import { endpoint } from "../http/endpoint.ts";
 import { TestPath } from "../tests/test-path.schema.ts";
 
 export const readExtraTime = endpoint({

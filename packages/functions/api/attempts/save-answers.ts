@@ -1,7 +1,7 @@
 import { parseSubmissionId } from "@academy/core/attempt/attempt.rules.ts";
 import { SavedView, SaveInput } from "@academy/core/attempt/attempt.schema.ts";
 import * as Attempts from "@academy/core/attempt/attempt.service.ts";
-import { endpoint, KB } from "../endpoint.ts";
+import { endpoint, KB } from "../http/endpoint.ts";
 import { AttemptPath } from "./attempt-path.schema.ts";
 
 export const saveAnswers = endpoint({

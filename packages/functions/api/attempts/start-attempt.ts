@@ -1,6 +1,6 @@
 import { AttemptView, StartInput } from "@academy/core/attempt/attempt.schema.ts";
 import * as Attempts from "@academy/core/attempt/attempt.service.ts";
-import { endpoint } from "../endpoint.ts";
+import { endpoint } from "../http/endpoint.ts";
 import { TestPath } from "../tests/test-path.schema.ts";
 
 export const startAttempt = endpoint({

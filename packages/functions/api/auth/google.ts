@@ -1,5 +1,5 @@
 import { GoogleInput, GoogleOutcome } from "@academy/core/user/user.schema.ts";
-import { endpoint } from "../endpoint.ts";
+import { endpoint } from "../http/endpoint.ts";
 
 export const google = endpoint({
   method: "POST",

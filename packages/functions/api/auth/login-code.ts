@@ -1,6 +1,6 @@
 import { LoginCodeInput } from "@academy/core/user/second-factor.schema.ts";
 import { Session } from "@academy/core/user/user.schema.ts";
-import { endpoint } from "../endpoint.ts";
+import { endpoint } from "../http/endpoint.ts";
 
 export const loginWithCode = endpoint({
   method: "POST",

@@ -1,6 +1,6 @@
 import { User } from "@academy/core/user/user.schema.ts";
 import { me as callerAsUser } from "@academy/core/user/user-access.service.ts";
-import { endpoint } from "../endpoint.ts";
+import { endpoint } from "../http/endpoint.ts";
 
 export const me = endpoint({
   method: "GET",

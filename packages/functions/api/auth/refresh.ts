@@ -1,6 +1,6 @@
 import { unauthenticated } from "@academy/core/user/access-token.service.ts";
 import { RefreshInput, Session } from "@academy/core/user/user.schema.ts";
-import { endpoint } from "../endpoint.ts";
+import { endpoint } from "../http/endpoint.ts";
 
 export const refresh = endpoint({
   method: "POST",

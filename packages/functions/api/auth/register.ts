@@ -1,5 +1,5 @@
 import { RegisterInput, Session } from "@academy/core/user/user.schema.ts";
-import { endpoint } from "../endpoint.ts";
+import { endpoint } from "../http/endpoint.ts";
 
 export const register = endpoint({
   method: "POST",

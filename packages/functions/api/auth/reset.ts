@@ -1,6 +1,6 @@
 import { ResetInput } from "@academy/core/user/user.schema.ts";
-import { endpoint } from "../endpoint.ts";
-import { Message } from "../message.schema.ts";
+import { endpoint } from "../http/endpoint.ts";
+import { Message } from "../http/message.schema.ts";
 
 export const reset = endpoint({
   method: "POST",

@@ -1,6 +1,6 @@
 import { BankExportId, BankExportView } from "@academy/core/bank-export/bank-export.schema.ts";
 import * as z from "zod";
-import { endpoint } from "../endpoint.ts";
+import { endpoint } from "../http/endpoint.ts";
 
 export const readBankExport = endpoint({
   method: "GET",

@@ -1,5 +1,5 @@
 import { QuestionsDeleted } from "@academy/core/question/question-list.schema.ts";
-import { endpoint } from "../endpoint.ts";
+import { endpoint } from "../http/endpoint.ts";
 import { QuestionPath } from "./bank-path.schema.ts";
 
 export const deleteQuestion = endpoint({

@@ -1,5 +1,5 @@
 import { SubjectTopicPage, SubjectTopicQuery } from "@academy/core/catalogue/catalogue.schema.ts";
-import { endpoint } from "../endpoint.ts";
+import { endpoint } from "../http/endpoint.ts";
 
 export const listSubjectTopics = endpoint({
   method: "GET",

@@ -1,5 +1,5 @@
 import { ReplaceInput, Replacements } from "@academy/core/question/pick.schema.ts";
-import { endpoint } from "../endpoint.ts";
+import { endpoint } from "../http/endpoint.ts";
 
 export const replaceQuestions = endpoint({
   method: "POST",

@@ -1,5 +1,5 @@
 import { QuestionIds, QuestionsRestored } from "@academy/core/question/question-list.schema.ts";
-import { endpoint } from "../endpoint.ts";
+import { endpoint } from "../http/endpoint.ts";
 
 export const restoreQuestions = endpoint({
   method: "POST",

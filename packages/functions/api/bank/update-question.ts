@@ -1,5 +1,5 @@
 import { QuestionUpdate, QuestionView } from "@academy/core/question/question.schema.ts";
-import { endpoint, KB } from "../endpoint.ts";
+import { endpoint, KB } from "../http/endpoint.ts";
 import { QuestionPath } from "./bank-path.schema.ts";
 
 export const updateQuestion = endpoint({

@@ -1,5 +1,5 @@
 import { BulkUploadResult, BulkUploadZipForm } from "@academy/core/import/bulk-upload.schema.ts";
-import { endpoint, KB } from "../endpoint.ts";
+import { endpoint, KB } from "../http/endpoint.ts";
 
 export const bulkUploadZip = endpoint({
   method: "POST",

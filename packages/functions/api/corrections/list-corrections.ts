@@ -1,5 +1,5 @@
 import { CorrectionHistory } from "@academy/core/correction/correction.schema.ts";
-import { endpoint } from "../endpoint.ts";
+import { endpoint } from "../http/endpoint.ts";
 import { CorrectedTestPath } from "./test-path.schema.ts";
 
 export const listCorrections = endpoint({

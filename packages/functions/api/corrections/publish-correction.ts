@@ -1,5 +1,5 @@
 import { PublishedCorrection, PublishInput } from "@academy/core/correction/correction.schema.ts";
-import { endpoint, KB } from "../endpoint.ts";
+import { endpoint, KB } from "../http/endpoint.ts";
 import { CorrectedTestPath } from "./test-path.schema.ts";
 
 export const publishCorrection = endpoint({

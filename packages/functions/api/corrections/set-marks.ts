@@ -1,6 +1,6 @@
 import { MarkInput, MarkView } from "@academy/core/attempt/mark-override.schema.ts";
 import * as z from "zod";
-import { endpoint } from "../endpoint.ts";
+import { endpoint } from "../http/endpoint.ts";
 
 export const setMarks = endpoint({
   method: "PUT",

@@ -1,6 +1,6 @@
 import { ScheduledTest } from "@academy/core/result/result.schema.ts";
 import * as z from "zod";
-import { endpoint } from "../endpoint.ts";
+import { endpoint } from "../http/endpoint.ts";
 import { OwnUser } from "./own-user.schema.ts";
 
 export const listScheduledTests = endpoint({

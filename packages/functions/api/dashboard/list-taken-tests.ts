@@ -2,8 +2,8 @@ import { TakenTest } from "@academy/core/result/result.schema.ts";
 import { spanOf } from "@academy/core/shared/paging.rules.ts";
 import { plainListPaging } from "@academy/core/shared/query.schema.ts";
 import * as z from "zod";
-import { endpoint } from "../endpoint.ts";
-import { plainList } from "../plain-list.ts";
+import { endpoint } from "../http/endpoint.ts";
+import { plainList } from "../http/plain-list.ts";
 import { OwnUser } from "./own-user.schema.ts";
 
 export const listTakenTests = endpoint({

@@ -1,6 +1,6 @@
 import { AdminFigures } from "@academy/core/result/admin-figures.schema.ts";
 import { iso } from "@academy/core/shared/time.ts";
-import { endpoint } from "../endpoint.ts";
+import { endpoint } from "../http/endpoint.ts";
 
 export const readFigures = endpoint({
   method: "GET",

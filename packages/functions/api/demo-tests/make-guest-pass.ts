@@ -2,7 +2,7 @@ import { GuestPassView } from "@academy/core/guest/guest.schema.ts";
 import * as Guests from "@academy/core/guest/guest.service.ts";
 import { DemoSlot } from "@academy/core/test/test.schema.ts";
 import * as z from "zod";
-import { endpoint } from "../endpoint.ts";
+import { endpoint } from "../http/endpoint.ts";
 
 const DemoPath = z.object({
   slot: z.string().regex(/^\d$/).transform(Number).pipe(DemoSlot),

@@ -1,4 +1,4 @@
-import type { OpenApi, Operation } from "../openapi.ts";
+import type { OpenApi, Operation } from "../http/openapi.ts";
 import { docsStyle } from "./docs-style.ts";
 
 const callers: Record<string, string> = {

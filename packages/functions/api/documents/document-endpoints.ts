@@ -1,5 +1,5 @@
-import type { Endpoint } from "../endpoint.ts";
-import type { OpenApi } from "../openapi.ts";
+import type { Endpoint } from "../http/endpoint.ts";
+import type { OpenApi } from "../http/openapi.ts";
 import { readDocs } from "./read-docs.ts";
 import { readOpenApi } from "./read-openapi.ts";
 
@@ -11,6 +11,6 @@ export function documentEndpoints(
   // Anyone may ask, and the generator works for a tenth of a second: once in a process is enough.
   // It is loaded when it is asked for: no student's call needs it.
   const read = async () =>
-    (document ??= (await import("../openapi.ts")).openApi(await described()));
+    (document ??= (await import("../http/openapi.ts")).openApi(await described()));
   return [readOpenApi(read), readDocs(read)];
 }

@@ -1,4 +1,4 @@
-import { loadEndpoints, type RouteGroup } from "../route-group.ts";
+import { loadEndpoints, type RouteGroup } from "../http/route-group.ts";
 import { documentEndpoints } from "./document-endpoints.ts";
 
 /** The documents describe every area of the table, which is why they are handed it. */

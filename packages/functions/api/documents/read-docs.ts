@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { endpoint } from "../endpoint.ts";
-import type { OpenApi } from "../openapi.ts";
+import { endpoint } from "../http/endpoint.ts";
+import type { OpenApi } from "../http/openapi.ts";
 import { docsPolicy } from "./docs-style.ts";
 
 /** The OpenAPI document as a page for people, rendered here once and without a script. */

@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { endpoint } from "../endpoint.ts";
-import type { OpenApi } from "../openapi.ts";
+import { endpoint } from "../http/endpoint.ts";
+import type { OpenApi } from "../http/openapi.ts";
 
 export const readOpenApi = (read: () => Promise<OpenApi>) =>
   endpoint({

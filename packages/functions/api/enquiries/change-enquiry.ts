@@ -1,6 +1,6 @@
 import { EnquiryChange, EnquiryId, EnquiryView } from "@academy/core/enquiry/enquiry.schema.ts";
 import * as z from "zod";
-import { endpoint } from "../endpoint.ts";
+import { endpoint } from "../http/endpoint.ts";
 
 export const changeEnquiry = endpoint({
   method: "PATCH",

@@ -1,5 +1,5 @@
 import { EnquiryPage, EnquiryQuery } from "@academy/core/enquiry/enquiry.schema.ts";
-import { endpoint } from "../endpoint.ts";
+import { endpoint } from "../http/endpoint.ts";
 
 export const listEnquiries = endpoint({
   method: "GET",

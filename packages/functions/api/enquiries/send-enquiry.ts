@@ -1,5 +1,5 @@
 import { EnquiryInput, EnquiryReceipt } from "@academy/core/enquiry/enquiry.schema.ts";
-import { endpoint } from "../endpoint.ts";
+import { endpoint } from "../http/endpoint.ts";
 
 export const sendEnquiry = endpoint({
   method: "POST",

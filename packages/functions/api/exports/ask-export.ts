@@ -1,5 +1,5 @@
 import { ExportView } from "@academy/core/export/export.schema.ts";
-import { endpoint } from "../endpoint.ts";
+import { endpoint } from "../http/endpoint.ts";
 import { TestPath } from "../tests/test-path.schema.ts";
 
 export const askExport = endpoint({

@@ -1,6 +1,6 @@
 import { iso } from "@academy/core/shared/time.ts";
 import * as z from "zod";
-import { endpoint } from "../endpoint.ts";
+import { endpoint } from "../http/endpoint.ts";
 
 /** Touches nothing behind the API: it says that the API itself runs, of which build, and what its clock shows. */
 export const readHealth = endpoint({

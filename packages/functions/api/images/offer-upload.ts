@@ -1,5 +1,5 @@
 import { ImageUploadInput, ImageUploadOffer } from "@academy/core/image/image.schema.ts";
-import { endpoint } from "../endpoint.ts";
+import { endpoint } from "../http/endpoint.ts";
 
 export const offerUpload = endpoint({
   method: "POST",

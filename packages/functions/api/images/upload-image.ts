@@ -1,5 +1,5 @@
 import { ImageAnswer, UploadImageForm } from "@academy/core/image/image.schema.ts";
-import { endpoint, KB } from "../endpoint.ts";
+import { endpoint, KB } from "../http/endpoint.ts";
 
 export const uploadImage = endpoint({
   method: "POST",

@@ -1,5 +1,5 @@
 import { ImportInput, ImportOffer } from "@academy/core/import/import.schema.ts";
-import { endpoint } from "../endpoint.ts";
+import { endpoint } from "../http/endpoint.ts";
 
 export const beginImport = endpoint({
   method: "POST",

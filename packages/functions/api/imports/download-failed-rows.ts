@@ -1,8 +1,8 @@
 import { XLSX_TYPE } from "@academy/core/export/export.schema.ts";
 import { dispositionOf } from "@academy/core/export/file-name.rules.ts";
 import * as z from "zod";
-import { endpoint } from "../endpoint.ts";
-import { FileAnswer } from "../file-answer.ts";
+import { endpoint } from "../http/endpoint.ts";
+import { FileAnswer } from "../http/file-answer.ts";
 import { ImportPath } from "./import-path.schema.ts";
 
 export const downloadFailedRows = endpoint({

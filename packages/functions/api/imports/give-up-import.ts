@@ -1,4 +1,4 @@
-import { endpoint } from "../endpoint.ts";
+import { endpoint } from "../http/endpoint.ts";
 import { ImportPath } from "./import-path.schema.ts";
 
 export const giveUpImport = endpoint({

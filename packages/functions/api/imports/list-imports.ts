@@ -1,5 +1,5 @@
 import { ImportList, ImportsQuery } from "@academy/core/import/import.schema.ts";
-import { endpoint } from "../endpoint.ts";
+import { endpoint } from "../http/endpoint.ts";
 
 export const listImports = endpoint({
   method: "GET",

@@ -1,6 +1,6 @@
 import { MonthExportId, MonthExportView } from "@academy/core/month-report/month-report.schema.ts";
 import * as z from "zod";
-import { endpoint } from "../endpoint.ts";
+import { endpoint } from "../http/endpoint.ts";
 
 export const readMonthExport = endpoint({
   method: "GET",

@@ -2,7 +2,7 @@ import {
   PaymentReport,
   PaymentReportQuery,
 } from "@academy/core/month-report/month-report.schema.ts";
-import { endpoint } from "../endpoint.ts";
+import { endpoint } from "../http/endpoint.ts";
 
 export const readPaymentReport = endpoint({
   method: "GET",

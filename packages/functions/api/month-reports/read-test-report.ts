@@ -2,7 +2,7 @@ import {
   TestMonthReport,
   TestReportQuery,
 } from "@academy/core/month-report/month-report.schema.ts";
-import { endpoint } from "../endpoint.ts";
+import { endpoint } from "../http/endpoint.ts";
 
 export const readTestReport = endpoint({
   method: "GET",

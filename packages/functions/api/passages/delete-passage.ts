@@ -1,6 +1,6 @@
 import { PassageDeleted, WithQuestions } from "@academy/core/comprehension/comprehension.schema.ts";
 import * as z from "zod";
-import { endpoint } from "../endpoint.ts";
+import { endpoint } from "../http/endpoint.ts";
 import { PassagePath } from "./passage-path.schema.ts";
 
 export const deletePassage = endpoint({

@@ -1,5 +1,5 @@
 import { PassagePage, PassageQuery } from "@academy/core/passage/passage.schema.ts";
-import { endpoint } from "../endpoint.ts";
+import { endpoint } from "../http/endpoint.ts";
 
 export const listBankPassages = endpoint({
   method: "GET",

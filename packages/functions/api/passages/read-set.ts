@@ -1,5 +1,5 @@
 import { ComprehensionSet } from "@academy/core/comprehension/comprehension.schema.ts";
-import { endpoint } from "../endpoint.ts";
+import { endpoint } from "../http/endpoint.ts";
 import { PassagePath } from "./passage-path.schema.ts";
 
 export const readSet = endpoint({

@@ -1,5 +1,5 @@
 import { SavedSet, SetInput } from "@academy/core/comprehension/comprehension.schema.ts";
-import { endpoint, KB } from "../endpoint.ts";
+import { endpoint, KB } from "../http/endpoint.ts";
 import { PassagePath } from "./passage-path.schema.ts";
 
 export const saveSet = endpoint({

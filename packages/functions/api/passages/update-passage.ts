@@ -1,5 +1,5 @@
 import { PassageRow, PassageUpdate } from "@academy/core/passage/passage.schema.ts";
-import { endpoint, KB } from "../endpoint.ts";
+import { endpoint, KB } from "../http/endpoint.ts";
 import { PassagePath } from "./passage-path.schema.ts";
 
 export const updatePassage = endpoint({

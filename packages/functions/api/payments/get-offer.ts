@@ -1,5 +1,5 @@
 import { OrderInput, PaymentOffer } from "@academy/core/payment/order-view.schema.ts";
-import { endpoint } from "../endpoint.ts";
+import { endpoint } from "../http/endpoint.ts";
 
 export const getOffer = endpoint({
   method: "GET",

@@ -1,5 +1,5 @@
 import { MismatchPage, OrdersQuery } from "@academy/core/payment/order-view.schema.ts";
-import { endpoint } from "../endpoint.ts";
+import { endpoint } from "../http/endpoint.ts";
 
 export const listMismatches = endpoint({
   method: "GET",

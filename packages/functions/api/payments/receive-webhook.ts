@@ -1,6 +1,6 @@
-import { endpoint, KB } from "../endpoint.ts";
-import { Message } from "../message.schema.ts";
-import { Signed } from "../signed.ts";
+import { endpoint, KB } from "../http/endpoint.ts";
+import { Message } from "../http/message.schema.ts";
+import { Signed } from "../http/signed.ts";
 
 export const receiveWebhook = endpoint({
   method: "POST",

@@ -1,5 +1,5 @@
 import { OrderAdminView, RefundInput } from "@academy/core/payment/order-view.schema.ts";
-import { endpoint } from "../endpoint.ts";
+import { endpoint } from "../http/endpoint.ts";
 import { OrderPath } from "./order-path.schema.ts";
 
 export const refundOrder = endpoint({

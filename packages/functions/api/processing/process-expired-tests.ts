@@ -1,6 +1,6 @@
 import { ProcessingResult } from "@academy/core/result/result.schema.ts";
 import * as z from "zod";
-import { endpoint } from "../endpoint.ts";
+import { endpoint } from "../http/endpoint.ts";
 
 export const processExpiredTests = endpoint({
   method: "POST",

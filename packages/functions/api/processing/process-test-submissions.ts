@@ -1,6 +1,6 @@
 import { ProcessingResult } from "@academy/core/result/result.schema.ts";
 import * as z from "zod";
-import { endpoint } from "../endpoint.ts";
+import { endpoint } from "../http/endpoint.ts";
 import { TestPath } from "../tests/test-path.schema.ts";
 
 /** The same job as process-test, under the address the specification gives it besides. */

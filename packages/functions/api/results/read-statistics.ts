@@ -1,7 +1,7 @@
 import { StatisticsView } from "@academy/core/result/statistics.schema.ts";
 import { TestId } from "@academy/core/test/test.schema.ts";
 import * as z from "zod";
-import { endpoint } from "../endpoint.ts";
+import { endpoint } from "../http/endpoint.ts";
 
 export const readStatistics = endpoint({
   method: "GET",

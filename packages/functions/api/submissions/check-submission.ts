@@ -1,6 +1,6 @@
 import { CheckInput, CheckView } from "@academy/core/attempt/attempt.schema.ts";
 import * as Attempts from "@academy/core/attempt/attempt.service.ts";
-import { endpoint } from "../endpoint.ts";
+import { endpoint } from "../http/endpoint.ts";
 
 export const checkSubmission = endpoint({
   method: "POST",

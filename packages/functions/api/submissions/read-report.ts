@@ -2,7 +2,7 @@ import { parseSubmissionId } from "@academy/core/attempt/attempt.rules.ts";
 import * as Reports from "@academy/core/result/report.service.ts";
 import { PendingReport, Report } from "@academy/core/result/result.schema.ts";
 import * as z from "zod";
-import { endpoint } from "../endpoint.ts";
+import { endpoint } from "../http/endpoint.ts";
 
 export const readReport = endpoint({
   method: "GET",

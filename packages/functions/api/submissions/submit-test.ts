@@ -1,6 +1,6 @@
 import { SubmitInput, SubmitReceipt } from "@academy/core/attempt/attempt.schema.ts";
 import { submit } from "@academy/core/attempt/submit.service.ts";
-import { endpoint, KB } from "../endpoint.ts";
+import { endpoint, KB } from "../http/endpoint.ts";
 import { TestPath } from "../tests/test-path.schema.ts";
 
 /** `{id}` is the test's id. */

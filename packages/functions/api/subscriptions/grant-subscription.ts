@@ -2,7 +2,7 @@ import {
   SubscriptionInput,
   SubscriptionView,
 } from "@academy/core/subscription/subscription.schema.ts";
-import { endpoint } from "../endpoint.ts";
+import { endpoint } from "../http/endpoint.ts";
 import { UserPath } from "./user-path.schema.ts";
 
 export const grantSubscription = endpoint({

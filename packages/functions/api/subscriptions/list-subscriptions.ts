@@ -1,6 +1,6 @@
 import { SubscriptionView } from "@academy/core/subscription/subscription.schema.ts";
 import * as z from "zod";
-import { endpoint } from "../endpoint.ts";
+import { endpoint } from "../http/endpoint.ts";
 import { UserPath } from "./user-path.schema.ts";
 
 export const listSubscriptions = endpoint({

@@ -1,5 +1,5 @@
 import { DraftList } from "@academy/core/test-draft/test-draft.schema.ts";
-import { endpoint } from "../endpoint.ts";
+import { endpoint } from "../http/endpoint.ts";
 
 export const listDrafts = endpoint({
   method: "GET",

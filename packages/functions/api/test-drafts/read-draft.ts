@@ -1,5 +1,5 @@
 import { DraftView } from "@academy/core/test-draft/test-draft.schema.ts";
-import { endpoint } from "../endpoint.ts";
+import { endpoint } from "../http/endpoint.ts";
 import { DraftPath } from "./draft-path.schema.ts";
 
 export const readDraft = endpoint({

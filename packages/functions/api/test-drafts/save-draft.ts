@@ -1,5 +1,5 @@
 import { DraftInput, DraftView } from "@academy/core/test-draft/test-draft.schema.ts";
-import { endpoint, KB } from "../endpoint.ts";
+import { endpoint, KB } from "../http/endpoint.ts";
 import { DraftPath } from "./draft-path.schema.ts";
 
 export const saveDraft = endpoint({

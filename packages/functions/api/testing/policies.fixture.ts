@@ -1,4 +1,4 @@
-import type { Allow } from "../admission.ts";
+import type { Allow } from "../http/admission.ts";
 
 type Called = Allow | `${Allow}, limited` | `${Allow}, guests`;
 type Policy = Called | `${Called}, before a second factor`;

@@ -1,5 +1,5 @@
 import { TestAdminView } from "@academy/core/test/test.schema.ts";
-import { endpoint } from "../endpoint.ts";
+import { endpoint } from "../http/endpoint.ts";
 import { TestPath } from "./test-path.schema.ts";
 
 export const archiveTest = endpoint({

@@ -1,8 +1,8 @@
 import { TestInput } from "@academy/core/test/test-input.schema.ts";
 import { TestCheck } from "@academy/core/test/test-problem.schema.ts";
 import * as z from "zod";
-import { endpoint, KB } from "../endpoint.ts";
-import { fieldErrors } from "../input.ts";
+import { endpoint, KB } from "../http/endpoint.ts";
+import { fieldErrors } from "../http/input.ts";
 
 /** The fields of createtest; what is missing or wrong in them is told in the answer. */
 const UnfinishedTest = z.strictObject(

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { endpoint } from "../endpoint.ts";
+import { endpoint } from "../http/endpoint.ts";
 import { TestPath } from "./test-path.schema.ts";
 
 export const deleteTest = endpoint({

@@ -1,5 +1,5 @@
 import { TestCopy } from "@academy/core/test/test-copy.schema.ts";
-import { endpoint } from "../endpoint.ts";
+import { endpoint } from "../http/endpoint.ts";
 import { TestPath } from "./test-path.schema.ts";
 
 export const duplicateTest = endpoint({

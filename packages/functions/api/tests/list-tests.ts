@@ -1,5 +1,5 @@
 import { TestListQuery, TestPage } from "@academy/core/test/test-list.schema.ts";
-import { endpoint } from "../endpoint.ts";
+import { endpoint } from "../http/endpoint.ts";
 
 export const listTests = endpoint({
   method: "GET",

@@ -1,5 +1,5 @@
 import { PreviewInput, TestPreview } from "@academy/core/test/test-preview.schema.ts";
-import { endpoint, KB } from "../endpoint.ts";
+import { endpoint, KB } from "../http/endpoint.ts";
 
 export const previewTest = endpoint({
   method: "POST",

@@ -1,6 +1,6 @@
 import { TestAdminView, TestView } from "@academy/core/test/test.schema.ts";
 import * as Tests from "@academy/core/test/test.service.ts";
-import { endpoint } from "../endpoint.ts";
+import { endpoint } from "../http/endpoint.ts";
 import { TestPath } from "./test-path.schema.ts";
 
 export const readTest = endpoint({

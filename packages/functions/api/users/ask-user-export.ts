@@ -1,5 +1,5 @@
 import { UserExportInput, UserExportView } from "@academy/core/user-export/user-export.schema.ts";
-import { endpoint } from "../endpoint.ts";
+import { endpoint } from "../http/endpoint.ts";
 
 export const askUserExport = endpoint({
   method: "POST",

@@ -1,6 +1,6 @@
 import { CreateUserInput, UserDetail } from "@academy/core/user/user-list.schema.ts";
 import * as z from "zod";
-import { endpoint } from "../endpoint.ts";
+import { endpoint } from "../http/endpoint.ts";
 
 export const createUser = endpoint({
   method: "POST",

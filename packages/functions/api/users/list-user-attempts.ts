@@ -1,7 +1,7 @@
 import { UserReportPage } from "@academy/core/result/user-report.schema.ts";
 import { pageLimit } from "@academy/core/shared/query.schema.ts";
 import * as z from "zod";
-import { endpoint } from "../endpoint.ts";
+import { endpoint } from "../http/endpoint.ts";
 import { UserPath } from "../subscriptions/user-path.schema.ts";
 
 export const listUserAttempts = endpoint({

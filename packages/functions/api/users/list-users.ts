@@ -1,5 +1,5 @@
 import { UserPage, UserQuery } from "@academy/core/user/user-list.schema.ts";
-import { endpoint } from "../endpoint.ts";
+import { endpoint } from "../http/endpoint.ts";
 
 export const listUsers = endpoint({
   method: "GET",

@@ -1,6 +1,6 @@
 import { UserExportId, UserExportView } from "@academy/core/user-export/user-export.schema.ts";
 import * as z from "zod";
-import { endpoint } from "../endpoint.ts";
+import { endpoint } from "../http/endpoint.ts";
 
 export const readUserExport = endpoint({
   method: "GET",

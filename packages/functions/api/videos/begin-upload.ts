@@ -1,5 +1,5 @@
 import { UploadInput, UploadStart } from "@academy/core/video/video-upload.schema.ts";
-import { endpoint } from "../endpoint.ts";
+import { endpoint } from "../http/endpoint.ts";
 
 export const beginUpload = endpoint({
   method: "POST",

@@ -1,5 +1,5 @@
 import { VideoInput, VideoView } from "@academy/core/video/video.schema.ts";
-import { endpoint, KB } from "../endpoint.ts";
+import { endpoint, KB } from "../http/endpoint.ts";
 
 export const createVideo = endpoint({
   method: "POST",

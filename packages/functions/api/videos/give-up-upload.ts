@@ -1,4 +1,4 @@
-import { endpoint } from "../endpoint.ts";
+import { endpoint } from "../http/endpoint.ts";
 import { UploadPath } from "./video-path.schema.ts";
 
 export const giveUpUpload = endpoint({

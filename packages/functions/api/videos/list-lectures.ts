@@ -1,5 +1,5 @@
 import { LecturePage, LectureQuery } from "@academy/core/video/video.schema.ts";
-import { endpoint } from "../endpoint.ts";
+import { endpoint } from "../http/endpoint.ts";
 
 export const listLectures = endpoint({
   method: "GET",

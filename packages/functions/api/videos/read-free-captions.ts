@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { endpoint } from "../endpoint.ts";
+import { endpoint } from "../http/endpoint.ts";
 import { VideoPath } from "./video-path.schema.ts";
 
 export const readFreeCaptions = endpoint({

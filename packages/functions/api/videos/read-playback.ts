@@ -1,5 +1,5 @@
 import { Playback } from "@academy/core/video/video.schema.ts";
-import { endpoint } from "../endpoint.ts";
+import { endpoint } from "../http/endpoint.ts";
 import { VideoPath } from "./video-path.schema.ts";
 
 export const readPlayback = endpoint({

@@ -1,5 +1,5 @@
 import { UploadView } from "@academy/core/video/video-upload.schema.ts";
-import { endpoint } from "../endpoint.ts";
+import { endpoint } from "../http/endpoint.ts";
 import { UploadPath } from "./video-path.schema.ts";
 
 export const readUpload = endpoint({

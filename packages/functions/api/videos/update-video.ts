@@ -1,5 +1,5 @@
 import { NamedVideoChange, VideoView } from "@academy/core/video/video.schema.ts";
-import { endpoint, KB } from "../endpoint.ts";
+import { endpoint, KB } from "../http/endpoint.ts";
 import { VideoPath } from "./video-path.schema.ts";
 
 export const updateVideo = endpoint({

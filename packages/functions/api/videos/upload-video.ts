@@ -1,5 +1,5 @@
 import { VideoForm, VideoView } from "@academy/core/video/video.schema.ts";
-import { endpoint, KB } from "../endpoint.ts";
+import { endpoint, KB } from "../http/endpoint.ts";
 
 /** A function takes 6 MB at most, and bytes travel to it as base64. */
 const MOST_BYTES = 4608 * KB;

@@ -1,4 +1,4 @@
-import { escapeHtml as escape } from "../../html.ts";
+import { escapeHtml as escape } from "../../http/html.ts";
 
 /** A Google account as this imitation knows it. */
 export interface GoogleAccount {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { region } from "./cloud-settings.ts";
+import { region } from "../cloud-settings.ts";
 
 /** A scheduled event as EventBridge sends it to a Lambda. */
 export interface ScheduledEvent {

@@ -1,11 +1,11 @@
 import type { Deps } from "@academy/core/platform/deps.ts";
 import type { Secrets, SecretVersions } from "@academy/core/platform/secrets.ts";
 import { describe, expect, it } from "vitest";
-import { ORIGIN_HEADER } from "../headers.ts";
+import { ORIGIN_HEADER } from "../../headers.ts";
 import { httpApp } from "./http-app.ts";
-import { bareDeps } from "./testing/bare-deps.fixture.ts";
-import { problem } from "./testing/problem.fixture.ts";
-import { openSmallApi } from "./testing/small-api.fixture.ts";
+import { bareDeps } from "../testing/bare-deps.fixture.ts";
+import { problem } from "../testing/problem.fixture.ts";
+import { openSmallApi } from "../testing/small-api.fixture.ts";
 
 const none = { groups: [], authenticate: () => Promise.reject(new Error("no one calls")) };
 

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
-import { StartError, systemCode } from "./start-error.ts";
+import { StartError, systemCode } from "../start/start-error.ts";
 
 /**
  * Checks that so many ports in a row can be had, before anything is started or changed.

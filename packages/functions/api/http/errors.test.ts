@@ -4,8 +4,8 @@ import { InputError } from "@academy/response-types/shared/input-error.ts";
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
 import { forLog, problemOf, UNEXPECTED_MESSAGE } from "./errors.ts";
-import { problem } from "./testing/problem.fixture.ts";
-import { openSmallApi } from "./testing/small-api.fixture.ts";
+import { problem } from "../testing/problem.fixture.ts";
+import { openSmallApi } from "../testing/small-api.fixture.ts";
 
 const KINDS: Record<ErrorKind, number> = {
   invalid: 400,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Deps } from "@academy/core/platform/deps.ts";
-import { bareDeps } from "./testing/bare-deps.fixture.ts";
+import { bareDeps } from "../testing/bare-deps.fixture.ts";
 import { viewerAddress } from "./viewer-address.ts";
 
 const secret = "s3cret-s3cret";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { KB } from "./endpoint.ts";
-import { problem } from "./testing/problem.fixture.ts";
-import { openSmallApi } from "./testing/small-api.fixture.ts";
+import { problem } from "../testing/problem.fixture.ts";
+import { openSmallApi } from "../testing/small-api.fixture.ts";
 
 const chunked = (size: number) =>
   new ReadableStream({

@@ -2,8 +2,8 @@ import { isIP } from "node:net";
 import { mkdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as z from "zod";
-import { replaceFile } from "./disk/replace-file.ts";
-import { systemCode } from "./start-error.ts";
+import { replaceFile } from "../disk/replace-file.ts";
+import { systemCode } from "../start/start-error.ts";
 
 const Certificate = z.object({ key: z.string(), cert: z.string(), until: z.number() });
 

@@ -1,6 +1,6 @@
 import { AppError, type FieldError, invalid, notFound } from "@academy/core/shared/error.ts";
 import type * as z from "zod";
-import { inWords } from "./words.ts";
+import { inWords } from "./input-messages.ts";
 
 /** More would help nobody who has to mend them. */
 const NAMED_FIELDS = 20;

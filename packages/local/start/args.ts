@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { StartError } from "./start-error.ts";
-import { THROTTLE_MODES, type ThrottleMode } from "./throttle/limits.ts";
+import { THROTTLE_MODES, type ThrottleMode } from "../throttle/limits.ts";
 
 export interface StartOptions {
   /** The web app's port; the embedded cloud takes the next one. */

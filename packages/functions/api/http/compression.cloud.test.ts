@@ -1,8 +1,8 @@
 import { request } from "node:http";
 import { gunzipSync } from "node:zlib";
-import { type HttpServer, listen } from "@academy/local/http-server.ts";
+import { type HttpServer, listen } from "@academy/local/http/http-server.ts";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { openSmallApi } from "./testing/small-api.fixture.ts";
+import { openSmallApi } from "../testing/small-api.fixture.ts";
 
 let server: HttpServer;
 

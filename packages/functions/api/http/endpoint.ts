@@ -8,7 +8,7 @@ import { readBody, readInput, readPath } from "./input.ts";
 import { PlainList } from "./plain-list.ts";
 import type { RenewalCookie } from "./renewal-cookie.ts";
 import { type ReadOnly, readOnlyOf, withoutReadOnly } from "./read-only.ts";
-import { assertWellFormed } from "./well-formed.ts";
+import { assertWellFormed } from "./declaration.ts";
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 

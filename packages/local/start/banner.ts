@@ -1,4 +1,4 @@
-import type { ThrottleMode } from "./throttle/limits.ts";
+import type { ThrottleMode } from "../throttle/limits.ts";
 
 /** An account that the sample content comes with. */
 export interface SignIn {

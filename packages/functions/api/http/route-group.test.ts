@@ -3,8 +3,8 @@ import * as z from "zod";
 import { endpoint } from "./endpoint.ts";
 import { httpApp } from "./http-app.ts";
 import { type RouteGroup, routesOf } from "./route-group.ts";
-import { loadAtInit } from "./routes.ts";
-import { bareDeps, WEB } from "./testing/bare-deps.fixture.ts";
+import { loadAtInit } from "../routes.ts";
+import { bareDeps, WEB } from "../testing/bare-deps.fixture.ts";
 
 const read = (path: string) =>
   endpoint({

@@ -5,8 +5,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openDataFolder } from "./data-folder.ts";
-import { checkPorts } from "./ports.ts";
-import { freePortPair } from "./testing/free-ports.ts";
+import { checkPorts } from "../http/ports.ts";
+import { freePortPair } from "../testing/free-ports.ts";
 
 let root: string;
 

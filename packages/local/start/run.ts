@@ -2,19 +2,19 @@ import { join, resolve } from "node:path";
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import type { StartOptions } from "./args.ts";
 import { banner } from "./banner.ts";
-import { publicHost, startCloud } from "./cloud.ts";
-import { tableNames } from "./cloud-settings.ts";
-import { installTestClock } from "./clock/test-clock.ts";
-import { openDataFolder } from "./data-folder.ts";
-import { createTables } from "./dynamo/create-tables.ts";
-import { listen, loopbackNames } from "./http-server.ts";
-import { writeEnvironment } from "./environment-file.ts";
-import { checkPorts } from "./ports.ts";
+import { publicHost, startCloud } from "../cloud.ts";
+import { tableNames } from "../cloud-settings.ts";
+import { installTestClock } from "../clock/test-clock.ts";
+import { openDataFolder } from "../disk/data-folder.ts";
+import { createTables } from "../dynamo/create-tables.ts";
+import { listen, loopbackNames } from "../http/http-server.ts";
+import { writeEnvironment } from "../disk/environment-file.ts";
+import { checkPorts } from "../http/ports.ts";
 import type { LoadProduct, Product } from "./product.ts";
-import { readStaticFiles } from "./static-files.ts";
-import { createThrottle } from "./throttle/throttle.ts";
+import { readStaticFiles } from "../http/static-files.ts";
+import { createThrottle } from "../throttle/throttle.ts";
 import { startTicker } from "./ticker.ts";
-import { webHandler } from "./web-server.ts";
+import { webHandler } from "../http/web-server.ts";
 
 /** What differs between `npm start` and a test of it. */
 export interface RunParts {

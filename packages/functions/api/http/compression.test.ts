@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readsGzip } from "./compression.ts";
-import { WEB } from "./testing/bare-deps.fixture.ts";
-import { openSmallApi } from "./testing/small-api.fixture.ts";
+import { WEB } from "../testing/bare-deps.fixture.ts";
+import { openSmallApi } from "../testing/small-api.fixture.ts";
 
 const browser = { "accept-encoding": "gzip, deflate, br, zstd" };
 const words = "Asha Rao, ".repeat(200);

@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { documentEndpoints } from "./documents/document-endpoints.ts";
+import { documentEndpoints } from "../documents/document-endpoints.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { httpApp } from "./http-app.ts";
 import { loadedGroup } from "./route-group.ts";
 import { openApi, type Operation } from "./openapi.ts";
-import { allRoutes } from "./routes.ts";
-import { bareDeps } from "./testing/bare-deps.fixture.ts";
+import { allRoutes } from "../routes.ts";
+import { bareDeps } from "../testing/bare-deps.fixture.ts";
 
 const routes = await allRoutes();
 

@@ -5,9 +5,9 @@ import {
   securityHeaders,
 } from "@academy/functions/headers.ts";
 import type { SignIn } from "./banner.ts";
-import type { EventTarget } from "./events/event-bus.ts";
-import { createQueue } from "./events/queue.ts";
-import type { Handler } from "./http-server.ts";
+import type { EventTarget } from "../events/event-bus.ts";
+import { createQueue } from "../events/queue.ts";
+import type { Handler } from "../http/http-server.ts";
 import type { ScheduledEvent } from "./ticker.ts";
 
 /** The product as it runs on AWS, ready to be served from a laptop. */
@@ -41,7 +41,7 @@ export const loadProduct: LoadProduct = async (env, signInPage) => {
   const { createDeps } = await import("@academy/core/platform/deps.ts");
   const { createApp } = await import("@academy/functions/api/app.ts");
   const jobs = await import("@academy/functions/jobs/schedule.ts");
-  const { ensureSample } = await import("./sample/sample.ts");
+  const { ensureSample } = await import("../sample/sample.ts");
   const deps = createDeps(env);
   const { signIns } = await ensureSample(createDeps(env, { patience: "job" }));
   const app = createApp(deps);

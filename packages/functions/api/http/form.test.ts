@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { problem } from "./testing/problem.fixture.ts";
-import { openSmallApi } from "./testing/small-api.fixture.ts";
+import { problem } from "../testing/problem.fixture.ts";
+import { openSmallApi } from "../testing/small-api.fixture.ts";
 
 const send = (body: BodyInit, headers: Record<string, string> = {}) =>
   openSmallApi().app.request("/api/files", { method: "POST", body, headers });

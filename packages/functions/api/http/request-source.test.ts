@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { clientIp, platformRequestId } from "./mount.ts";
+import { clientIp, platformRequestId } from "./request-source.ts";
 
 const lambda = { requestContext: { requestId: "r1", http: { sourceIp: "203.0.113.9" } } };
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { WEB } from "./testing/bare-deps.fixture.ts";
-import { problem } from "./testing/problem.fixture.ts";
-import { openSmallApi } from "./testing/small-api.fixture.ts";
+import { WEB } from "../testing/bare-deps.fixture.ts";
+import { problem } from "../testing/problem.fixture.ts";
+import { openSmallApi } from "../testing/small-api.fixture.ts";
 
 describe("an address", () => {
   it("answers in lower case as well", async () => {
