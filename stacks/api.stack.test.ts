@@ -59,9 +59,9 @@ describe("the API's versions", () => {
       "RequestsFailed",
     ]);
     const app = join(import.meta.dirname, "../packages/functions/api/http/http-app.ts");
-    expect(readFileSync(app, "utf8")).toContain('log.error("request_failed"');
+    expect(readFileSync(app, "utf8")).toContain('log.error("request.failed"');
     prod.templates.api.hasResourceProperties("AWS::Logs::MetricFilter", {
-      FilterPattern: '{ $.event = "request_failed" }',
+      FilterPattern: '{ $.event = "request.failed" }',
       MetricTransformations: [
         Match.objectLike({ Dimensions: [{ Key: "Version", Value: "$.version" }] }),
       ],

@@ -5,7 +5,7 @@ import type * as lambda from "aws-cdk-lib/aws-lambda";
 import * as logs from "aws-cdk-lib/aws-logs";
 
 /** The event of each call of the API that ended in what nobody foresaw. */
-const FAILED = "request_failed";
+const FAILED = "request.failed";
 
 /**
  * A new version gets a tenth of the calls for five minutes, and the rest when nothing is wrong with

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
@@ -34,6 +34,44 @@ const blocks = [...runbook.matchAll(/```json\n([^]*?)```/g)].map(([, text = ""])
 const Settings = z.object({
   CorsConfiguration: z.object({ CorsRules: z.array(z.record(z.string(), z.unknown())) }),
   LifecycleConfiguration: z.object({ Rules: z.array(z.record(z.string(), z.unknown())) }),
+});
+
+/** The names of all events that the product logs. */
+function loggedEvents(): Set<string> {
+  const packages = join(import.meta.dirname, "../packages");
+  const files = globSync("{core,functions}/**/!(*.test).ts", {
+    cwd: packages,
+    exclude: (name) => /node_modules|testing/.test(name),
+  });
+  const calls = files.flatMap((file) => [
+    ...readFileSync(join(packages, file), "utf8").matchAll(/log\.(?:info|error)\(\s*"([^"]+)"/g),
+  ]);
+  return new Set(calls.map(([, event = ""]) => event));
+}
+
+/** The events that filters of a stage's logs look for. */
+const filteredEvents = Object.values(templatesOf(prod.templates)).flatMap((template) =>
+  [...JSON.stringify(template).matchAll(/\$\.event = \\"([^"\\]+)/g)].map(
+    ([, event = ""]) => event,
+  ),
+);
+
+describe("log events", () => {
+  const logged = loggedEvents();
+
+  it("that alarms filter on are logged by the product", () => {
+    expect(filteredEvents.toSorted()).toEqual(["request.failed", "schedule.finished"]);
+    for (const event of filteredEvents) expect(logged).toContain(event);
+  });
+
+  it("that the runbook names are logged by the product", () => {
+    const subjects = new Set(Array.from(logged, (event) => event.split(".")[0]));
+    const named = [...runbook.matchAll(/`([a-z-]+)\.([a-z-]+)`/g)].filter(([, subject]) =>
+      subjects.has(subject),
+    );
+    expect(named.length).toBeGreaterThan(5);
+    for (const [, subject, act] of named) expect(logged).toContain(`${subject}.${act}`);
+  });
 });
 
 describe("the runbook of a loss", () => {

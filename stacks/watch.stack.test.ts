@@ -61,7 +61,7 @@ describe("the watch", () => {
 
   it("reads the age of the oldest test without results from the schedule's own log", () => {
     prod.templates.watch!.hasResourceProperties("AWS::Logs::MetricFilter", {
-      FilterPattern: '{ $.event = "schedule_swept" }',
+      FilterPattern: '{ $.event = "schedule.finished" }',
       MetricTransformations: [Match.objectLike({ MetricValue: "$.minutesUnpublished" })],
     });
   });

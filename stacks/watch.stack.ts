@@ -61,7 +61,7 @@ export class WatchStack extends Stack {
   private unpublished({ scheduled }: JobsStack): cloudwatch.Metric {
     const filter = new logs.MetricFilter(this, "MinutesUnpublished", {
       logGroup: scheduled.process.logGroup,
-      filterPattern: logs.FilterPattern.stringValue("$.event", "=", "schedule_swept"),
+      filterPattern: logs.FilterPattern.stringValue("$.event", "=", "schedule.finished"),
       metricNamespace: this.stackName,
       metricName: "MinutesUnpublished",
       metricValue: "$.minutesUnpublished",

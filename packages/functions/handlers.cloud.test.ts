@@ -68,7 +68,7 @@ describe("the built functions, each event in a process of its own", () => {
       ["rest", { removed: 0, resumed: 0, deleted: 0, reminded: 0 }],
     ] as const) {
       const { log } = await built.call("schedule", event, job);
-      const swept = log.filter((line) => line["event"] === "schedule_swept");
+      const swept = log.filter((line) => line["event"] === "schedule.finished");
       expect(swept).toMatchObject([{ job, eventId: "event-1", ...done }]);
     }
   });
@@ -80,7 +80,7 @@ describe("the built functions, each event in a process of its own", () => {
       { Records: [{ messageId: "1", body }] },
       "closing",
     );
-    const done = log.filter((line) => line["event"] === "message_done");
+    const done = log.filter((line) => line["event"] === "message.processed");
     expect(done).toMatchObject([{ worker: "closing", shard: 3, closed: 0 }]);
     const nonsense = { Records: [{ messageId: "1", body: "{}" }] };
     await expect(built.call("schedule", nonsense, "processing")).rejects.toThrow(/Zod|invalid/i);
@@ -122,6 +122,6 @@ describe("the built functions, each event in a process of its own", () => {
       detail: { testId: exam._id, run },
     };
     const { log } = await built.call("export", asked);
-    expect(log.filter((line) => line["event"] === "export_made")).toHaveLength(1);
+    expect(log.filter((line) => line["event"] === "export.finished")).toHaveLength(1);
   });
 });

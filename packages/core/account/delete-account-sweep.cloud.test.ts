@@ -104,7 +104,7 @@ test("what fails is told and tried again, and does not hold up the others", asyn
     attempts: silentAbout(later.attempts, stuck.session.user.userId),
   };
   expect(await sweep(failing)).toBe(1);
-  expect(told).toEqual(["user.deletion_failed"]);
+  expect(told).toEqual(["user.deletion-failed"]);
   expect(await listed(fine)).toBe(0);
   expect(await sweep(later)).toBe(1);
   expect(await listed(stuck)).toBe(0);

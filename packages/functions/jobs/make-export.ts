@@ -36,9 +36,9 @@ export const createHandler =
     const facts = () => ({ eventId: id, ...detail, ms: deps.clock.now() - startedAt });
     try {
       await make(deps, asked);
-      deps.log.info("export_made", facts());
+      deps.log.info("export.finished", facts());
     } catch (error) {
-      deps.log.error("export_failed", error, facts());
+      deps.log.error("export.failed", error, facts());
       await JobFailures.note(deps, "export");
       throw error;
     }

@@ -16,9 +16,9 @@ export const createHandler =
     const facts = { eventId: read.id, kind: read["detail-type"] };
     try {
       const addresses = await noteMailEvent(deps, read);
-      deps.log.info("mail_event_noted", { ...facts, addresses });
+      deps.log.info("mail-event.recorded", { ...facts, addresses });
     } catch (error) {
-      deps.log.error("mail_event_failed", error, facts);
+      deps.log.error("mail-event.failed", error, facts);
       await JobFailures.note(deps, "mail-events");
       throw error;
     }

@@ -21,9 +21,9 @@ export const createHandler =
     try {
       const ImportJobs = await import("@academy/core/import/import-job.service.ts");
       await ImportJobs.run(deps, detail);
-      deps.log.info("import_step_done", facts());
+      deps.log.info("import.step-finished", facts());
     } catch (error) {
-      deps.log.error("import_step_failed", error, facts());
+      deps.log.error("import.step-failed", error, facts());
       await JobFailures.note(deps, "import");
       throw error;
     }

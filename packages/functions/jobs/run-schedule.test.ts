@@ -9,9 +9,9 @@ describe("a scheduled job", () => {
     const { deps, lines } = bareDeps();
     await expect(createHandler(deps, "rest")(event)).rejects.toThrow("no cloud");
     expect(lines.map((line) => JSON.parse(line) as unknown)).toMatchObject([
-      { level: "error", event: "schedule_failed", eventId: "event-1" },
+      { level: "error", event: "schedule.failed", eventId: "event-1" },
       // Nor is there where to note it for administrators.
-      { level: "error", event: "job_failure_not_noted", job: "schedule" },
+      { level: "error", event: "job-failure.write-failed", job: "schedule" },
     ]);
   });
 });

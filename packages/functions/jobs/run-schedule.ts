@@ -81,9 +81,9 @@ export const createHandler =
     try {
       const done = await withLease(deps, job, () => run(deps));
       const ms = deps.clock.now() - startedAt;
-      if (done) deps.log.info("schedule_swept", { job, eventId, ms, ...done });
+      if (done) deps.log.info("schedule.finished", { job, eventId, ms, ...done });
     } catch (error) {
-      deps.log.error("schedule_failed", error, { job, eventId, ms: deps.clock.now() - startedAt });
+      deps.log.error("schedule.failed", error, { job, eventId, ms: deps.clock.now() - startedAt });
       await JobFailures.note(deps, failure);
       throw error;
     }

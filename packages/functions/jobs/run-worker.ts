@@ -53,9 +53,9 @@ export const createHandler =
     const facts = () => ({ worker: name, messageId, ms: deps.clock.now() - startedAt });
     try {
       const { detail } = Message.parse(JSON.parse(body));
-      deps.log.info("message_done", { ...facts(), ...(await worker.work(deps, detail)) });
+      deps.log.info("message.processed", { ...facts(), ...(await worker.work(deps, detail)) });
     } catch (error) {
-      deps.log.error("message_failed", error, facts());
+      deps.log.error("message.failed", error, facts());
       await JobFailures.note(deps, worker.failure);
       throw error;
     }

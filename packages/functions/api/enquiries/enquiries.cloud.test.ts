@@ -113,7 +113,7 @@ it("logs once a day that there are more than usual", async () => {
   const { taken } = await count(api.deps, { key: "enquiries", limit: 1, windowSeconds: 86_400 });
   await api.deps.content.update(taken, { text: "ADD hits :many", values: { ":many": 198 } });
   for (let n = 0; n < 4; n++) await enquire({ ...asha, email: `many${n}@school.example` });
-  expect(api.lines.filter((line) => line.startsWith("enquiries.flood"))).toHaveLength(1);
+  expect(api.lines.filter((line) => line.startsWith("enquiry.limit-exceeded"))).toHaveLength(1);
   adminToken = (await api.login("admin")).token;
 });
 

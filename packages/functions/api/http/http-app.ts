@@ -154,7 +154,7 @@ function fail(c: Context<Env>, error: unknown, deps: Deps): Response {
   const { status, headers, body, unexpected } = problemOf(error, c.get("requestId"), draw(deps));
   if (unexpected) {
     const { method, routePath } = c.req;
-    deps.log.error("request_failed", forLog(error), {
+    deps.log.error("request.failed", forLog(error), {
       requestId: body.requestId,
       method,
       route: routePath,

@@ -142,8 +142,8 @@ test("a forged proof and a forged webhook are refused and logged, and start noth
   expect(await running("A_LEVEL")).toBe(0);
   const told = api.told.filter((line) => line.includes("forged"));
   expect(told).toEqual([
-    expect.stringContaining("payment_proof_forged"),
-    expect.stringContaining("payment_webhook_forged"),
+    expect.stringContaining("payment.proof-forged"),
+    expect.stringContaining("payment.webhook-forged"),
   ]);
   expect(told.join()).not.toContain(id);
   expect(told.join()).not.toContain(event.id);
