@@ -14,7 +14,7 @@ import { UserQuery } from "../user/user-list.schema.ts";
 import * as UserList from "../user/user-list.service.ts";
 import * as Users from "../user/user.service.ts";
 import { readProfile } from "../user/user.store.ts";
-import { password, refusal, testUsers } from "../user/user.testing.ts";
+import { password, refusal, testUsers } from "../user/user.fixture.ts";
 import { deleteAccount } from "./delete-account.service.ts";
 import { sweep } from "./delete-account-sweep.service.ts";
 

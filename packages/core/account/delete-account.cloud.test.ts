@@ -17,7 +17,7 @@ import * as UserAdmin from "../user/user-admin.service.ts";
 import * as UserList from "../user/user-list.service.ts";
 import { UserQuery } from "../user/user-list.schema.ts";
 import * as Users from "../user/user.service.ts";
-import { password, refusal, testUsers } from "../user/user.testing.ts";
+import { password, refusal, testUsers } from "../user/user.fixture.ts";
 import { readProfile } from "../user/user.store.ts";
 import { deleteAccount } from "./delete-account.service.ts";
 import { sweep } from "./delete-account-sweep.service.ts";

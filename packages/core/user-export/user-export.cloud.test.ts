@@ -4,7 +4,7 @@ import type { Deps } from "../platform/deps.ts";
 import { openSpreadsheet } from "../testing/spreadsheet.fixture.ts";
 import { admin, testClock, testDeps } from "../testing/world.ts";
 import * as Manage from "../user/manage-user.service.ts";
-import { refusal } from "../user/user.testing.ts";
+import { refusal } from "../user/user.fixture.ts";
 import { UserExportInput } from "./user-export.schema.ts";
 import * as UserExports from "./user-export.service.ts";
 

@@ -9,7 +9,7 @@ import type { Deps } from "../platform/deps.ts";
 import { renew } from "./session.service.ts";
 import { authenticate } from "./user-access.service.ts";
 import * as Users from "./user.service.ts";
-import { password, refusal, testUsers } from "./user.testing.ts";
+import { password, refusal, testUsers } from "./user.fixture.ts";
 
 const users = testUsers();
 const refused = "unauthenticated unauthenticated";

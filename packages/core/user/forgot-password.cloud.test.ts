@@ -3,7 +3,7 @@ import { forgot } from "./forgot-password.service.ts";
 import * as Manage from "./manage-user.service.ts";
 import { authenticate } from "./user-access.service.ts";
 import * as Users from "./user.service.ts";
-import { password, refusal, testUsers } from "./user.testing.ts";
+import { password, refusal, testUsers } from "./user.fixture.ts";
 
 const users = testUsers();
 const ended = "unauthenticated unauthenticated";

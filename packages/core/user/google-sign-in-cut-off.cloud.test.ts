@@ -2,11 +2,11 @@ import * as sdk from "@aws-sdk/client-cognito-identity-provider";
 import { describe, expect, test } from "vitest";
 import { deleteAccount } from "../account/delete-account.service.ts";
 import * as Accounts from "./account.service.ts";
-import { caller, googleUsers } from "./google.testing.ts";
+import { caller, googleUsers } from "./google.fixture.ts";
 import { openDirectory } from "./user.directory.ts";
 import * as Users from "./user.service.ts";
 import { addProfile, readProfile } from "./user.store.ts";
-import { password, refusal } from "./user.testing.ts";
+import { password, refusal } from "./user.fixture.ts";
 
 const { users, newEmail, hand, viaGoogle, arrived, login, poolUsers } = googleUsers();
 

@@ -2,13 +2,13 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { accept } from "./accept-invitation.service.ts";
 import * as Accounts from "./account.service.ts";
-import { caller, googleUsers, isSession } from "./google.testing.ts";
+import { caller, googleUsers, isSession } from "./google.fixture.ts";
 import * as Manage from "./manage-user.service.ts";
 import { authenticate } from "./user-access.service.ts";
 import { changeUser } from "./user-change.service.ts";
 import { forgot } from "./forgot-password.service.ts";
 import * as Users from "./user.service.ts";
-import { password, refusal } from "./user.testing.ts";
+import { password, refusal } from "./user.fixture.ts";
 
 const { users, newEmail, hand, viaGoogle, arrived, login, poolUsers } = googleUsers();
 

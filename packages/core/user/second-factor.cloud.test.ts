@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import * as Accounts from "./account.service.ts";
 import { factorDirectory } from "./second-factor-code.service.ts";
 import * as SecondFactor from "./second-factor.service.ts";
-import { password, refusal, testUsers } from "./user.testing.ts";
+import { password, refusal, testUsers } from "./user.fixture.ts";
 import { authenticate } from "./user-access.service.ts";
 import { promote, resetSecondFactor } from "./user-admin.service.ts";
 import * as Users from "./user.service.ts";

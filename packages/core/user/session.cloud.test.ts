@@ -4,7 +4,7 @@ import { authenticate } from "./user-access.service.ts";
 import type { GivenSession } from "./user.schema.ts";
 import { promote } from "./user-admin.service.ts";
 import * as Users from "./user.service.ts";
-import { password, refusal, testUsers } from "./user.testing.ts";
+import { password, refusal, testUsers } from "./user.fixture.ts";
 
 const users = testUsers();
 const ended = "unauthenticated unauthenticated";

@@ -13,7 +13,7 @@ import { setDisabled } from "./user-admin.service.ts";
 import { changeUser } from "./user-change.service.ts";
 import * as Users from "./user.service.ts";
 import { readProfile } from "./user.store.ts";
-import { password, refusal, testUsers } from "./user.testing.ts";
+import { password, refusal, testUsers } from "./user.fixture.ts";
 
 const users = testUsers();
 

@@ -8,7 +8,7 @@ import { type UserFilters, UserQuery } from "./user-list.schema.ts";
 import type { Profile } from "./user.schema.ts";
 import * as Users from "./user.service.ts";
 import * as UserStore from "./user.store.ts";
-import { password, refusal, testUsers } from "./user.testing.ts";
+import { password, refusal, testUsers } from "./user.fixture.ts";
 
 const users = testUsers();
 const meera = admin();

@@ -8,7 +8,7 @@ import { detail } from "@academy/core/user/user-detail.service.ts";
 import type { Actor } from "@academy/core/user/user.schema.ts";
 import * as Users from "@academy/core/user/user.service.ts";
 import { sendEmailCode } from "@academy/core/user/verify-email.service.ts";
-import { password, refusal, testUsers } from "@academy/core/user/user.testing.ts";
+import { password, refusal, testUsers } from "@academy/core/user/user.fixture.ts";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { createHandler } from "./note-mail-event.ts";
 

@@ -14,8 +14,8 @@ import {
   refusal,
   signIn,
   startCognito,
-} from "./cognito.testing.ts";
-import type { TestCognito } from "./cognito.testing.ts";
+} from "./cognito.fixture.ts";
+import type { TestCognito } from "./cognito.fixture.ts";
 
 const cleanups: (() => Promise<unknown>)[] = [];
 afterEach(async () => {

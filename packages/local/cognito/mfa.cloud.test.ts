@@ -10,7 +10,7 @@ import {
   signIn,
   startCognito,
   type TestCognito,
-} from "./cognito.testing.ts";
+} from "./cognito.fixture.ts";
 
 let cognito: TestCognito;
 beforeEach(async () => {

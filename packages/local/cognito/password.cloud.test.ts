@@ -9,8 +9,8 @@ import {
   refusal,
   signIn,
   startCognito,
-} from "./cognito.testing.ts";
-import type { TestCognito } from "./cognito.testing.ts";
+} from "./cognito.fixture.ts";
+import type { TestCognito } from "./cognito.fixture.ts";
 
 let cognito: TestCognito;
 beforeEach(async () => void (cognito = await startCognito()));

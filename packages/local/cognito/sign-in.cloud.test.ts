@@ -11,8 +11,8 @@ import {
   refusal,
   signIn,
   startCognito,
-} from "./cognito.testing.ts";
-import type { TestCognito } from "./cognito.testing.ts";
+} from "./cognito.fixture.ts";
+import type { TestCognito } from "./cognito.fixture.ts";
 import { createHasher } from "./secrets.ts";
 
 let cognito: TestCognito;

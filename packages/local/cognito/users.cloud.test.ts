@@ -1,7 +1,7 @@
 import * as sdk from "@aws-sdk/client-cognito-identity-provider";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { newUser, password, pool, refusal, signIn, startCognito } from "./cognito.testing.ts";
-import type { TestCognito } from "./cognito.testing.ts";
+import { newUser, password, pool, refusal, signIn, startCognito } from "./cognito.fixture.ts";
+import type { TestCognito } from "./cognito.fixture.ts";
 
 let cognito: TestCognito;
 beforeEach(async () => void (cognito = await startCognito()));

@@ -1,7 +1,7 @@
 import * as sdk from "@aws-sdk/client-cognito-identity-provider";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { mailedCode, newUser, pool, refusal, signIn, startCognito } from "./cognito.testing.ts";
-import type { TestCognito } from "./cognito.testing.ts";
+import { mailedCode, newUser, pool, refusal, signIn, startCognito } from "./cognito.fixture.ts";
+import type { TestCognito } from "./cognito.fixture.ts";
 
 let cognito: TestCognito;
 let AccessToken: string;

@@ -71,7 +71,7 @@ async function reasonsOf(importId: string) {
 
 /** The job in a process of its own, which is killed at one of its letters; two minutes later. */
 async function killedAt(letter: number, importId: string): Promise<void> {
-  const entry = fileURLToPath(new URL("../../jobs/dying-import.testing.ts", import.meta.url));
+  const entry = fileURLToPath(new URL("../../jobs/dying-import.fixture.ts", import.meta.url));
   const child = fork(entry, [importId, String(letter), String(clock.now())], { execArgv: [] });
   expect(await once(child, "exit")).toEqual([null, "SIGKILL"]);
   clock.set(clock.now() + 2 * MINUTE);

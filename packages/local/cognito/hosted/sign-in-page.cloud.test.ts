@@ -10,8 +10,8 @@ import {
   refresh,
   refusal,
   startCognito,
-} from "../cognito.testing.ts";
-import { type TestCognito, signIn, webOrigin } from "../cognito.testing.ts";
+} from "../cognito.fixture.ts";
+import { type TestCognito, signIn, webOrigin } from "../cognito.fixture.ts";
 import { googleId } from "./google-users.ts";
 
 let cognito: TestCognito;

@@ -2,7 +2,7 @@ import * as sdk from "@aws-sdk/client-cognito-identity-provider";
 import { signInWithGoogle } from "./google-sign-in.service.ts";
 import type { GivenSession, JoinedByGoogle } from "./user.schema.ts";
 import * as Users from "./user.service.ts";
-import { password, testUsers } from "./user.testing.ts";
+import { password, testUsers } from "./user.fixture.ts";
 
 export const caller = { ip: "203.0.113.5", userAgent: "Mozilla/5.0 (X11; Linux) Chrome/142.0" };
 
