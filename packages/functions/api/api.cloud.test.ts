@@ -59,7 +59,7 @@ describe("every endpoint", () => {
   });
 });
 
-/** A path of the endpoint with ids that are well formed and name nothing. */
+/** A path of the endpoint with well-formed ids that do not exist. */
 const nowhere = (path: string) =>
   path
     .replace("attempts/{id}", `attempts/t_${"0".repeat(20)}.nobody.0`)
@@ -136,7 +136,7 @@ describe("bad input", () => {
 });
 
 describe("a student", () => {
-  it("finds nothing of keys and solutions in any answer before the report opens", async () => {
+  it("finds no keys or solutions in any answer before the report opens", async () => {
     const token = api.callers.student;
     const paths = [
       `/api/tests/${exam.running._id}`,

@@ -6,7 +6,9 @@ import type { Authenticate } from "./http/caller.ts";
 import { httpApp } from "./http/http-app.ts";
 import { routeTable } from "./route-table.ts";
 
-/** A bearer token is a guest's pass or a sign-in; neither is ever tried as the other. */
+/**
+ * A bearer token is either a guest's pass or a user's access token; neither is tried as the other.
+ */
 const whoCalls: Authenticate = (deps, token) =>
   isGuestToken(token) ? Guests.authenticate(deps, token) : authenticate(deps, token);
 

@@ -2,8 +2,8 @@ import { createDeps } from "@academy/core/platform/deps.ts";
 import { createHandler } from "./run-import.ts";
 
 /**
- * A process that works on an import as the platform's does, and is killed as it is about to send
- * one of its letters: by then some of its rows are made, some half, and their outcomes are not noted.
+ * A process that runs an import like the platform's function, and is killed as it is about to send
+ * an email: by then some rows are inserted, some halfway, and their results are not recorded.
  */
 const [importId, letter, time] = process.argv.slice(2);
 const deps = {

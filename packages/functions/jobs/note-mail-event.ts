@@ -4,10 +4,10 @@ import { noteMailEvent } from "@academy/core/mail/note-bounce.service.ts";
 import type { Deps } from "@academy/core/platform/deps.ts";
 
 /**
- * The job that notes letters that came back, and complaints about them. An event that comes twice or
- * late does no harm: the newest word about an address counts.
+ * The job that records bounces and complaints. Repeated and late events are harmless: the newest
+ * event about an address counts.
  *
- * @throws what the noting throws, so that the platform tries again.
+ * @throws any error while recording, so that the platform retries.
  */
 export const createHandler =
   (deps: Deps) =>

@@ -3,14 +3,14 @@ import * as JobFailures from "@academy/core/job-failure/job-failure.service.ts";
 import type { Deps } from "@academy/core/platform/deps.ts";
 import * as z from "zod";
 
-/** What EventBridge sends when a step of an import was asked for. */
+/** The event of a requested import step. */
 const ImportEvent = z.object({ id: z.string(), detail: ImportRef });
 
 /**
- * The job that reads and inserts files. An event that comes twice, late or not at all does no harm:
- * what is to be done stands with the import.
+ * The job that reads and inserts files. Repeated, late and lost events are harmless: the import's
+ * record says what to do next.
  *
- * @throws what is no fault of the file, so that the platform tries again.
+ * @throws errors that are not the file's fault, so that the platform retries.
  */
 export const createHandler =
   (deps: Deps) =>

@@ -9,7 +9,7 @@ export const changePassword = endpoint({
   rate: "credentials",
   body: ChangePasswordInput,
   answer: AccountView,
-  summary: "Changes the caller's own password and ends every other sign-in",
+  summary: "Changes the caller's own password and ends every other session",
   handler: async ({ deps, bearerToken, body, request }) => {
     const Accounts = await import("@academy/core/user/account.service.ts");
     const mine = await Accounts.own(deps, bearerToken);

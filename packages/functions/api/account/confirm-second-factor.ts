@@ -10,7 +10,7 @@ export const confirmSecondFactor = endpoint({
   rate: "credentials",
   body: ConfirmFactorInput,
   answer: RecoveryCodes,
-  summary: "Turns the second factor on by the app's first code, and ends every other sign-in",
+  summary: "Turns on the second factor with the app's first code, and ends every other session",
   errors: ["conflict"],
   handler: async ({ deps, bearerToken, body, request }) => {
     const { own } = await import("@academy/core/user/account.service.ts");

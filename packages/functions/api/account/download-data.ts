@@ -11,7 +11,7 @@ export const downloadData = endpoint({
   rate: "credentials",
   answer: z.instanceof(FileAnswer),
   contentType: "application/json; charset=utf-8",
-  summary: "Downloads all that is kept of the caller, as JSON",
+  summary: "Downloads all data kept about the caller, as JSON",
   errors: ["limited"],
   handler: async ({ deps, bearerToken }) => {
     const Accounts = await import("@academy/core/user/account.service.ts");

@@ -9,8 +9,7 @@ export const giveConsent = endpoint({
   self: () => undefined,
   body: ConsentInput,
   answer: User,
-  summary:
-    "Records who agrees to the terms and the privacy policy for the caller: under 18, a guardian",
+  summary: "Records who accepts the terms and privacy policy for the caller: under 18, a guardian",
   handler: async ({ deps, actor, body }) => {
     const Consents = await import("@academy/core/user/consent.service.ts");
     return Consents.give(deps, actor, body);

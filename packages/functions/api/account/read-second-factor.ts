@@ -8,7 +8,7 @@ export const readSecondFactor = endpoint({
   self: () => undefined,
   withoutSecondFactor: true,
   answer: FactorView,
-  summary: "Tells whether signing in asks for a code of an authenticator app",
+  summary: "Says whether login asks for a code from an authenticator app",
   handler: async ({ deps, bearerToken }) => {
     const { own } = await import("@academy/core/user/account.service.ts");
     const SecondFactor = await import("@academy/core/user/second-factor.service.ts");

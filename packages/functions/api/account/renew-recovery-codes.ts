@@ -10,7 +10,7 @@ export const renewRecoveryCodes = endpoint({
   rate: "credentials",
   body: ProvenFactorInput,
   answer: RecoveryCodes,
-  summary: "Makes new recovery codes in the place of those from before",
+  summary: "Creates new recovery codes that replace the old ones",
   errors: ["conflict"],
   handler: async ({ deps, bearerToken, body, request }) => {
     const { own } = await import("@academy/core/user/account.service.ts");

@@ -8,7 +8,7 @@ export const sendEmailCode = endpoint({
   self: () => undefined,
   rate: "credentials",
   answer: Message,
-  summary: "Mails the caller a code that proves their e-mail",
+  summary: "Emails the caller a code that verifies their address",
   errors: ["conflict"],
   handler: async ({ deps, bearerToken }) => {
     const Accounts = await import("@academy/core/user/account.service.ts");

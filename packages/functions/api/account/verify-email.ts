@@ -9,7 +9,7 @@ export const verifyEmail = endpoint({
   rate: "credentials",
   body: VerifyEmailInput,
   answer: AccountView,
-  summary: "Verifies the caller's e-mail by the mailed code",
+  summary: "Verifies the caller's email with the emailed code",
   handler: async ({ deps, bearerToken, body }) => {
     const Accounts = await import("@academy/core/user/account.service.ts");
     const Emails = await import("@academy/core/user/verify-email.service.ts");

@@ -9,7 +9,7 @@ export const grantExtraTime = endpoint({
   params: TestPath,
   body: ExtraTimeInput,
   answer: ExtraTimeView,
-  summary: "Gives a student extra time on a test; a running attempt is extended at once",
+  summary: "Gives a student extra time on a test; a running attempt is extended immediately",
   errors: ["conflict"],
   handler: async ({ deps, actor, params, body }) => {
     const ExtraTime = await import("@academy/core/attempt/extra-time.service.ts");

@@ -9,6 +9,6 @@ export const readAttemptLog = endpoint({
   allow: "admin",
   params: AttemptPath,
   answer: AttemptLog,
-  summary: "Tells what happened around an attempt: exits, blurs and reconnects, in order of time",
+  summary: "Lists the events of an attempt in order of time: exits, blurs and reconnects",
   handler: ({ deps, params }) => readLog(deps, params.id),
 });

@@ -9,7 +9,7 @@ export const readExtraTime = endpoint({
   params: TestPath,
   query: StudentQuery,
   answer: ExtraTimeView,
-  summary: "Tells what extra time a student has on a test",
+  summary: "Reads a student's extra time on a test",
   handler: async ({ deps, params, query }) => {
     const ExtraTime = await import("@academy/core/attempt/extra-time.service.ts");
     return ExtraTime.read(deps, params.id, query);

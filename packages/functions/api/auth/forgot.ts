@@ -9,7 +9,7 @@ export const forgot = endpoint({
   rate: "credentials",
   body: ForgotInput,
   answer: Message,
-  summary: "Mails a code for a new password; answers alike whether the account exists or not",
+  summary: "Emails a code for a new password; answers alike whether the account exists or not",
   handler: async ({ deps, body, request }) => {
     const ForgotPassword = await import("@academy/core/user/forgot-password.service.ts");
     await ForgotPassword.forgot(deps, body, request);

@@ -9,7 +9,7 @@ export const loginWithCode = endpoint({
   rate: "credentials",
   body: LoginCodeInput,
   answer: Session,
-  summary: "Signs in whoever was asked for a code of their authenticator app after the password",
+  summary: "Completes a login with a code from the authenticator app",
   errors: ["unauthenticated"],
   handler: async ({ deps, body, request, cookie }) => {
     const Codes = await import("@academy/core/user/sign-in-code.service.ts");

@@ -8,7 +8,7 @@ export const login = endpoint({
   rate: "credentials",
   body: LoginInput,
   answer: Session,
-  summary: "Signs in with e-mail and password",
+  summary: "Logs in with email and password",
   errors: ["unauthenticated"],
   handler: async ({ deps, body, request, cookie }) => {
     const Users = await import("@academy/core/user/user.service.ts");

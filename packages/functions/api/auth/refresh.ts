@@ -8,7 +8,7 @@ export const refresh = endpoint({
   allow: "public",
   body: RefreshInput,
   answer: Session,
-  summary: "Gives the next access and renewal token of a session; each renewal token is good once",
+  summary: "Issues the next access and renewal token of a session; each renewal token works once",
   errors: ["unauthenticated", "forbidden"],
   handler: async ({ deps, body: { refreshToken }, cookie }) => {
     const Sessions = await import("@academy/core/user/session.service.ts");

@@ -8,7 +8,7 @@ export const register = endpoint({
   rate: "credentials",
   body: RegisterInput,
   answer: Session,
-  summary: "Makes an account and signs it in",
+  summary: "Creates an account and signs it in",
   errors: ["conflict"],
   handler: async ({ deps, body, request, cookie }) => {
     const Users = await import("@academy/core/user/user.service.ts");

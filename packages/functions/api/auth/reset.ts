@@ -9,7 +9,7 @@ export const reset = endpoint({
   rate: "credentials",
   body: ResetInput,
   answer: Message,
-  summary: "Sets a new password by the mailed code and ends every sign-in",
+  summary: "Sets a new password with the emailed code and ends every session",
   handler: async ({ deps, body, request }) => {
     const Users = await import("@academy/core/user/user.service.ts");
     await Users.reset(deps, body, request);

@@ -8,7 +8,7 @@ export const deleteQuestion = endpoint({
   allow: "admin",
   params: QuestionPath,
   answer: QuestionsDeleted,
-  summary: "Takes a question out of the bank; one that a test uses is archived",
+  summary: "Removes a question from the bank; one that a test uses is archived",
   errors: ["not-found"],
   handler: async ({ deps, actor, params }) => {
     const Remove = await import("@academy/core/question/question-remove.service.ts");

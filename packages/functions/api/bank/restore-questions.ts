@@ -7,7 +7,7 @@ export const restoreQuestions = endpoint({
   allow: "admin",
   body: QuestionIds,
   answer: QuestionsRestored,
-  summary: "Brings deleted questions back into the bank",
+  summary: "Restores deleted questions to the bank",
   errors: ["conflict"],
   handler: async ({ deps, actor, body }) => {
     const Remove = await import("@academy/core/question/question-remove.service.ts");

@@ -11,7 +11,7 @@ export const updateQuestion = endpoint({
   body: QuestionUpdate,
   answer: QuestionView,
   summary:
-    "Changes a question; what is left out stays, and `passageId` null delinks it, which gives back the type it had before",
+    "Changes a question; omitted fields stay, and `passageId` null unlinks it, which restores its earlier type",
   errors: ["not-found", "conflict"],
   handler: async ({ deps, actor, params, body }) => {
     const Questions = await import("@academy/core/question/question.service.ts");

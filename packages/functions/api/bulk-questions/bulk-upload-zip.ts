@@ -6,7 +6,7 @@ export const bulkUploadZip = endpoint({
   path: "/api/bulk-questions/bulk-upload-zip",
   allow: "admin",
   bodyType: "form",
-  // A Lambda is handed 6 MB at most, and files travel to it a third longer than they are.
+  // Lambda accepts 6 MB at most, and base64 makes a file a third larger.
   bodyLimit: 4400 * KB,
   body: BulkUploadZipForm,
   answer: BulkUploadResult,

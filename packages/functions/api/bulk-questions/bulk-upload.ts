@@ -6,7 +6,7 @@ export const bulkUpload = endpoint({
   path: "/api/bulk-questions/bulk-upload",
   allow: "admin",
   bodyType: "form",
-  // A Lambda is handed 6 MB at most, and files travel to it a third longer than they are.
+  // Lambda accepts 6 MB at most, and base64 makes a file a third larger.
   bodyLimit: 4400 * KB,
   body: BulkUploadForm,
   answer: BulkUploadResult,

@@ -8,7 +8,7 @@ export const listCorrections = endpoint({
   allow: "admin",
   params: CorrectedTestPath,
   answer: CorrectionHistory,
-  summary: "Reads the key of a test as it stands and every correction that led to it",
+  summary: "Reads the current key of a test and every correction that led to it",
   handler: async ({ deps, params }) => {
     const Corrections = await import("@academy/core/correction/correction.service.ts");
     return Corrections.history(deps, params.testId);

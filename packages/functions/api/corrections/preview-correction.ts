@@ -10,7 +10,7 @@ export const previewCorrection = endpoint({
   params: CorrectedTestPath,
   body: CorrectionInput,
   answer: CorrectionPreview,
-  summary: "Tells whose marks and ranks a correction of the key would change; writes nothing",
+  summary: "Shows whose marks and ranks a correction of the key would change; saves nothing",
   errors: ["conflict"],
   handler: async ({ deps, actor, params, body }) => {
     const Corrections = await import("@academy/core/correction/correction.service.ts");

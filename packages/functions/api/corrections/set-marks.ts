@@ -9,7 +9,7 @@ export const setMarks = endpoint({
   params: z.object({ submissionId: z.string().max(120) }),
   body: MarkInput,
   answer: MarkView,
-  summary: "Gives a subjective answer a teacher's mark, or takes it back with null",
+  summary: "Sets a teacher's mark for a subjective answer; null removes it",
   errors: ["conflict"],
   handler: async ({ deps, actor, params, body }) => {
     const Marks = await import("@academy/core/attempt/mark-override.service.ts");

@@ -10,7 +10,7 @@ export const listScheduledTests = endpoint({
   self: ({ params }) => params.userId,
   params: OwnUser,
   answer: z.array(ScheduledTest),
-  summary: "Lists the tests that are open or come up",
+  summary: "Lists open and upcoming tests",
   handler: async ({ deps, params }) => {
     const Dashboard = await import("@academy/core/result/dashboard.service.ts");
     return Dashboard.scheduled(deps, params.userId);

@@ -14,7 +14,7 @@ export const listTakenTests = endpoint({
   params: OwnUser,
   query: z.object({ limit: plainListPaging.limit, offset: plainListPaging.offset }),
   answer: z.array(TakenTest),
-  summary: "Lists the tests handed in, newest first",
+  summary: "Lists the submitted tests, newest first",
   handler: async ({ deps, params, query }) => {
     const Dashboard = await import("@academy/core/result/dashboard.service.ts");
     const { tests, total } = await Dashboard.taken(deps, params.userId, spanOf(query, 0));

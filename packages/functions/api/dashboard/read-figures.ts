@@ -7,7 +7,7 @@ export const readFigures = endpoint({
   path: "/api/admin/figures",
   allow: "admin",
   answer: AdminFigures,
-  summary: "Tells the administrator's figures at a glance, at a cost that no size changes",
+  summary: "Reads the administrator's key figures, at a cost that does not grow with the data",
   handler: async ({ deps }) => {
     const Running = await import("@academy/core/attempt/running.service.ts");
     const QuestionList = await import("@academy/core/question/question-list.service.ts");

@@ -16,7 +16,7 @@ export const makeGuestPass = endpoint({
   params: DemoPath,
   answer: GuestPassView,
   status: 201,
-  summary: "Makes a guest's pass for a demo test; its token takes the test and opens its report",
+  summary: "Creates a guest's pass for a demo test; its token takes the test and opens its report",
   errors: ["forbidden"],
   handler: ({ deps, params, request }) => Guests.admit(deps, params.slot, { ip: request.ip }),
 });

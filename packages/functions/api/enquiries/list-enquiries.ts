@@ -7,7 +7,7 @@ export const listEnquiries = endpoint({
   allow: "admin",
   query: EnquiryQuery,
   answer: EnquiryPage,
-  summary: "Lists enquiries by search and status, the newest first",
+  summary: "Lists enquiries by search and status, newest first",
   handler: async ({ deps, query }) => {
     const Enquiries = await import("@academy/core/enquiry/enquiry.service.ts");
     return Enquiries.list(deps, query);

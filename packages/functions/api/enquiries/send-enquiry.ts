@@ -9,7 +9,7 @@ export const sendEnquiry = endpoint({
   body: EnquiryInput,
   answer: EnquiryReceipt,
   status: 201,
-  summary: "Takes a visitor's enquiry",
+  summary: "Accepts a visitor's enquiry",
   handler: async ({ deps, request, body }) => {
     const Enquiries = await import("@academy/core/enquiry/enquiry.service.ts");
     return Enquiries.send(deps, body, request);

@@ -8,6 +8,6 @@ export const listExamTypes = endpoint({
   path: "/api/exam-types",
   allow: "public",
   answer: z.array(ExamTypePrice),
-  summary: "Lists the exam types that tests can be of, with what a subscription costs",
+  summary: "Lists the exam types of tests, with the price of a subscription",
   handler: ({ deps }) => ExamTypes.list(deps),
 });

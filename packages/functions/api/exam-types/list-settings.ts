@@ -8,6 +8,6 @@ export const listSettings = endpoint({
   path: "/api/exam-types/settings",
   allow: "admin",
   answer: z.object({ examTypes: z.array(ExamTypeSettings) }),
-  summary: "Lists every exam type with its fee, length and contents, those without a fee too",
+  summary: "Lists every exam type with its fee, length and contents, even those without a fee",
   handler: async ({ deps }) => ({ examTypes: await ExamTypes.settings(deps) }),
 });

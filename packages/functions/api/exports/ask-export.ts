@@ -9,7 +9,7 @@ export const askExport = endpoint({
   params: TestPath,
   answer: ExportView,
   errors: ["conflict"],
-  summary: "Has a test's results made into a spreadsheet, or finds it under an address",
+  summary: "Starts the export of a test's results, or finds an existing file",
   handler: async ({ deps, params }) => {
     const Exports = await import("@academy/core/export/export.service.ts");
     return Exports.ask(deps, params.id);

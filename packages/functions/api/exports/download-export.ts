@@ -13,7 +13,7 @@ export const downloadExport = endpoint({
   answer: z.instanceof(FileAnswer),
   contentType: XLSX_TYPE,
   errors: ["conflict"],
-  summary: "Downloads a small test's results as a spreadsheet; larger ones are asked for",
+  summary: "Downloads a small test's results as a spreadsheet; larger ones need an export",
   handler: async ({ deps, params }) => {
     const Exports = await import("@academy/core/export/export.service.ts");
     const { name, bytes } = await Exports.file(deps, params.id);

@@ -9,7 +9,7 @@ export const readExport = endpoint({
   params: TestPath,
   answer: ExportView,
   errors: ["conflict"],
-  summary: "Tells how far the spreadsheet of a test's results is",
+  summary: "Reads the progress of the export of a test's results",
   handler: async ({ deps, params }) => {
     const Exports = await import("@academy/core/export/export.service.ts");
     return Exports.progress(deps, params.id);

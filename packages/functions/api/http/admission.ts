@@ -4,29 +4,29 @@ import type { Actor } from "@academy/core/user/user.schema.ts";
 /**
  * Who may call.
  *
- * - `public`: everybody; no token is looked at
- * - `signed-in`: everybody with an account
- * - `self`: whoever the input names as the user, and administrators; nobody else learns it exists
- * - `owner`: signed in, and the service decides whose the thing is
+ * - `public`: everyone; the token is ignored
+ * - `signed-in`: everyone with an account
+ * - `self`: the user that the input names, and administrators; for others the user does not exist
+ * - `owner`: signed in, and the service checks who owns the thing
  * - `admin`: administrators
- * - `scheduler-or-admin`: administrators; the schedule itself comes through its own function
+ * - `scheduler-or-admin`: administrators; the schedule runs through a function of its own
  */
 export type Allow = "public" | "signed-in" | "self" | "owner" | "admin" | "scheduler-or-admin";
 
-/** What a declaration says of its callers. */
+/** What a declaration says about its callers. */
 interface Admission {
   allow: Allow;
-  /** Present where guests may call; absent, none may. */
+  /** Set where guests may call. */
   guests?: unknown;
-  /** True where an administrator may call who still has to set up a second factor. */
+  /** True where an administrator may call who has not yet set up a second factor. */
   withoutSecondFactor?: boolean;
 }
 
 /**
- * Who calls, when they may: null for everybody.
+ * The caller, if they may call: null for `public`.
  *
- * @throws AppError `unauthenticated`; `forbidden` for a guest or student where they have no
- *   business, and second_factor_needed
+ * @throws AppError `unauthenticated`; `forbidden` for guests and students who may not call, and
+ *   second_factor_needed
  */
 export async function admit(
   { allow, guests, withoutSecondFactor = false }: Admission,
@@ -49,13 +49,13 @@ export async function admit(
   return actor;
 }
 
-/** Another user's things are not there at all, rather than forbidden. */
+/** Another user's things are not found, rather than forbidden. */
 export function requireSelf(caller: Actor | null, userId: string | undefined): void {
   if (userId === undefined || caller?.isAdmin || caller?.userId === userId) return;
   throw nothing();
 }
 
-/** Nor is any test there for a guest but the one of the pass. */
+/** A guest finds only the test of their pass. */
 export function requireOwnTests(caller: Actor | null, testIds: readonly string[]): void {
   const own = caller?.guest?.testId;
   if (own === undefined || testIds.every((testId) => testId === own)) return;

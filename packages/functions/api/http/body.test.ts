@@ -14,7 +14,7 @@ const chunked = (size: number) =>
   });
 
 describe("a body", () => {
-  it("is read, completed with defaults, and answered without what the schema does not name", async () => {
+  it("is read, completed with defaults, and answered without fields that the schema does not name", async () => {
     const answer = await openSmallApi().post('{"title":"Light"}');
     expect(answer.status).toBe(200);
     expect(await answer.json()).toEqual({ title: "Light", count: 1, extra: null });
@@ -35,7 +35,7 @@ describe("a body", () => {
     }
   });
 
-  it("that breaks off is the sender's doing", async () => {
+  it("that breaks off is the client's fault", async () => {
     const { post } = openSmallApi();
     const breaking = new ReadableStream({
       pull: (controller) => controller.error(new Error("aborted")),
@@ -61,13 +61,13 @@ describe("a body", () => {
     expect((await post('{"title":"a"}', "Application/JSON; charset=utf-8")).status).toBe(200);
   });
 
-  it("that is missing is asked for where it is needed, and not where it is not", async () => {
+  it("that is missing is only refused where it is required", async () => {
     const { post } = openSmallApi();
     await problem(post(null), 400, "missing_body");
     expect(await (await post(null, "", "/api/ping")).json()).toEqual({ force: false });
   });
 
-  it("with wrong types is refused with each field and, as message, the first in words", async () => {
+  it("with wrong types is refused at each field, with the first problem as the message", async () => {
     const { post } = openSmallApi();
     const wrong = await problem(post('{"title":7,"count":9}'), 400, "invalid_input");
     expect(wrong.message).toBe("Please give title as text.");
@@ -79,7 +79,7 @@ describe("a body", () => {
     for (const text of ["null", "7", '"x"', "[]", "true"]) await problem(post(text), 400);
   });
 
-  it("with an unknown key is refused by name, whatever the key holds", async () => {
+  it("with an unknown key is refused by name, whatever its value", async () => {
     const { post } = openSmallApi();
     const wrong = await problem(post('{"title":"a","isAdmin":true}'), 400, "invalid_input");
     expect(wrong.message).toContain('"isAdmin"');
@@ -87,7 +87,7 @@ describe("a body", () => {
     expect(hostile.message).not.toContain("<");
   });
 
-  it("over the limit is refused with 413, with a length, without one, and with a false one", async () => {
+  it("over the limit is refused with 413: without a length, with one, and with a false one", async () => {
     const { app, post } = openSmallApi();
     const over = 1024 * KB + 1;
     await problem(post(" ".repeat(over)), 413, "too_large");
@@ -101,7 +101,7 @@ describe("a body", () => {
     await problem(lying, 413, "too_large");
   });
 
-  it("that says itself it is over the limit is refused before a byte of it is read", async () => {
+  it("that declares a length over the limit is refused before a byte of it is read", async () => {
     const { app } = openSmallApi();
     const body = new ReadableStream(
       {
@@ -119,7 +119,7 @@ describe("a body", () => {
     await problem(app.request("/api/Notes", { method: "POST", headers, ...streamed }), 413);
   });
 
-  it("at the limit is taken, and the limit is each endpoint's own", async () => {
+  it("at the limit is accepted, and each endpoint has its own limit", async () => {
     const { app, post } = openSmallApi();
     const text = '{"title":"a"}';
     expect((await post(text.padEnd(1024 * KB))).status).toBe(200);
@@ -144,7 +144,7 @@ describe("a body", () => {
     await problem(post('{"title":"a","constructor":{"prototype":{"x":1}}}'), 400);
   });
 
-  it("of any strange but legal JSON is taken or refused, and never breaks the server", async () => {
+  it("of any strange but legal JSON is accepted or refused, and never breaks the server", async () => {
     const { post } = openSmallApi();
     const deep = (count: number) => `${"[".repeat(count)}${"]".repeat(count)}`;
     const nested = '{"a":'.repeat(100_000) + "1" + "}".repeat(100_000);
@@ -170,7 +170,7 @@ describe("a body", () => {
     }
   });
 
-  it("loses half characters, so that no store chokes on them", async () => {
+  it("loses lone surrogates, so that no store fails on them", async () => {
     const answer = await openSmallApi().post('{"title":"a\\ud800b","extra":["\\udfff"]}');
     expect(await answer.json()).toEqual({ title: "a\ufffdb", count: 1, extra: ["\ufffd"] });
   });

@@ -3,8 +3,8 @@ import { DoorError } from "./errors.ts";
 import { parseJson } from "./json.ts";
 
 /**
- * The request's body as a JSON value, undefined when it is empty. Bytes are counted while they
- * arrive, whatever the request claims, and reading stops at the limit.
+ * The request's body as a JSON value, undefined when it is empty. Bytes are counted as they arrive,
+ * whatever length the request declares, and reading stops at the limit.
  *
  * @throws AppError `too_large` over `limit` bytes, `bad_json`; DoorError 415 for another type.
  */
@@ -17,7 +17,7 @@ export async function readJsonBody(request: Request, limit: number): Promise<unk
   return parseJson(bytes);
 }
 
-/** @throws AppError `too_large` over `limit` bytes, by what is claimed or by what arrives */
+/** @throws AppError `too_large` over `limit` bytes, declared or received */
 export async function readBytes(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
   if (Number(request.headers.get("content-length")) > limit) throw tooLarge(limit);
   const reader = request.body && partsOf(request.body);
@@ -34,7 +34,7 @@ export async function readBytes(request: Request, limit: number): Promise<Uint8A
   return Buffer.concat(chunks);
 }
 
-/** A sender who hangs up halfway is their own doing, and nothing of ours to log. */
+/** A client that disconnects halfway is not our error, so nothing is logged. */
 function partsOf(body: ReadableStream<Uint8Array>) {
   const reader = body.getReader();
   return {

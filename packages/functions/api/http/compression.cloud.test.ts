@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** The bytes as they came, which `fetch` would have unpacked. */
+/** The raw bytes, which `fetch` would have decompressed. */
 function read(method: string) {
   const headers = { "accept-encoding": "gzip, br", authorization: "Bearer student" };
   return new Promise<{ headers: NodeJS.Dict<string | string[]>; body: Buffer }>((told, failed) => {
@@ -29,7 +29,7 @@ function read(method: string) {
   });
 }
 
-it("a large answer crosses a connection as gzip, whole, and HEAD without a byte", async () => {
+it("a large answer arrives complete as gzip, and HEAD without a body", async () => {
   const get = await read("GET");
   expect(get.headers["content-encoding"]).toBe("gzip");
   expect(get.headers["vary"]).toBe("Accept-Encoding, Origin");

@@ -6,7 +6,7 @@ import { openSmallApi } from "../testing/small-api.fixture.ts";
 const browser = { "accept-encoding": "gzip, deflate, br, zstd" };
 const words = "Asha Rao, ".repeat(200);
 
-/** A text of many bytes, as the paths of the small API answer it. */
+/** A long text, as the paths of the small API answer it. */
 const echo = (path: string, headers: Record<string, string>, said = words) =>
   openSmallApi().app.request(path, {
     method: "POST",
@@ -14,12 +14,12 @@ const echo = (path: string, headers: Record<string, string>, said = words) =>
     headers: { "content-type": "application/json", ...headers },
   });
 
-/** Without Node's zlib, for these tests touch nothing outside: the browser's own way. */
+/** Uses the browser API instead of Node's zlib, since rules tests import no Node modules. */
 const unpacked = (bytes: Uint8Array<ArrayBuffer>) =>
   new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"))).text();
 
 describe("a large answer", () => {
-  it("is sent as gzip to whoever reads it, and says that it varies", async () => {
+  it("is sent as gzip to clients that accept it, with a Vary header", async () => {
     const answer = await echo("/api/echo", { ...browser, origin: WEB });
     expect(answer.headers.get("content-encoding")).toBe("gzip");
     expect(answer.headers.get("vary")).toBe("Accept-Encoding, Origin");
@@ -29,14 +29,14 @@ describe("a large answer", () => {
     expect(JSON.parse(await unpacked(bytes))).toEqual({ said: words });
   });
 
-  it("is encoded once, and is JSON all the same", async () => {
+  it("is encoded once, and is still JSON", async () => {
     const answer = await echo("/api/echo", browser);
     expect(answer.headers.get("content-type")).toMatch(/^application\/json/);
     expect(answer.headers.get("content-length")).toBeNull();
     expect(await unpacked(await answer.bytes())).toMatch(/^\{"said":/);
   });
 
-  it("stays plain for whoever does not read gzip, and says that it varies", async () => {
+  it("stays plain for clients that do not accept gzip, with a Vary header", async () => {
     for (const accepts of ["", "br", "gzip;q=0, *"]) {
       const answer = await echo("/api/echo", { "accept-encoding": accepts });
       expect(answer.headers.get("content-encoding")).toBeNull();
@@ -45,7 +45,7 @@ describe("a large answer", () => {
     }
   });
 
-  it("is never compressed where secrets lie beside what the caller sent", async () => {
+  it("is never compressed where secrets are returned together with the caller's input", async () => {
     for (const path of ["/api/auth/echo", "/api/account/echo", "/api/%61uth/echo"]) {
       const answer = await echo(path, browser);
       expect([path, answer.status]).toEqual([path, 200]);
@@ -67,7 +67,7 @@ describe("a large answer", () => {
 });
 
 describe("a small answer", () => {
-  it("and an error are sent plain", async () => {
+  it("and an error are sent uncompressed", async () => {
     const small = await echo("/api/echo", browser, "hello");
     expect(small.headers.get("content-encoding")).toBeNull();
     expect(await small.json()).toEqual({ said: "hello" });
@@ -79,7 +79,7 @@ describe("a small answer", () => {
 });
 
 describe("accept-encoding", () => {
-  it("takes gzip by its name or by a star, unless its weight is 0", () => {
+  it("accepts gzip by name or by a star, unless its weight is 0", () => {
     for (const yes of [
       "gzip",
       "br, GZIP",

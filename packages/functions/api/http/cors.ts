@@ -1,11 +1,11 @@
 import { BROWSER_HEADER, SESSION_HEADER } from "@academy/core/user/browser.rules.ts";
 
-/** Seconds a browser may remember a preflight's answer; no browser keeps it longer than 2 hours. */
+/** Seconds a browser may cache a preflight's answer; browsers cap it at 2 hours. */
 const REMEMBERED = 7200;
 
 /**
- * Headers of every answer: readable by scripts of the web app's own origin, and no other. Each
- * answer varies by `Origin`, whoever asks.
+ * Headers of every answer: readable by scripts of the web app's own origin only. Always varies by
+ * `Origin`.
  */
 export function crossOriginHeaders(
   asked: string | undefined,
@@ -18,7 +18,7 @@ export function crossOriginHeaders(
   };
 }
 
-/** What a preflight learns beyond that. Without credentials: the token travels in a header. */
+/** The further headers of a preflight. Without credentials: the token travels in a header. */
 export function preflightHeaders(
   asked: string | undefined,
   allowed: string,

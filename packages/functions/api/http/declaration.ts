@@ -2,10 +2,10 @@ import type * as z from "zod";
 import type { Allow } from "./admission.ts";
 
 /**
- * Holds a declaration to what its types cannot say.
+ * Checks what the types of a declaration cannot.
  *
  * @throws Error when the path's placeholders and the schema of `params` differ, or `self` is
- * missing where it is needed.
+ *   missing where it is needed.
  */
 export function assertWellFormed(definition: {
   path: string;

@@ -11,7 +11,7 @@ describe("a declaration", () => {
     expect(() => endpoint({ ...nothing, path: "/api/a", allow: "public", params })).toThrow("{id}");
   });
 
-  it("of a caller's own things without saying whose they are is refused", () => {
+  it("for a caller's own things must say whose they are", () => {
     // @ts-expect-error -- `self` is required here, which is the point of the test.
     expect(() => endpoint({ ...nothing, path: "/api/a", allow: "self" })).toThrow("self");
   });
@@ -22,7 +22,7 @@ describe("a declaration", () => {
   });
 });
 
-describe("what a caller sees of a declaration by type", () => {
+describe("the types that a caller sees of a declaration", () => {
   const change = endpoint({
     method: "PATCH",
     path: "/api/things/{id}",
@@ -40,7 +40,7 @@ describe("what a caller sees of a declaration by type", () => {
   });
   type Wire = NonNullable<(typeof change)["wire"]>;
 
-  it("is what travels, before any default is filled in", () => {
+  it("are those that travel, before defaults are filled in", () => {
     expectTypeOf<Wire["body"]>().toEqualTypeOf<{ name?: string | undefined }>();
     expectTypeOf<Wire["params"]>().toEqualTypeOf<{ id: string }>();
     expectTypeOf<Wire["query"]>().toEqualTypeOf<{ page?: string | undefined }>();

@@ -12,24 +12,27 @@ import { assertWellFormed } from "./declaration.ts";
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
-/** Calls that the service counts, and refuses with 429 when they are too many. */
+/** Calls that the service counts, and refuses with 429 when there are too many. */
 type RateClass = "credentials" | "guest-passes" | "enquiries";
 
-/** A request as it stands at the door: nothing in it has been looked at. */
+/** A request as it arrives: nothing in it has been checked. */
 interface IncomingCall {
   deps: Deps;
   request: RequestFacts;
-  /** What the header carries, unproven. */
+  /** From the header, not verified. */
   bearerToken: string | undefined;
   authenticate: () => Promise<Actor>;
   cookie: RenewalCookie;
   params: Record<string, string>;
   query: Record<string, string | string[]>;
-  /** The body as a value; undefined when there is none. */
+  /** The parsed body; undefined when there is none. */
   readBody: (limit: number, type: BodyType) => Promise<unknown>;
 }
 
-/** How a body is sent; a form may carry files, each as a `File`; what is signed comes as `Signed`. */
+/**
+ * How a body is sent: a form may contain files, each as a `File`; a signed body arrives as
+ * `Signed`.
+ */
 export type BodyType = "json" | "form" | "signed";
 
 type Schema = z.ZodType | undefined;
@@ -39,7 +42,7 @@ type Sent<S> = S extends z.ZodType ? z.input<S> : undefined;
 type Answered<S> = S extends z.ZodType ? z.output<S> : never;
 type Given<R> = R extends z.ZodType ? z.input<R> : R extends null ? void : never;
 
-/** An array may be let out with its place in the whole list. */
+/** An array may be answered with its position in the whole list. */
 type Listed<T> = T extends readonly (infer Row)[] ? PlainList<Row> : never;
 
 type ActorFor<A extends Allow> = A extends "public" ? null : Actor;
@@ -50,7 +53,9 @@ interface Input<P, Q, B> {
   body: Read<B>;
 }
 
-/** What a handler gets beside the input; the unproven token and the cookie are for sessions alone. */
+/**
+ * What a handler gets besides the input; the unverified token and the cookie are for sessions only.
+ */
 interface Known<A extends Allow> extends Pick<
   IncomingCall,
   "deps" | "request" | "bearerToken" | "cookie"
@@ -60,37 +65,39 @@ interface Known<A extends Allow> extends Pick<
 
 interface Definition<A extends Allow, M extends Method, Path extends string, P, Q, B, R, RA> {
   method: M;
-  /** As the specification writes it, `/api/tests/{id}`; its lower-case form answers as well. */
+  /** As in the specification, `/api/tests/{id}`; its lower-case form works too. */
   path: Path;
   allow: A;
   /** For `self`: the user the input names; undefined means the caller. */
   self?: (input: Input<P, Q, B>) => string | undefined;
-  /** Lets guests call, and says which tests the input is about: each must be their pass's. */
+  /**
+   * Lets guests call, and returns the tests that the input names: each must be that of their pass.
+   */
   guests?: (input: Input<P, Q, B>) => readonly string[];
-  /** Lets an administrator call who still has to set up a second factor. */
+  /** Lets an administrator call who has not yet set up a second factor. */
   withoutSecondFactor?: boolean;
   rate?: RateClass;
-  /** Bytes of body taken at most; 64 KB unless said otherwise. */
+  /** Maximum size of the body in bytes; 64 KB by default. */
   bodyLimit?: number;
   bodyType?: BodyType;
   params?: P;
   query?: Q;
   body?: B;
-  /** What leaves, parsed as an allow-list; null for an answer without a body (204). */
+  /** Schema of the answer, an allow-list; null for an answer without a body (204). */
   answer: R;
-  /** What administrators get instead, where they see more. */
+  /** Schema of the answer to administrators, where they see more. */
   adminAnswer?: RA;
   status?: number;
-  /** Other than JSON: the answer is then a string, sent as it is. */
+  /** Other than JSON: the answer is then a string, sent unchanged. */
   contentType?: string;
   headers?: Record<string, string>;
-  /** For the documentation: one line, and what the service may refuse beside what the door does. */
+  /** For the documentation: one line, and the errors of the service besides those of admission. */
   summary: string;
   errors?: readonly ErrorKind[];
   handler: (call: Input<P, Q, B> & Known<A>) => Promise<Given<R> | Given<RA> | Listed<Given<R>>>;
 }
 
-/** What the web reads of an endpoint, by type alone. */
+/** What the web app reads of an endpoint, as types only. */
 interface Wire<Params, Query, Body, Answer> {
   params: Params;
   query: Query;
@@ -106,18 +113,20 @@ interface Schemas {
   adminAnswer: Schema;
 }
 
-/** An endpoint ready to be mounted. The type parameters are what travels, before any parsing. */
+/** An endpoint ready to be mounted. The type parameters are what travels, before parsing. */
 export interface Endpoint<Params = unknown, Query = unknown, Body = unknown, Answer = unknown> {
   readonly method: Method;
   readonly path: string;
   readonly allow: Allow;
-  /** Whether guests may call, about the test of their pass. */
+  /** Whether guests may call for the test of their pass. */
   readonly guests: boolean;
   readonly withoutSecondFactor: boolean;
   readonly rate: RateClass | undefined;
   readonly bodyLimit: number;
   readonly bodyType: BodyType;
-  /** Of a PUT or PATCH: what the resource's GET answers and a body may bring back; not looked at. */
+  /**
+   * Of a PUT or PATCH: fields of the resource's GET that a body may send back; they are ignored.
+   */
   readonly readOnly: ReadOnly | undefined;
   readonly status: number;
   readonly contentType: string;
@@ -127,7 +136,7 @@ export interface Endpoint<Params = unknown, Query = unknown, Body = unknown, Ans
   readonly schemas: Schemas;
   /** Never set: it carries the four types to callers that import types only. */
   readonly wire?: Wire<Params, Query, Body, Answer>;
-  /** Lets the caller in, reads the input, runs the handler, and lets out what the schema allows. */
+  /** Admits the caller, reads the input, runs the handler, and parses the answer by its schema. */
   respond(call: IncomingCall): Promise<unknown>;
 }
 
@@ -176,7 +185,7 @@ export function endpoint<
   };
 }
 
-/** Who, then what, then the work, then what may leave. */
+/** Checks the caller, then the input; then runs the handler and parses its answer. */
 async function respond<
   A extends Allow,
   M extends Method,
@@ -202,7 +211,7 @@ async function respond<
   };
   if (definition.self) requireSelf(caller, definition.self(input));
   if (definition.guests) requireOwnTests(caller, definition.guests(input));
-  // `admit` answers null for `public` and an actor for all else, which is what ActorFor says.
+  // `admit` answers null for `public` and an actor otherwise, which is what ActorFor says.
   const actor = caller as ActorFor<A>;
   const { deps, request, bearerToken, cookie } = call;
   const given = await definition.handler({ ...input, deps, request, bearerToken, cookie, actor });
@@ -211,7 +220,7 @@ async function respond<
     : definition.answer;
   if (allowed === null) return undefined;
   if (given instanceof PlainList) {
-    // The rows were an array, and its schema answers one.
+    // The rows were an array, and its schema answers an array.
     const rows = letOut(allowed, given.rows) as unknown[];
     return new PlainList(rows, given.total, given.next);
   }

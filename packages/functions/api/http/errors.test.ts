@@ -26,7 +26,7 @@ describe("an error", () => {
     expect(told.headers.get("retry-after")).toBe("7");
   });
 
-  it("of a service that did not answer is one to come again for, and stands in the log", () => {
+  it("of a service that did not answer asks the caller to retry, and is logged", () => {
     const silent = Object.assign(new Error("socket hang up"), { code: "ECONNRESET" });
     const failed = Object.assign(new Error("down"), { $metadata: { httpStatusCode: 500 } });
     for (const error of [silent, failed]) {
@@ -36,7 +36,7 @@ describe("an error", () => {
     }
   });
 
-  it("of an overloaded service brings those who were refused together back one by one", () => {
+  it("of an overloaded service spreads the retries of those it refused together", () => {
     const waits = [0, 0.5, 0.99].map((draw) => {
       const { headers } = problemOf(overloaded(new Error("Throttled")), "r1", draw);
       return headers["retry-after"];
@@ -46,7 +46,7 @@ describe("an error", () => {
     expect(problemOf(busy, "r1", 0.99).headers["retry-after"]).toBe("1");
   });
 
-  it("nobody foresaw tells the caller a request id alone, and the log no address and no token", async () => {
+  it("that is unexpected gives the caller a request id only, and is logged without addresses and tokens", async () => {
     const { app, lines } = openSmallApi();
     const told = await problem(app.request("/api/fail/crash"), 500, "unexpected");
     expect(told.message).toBe(UNEXPECTED_MESSAGE);
@@ -61,13 +61,13 @@ describe("an error", () => {
     expect(lines[0]).not.toMatch(/asha@|eyJ/);
   });
 
-  it("of our own answer's shape is such an error", async () => {
+  it("of an answer that does not fit its schema is unexpected", async () => {
     const { app, lines } = openSmallApi();
     await problem(app.request("/api/fail/shape"), 500, "unexpected");
     expect(lines[0]).toContain("does not fit its schema");
   });
 
-  it("that was foreseen is not logged", async () => {
+  it("that is expected is not logged", async () => {
     const { app, lines } = openSmallApi();
     await problem(app.request("/api/fail/conflict"), 409);
     expect(lines).toEqual([]);
@@ -75,7 +75,7 @@ describe("an error", () => {
 });
 
 describe("an answer that does not fit its response type", () => {
-  it("is the sender's to mend, by its path", () => {
+  it("is the client's to fix, with its path", () => {
     const { status, body } = problemOf(new InputError("answers.q1", "Give a number."), "r1");
     expect(status).toBe(400);
     expect(body).toEqual({
@@ -88,7 +88,7 @@ describe("an answer that does not fit its response type", () => {
 });
 
 describe("the log", () => {
-  it("gets things that are no errors, too", () => {
+  it("accepts values that are not errors", () => {
     expect(forLog("lost a@b.example").message).toBe("lost [e-mail]");
     expect(forLog(undefined).message).toBe("undefined");
   });

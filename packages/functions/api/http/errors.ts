@@ -2,7 +2,7 @@ import { isOutage, overloaded } from "@academy/core/platform/overload.ts";
 import { AppError, type ErrorKind, type FieldError } from "@academy/core/shared/error.ts";
 import { InputError } from "@academy/response-types/shared/input-error.ts";
 
-/** What only HTTP knows and the domain does not: an unknown address, a wrong method or type. */
+/** Errors that only HTTP knows: an unknown address, a wrong method or type. */
 export class DoorError extends Error {
   readonly status: number;
   readonly code: string;
@@ -30,14 +30,14 @@ export interface Problem {
   status: number;
   headers: Record<string, string>;
   body: ErrorBody;
-  /** True for what nobody foresaw: it belongs in the log. */
+  /** True for unexpected errors, which are logged. */
   unexpected: boolean;
 }
 
 export const UNEXPECTED_MESSAGE =
   "Something went wrong on our side. Nothing was lost; please try again.";
 
-/** The one place where the domain's errors meet HTTP. */
+/** The one place that maps the domain's errors to HTTP. */
 export const statusOf: Record<ErrorKind, number> = {
   invalid: 400,
   unauthenticated: 401,
@@ -49,16 +49,16 @@ export const statusOf: Record<ErrorKind, number> = {
   unavailable: 503,
 };
 
-/** Seconds after which to try again when the error names none. */
+/** Seconds until a retry when the error names none. */
 const RETRY_AFTER: Partial<Record<ErrorKind, number>> = { limited: 60, unavailable: 2 };
 
-/** Whoever an overloaded service refuses at one moment comes back over so many seconds. */
+/** Retries after an overload are spread over this many seconds. */
 const SPREAD_S = 6;
 
 /**
- * What the caller gets to know of an error; of one nobody foresaw, nothing but the request id.
+ * What the caller learns about an error; for an unexpected one, only the request id.
  *
- * @param draw from 0 to 1: where in the spread the caller is to come back
+ * @param draw from 0 to 1: the caller's place in the spread of retries
  */
 export function problemOf(error: unknown, requestId: string, draw = 0): Problem {
   if (error instanceof AppError) return fromDomain(error, requestId, draw);
@@ -71,7 +71,7 @@ export function problemOf(error: unknown, requestId: string, draw = 0): Problem 
     const body = { message, code: "invalid_input", requestId, fields: [{ path, message }] };
     return { status: 400, headers: {}, body, unexpected: false };
   }
-  // It is nobody's mistake and soon over, yet belongs in the log.
+  // Not a bug and soon over, but it belongs in the log.
   if (isOutage(error))
     return { ...fromDomain(overloaded(error), requestId, draw), unexpected: true };
   const body = { message: UNEXPECTED_MESSAGE, code: "unexpected", requestId };
@@ -100,10 +100,10 @@ function fromDomain(error: AppError, requestId: string, draw: number): Problem {
   };
 }
 
-/** Some fields come as errors, whose message JSON would leave out. */
+/** Some fields contain errors, whose message JSON would omit. */
 const plainField = ({ path, message }: FieldError): FieldError => ({ path, message });
 
-/** An error for the log, with addresses and tokens blotted out of its text. */
+/** An error for the log, with addresses and tokens removed from its text. */
 export function forLog(error: unknown): Error {
   const source = error instanceof Error ? error : new Error(String(error));
   const clean = new Error(blot(source.message));

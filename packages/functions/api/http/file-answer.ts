@@ -1,4 +1,4 @@
-/** Bytes that an endpoint answers instead of JSON, under the name that the reader saves them by. */
+/** A file that an endpoint answers instead of JSON, with the name to save it under. */
 export class FileAnswer {
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly disposition: string;

@@ -12,7 +12,7 @@ function form(): FormData {
 }
 
 describe("a form", () => {
-  it("is read with its file, and a field sent several times is a list", async () => {
+  it("is read with its file, and a repeated field becomes a list", async () => {
     const data = form();
     data.append("tags", "a");
     data.append("tags", "b");
@@ -35,7 +35,7 @@ describe("a form", () => {
     });
   });
 
-  it("that is none, is broken or too large is refused as such", async () => {
+  it("that is malformed, truncated or too large is refused as such", async () => {
     await problem(send("{}", { "content-type": "application/json" }), 415, "not_a_form");
     await problem(
       send("x", { "content-type": "multipart/form-data; boundary=b" }),

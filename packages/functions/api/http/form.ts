@@ -3,8 +3,8 @@ import { readBytes } from "./body.ts";
 import { DoorError } from "./errors.ts";
 
 /**
- * A form with files (multipart/form-data) as a value: texts and files by their fields' names, a
- * field that was sent several times as a list. undefined when there is no body.
+ * A form with files (multipart/form-data) as a value: texts and files by field name; a repeated
+ * field becomes a list. undefined when there is no body.
  *
  * @throws AppError `too_large` over `limit` bytes, `bad_form`; DoorError 415 for another type.
  */

@@ -4,21 +4,21 @@ import { problem } from "../testing/problem.fixture.ts";
 import { openSmallApi } from "../testing/small-api.fixture.ts";
 
 describe("an address", () => {
-  it("answers in lower case as well", async () => {
+  it("answers in lower case too", async () => {
     const { app, as } = openSmallApi();
     const lower = { method: "POST", body: "{", headers: { "content-type": "application/json" } };
     await problem(app.request("/api/notes", lower), 400, "bad_json");
     expect((await as("student", "/api/users/u1/notes")).status).toBe(200);
   });
 
-  it("that nobody knows is not found, in the shape of errors", async () => {
+  it("that does not exist is not found, in the shape of errors", async () => {
     const { app } = openSmallApi();
     for (const path of ["/api/nothing", "/", "/api", "/api/Notes/a/b", "/api/../etc", "/%00"]) {
       await problem(app.request(path), 404, "unknown_path");
     }
   });
 
-  it("names the methods it takes when it gets another", async () => {
+  it("lists the methods it takes when it gets another", async () => {
     const { app } = openSmallApi();
     const wrong = await problem(
       app.request("/api/Notes", { method: "DELETE" }),
@@ -30,18 +30,18 @@ describe("an address", () => {
     expect(read.headers.get("allow")).toBe("GET, HEAD, OPTIONS");
   });
 
-  it("with a fixed part goes before one with a placeholder, in whatever order they are listed", async () => {
+  it("with a fixed part comes before one with a placeholder, in whatever order they are listed", async () => {
     expect(await (await openSmallApi().as("admin", "/api/Notes/all")).json()).toEqual(["all"]);
   });
 
-  it("that cannot name anything is not found", async () => {
+  it("that cannot exist is not found", async () => {
     const { as } = openSmallApi();
     for (const id of ["UPPER", "toolong", "%E0%A4%A", "a%2fb"]) {
       await problem(as("student", `/api/Notes/${id}`), 404, "not_found");
     }
   });
 
-  it("takes a query by its schema", async () => {
+  it("reads a query by its schema", async () => {
     const { as } = openSmallApi();
     expect(await (await as("student", "/api/Notes/abc?page=3&utm=x")).json()).toEqual({
       id: "abc",
@@ -65,7 +65,7 @@ describe("an address", () => {
 });
 
 describe("a caller", () => {
-  it("without a token, or with a broken header, is asked to sign in", async () => {
+  it("without a token, or with a malformed header, is asked to sign in", async () => {
     const { app } = openSmallApi();
     const headers = [
       {},
@@ -79,7 +79,7 @@ describe("a caller", () => {
     }
   });
 
-  it("who is not an administrator is refused where only those may go", async () => {
+  it("who is not an administrator is refused where only they may call", async () => {
     const { as } = openSmallApi();
     await problem(as("student", "/api/Notes/all"), 403, "forbidden");
   });
@@ -91,7 +91,7 @@ describe("a caller", () => {
     expect((await as("admin", "/api/Users/u1/notes")).status).toBe(200);
   });
 
-  it("gets what the schema of the caller's role names, and no more", async () => {
+  it("gets the fields that the schema of the caller's role names, and no more", async () => {
     const { as } = openSmallApi();
     expect(await (await as("student", "/api/Notes/abc")).json()).toEqual({ id: "abc", page: 1 });
     expect(await (await as("admin", "/api/Notes/abc")).json()).toEqual({
@@ -101,14 +101,14 @@ describe("a caller", () => {
     });
   });
 
-  it("is let in before the input is looked at", async () => {
+  it("is admitted before the input is read", async () => {
     const { app } = openSmallApi();
     await problem(app.request("/api/Notes/abc?page=x"), 401);
   });
 });
 
 describe("a handler", () => {
-  it("knows the request's id, where it came from and by which program", async () => {
+  it("knows the request's id, its address and its user agent", async () => {
     const { app } = openSmallApi();
     const headers = { "user-agent": "Browser/1 ".repeat(100), "x-forwarded-for": "198.51.100.1" };
     const env = { requestContext: { requestId: "r-1", http: { sourceIp: "203.0.113.9" } } };
@@ -131,7 +131,7 @@ describe("every answer", () => {
     ["/api/ping", { method: "OPTIONS" }],
   ];
 
-  it("carries a request id of its own, is kept by nobody, and sets no cookie", async () => {
+  it("has a request id of its own, is not cached, and sets no cookie", async () => {
     const { app } = openSmallApi();
     const ids = new Set<string | null>();
     for (const [path, init] of some) {
@@ -149,7 +149,7 @@ describe("every answer", () => {
     expect(ids).not.toContain("chosen");
   });
 
-  it("can be read by scripts of the web app's origin, and of no other", async () => {
+  it("can be read by scripts of the web app's origin only", async () => {
     const { app } = openSmallApi();
     const others = [
       "https://evil.example",
@@ -170,7 +170,7 @@ describe("every answer", () => {
     }
   });
 
-  it("to a preflight says what the address takes", async () => {
+  it("to a preflight lists what the address accepts", async () => {
     const { app } = openSmallApi();
     const ask = { origin: WEB, "access-control-request-method": "PATCH" };
     const told = await app.request("/api/Notes", { method: "OPTIONS", headers: ask });

@@ -29,8 +29,8 @@ interface Parts {
 type Env = { Variables: { requestId: string } };
 
 /**
- * Any groups of endpoints as a Hono app. It keeps no state of its own; who calls is told by the bearer
- * token alone. The one cookie there is renews and ends sessions.
+ * Any groups of endpoints as a Hono app. It keeps no state; the bearer token alone identifies the
+ * caller. The only cookie renews and ends sessions.
  */
 export function httpApp(deps: Deps, { groups, authenticate }: Parts): Hono<Env> {
   const app = new Hono<Env>();
@@ -63,7 +63,7 @@ export function httpApp(deps: Deps, { groups, authenticate }: Parts): Hono<Env> 
   return app;
 }
 
-/** Whoever is counted is looked at closely; the rest must not wait for it. */
+/** Rate limits need the viewer's address; other calls do not wait for it. */
 function callerAddress(c: Context<Env>, one: Endpoint, deps: Deps): string | Promise<string> {
   const ip = clientIp(c.env);
   if (one.rate === undefined) return ip;
@@ -102,7 +102,7 @@ async function answer(
   return response;
 }
 
-/** What a handler gave, as its endpoint says that it travels. */
+/** The handler's answer in the form that its endpoint declares. */
 async function responseOf(c: Context<Env>, one: Endpoint, body: unknown): Promise<Response> {
   if (body === undefined) return new Response(null, { status: one.status });
   if (body instanceof FileAnswer) {
@@ -127,7 +127,7 @@ const readers: Record<BodyType, (request: Request, limit: number) => Promise<unk
 
 const isJson = (one: Endpoint): boolean => one.contentType.startsWith("application/json");
 
-/** What a path answers to methods it does not have, and to OPTIONS: no endpoint's code is needed. */
+/** The answer to OPTIONS and to methods that a path does not have: no endpoint's code is loaded. */
 function mountOtherMethods(app: Hono<Env>, routes: readonly Route[], origin: string): void {
   const methods = new Map<string, Set<string>>();
   for (const one of routes) {
@@ -163,13 +163,13 @@ function fail(c: Context<Env>, error: unknown, deps: Deps): Response {
   return Response.json(body, { status, headers });
 }
 
-/** The token of a bearer header; undefined when there is none, or nothing that could be one. */
+/** The token of a bearer header; undefined when there is none, or one that is malformed. */
 const readBearer = (header: string | undefined): string | undefined =>
   /^Bearer +([\w.~+/=-]{1,8192})$/i.exec(header ?? "")?.[1];
 
 const signInFirst = () => new AppError("unauthenticated", "unauthenticated", "Please sign in.");
 
-/** A name given once is a text, given again a list; the endpoint's schema decides. */
+/** A repeated name becomes a list; the endpoint's schema decides. */
 function readQuery(url: string): Record<string, string | string[]> {
   const search = new URL(url).searchParams;
   const entries = Array.from(new Set(search.keys()), (name) => {

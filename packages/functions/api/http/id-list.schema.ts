@@ -1,10 +1,10 @@
 import * as z from "zod";
 
-/** As many as a test has questions at most. */
+/** A test's maximum number of questions. */
 const MOST_IDS = 300;
 const LONGEST = MOST_IDS * 48;
 
-/** A query's comma list of ids; a blank text is the empty list. */
+/** A comma-separated list of ids in a query; a blank text is the empty list. */
 export const idList = (id: z.ZodType<string, string>) =>
   z
     .string()

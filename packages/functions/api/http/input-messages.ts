@@ -1,8 +1,8 @@
 import type * as z from "zod";
 
 /**
- * Says in words what is wrong with an input and what to do. A schema that brings its own words
- * keeps them: zod asks here only where it has none.
+ * Describes what is wrong with an input and how to fix it. zod only asks here for schemas that
+ * bring no message of their own.
  */
 export function inWords(issue: z.core.$ZodRawIssue): string | undefined {
   const what = fieldName(issue.path ?? []);
@@ -40,7 +40,9 @@ function fieldName(path: readonly PropertyKey[]): string {
     .toLowerCase();
 }
 
-/** Names of fields may come from the caller: kept short and free of marks that could mislead. */
+/**
+ * Field names may come from the caller: they are cut short and stripped of misleading characters.
+ */
 const shown = (name: string): string => name.replace(/[^\w .-]/g, "").slice(0, 40);
 
 const typeNames: Record<string, string> = {

@@ -2,10 +2,10 @@ import { AppError, type FieldError, invalid, notFound } from "@academy/core/shar
 import type * as z from "zod";
 import { inWords } from "./input-messages.ts";
 
-/** More would help nobody who has to mend them. */
+/** More would not help the caller. */
 const NAMED_FIELDS = 20;
 
-/** Parses what came in. @throws AppError `invalid_input` with the first problem in words. */
+/** Parses input. @throws AppError `invalid_input` with the first problem as the message. */
 export function readInput(schema: z.ZodType, raw: unknown): unknown {
   const parsed = schema.safeParse(raw, { error: inWords });
   if (parsed.success) return parsed.data;
@@ -13,14 +13,14 @@ export function readInput(schema: z.ZodType, raw: unknown): unknown {
   throw invalid("invalid_input", fields[0]?.message ?? "Please check the data.", fields);
 }
 
-/** Parses the path's parts: one that cannot name anything names nothing, so it is not found. */
+/** Parses the path's parameters: an impossible value is not found. */
 export function readPath(schema: z.ZodType, raw: Record<string, string>): unknown {
   const parsed = schema.safeParse(raw);
   if (parsed.success) return parsed.data;
   throw notFound("What you asked for");
 }
 
-/** Parses a body; without one, `{}` is read, and refused in other words where that is too little. */
+/** Parses a body; without one, reads `{}`, with another message where that is not enough. */
 export function readBody(schema: z.ZodType, raw: unknown): unknown {
   if (raw !== undefined) return readInput(schema, raw);
   const parsed = schema.safeParse({});
@@ -28,7 +28,7 @@ export function readBody(schema: z.ZodType, raw: unknown): unknown {
   throw new AppError("invalid", "missing_body", "Please send the data as a JSON body.");
 }
 
-/** What a schema has against an input, in words at its fields; empty when it fits. */
+/** The problems of an input by field; empty when it fits the schema. */
 export function fieldErrors(schema: z.ZodType, raw: unknown): FieldError[] {
   const parsed = schema.safeParse(raw, { error: inWords });
   return parsed.success ? [] : namedFields(parsed.error);

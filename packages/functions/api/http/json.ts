@@ -1,11 +1,11 @@
 import { AppError } from "@academy/core/shared/error.ts";
 
-/** Deeper than anything we take, and shallow enough for every recursive reader behind the door. */
+/** Deeper than any input we accept, and shallow enough for recursive readers. */
 const DEEPEST = 64;
 
 /**
- * Reads a JSON body and leaves in it only what every part behind the door can hold: no `__proto__`
- * keys, no half characters (they become U+FFFD), no infinite numbers.
+ * Parses a JSON body and removes what other parts cannot handle: `__proto__` keys, lone surrogates
+ * (they become U+FFFD), infinite numbers.
  *
  * @throws AppError `bad_json` when it is not UTF-8, not JSON, or nested too deeply.
  */
@@ -35,7 +35,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** Mends the values of one object or list in place; answers the objects and lists in it. */
+/** Cleans the values of one object or list in place; returns the objects and lists in it. */
 function clean(container: object): object[] {
   const inner: object[] = [];
   for (const [key, value] of Object.entries(container)) {

@@ -3,8 +3,8 @@ import type { JsonSchema } from "./openapi.ts";
 import { elementOf, type ReadOnly, shapeOf } from "./read-only.ts";
 
 /**
- * A body's JSON schema with what a body may bring beside its fields: those of the answer that cannot
- * be set, and other names of its fields. Without them it would forbid what is taken.
+ * Adds the fields that a body may contain besides its own: read-only fields of the answer, and
+ * alternative names. Otherwise the schema would forbid input that is accepted.
  */
 export function withExtras(
   json: JsonSchema,
@@ -25,7 +25,7 @@ export function withExtras(
 function extras(schema: unknown, readOnly: ReadOnly | undefined): Record<string, JsonSchema> {
   const ignored = Array.from(readOnly?.names ?? [], (name) => [
     name,
-    { readOnly: true, description: "May be sent back as it was read, and is not looked at." },
+    { readOnly: true, description: "May be sent back unchanged; it is ignored." },
   ]);
   const others = Object.entries(otherNamesOf(schema)).map(([name, { is }]) => [
     name,

@@ -27,14 +27,14 @@ function fetchDocument(path: string, endpoints: readonly Endpoint[] = routes) {
 }
 
 describe("the description of the API", () => {
-  it("has every endpoint once, under a name of its own", () => {
+  it("has every endpoint once, with a unique name", () => {
     const ids = operations.map(({ operation }) => operation.operationId);
     expect(new Set(ids).size).toBe(routes.length);
     const described = Object.values(document.paths).flatMap((methods) => Object.keys(methods));
     expect(described).toHaveLength(routes.length);
   });
 
-  it("asks for a token exactly where the endpoint does", () => {
+  it("requires a token exactly where the endpoint does", () => {
     for (const { one, operation } of operations) {
       expect([one.path, operation.security]).toEqual([
         one.path,
@@ -44,7 +44,7 @@ describe("the description of the API", () => {
     }
   });
 
-  it("names the errors that follow from each declaration", () => {
+  it("lists the errors that follow from each declaration", () => {
     for (const { one, operation } of operations) {
       const listed = statuses(operation);
       expect(listed).toEqual(expect.arrayContaining([one.status, 500, 503]));
@@ -80,7 +80,7 @@ describe("the description of the API", () => {
     }
   });
 
-  it("names what a change takes beside its own fields", () => {
+  it("lists the fields that a change accepts besides its own", () => {
     const body = document.paths["/api/tests/{id}"]?.["put"]?.requestBody;
     expect(body).toMatchObject({
       content: {
@@ -99,12 +99,12 @@ describe("the description of the API", () => {
     });
   });
 
-  it("says of a plain list how many rows it has and where it goes on", () => {
+  it("says how many rows a plain list has and where it continues", () => {
     const list = document.paths["/api/submissions/admin/tests/{testId}/takers"]?.["get"];
     expect(list?.responses["200"]?.["headers"]).toMatchObject({ "X-Total-Count": {}, Link: {} });
   });
 
-  it("is served to everybody as JSON", async () => {
+  it("is public, as JSON", async () => {
     const answer = await fetchDocument("/api/openapi.json");
     expect(answer.status).toBe(200);
     expect(await answer.json()).toEqual(JSON.parse(JSON.stringify(document)));
@@ -119,7 +119,7 @@ describe("the page that shows it", () => {
     for (const one of routes) expect(page).toContain(`</span>${one.path}</code>`);
   });
 
-  it("has no script, and no style but the one that its policy names", async () => {
+  it("has no script, and only the style that its policy names", async () => {
     const answer = await fetchDocument("/api/docs");
     const page = await answer.text();
     expect(page).not.toMatch(/<script|javascript:|\son\w+=|\sstyle=/i);

@@ -5,8 +5,8 @@ import { statusOf } from "./errors.ts";
 import { withExtras } from "./openapi-extras.ts";
 
 /*
- * zod's own generator, because OpenAPI 3.1 takes JSON Schema as it is. @hono/zod-openapi imports
- * zod whole: measured, that made a cold start of every function 65 KB (gzip) heavier.
+ * zod's own generator, because OpenAPI 3.1 uses JSON Schema. @hono/zod-openapi imports all of zod,
+ * which made the cold start of every function 65 KB (gzip) heavier.
  */
 
 export type JsonSchema = Record<string, unknown>;
@@ -17,7 +17,7 @@ export interface Operation {
   summary: string;
   /** Who may call, as the endpoint declares it. */
   "x-allow": string;
-  /** Whether a guest's token is taken too, for the one demo test that it is for. */
+  /** Whether a guest's token is accepted too, for its demo test. */
   "x-guests": boolean;
   security: Record<string, string[]>[];
   parameters: JsonSchema[];
@@ -40,20 +40,20 @@ const ErrorAnswer = z.object({
   details: z
     .record(z.string(), z.unknown())
     .optional()
-    .describe("Facts behind the code, such as who changed the thing and when"),
+    .describe("Details of the code, such as who changed the thing and when"),
 });
 
 const errorTexts: Record<number, string> = {
-  400: "The input cannot be what it says; `fields` names what to change",
+  400: "The input is invalid; `fields` names what to change",
   401: "Nobody is signed in, or the sign-in has ended",
   403: "The caller may not do this",
-  404: "There is no such thing, or none that the caller may know of",
-  409: "Not in the present state; `code` says why",
+  404: "Not found, or hidden from the caller",
+  409: "Not in the current state; `code` says why",
   413: "The body is too large",
-  415: "The body is not of the type that is taken here",
-  429: "Too many tries; Retry-After says in how many seconds to come again",
+  415: "The type of the body is not accepted here",
+  429: "Too many attempts; Retry-After gives the seconds to wait",
   500: "A fault on our side; `requestId` finds it in the log",
-  503: "Overloaded; Retry-After says in how many seconds to come again",
+  503: "Overloaded; Retry-After gives the seconds to wait",
 };
 
 /** Describes endpoints as an OpenAPI 3.1 document. */
@@ -68,7 +68,7 @@ export function openApi(endpoints: readonly Endpoint[]): OpenApi {
       title: "Exam academy",
       version: "1",
       description:
-        "Paths answer in lower case as well. Times are ISO 8601 in UTC. A user named in a path or body must be the caller, unless an administrator asks. A guest's token (x-guests) is for one demo test: others are not found for it. A student sits a test by starting it (POST /api/tests/{id}/attempts), reading its ids (GET /api/tests/{id}) and its questions, and submitting. A PUT or PATCH takes what its GET answered: fields marked readOnly are not looked at.",
+        "Paths work in lower case too. Times are ISO 8601 in UTC. A user named in a path or body must be the caller, unless an administrator calls. A guest's token (x-guests) is for one demo test: others are not found. A student takes a test by starting it (POST /api/tests/{id}/attempts), reading its ids (GET /api/tests/{id}) and its questions, and submitting. A PUT or PATCH accepts what its GET answered: fields marked readOnly are ignored.",
     },
     paths,
     components: {
@@ -77,7 +77,7 @@ export function openApi(endpoints: readonly Endpoint[]): OpenApi {
         bearer: {
           type: "http",
           scheme: "bearer",
-          description: "The access token of a sign-in (a JWT), or a guest's token.",
+          description: "A user's access token (a JWT), or a guest's token.",
         },
       },
     },
@@ -108,7 +108,7 @@ function parametersOf(schema: z.ZodObject | undefined, place: "path" | "query"):
   }));
 }
 
-/** A shape's fields are core types of zod; all of ours are built by its classic interface. */
+/** A shape's fields are core types of zod; all of ours are built with its classic interface. */
 function asSchema(field: z.core.$ZodType): z.ZodType {
   if (field instanceof z.ZodType) return field;
   throw new Error("A parameter's schema must come from zod's classic interface.");
@@ -132,7 +132,7 @@ const signedBody = (limit: number): JsonSchema => ({
 
 function answerOf({ status, contentType, schemas }: Endpoint): Record<string, JsonSchema> {
   const { answer, adminAnswer } = schemas;
-  if (answer === null) return { [status]: { description: "Done; there is nothing to tell" } };
+  if (answer === null) return { [status]: { description: "Done, without a body" } };
   const type = contentType.split(";", 1)[0] ?? contentType;
   const forAll = schemaOf(answer, "output");
   const schema = adminAnswer
@@ -142,14 +142,14 @@ function answerOf({ status, contentType, schemas }: Endpoint): Record<string, Js
   return { [status]: { description: "Done", ...headers, content: { [type]: { schema } } } };
 }
 
-/** Of a list that is a plain array: `plain-list.ts` sends them. */
+/** For a list that is a plain array; see `plain-list.ts`. */
 const listHeaders = {
   "X-Total-Count": {
     description: "How many rows the whole list has",
     schema: { type: "integer" },
   },
   Link: {
-    description: 'The address of the next rows, with rel="next"; left out after the last ones',
+    description: 'The address of the next rows, with rel="next"; omitted after the last ones',
     schema: { type: "string" },
   },
 };

@@ -7,9 +7,9 @@ import { bareDeps } from "../testing/bare-deps.fixture.ts";
 import { problem } from "../testing/problem.fixture.ts";
 import { openSmallApi } from "../testing/small-api.fixture.ts";
 
-const none = { groups: [], authenticate: () => Promise.reject(new Error("no one calls")) };
+const none = { groups: [], authenticate: () => Promise.reject(new Error("no caller here")) };
 
-/** An API without endpoints that takes calls from CloudFront alone. */
+/** An API without endpoints that only accepts calls from CloudFront. */
 function gated(versions: Secrets["versions"]) {
   const { deps, lines } = bareDeps();
   const closed = {
@@ -18,7 +18,7 @@ function gated(versions: Secrets["versions"]) {
     log: deps.log,
     config: { ...deps.config, originSecret: "origin", originEnforced: true },
     secrets: { versions },
-  } as unknown as Deps; // what the HTTP layer reads is all here
+  } as unknown as Deps; // the HTTP layer reads nothing else
   const app = httpApp(closed, none);
   const call = (proof?: string, path = "/api/nothing", method = "GET") =>
     app.request(path, { method, headers: proof === undefined ? {} : { [ORIGIN_HEADER]: proof } });
@@ -29,7 +29,7 @@ const held = (versions: SecretVersions) => gated(() => Promise.resolve(versions)
 
 describe("an API behind CloudFront", () => {
   it.each([["/api/nothing"], ["/api/health"], ["/"]])(
-    "refuses %s without the secret, before it looks for the address",
+    "refuses %s without the secret, before it looks up the address",
     async (path) => {
       const { call, lines } = held({ current: "now", previous: undefined });
       for (const proof of [undefined, "", "noW", "now!"]) {
@@ -45,13 +45,13 @@ describe("an API behind CloudFront", () => {
     await problem(call(undefined, "/api/nothing", "OPTIONS"), 403, "not_this_way");
   });
 
-  it("lets in the secret that holds now and the one before it", async () => {
+  it("accepts the current secret and the previous one", async () => {
     const { call } = held({ current: "now", previous: "before" });
     for (const proof of ["now", "before"]) await problem(call(proof), 404, "unknown_path");
     await problem(call("older"), 403, "not_this_way");
   });
 
-  it("takes a secret that is newer than what it has read", async () => {
+  it("accepts a secret that is newer than the one it has read", async () => {
     const asked: boolean[] = [];
     const { call } = gated((_, { fresh = false } = {}) => {
       asked.push(fresh);
@@ -63,13 +63,13 @@ describe("an API behind CloudFront", () => {
     expect(asked).toContain(true);
   });
 
-  it("says that it is busy, not that the way is wrong, while it never could read the secret", async () => {
+  it("answers that it is busy, not that the address is wrong, while the secret cannot be read", async () => {
     const { call } = gated(() => Promise.reject(new Error("no answer")));
     await problem(call("now"), 503, "overloaded");
     await problem(call(), 403, "not_this_way");
   });
 });
 
-it("an API that nothing stands before takes every call", async () => {
+it("an API without CloudFront accepts every call", async () => {
   expect((await openSmallApi().as("student", "/api/Notes/abc")).status).toBe(200);
 });

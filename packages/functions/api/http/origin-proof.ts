@@ -4,13 +4,13 @@ import { overloaded } from "@academy/core/platform/overload.ts";
 import type { SecretVersions } from "@academy/core/platform/secrets.ts";
 import { DoorError } from "./errors.ts";
 
-/** What a call is judged by: where the secret lies, and its store. */
+/** What the check needs: where the secret is stored. */
 type ProofDeps = Pick<Deps, "config" | "secrets">;
 
 /**
- * Whether a call came through CloudFront, which alone sends the secret. Its value before the last
- * rotation counts too: CloudFront learns the new one by the next deployment. A value that is not
- * known may be newer than what was read here, so that the secret is read again for it.
+ * Whether a call came through CloudFront, the only one that sends the secret. The previous value
+ * counts too: CloudFront learns the new one with the next deployment. An unknown value may be newer
+ * than the one read here, so the secret is read again.
  *
  * @throws AppError `unavailable` when the secret has never been read and cannot be.
  */
@@ -27,7 +27,7 @@ export async function cameThroughCloudFront(
   return proves(proof, await read(false)) || proves(proof, await read(true));
 }
 
-/** Refuses a call around CloudFront, and so around the firewall, where the stage has one. */
+/** Refuses a call that bypasses CloudFront, and so the firewall, where the stage has one. */
 export async function assertThroughCloudFront(
   deps: ProofDeps,
   proof: string | undefined,
@@ -37,11 +37,11 @@ export async function assertThroughCloudFront(
   throw new DoorError(403, "not_this_way", "Use the academy's own address.");
 }
 
-/** Reads the secret as the process starts, so that its first call hardly waits for it. */
+/** Reads the secret as the process starts, so that the first call rarely waits for it. */
 export function prepareProof(deps: ProofDeps): void {
   const { originEnforced, originSecret } = deps.config;
   if (!originEnforced || originSecret === null) return;
-  // The first call reads it again, and answers what is wrong.
+  // The first call tries again and reports the error.
   deps.secrets.versions(originSecret).catch(() => {});
 }
 

@@ -1,6 +1,6 @@
 const isPlaceholder = (segment: string): boolean => segment.startsWith("{");
 
-/** The path as specified and, where that differs, in lower case; placeholders stay as they are. */
+/** The path as specified and, where that differs, in lower case; placeholders stay unchanged. */
 export function bothCases(path: string): string[] {
   const lower = path
     .split("/")
@@ -12,11 +12,11 @@ export function bothCases(path: string): string[] {
 /** `/api/tests/{id}` as Hono writes it: `/api/tests/:id`. */
 export const honoPath = (path: string): string => path.replace(/\{(\w+)\}/g, ":$1");
 
-/** Fixed segments before placeholders, so that the order of the lists never decides a route. */
+/** Fixed segments come before placeholders, so that the order of the lists does not matter. */
 export const mostSpecificFirst = <R extends { path: string }>(routes: readonly R[]): R[] =>
   routes.toSorted((a, b) => compare(rank(a.path), rank(b.path)));
 
-/** One character a segment; a fixed one sorts before a placeholder. */
+/** One character per segment; a fixed one sorts before a placeholder. */
 const rank = (path: string): string =>
   path
     .split("/")

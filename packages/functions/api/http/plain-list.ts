@@ -1,8 +1,8 @@
 import { type PlainListQuery, nextOf, spanOf } from "@academy/core/shared/paging.rules.ts";
 
 /**
- * Rows of a list that is a plain array on the wire. Headers say how many there are in all, and where
- * the list goes on, so that no client takes a part for the whole.
+ * Rows of a list that is a plain array on the wire. Headers give the total and the address of the
+ * next part, so that no client takes a part for the whole list.
  */
 export class PlainList<Row> {
   readonly rows: readonly Row[];

@@ -1,14 +1,14 @@
 import { otherNamesOf } from "@academy/core/shared/other-names.schema.ts";
 import * as z from "zod";
 
-/** What an answer tells and a change of the same thing cannot set, with the parts in which more is. */
+/** Fields that an answer has and the body of its change lacks, with the parts that contain more. */
 export interface ReadOnly {
   names: ReadonlySet<string>;
   parts: ReadonlyMap<string, ReadOnly>;
 }
 
 /**
- * The fields of an answer that the body of its change does not have: ids, times, counters, labels.
+ * The fields of an answer that are missing in the body of its change: ids, times, counters, labels.
  * Undefined when there are none.
  */
 export function readOnlyOf(body: unknown, answer: unknown): ReadOnly | undefined {
@@ -26,7 +26,7 @@ export function readOnlyOf(body: unknown, answer: unknown): ReadOnly | undefined
   return names.size + parts.size > 0 ? { names, parts } : undefined;
 }
 
-/** What was sent without them, so that a client may send back what it has read. */
+/** The body without those fields, so that a client may send back what it has read. */
 export function withoutReadOnly(sent: unknown, readOnly: ReadOnly | undefined): unknown {
   if (!readOnly || typeof sent !== "object" || sent === null) return sent;
   if (Array.isArray(sent)) return sent.map((one) => withoutReadOnly(one, readOnly));
@@ -36,7 +36,7 @@ export function withoutReadOnly(sent: unknown, readOnly: ReadOnly | undefined): 
   );
 }
 
-/** What a list has in it. */
+/** The schema of a list's elements. */
 export function elementOf(schema: unknown): unknown {
   if (schema instanceof z.ZodArray) return schema.element;
   return schema instanceof z.ZodOptional || schema instanceof z.ZodDefault
@@ -44,7 +44,7 @@ export function elementOf(schema: unknown): unknown {
     : undefined;
 }
 
-/** The fields of an object, or of the objects in a list, on the side that travels. */
+/** The fields of an object, or of the objects in a list, on one side of its transformations. */
 export function shapeOf(schema: unknown, side: "in" | "out"): Record<string, unknown> | undefined {
   if (schema instanceof z.ZodObject) return schema.shape;
   if (schema instanceof z.ZodArray) return shapeOf(schema.element, side);

@@ -9,7 +9,7 @@ const cookieOf = (headers: Record<string, string>, origin = WEB) =>
   new RenewalCookie(new Headers(headers), origin);
 
 describe("the renewal token's cookie", () => {
-  test("carries the token where the caller asks for it, out of the reach of scripts and other sites", () => {
+  test("carries the token if the caller asks for it, hidden from scripts and other sites", () => {
     const cookie = cookieOf(byCookie);
     expect(cookie.keep(session)).toEqual({ token: "t", refreshToken: null });
     expect(cookie.setCookie).toBe(
@@ -25,7 +25,7 @@ describe("the renewal token's cookie", () => {
     );
   });
 
-  test("is not set for a caller who takes the token in the body", () => {
+  test("is not set for a caller who reads the token in the body", () => {
     const cookie = cookieOf({ cookie: "__Secure-renew=r1.old", origin: WEB });
     expect(cookie.keep(session)).toBe(session);
     expect(cookie.setCookie).toBeUndefined();
@@ -49,7 +49,7 @@ describe("the renewal token's cookie", () => {
     },
   );
 
-  test("is taken away at the end of a session", () => {
+  test("is removed at the end of a session", () => {
     const cookie = cookieOf(byCookie);
     cookie.forget();
     expect(cookie.setCookie).toMatch(/^__Secure-renew=; Path=\/api\/auth; Max-Age=0; /);

@@ -1,13 +1,12 @@
 import { AppError } from "@academy/core/shared/error.ts";
 import { SESSION_HEADER } from "@academy/core/user/browser.rules.ts";
 
-/** Longer than any session lasts: a cookie of a session that has ended does no harm. */
+/** Longer than any session: the cookie of an ended session is harmless. */
 const MAX_AGE_S = 180 * 24 * 3600;
 
 /**
- * The renewal token's cookie, of one call. It travels to the addresses of signing in alone and means
- * nothing to any other; a call counts as the web app's own by a header and an origin that other
- * sites cannot send along.
+ * The renewal token's cookie in one call. It is only sent to the sign-in addresses; a call counts
+ * as the web app's own by a header and an origin that other sites cannot send.
  */
 export class RenewalCookie {
   readonly #headers: Headers;
@@ -19,7 +18,7 @@ export class RenewalCookie {
     this.#webOrigin = webOrigin;
   }
 
-  /** The header to answer with, where the call has changed the cookie. */
+  /** The header of the answer, if the call has changed the cookie. */
   get setCookie(): string | undefined {
     return this.#sent;
   }
@@ -29,22 +28,22 @@ export class RenewalCookie {
     return this.#headers.get(SESSION_HEADER) === "cookie";
   }
 
-  /** Moves the renewal token of a new session to the cookie, where the caller wants it there. */
+  /** Moves the renewal token of a new session to the cookie, if the caller wants it there. */
   keep<T extends { refreshToken: string | null }>(session: T): T {
     if (!this.isWanted || session.refreshToken === null) return session;
     this.#set(session.refreshToken, MAX_AGE_S);
     return { ...session, refreshToken: null };
   }
 
-  /** Takes the cookie away. */
+  /** Removes the cookie. */
   forget(): void {
     this.#set("", 0);
   }
 
   /**
-   * The renewal token that the cookie holds, for a call of the web app.
+   * The renewal token in the cookie, for a call of the web app.
    *
-   * @throws AppError `forbidden` foreign_origin for a call from elsewhere
+   * @throws AppError `forbidden` foreign_origin for a call from another site
    */
   read(): string | undefined {
     if (!this.isWanted) return undefined;
@@ -61,7 +60,7 @@ export class RenewalCookie {
     return this.#webOrigin.startsWith("https://");
   }
 
-  /** A browser takes the prefix, and the attribute of that name, from https alone. */
+  /** Browsers only accept the prefix and the Secure attribute over https. */
   get #name(): string {
     return this.#isSecure ? "__Secure-renew" : "renew";
   }

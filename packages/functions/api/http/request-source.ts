@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-/** What API Gateway's HTTP API tells of a request, through Hono's Lambda adapter. */
+/** A request's facts from API Gateway's HTTP API, through Hono's Lambda adapter. */
 const Lambda = z.object({
   requestContext: z.object({
     requestId: z.string(),
@@ -8,16 +8,16 @@ const Lambda = z.object({
   }),
 });
 
-/** What a Node server tells of it, through Hono's adapter. */
+/** Those from a Node server, through Hono's adapter. */
 const NodeServer = z.object({
   incoming: z.object({ socket: z.object({ remoteAddress: z.string() }) }),
 });
 
-/** The platform's own id of the request, by which its access log can be found. */
+/** The platform's own id of the request, which finds its access log. */
 export const platformRequestId = (env: unknown): string | undefined =>
   Lambda.safeParse(env).data?.requestContext.requestId;
 
-/** The address the request came from; empty when the app was called in its own process. */
+/** The address of the client; empty when the app was called in its own process. */
 export const clientIp = (env: unknown): string =>
   Lambda.safeParse(env).data?.requestContext.http.sourceIp ??
   NodeServer.safeParse(env).data?.incoming.socket.remoteAddress ??

@@ -16,7 +16,7 @@ const read = (path: string) =>
     handler: async () => ({ path }),
   });
 
-/** Two areas; `loads` tells how often each was loaded, and the first `failures` of them fail. */
+/** Two areas; `loads` counts how often each was loaded, and the first `failures` of them fail. */
 function areas(failures = 0) {
   const loads: string[] = [];
   const group = (name: string, paths: string[]): RouteGroup => ({
@@ -34,7 +34,7 @@ function areas(failures = 0) {
 }
 
 describe("an area's code", () => {
-  it("is loaded by the first call of one of its endpoints, and by no other area's", async () => {
+  it("is loaded by the first call of one of its endpoints, not by other areas'", async () => {
     const { app, loads } = areas();
     expect(loads).toEqual([]);
     expect(await (await app.request("/api/two")).json()).toEqual({ path: "/api/Two" });
@@ -42,7 +42,7 @@ describe("an area's code", () => {
     expect(loads).toEqual(["attempts"]);
   });
 
-  it("is loaded once, however many calls come before it is there", async () => {
+  it("is loaded once, however many calls arrive before it is loaded", async () => {
     const { app, loads } = areas();
     const paths = Array.from({ length: 20 }, (_, i) => (i % 2 === 0 ? "/api/one" : "/api/Two"));
     const answers = await Promise.all(paths.map(async (path) => app.request(path)));
@@ -50,14 +50,14 @@ describe("an area's code", () => {
     expect(loads).toEqual(["attempts"]);
   });
 
-  it("is loaded again after a failure, which costs the calls that waited and no other", async () => {
+  it("is loaded again after a failure, which only affects the calls that waited", async () => {
     const { app, loads } = areas(1);
     expect((await app.request("/api/one")).status).toBe(500);
     expect((await app.request("/api/one")).status).toBe(200);
     expect(loads).toEqual(["attempts", "attempts"]);
   });
 
-  it("is not needed to refuse a method, to answer OPTIONS or to find nothing", async () => {
+  it("is not needed to refuse a method, to answer OPTIONS or to answer 404", async () => {
     const { app, loads } = areas();
     const refused = await app.request("/api/one", { method: "PUT" });
     expect([refused.status, refused.headers.get("allow")]).toEqual([405, "GET, HEAD, OPTIONS"]);
@@ -67,12 +67,12 @@ describe("an area's code", () => {
     expect(loads).toEqual([]);
   });
 
-  it("that lacks what the table says of it is told with what to do", async () => {
+  it("that lacks what the table says of it fails with the command to run", async () => {
     const stale = { name: "bank", routes: ["GET /api/gone"], load: async () => [] };
     await expect(routesOf([stale])[0]?.load()).rejects.toThrow(/npm run routes/);
   });
 
-  it("of an exam is there before the first call where Lambda makes environments ahead", async () => {
+  it("of an exam is loaded before the first call where Lambda initialises environments ahead", async () => {
     const { groups, loads } = areas();
     await loadAtInit("on-demand", groups);
     await loadAtInit(undefined, groups);

@@ -4,12 +4,12 @@ import type { Endpoint } from "./endpoint.ts";
 export interface RouteGroup {
   /** The area's folder. */
   name: string;
-  /** What it answers to, as declared: `GET /api/tests/{id}`. */
+  /** Its routes, as declared: `GET /api/tests/{id}`. */
   routes: readonly string[];
   load: () => Promise<readonly Endpoint[]>;
 }
 
-/** One address of a group, known before its code is. */
+/** One route of a group, known before its code is loaded. */
 export interface Route {
   method: Endpoint["method"];
   path: string;
@@ -19,14 +19,14 @@ export interface Route {
 
 const nameOf = ({ method, path }: Pick<Endpoint, "method" | "path">): string => `${method} ${path}`;
 
-/** Endpoints whose code is there already. */
+/** Endpoints whose code is already loaded. */
 export const loadedGroup = (endpoints: readonly Endpoint[]): RouteGroup => ({
   name: "loaded",
   routes: endpoints.map(nameOf),
   load: async () => endpoints,
 });
 
-/** Every address of the groups. */
+/** Every route of the groups. */
 export const routesOf = (groups: readonly RouteGroup[]): Route[] =>
   groups.flatMap((group) => {
     const load = once(async () => new Map((await group.load()).map((one) => [nameOf(one), one])));
@@ -46,11 +46,11 @@ export const loadEndpoints = async (groups: readonly RouteGroup[]): Promise<Endp
 
 function readName(name: string): Pick<Route, "method" | "path"> {
   const space = name.indexOf(" ");
-  // Names come from declarations, whose method is one; the table's test holds them to it.
+  // The names come from declarations, which have a method; the table's test checks them.
   return { method: name.slice(0, space) as Endpoint["method"], path: name.slice(space + 1) };
 }
 
-/** One run for all who ask; one that failed is tried again by the next. */
+/** Concurrent callers share one run; after a failure, the next call tries again. */
 function once<T>(load: () => Promise<T>): () => Promise<T> {
   let running: Promise<T> | undefined;
   return () =>

@@ -1,16 +1,18 @@
 import * as z from "zod";
 import { readBytes } from "./body.ts";
 
-/** A body that is signed byte for byte, so that nothing may read it before the signature is. */
+/**
+ * A body that is signed byte for byte, so it must not be parsed before the signature is checked.
+ */
 export const Signed = z.object({
   text: z.string(),
-  /** Every header, by its name in lower case. */
+  /** Every header, by its lower-case name. */
   headers: z.record(z.string(), z.string()),
 });
 export type Signed = z.infer<typeof Signed>;
 
 /**
- * The body as it came, whatever its type.
+ * The raw body, whatever its type.
  *
  * @throws AppError `too_large` over `limit` bytes
  */

@@ -15,7 +15,7 @@ function behindCloudFront(read: () => Promise<string> = async () => secret): Dep
     log: deps.log,
     config: { originSecret: "origin" },
     secrets: { versions: async () => ({ current: await read(), previous: "old-secret" }) },
-  } as unknown as Deps; // what the rule looks at is all here
+  } as unknown as Deps; // the rule reads nothing else
 }
 
 const come = (
@@ -24,16 +24,16 @@ const come = (
   deps = behindCloudFront(),
 ) => viewerAddress(deps, { ip: edge, forwardedFor, proof });
 
-describe("whom the limits count", () => {
+describe("the address that rate limits count", () => {
   it.each([
-    ["CloudFront's own view, which API Gateway follows with its own", `${viewer}, ${edge}`],
+    ["CloudFront's own view, before that of API Gateway", `${viewer}, ${edge}`],
     ["not what the viewer claimed before it", `203.0.113.9, 10.0.0.1, ${viewer}, ${edge}`],
     ["the last one where API Gateway adds none", `203.0.113.9,${viewer}`],
   ])("is %s", async (_, forwardedFor) => {
     expect(await come(forwardedFor, secret)).toBe(viewer);
   });
 
-  it("is CloudFront's view beside the secret before the last rotation as well", async () => {
+  it("is CloudFront's view with the previous secret too", async () => {
     expect(await come(`${viewer}, ${edge}`, "old-secret")).toBe(viewer);
   });
 
@@ -42,18 +42,18 @@ describe("whom the limits count", () => {
     ["with another secret", `${viewer}, ${edge}`, "s3cret-s3creT"],
     ["with a longer one", `${viewer}, ${edge}`, `${secret}!`],
     ["with an empty list", " ", secret],
-    ["with nobody before CloudFront", edge, secret],
+    ["without CloudFront's header", edge, secret],
     ["without a list", undefined, secret],
   ])("is the caller itself %s", async (_, forwardedFor, proof) => {
     expect(await come(forwardedFor, proof)).toBe(edge);
   });
 
-  it("is the caller itself where nothing stands before the API", async () => {
+  it("is the caller's own address where the stage has no CloudFront secret", async () => {
     const { deps } = bareDeps();
     expect(await come(`${viewer}, ${edge}`, secret, deps)).toBe(edge);
   });
 
-  it("is told to come again while the secret cannot be read", async () => {
+  it("asks to retry while the secret cannot be read", async () => {
     const down = behindCloudFront(async () => {
       throw new Error("no answer");
     });

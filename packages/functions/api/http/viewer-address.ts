@@ -2,18 +2,21 @@ import type { Deps } from "@academy/core/platform/deps.ts";
 import { cameThroughCloudFront } from "./origin-proof.ts";
 
 interface Claims {
-  /** Whom API Gateway or the socket saw. */
+  /** The address that API Gateway or the socket saw. */
   ip: string;
-  /** `x-forwarded-for`: everyone on the way adds whom it saw; the first ones are a client's word. */
+  /**
+   * `x-forwarded-for`: every proxy appends the address it saw; the first ones are the client's
+   * claim.
+   */
   forwardedFor: string | undefined;
-  /** What came in ORIGIN_HEADER. */
+  /** The value of ORIGIN_HEADER. */
   proof: string | undefined;
 }
 
 /**
- * The address of whoever sits before the screen. Behind CloudFront that is the one it saw, in the
- * list before its own, which API Gateway adds. Anybody can write such a list, so it counts only
- * beside CloudFront's secret; else the call came from where it seems to come.
+ * The address of the person at the screen. Behind CloudFront it is the one that CloudFront saw,
+ * listed before its own, which API Gateway adds. Anyone can send such a list, so it only counts
+ * with CloudFront's secret; otherwise the caller's own address counts.
  *
  * @throws AppError `unavailable` when the secret has never been read and cannot be.
  */

@@ -13,7 +13,7 @@ export const downloadFailedRows = endpoint({
   answer: z.instanceof(FileAnswer),
   contentType: XLSX_TYPE,
   errors: ["not-found", "conflict"],
-  summary: "Downloads the rows that failed, each with its reason, to be mended and uploaded again",
+  summary: "Downloads the rows that failed, each with its reason, to fix and upload again",
   handler: async ({ deps, params }) => {
     const FailedRows = await import("@academy/core/import/failed-rows.service.ts");
     const { name, bytes } = await FailedRows.file(deps, params.id);

@@ -8,7 +8,7 @@ export const giveUpImport = endpoint({
   params: ImportPath,
   answer: null,
   errors: ["not-found"],
-  summary: "Gives an import up and removes its files; inserted rows stay",
+  summary: "Cancels an import and removes its files; inserted rows stay",
   handler: async ({ deps, actor, params }) => {
     const Imports = await import("@academy/core/import/import.service.ts");
     await Imports.giveUp(deps, actor, params.id);

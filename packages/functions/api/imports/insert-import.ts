@@ -11,7 +11,7 @@ export const insertImport = endpoint({
   answer: ImportView,
   status: 202,
   errors: ["not-found", "conflict"],
-  summary: "Starts inserting the rows that the dry run found good",
+  summary: "Starts inserting the valid rows of the dry run",
   handler: async ({ deps, actor, params, body }) => {
     const Imports = await import("@academy/core/import/import.service.ts");
     return Imports.insert(deps, actor, params.id, body);

@@ -9,7 +9,7 @@ export const readImport = endpoint({
   params: ImportPath,
   answer: ImportView,
   errors: ["not-found"],
-  summary: "Tells how an import stands, what was found and what became of it",
+  summary: "Reads the state of an import, the findings of its dry run and its result",
   handler: async ({ deps, params }) => {
     const Imports = await import("@academy/core/import/import.service.ts");
     return Imports.read(deps, params.id);

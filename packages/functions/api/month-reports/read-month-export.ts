@@ -8,7 +8,7 @@ export const readMonthExport = endpoint({
   allow: "admin",
   params: z.strictObject({ id: MonthExportId }),
   answer: MonthExportView,
-  summary: "Tells how far an export of a month is, and where its file is",
+  summary: "Reads the progress of a month's export, and the address of its file",
   handler: async ({ deps, params }) => {
     const MonthExports = await import("@academy/core/month-report/month-export.service.ts");
     return MonthExports.progress(deps, params.id);

@@ -10,7 +10,7 @@ export const readPaymentReport = endpoint({
   allow: "admin",
   query: PaymentReportQuery,
   answer: PaymentReport,
-  summary: "Tells the payments of a month",
+  summary: "Lists the payments of a month",
   handler: async ({ deps, query }) => {
     const Report = await import("@academy/core/month-report/payment-report.service.ts");
     return Report.read(deps, query);

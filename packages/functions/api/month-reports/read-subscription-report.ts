@@ -10,7 +10,7 @@ export const readSubscriptionReport = endpoint({
   allow: "admin",
   query: SubscriptionReportQuery,
   answer: SubscriptionReport,
-  summary: "Tells the subscriptions that end, or start, in a month",
+  summary: "Lists the subscriptions that end, or start, in a month",
   handler: async ({ deps, query }) => {
     const Report = await import("@academy/core/month-report/subscription-report.service.ts");
     return Report.read(deps, query);

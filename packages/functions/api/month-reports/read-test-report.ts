@@ -10,7 +10,7 @@ export const readTestReport = endpoint({
   allow: "admin",
   query: TestReportQuery,
   answer: TestMonthReport,
-  summary: "Tells the tests that start in a month, with takers, mean and completion",
+  summary: "Lists the tests that start in a month, with takers, mean and completion",
   handler: async ({ deps, query }) => {
     const Report = await import("@academy/core/month-report/test-report.service.ts");
     return Report.read(deps, query);

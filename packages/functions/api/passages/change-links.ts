@@ -9,7 +9,7 @@ export const changeLinks = endpoint({
   params: PassagePath,
   body: LinksInput,
   answer: LinksChanged,
-  summary: "Links questions to a passage and delinks others; sent again, it changes nothing",
+  summary: "Links questions to a passage and unlinks others; repeating it changes nothing",
   errors: ["not-found", "conflict"],
   handler: async ({ deps, actor, params, body }) => {
     const Links = await import("@academy/core/comprehension/links.service.ts");

@@ -10,7 +10,7 @@ export const deletePassage = endpoint({
   params: PassagePath,
   query: z.object({ questions: WithQuestions.optional() }),
   answer: PassageDeleted,
-  summary: "Deletes a passage; while it has questions, only with a word on what becomes of them",
+  summary: "Deletes a passage; if it has questions, the call must say what to do with them",
   errors: ["not-found", "conflict"],
   handler: async ({ deps, actor, params, query }) => {
     const Deletion = await import("@academy/core/comprehension/passage-deletion.service.ts");

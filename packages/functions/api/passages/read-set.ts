@@ -8,7 +8,7 @@ export const readSet = endpoint({
   allow: "admin",
   params: PassagePath,
   answer: ComprehensionSet,
-  summary: "Reads a passage with its questions in their order",
+  summary: "Reads a passage with its questions in order",
   errors: ["not-found"],
   handler: async ({ deps, params }) => {
     const Sets = await import("@academy/core/comprehension/set.service.ts");

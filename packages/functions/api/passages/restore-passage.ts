@@ -8,7 +8,7 @@ export const restorePassage = endpoint({
   allow: "admin",
   params: PassagePath,
   answer: PassageRow,
-  summary: "Takes the deletion of a passage back, with what it did to its questions",
+  summary: "Restores a deleted passage, and undoes the change to its questions",
   errors: ["not-found"],
   handler: async ({ deps, actor, params }) => {
     const Deletion = await import("@academy/core/comprehension/passage-deletion.service.ts");

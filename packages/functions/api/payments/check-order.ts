@@ -8,7 +8,7 @@ export const checkOrder = endpoint({
   allow: "admin",
   params: OrderPath,
   answer: OrderAdminView,
-  summary: "Asks the provider what became of an order now and finishes what can be finished",
+  summary: "Asks the provider for an order's state now and settles what it can",
   errors: ["conflict", "limited"],
   handler: async ({ deps, actor, params }) => {
     const Reconcile = await import("@academy/core/payment/reconcile.service.ts");

@@ -9,7 +9,7 @@ export const confirmOrder = endpoint({
   params: OrderPath,
   body: PaymentProof,
   answer: OrderView,
-  summary: "Takes the checkout's proof of a payment and starts the subscription",
+  summary: "Accepts the checkout's proof of a payment and starts the subscription",
   handler: async ({ deps, actor, params, body }) => {
     const Orders = await import("@academy/core/payment/order.service.ts");
     return Orders.confirm(deps, actor, params.id, body);

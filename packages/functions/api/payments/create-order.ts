@@ -7,7 +7,7 @@ export const createOrder = endpoint({
   allow: "signed-in",
   body: OrderInput,
   answer: Checkout,
-  summary: "Orders a subscription at the server's price, or finds the order that is still unpaid",
+  summary: "Orders a subscription at the server's price, or returns the order that is still unpaid",
   errors: ["forbidden", "conflict", "limited"],
   handler: async ({ deps, actor, body }) => {
     const Orders = await import("@academy/core/payment/order.service.ts");

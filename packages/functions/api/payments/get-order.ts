@@ -9,7 +9,7 @@ export const getOrder = endpoint({
   params: OrderPath,
   answer: OrderView,
   adminAnswer: OrderAdminView,
-  summary: "Reads an order with all that its receipt tells",
+  summary: "Reads an order with everything on its receipt",
   handler: async ({ deps, actor, params }) => {
     const Orders = await import("@academy/core/payment/order.service.ts");
     return Orders.get(deps, actor, params.id);

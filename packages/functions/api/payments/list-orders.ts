@@ -8,7 +8,7 @@ export const listOrders = endpoint({
   self: ({ query }) => query.userId,
   query: OrdersQuery,
   answer: OrderPage,
-  summary: "Lists a user's orders, the newest first",
+  summary: "Lists a user's orders, newest first",
   handler: async ({ deps, actor, query }) => {
     const Orders = await import("@academy/core/payment/order.service.ts");
     return Orders.list(deps, query.userId ?? actor.userId, query);

@@ -5,13 +5,13 @@ import { Signed } from "../http/signed.ts";
 export const receiveWebhook = endpoint({
   method: "POST",
   path: "/api/payments/webhook",
-  // Whoever calls has to have signed the body.
+  // The caller must have signed the body.
   allow: "public",
   bodyType: "signed",
   bodyLimit: 256 * KB,
   body: Signed,
   answer: Message,
-  summary: "Takes word of the payment provider that something has happened",
+  summary: "Receives the payment provider's notifications",
   handler: async ({ deps, request, body: { text, headers } }) => {
     const Webhooks = await import("@academy/core/payment/webhook.service.ts");
     const signature = headers["x-razorpay-signature"] ?? "";

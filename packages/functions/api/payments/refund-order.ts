@@ -9,7 +9,7 @@ export const refundOrder = endpoint({
   params: OrderPath,
   body: RefundInput,
   answer: OrderAdminView,
-  summary: "Gives an order's money back and ends the part of the subscription that it bought",
+  summary: "Refunds an order and ends the part of the subscription that it bought",
   errors: ["conflict"],
   handler: async ({ deps, actor, params, body }) => {
     const Refunds = await import("@academy/core/payment/refund.service.ts");

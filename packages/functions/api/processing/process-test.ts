@@ -11,7 +11,7 @@ export const processTest = endpoint({
   body: z.strictObject({ force: z.boolean().default(false) }),
   answer: ProcessingResult,
   errors: ["conflict"],
-  summary: "Publishes the results of one test; `force` computes them anew",
+  summary: "Publishes the results of one test; `force` recalculates them",
   handler: async ({ deps, params, body }) => {
     const Processing = await import("@academy/core/result/processing.service.ts");
     return Processing.processTest(deps, params.id, { force: body.force });

@@ -9,7 +9,7 @@ export const readProgress = endpoint({
   allow: "admin",
   params: z.object({ testId: TestId }),
   answer: ProgressView,
-  summary: "Tells how far the processing of a test has come",
+  summary: "Reads the progress of a test's processing",
   handler: async ({ deps, params }) => {
     const Statistics = await import("@academy/core/result/statistics.service.ts");
     return Statistics.progress(deps, params.testId);

@@ -9,7 +9,7 @@ export const readStatistics = endpoint({
   allow: "admin",
   params: z.object({ testId: TestId }),
   answer: StatisticsView,
-  summary: "Tells how a processed test and each of its questions worked",
+  summary: "Reads the statistics of a processed test and each of its questions",
   handler: async ({ deps, params }) => {
     const Statistics = await import("@academy/core/result/statistics.service.ts");
     return Statistics.read(deps, params.testId);

@@ -10,6 +10,6 @@ export const checkSubmission = endpoint({
   guests: ({ body }) => [body.testId],
   body: CheckInput,
   answer: CheckView,
-  summary: "Tells whether a user has handed in a test",
+  summary: "Says whether a user has submitted a test",
   handler: ({ deps, actor, body }) => Attempts.check(deps, actor, body),
 });

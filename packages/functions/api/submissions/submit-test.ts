@@ -14,7 +14,7 @@ export const submitTest = endpoint({
   params: TestPath,
   body: SubmitInput,
   answer: SubmitReceipt,
-  summary: "Hands in the caller's attempt; sent twice, it answers the same twice",
+  summary: "Submits the caller's attempt; sent twice, it gives the same answer",
   errors: ["forbidden", "conflict"],
   handler: ({ deps, actor, params, body }) => submit(deps, actor, params.id, body),
 });

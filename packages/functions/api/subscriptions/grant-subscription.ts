@@ -12,7 +12,7 @@ export const grantSubscription = endpoint({
   params: UserPath,
   body: SubscriptionInput,
   answer: SubscriptionView,
-  summary: "Opens an exam type's SUBSCRIBE tests to a student until a moment",
+  summary: "Gives a student the SUBSCRIBE tests of an exam type until a given time",
   errors: ["conflict"],
   handler: async ({ deps, actor, params, body }) => {
     const Grants = await import("@academy/core/subscription/grant.service.ts");

@@ -9,7 +9,7 @@ export const createDraft = endpoint({
   body: DraftInput,
   answer: DraftView,
   status: 201,
-  summary: "Keeps a test that is not finished; students see nothing of it",
+  summary: "Saves an unfinished test; students cannot see it",
   handler: async ({ deps, actor, body }) => {
     const Drafts = await import("@academy/core/test-draft/test-draft.service.ts");
     return Drafts.create(deps, actor, body);

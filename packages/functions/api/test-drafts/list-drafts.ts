@@ -6,7 +6,7 @@ export const listDrafts = endpoint({
   path: "/api/tests/drafts",
   allow: "admin",
   answer: DraftList,
-  summary: "Lists drafts of tests, the latest touched first",
+  summary: "Lists drafts of tests, most recently changed first",
   handler: async ({ deps }) => {
     const Drafts = await import("@academy/core/test-draft/test-draft.service.ts");
     return { drafts: await Drafts.list(deps) };

@@ -8,7 +8,7 @@ export const readDraft = endpoint({
   allow: "admin",
   params: DraftPath,
   answer: DraftView,
-  summary: "Reads a draft to go on with it",
+  summary: "Reads a draft to continue it",
   handler: async ({ deps, params }) => {
     const Drafts = await import("@academy/core/test-draft/test-draft.service.ts");
     return Drafts.read(deps, params.draftId);

@@ -10,7 +10,7 @@ export const saveDraft = endpoint({
   params: DraftPath,
   body: DraftInput,
   answer: DraftView,
-  summary: "Saves a draft, unless somebody else saved it meanwhile",
+  summary: "Saves a draft, unless someone else has saved it since",
   errors: ["conflict"],
   handler: async ({ deps, actor, params, body }) => {
     const Drafts = await import("@academy/core/test-draft/test-draft.service.ts");

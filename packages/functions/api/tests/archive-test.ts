@@ -8,7 +8,7 @@ export const archiveTest = endpoint({
   allow: "admin",
   params: TestPath,
   answer: TestAdminView,
-  summary: "Puts a test away that is over; its reports stay open",
+  summary: "Archives a test that is over; its reports stay open",
   errors: ["conflict"],
   handler: async ({ deps, actor, params }) => {
     const Tests = await import("@academy/core/test/retire-test.service.ts");

@@ -8,7 +8,7 @@ export const duplicateTest = endpoint({
   allow: "admin",
   params: TestPath,
   answer: TestCopy,
-  summary: "Answers what the builder needs to make a test like this one; nothing is saved",
+  summary: "Returns the builder's input for a test like this one; saves nothing",
   handler: async ({ deps, params }) => {
     const Tests = await import("@academy/core/test/copy-test.service.ts");
     return Tests.copy(deps, params.id);

@@ -8,7 +8,7 @@ export const restoreTest = endpoint({
   allow: "admin",
   params: TestPath,
   answer: TestAdminView,
-  summary: "Brings a deleted test back",
+  summary: "Restores a deleted test",
   errors: ["conflict"],
   handler: async ({ deps, actor, params }) => {
     const Tests = await import("@academy/core/test/retire-test.service.ts");

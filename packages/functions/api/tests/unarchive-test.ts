@@ -8,7 +8,7 @@ export const unarchiveTest = endpoint({
   allow: "admin",
   params: TestPath,
   answer: TestAdminView,
-  summary: "Takes an archived test back into the lists",
+  summary: "Moves an archived test back to the lists",
   errors: ["conflict"],
   handler: async ({ deps, actor, params }) => {
     const Tests = await import("@academy/core/test/retire-test.service.ts");

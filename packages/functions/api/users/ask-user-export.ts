@@ -7,7 +7,7 @@ export const askUserExport = endpoint({
   allow: "admin",
   body: UserExportInput,
   answer: UserExportView,
-  summary: "Exports the users that the list's filters find as a spreadsheet or CSV",
+  summary: "Exports the users that match the list's filters as a spreadsheet or CSV",
   handler: async ({ deps, actor, body }) => {
     const UserExports = await import("@academy/core/user-export/user-export.service.ts");
     return UserExports.ask(deps, actor, body);

@@ -9,11 +9,11 @@ export const createUser = endpoint({
   body: CreateUserInput,
   answer: z.object({
     user: UserDetail,
-    /** False when the mail service did not take the invitation; it can be sent again. */
+    /** False when the mail service refused the invitation; it can be sent again. */
     mailed: z.boolean(),
   }),
   status: 201,
-  summary: "Makes an account and mails its owner a link to choose a password by",
+  summary: "Creates an account and emails its owner a link to choose a password",
   errors: ["conflict"],
   handler: async ({ deps, actor, body }) => {
     const { create } = await import("@academy/core/user/manage-user.service.ts");

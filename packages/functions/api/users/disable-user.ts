@@ -8,7 +8,7 @@ export const disableUser = endpoint({
   allow: "admin",
   params: UserPath,
   answer: UserDetail,
-  summary: "Locks a user out; every sign-in ends within a minute",
+  summary: "Disables a user; every session ends within a minute",
   errors: ["conflict"],
   handler: async ({ deps, actor, params }) => {
     const { disable } = await import("@academy/core/user/manage-user.service.ts");

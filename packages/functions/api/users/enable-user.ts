@@ -8,7 +8,7 @@ export const enableUser = endpoint({
   allow: "admin",
   params: UserPath,
   answer: UserDetail,
-  summary: "Lets a disabled user in again",
+  summary: "Enables a disabled user again",
   handler: async ({ deps, actor, params }) => {
     const { enable } = await import("@academy/core/user/manage-user.service.ts");
     const { detail } = await import("@academy/core/user/user-detail.service.ts");

@@ -14,7 +14,7 @@ export const listUserAttempts = endpoint({
     limit: pageLimit(10),
   }),
   answer: UserReportPage,
-  summary: "Lists a user's attempts that are handed in, the latest first, with their reports",
+  summary: "Lists a user's submitted attempts, latest first, with their reports",
   handler: async ({ deps, params, query }) => {
     const UserAdmin = await import("@academy/core/user/user-admin.service.ts");
     const UserReports = await import("@academy/core/result/user-report.service.ts");

@@ -7,7 +7,7 @@ export const listUsers = endpoint({
   allow: "admin",
   query: UserQuery,
   answer: UserPage,
-  summary: "Finds users by name, e-mail, role, state and subscription, a page after the other",
+  summary: "Finds users by name, email, role, state and subscription, page by page",
   handler: async ({ deps, query }) => {
     const UserList = await import("@academy/core/user/user-list.service.ts");
     return UserList.list(deps, query);

@@ -8,7 +8,7 @@ export const readUserExport = endpoint({
   allow: "admin",
   params: z.strictObject({ id: UserExportId }),
   answer: UserExportView,
-  summary: "Tells how far an export of users is, and where its file is",
+  summary: "Reads the progress of a user export, and the address of its file",
   handler: async ({ deps, params }) => {
     const UserExports = await import("@academy/core/user-export/user-export.service.ts");
     return UserExports.progress(deps, params.id);

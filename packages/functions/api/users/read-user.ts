@@ -8,7 +8,7 @@ export const readUser = endpoint({
   allow: "admin",
   params: UserPath,
   answer: UserDetail,
-  summary: "Reads a user: profile, state, subscriptions and how many attempts there are",
+  summary: "Reads a user: profile, state, subscriptions and number of attempts",
   handler: async ({ deps, params }) => {
     const { detail } = await import("@academy/core/user/user-detail.service.ts");
     return detail(deps, params.id);

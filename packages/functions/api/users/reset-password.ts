@@ -8,7 +8,7 @@ export const resetPassword = endpoint({
   allow: "admin",
   params: UserPath,
   answer: PasswordHelp,
-  summary: "Mails a user a code for a new password, or whoever is invited a new link",
+  summary: "Emails a user a code for a new password, or an invited one a new link",
   errors: ["conflict", "limited"],
   handler: async ({ deps, actor, params }) => {
     const { helpWithPassword } = await import("@academy/core/user/manage-user.service.ts");

@@ -9,7 +9,7 @@ export const updateUser = endpoint({
   params: UserPath,
   body: UpdateUserInput,
   answer: UserDetail,
-  summary: "Changes a user's name and standing extra time",
+  summary: "Changes a user's name and default extra time",
   errors: ["conflict"],
   handler: async ({ deps, actor, params, body }) => {
     const { update } = await import("@academy/core/user/manage-user.service.ts");

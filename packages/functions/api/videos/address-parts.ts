@@ -9,7 +9,7 @@ export const addressParts = endpoint({
   params: UploadPath,
   body: PartsInput,
   answer: PartAddresses,
-  summary: "Gives the addresses to which parts of an upload are put",
+  summary: "Returns the addresses for the parts of an upload",
   handler: async ({ deps, params, body }) => {
     const Uploads = await import("@academy/core/video/video-upload.service.ts");
     return Uploads.addressParts(deps, params.id, body.parts);

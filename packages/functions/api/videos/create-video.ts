@@ -5,7 +5,7 @@ export const createVideo = endpoint({
   method: "POST",
   path: "/api/videos",
   allow: "admin",
-  // Poster and captions come along.
+  // The body includes poster and captions.
   bodyLimit: 1024 * KB,
   body: VideoInput,
   answer: VideoView,

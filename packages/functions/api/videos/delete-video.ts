@@ -8,7 +8,7 @@ export const deleteVideo = endpoint({
   allow: "admin",
   params: VideoPath,
   answer: Message,
-  summary: "Deletes a video; for an hour it can be restored",
+  summary: "Deletes a video; it can be restored for an hour",
   errors: ["conflict"],
   handler: async ({ deps, actor, params }) => {
     const Videos = await import("@academy/core/video/video.service.ts");

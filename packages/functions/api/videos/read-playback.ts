@@ -8,7 +8,7 @@ export const readPlayback = endpoint({
   allow: "signed-in",
   params: VideoPath,
   answer: Playback,
-  summary: "Gives the address and captions of a video that the caller may watch",
+  summary: "Returns the address and captions of a video that the caller may watch",
   handler: async ({ deps, actor, params }) => {
     const Lists = await import("@academy/core/video/video-list.service.ts");
     return Lists.playback(deps, actor, params.id);

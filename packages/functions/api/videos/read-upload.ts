@@ -8,7 +8,7 @@ export const readUpload = endpoint({
   allow: "admin",
   params: UploadPath,
   answer: UploadView,
-  summary: "Tells which parts of an upload have come, so that it can go on",
+  summary: "Lists the received parts of an upload, so that it can be resumed",
   handler: async ({ deps, params }) => {
     const Uploads = await import("@academy/core/video/video-upload.service.ts");
     return Uploads.progress(deps, params.id);

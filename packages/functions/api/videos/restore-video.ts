@@ -8,7 +8,7 @@ export const restoreVideo = endpoint({
   allow: "admin",
   params: VideoPath,
   answer: VideoView,
-  summary: "Brings a deleted video back",
+  summary: "Restores a deleted video",
   errors: ["conflict"],
   handler: async ({ deps, actor, params }) => {
     const Videos = await import("@academy/core/video/video.service.ts");

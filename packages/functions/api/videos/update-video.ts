@@ -10,7 +10,7 @@ export const updateVideo = endpoint({
   params: VideoPath,
   body: NamedVideoChange,
   answer: VideoView,
-  summary: "Changes what is told of a video, whether it is free, or its file",
+  summary: "Changes a video's details, whether it is free, or its file",
   errors: ["conflict"],
   handler: async ({ deps, actor, params, body }) => {
     const Videos = await import("@academy/core/video/video.service.ts");
