@@ -24,7 +24,7 @@ function readArgs() {
 async function main(): Promise<number> {
   const { values, positionals } = readArgs();
   if (positionals.length !== 1 || !positionals[0]?.includes("@")) {
-    throw new StartError(`Name the e-mail of one account that has signed up: ${usage}`, 2);
+    throw new StartError(`Name the email of one account that has signed up: ${usage}`, 2);
   }
   const env = await readEnvironment(values.data);
   Object.assign(process.env, env);

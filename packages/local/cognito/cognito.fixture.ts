@@ -11,7 +11,7 @@ const poolId = "local_pool";
 const clientId = "local-client";
 export const webOrigin = "http://localhost:3000";
 
-/** A pool behind a real port with the SDK's client to it, a clock to move and the mails it sent. */
+/** A pool on a real port with the SDK's client for it, a clock to move and its sent mail. */
 export async function startCognito(folder?: string) {
   const clock = { time: Date.parse("2027-01-10T10:00:00Z"), now: () => clock.time };
   const mails: Mail[] = [];
@@ -52,7 +52,7 @@ export async function startCognito(folder?: string) {
   };
 }
 
-/** A quick one that notes what it is asked for. */
+/** A fast hasher that records its calls. */
 function countingHasher(asked: (keyof Hasher)[]): Hasher {
   const hasher = createHasher(2);
   return {
@@ -69,7 +69,7 @@ function countingHasher(asked: (keyof Hasher)[]): Hasher {
 
 export type TestCognito = Awaited<ReturnType<typeof startCognito>>;
 
-/** One attempt only: the SDK would otherwise repeat what is refused as too often. */
+/** One attempt only: the SDK would otherwise retry calls refused as too many. */
 export const connect = (url: string, accessKeyId: string) =>
   new CognitoIdentityProviderClient({
     endpoint: url,
@@ -82,7 +82,7 @@ export const pool = { UserPoolId: poolId };
 export const app = { ClientId: clientId };
 export const password = "a long enough secret";
 
-/** Makes a user who can sign in; answers the sub. */
+/** Creates a user who can sign in; returns the sub. */
 export async function newUser({ client }: TestCognito, email: string): Promise<string> {
   const user = { ...pool, Username: email };
   const created = await client.send(
@@ -124,7 +124,7 @@ export const refresh = ({ client }: TestCognito, token: string) =>
     }),
   );
 
-/** What a refused call is refused with. */
+/** The error of a refused call. */
 export async function refusal(call: Promise<unknown>): Promise<string> {
   try {
     await call;
@@ -134,5 +134,5 @@ export async function refusal(call: Promise<unknown>): Promise<string> {
   return "not refused";
 }
 
-/** The six digits of the newest mail. */
+/** The six digits in the newest mail. */
 export const mailedCode = ({ mails }: TestCognito) => /\d{6}/.exec(mails.at(-1)?.text ?? "")?.[0];

@@ -7,14 +7,14 @@ const markerName = "exam-academy.json";
 const marker = `${JSON.stringify({ contains: "data of the exam academy's embedded cloud" })}\n`;
 
 export interface DataFolder {
-  /** Removes all data, but neither the marker nor the lock. */
+  /** Removes all data, except the marker and the lock. */
   empty(): Promise<void>;
   release(): Promise<void>;
 }
 
 /**
- * Takes a data folder for this process. A folder that holds anything else is left alone, so that
- * neither our files nor `--reset` ever hit a folder named by mistake.
+ * Takes a data folder for this process. A folder with other files is left alone, so that neither
+ * our files nor `--reset` ever affect a folder named by mistake.
  *
  * @throws StartError for a foreign, locked or unwritable folder
  */

@@ -9,7 +9,7 @@ const Environment = z
   .record(z.string(), z.string())
   .and(z.object({ AWS_ENDPOINT_URL_S3: z.string() }));
 
-/** Leaves the running cloud's variables in its data folder, for commands that work on it. */
+/** Writes the running cloud's variables to its data folder, for commands that use them. */
 export async function writeEnvironment(
   dataDir: string,
   env: Readonly<Record<string, string>>,

@@ -48,7 +48,7 @@ describe("a data folder", () => {
     expect(await readFile(join(root, "thesis.txt"), "utf8")).toBe("years of work");
   });
 
-  test("is refused in one line where nothing can be written", async () => {
+  test("is refused in one line if nothing can be written", async () => {
     await writeFile(join(root, "file"), "");
     for (const path of [join(root, "file"), join(root, "file", "data"), "/proc/academy"]) {
       await expect(openDataFolder(path)).rejects.toMatchObject({

@@ -11,8 +11,8 @@ export interface FolderLock {
 export const lockName = "lock";
 
 /**
- * Makes this process the one owner of a data folder. The lock is LevelDB's file lock, which the
- * operating system takes back when the process ends in whatever way, so none is ever left behind.
+ * Makes this process the only owner of a data folder. The lock is LevelDB's file lock, which the
+ * operating system releases however the process ends, so none is ever left behind.
  *
  * @throws StartError when another process owns the folder, or when it cannot be written
  */
@@ -43,7 +43,7 @@ const cannotWrite = (folder: string, why = "unknown reason") =>
     `The data folder ${folder} cannot be written (${why}). Choose another with --data.`,
   );
 
-/** Like a recursive mkdir, which in Node 24 never ends where the system refuses by ENOENT. */
+/** Like a recursive mkdir, which in Node 24 never returns if the system answers ENOENT. */
 async function ensureFolder(path: string): Promise<void> {
   try {
     await mkdir(path);

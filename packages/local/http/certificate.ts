@@ -14,16 +14,16 @@ const YEAR_MS = 365 * 24 * 3_600_000;
 const SPARE_MS = 30 * 24 * 3_600_000;
 
 /**
- * A certificate for this machine that nobody else has signed, so that browsers ask before they
- * believe it. It is kept in the folder, for a browser remembers its visitor's answer.
+ * A self-signed certificate for this machine, which browsers ask about. It is kept in the folder,
+ * since a browser remembers the answer.
  *
- * @param host what the address in the browser says
+ * @param host the host in the browser's address
  */
 export async function ownCertificate(folder: string, host: string): Promise<Certificate> {
   const file = join(folder, "certificate.json");
   const kept = await readKept(file);
   if (kept && kept.until > Date.now() + SPARE_MS) return kept;
-  // Loaded when asked for: whoever starts without a sign-in page never needs it.
+  // Loaded on demand: a start without a sign-in page never needs it.
   const { generate } = await import("selfsigned");
   const isAddress = isIP(host) !== 0;
   const notAfterDate = new Date(Date.now() + YEAR_MS);

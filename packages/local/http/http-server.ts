@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import type { Certificate } from "./certificate.ts";
 
-/** Who is at the other end of the connection. */
+/** The client's address. */
 export interface Peer {
   readonly address: string;
 }
@@ -20,11 +20,11 @@ export interface HttpServer {
 export interface ListenOptions {
   readonly port: number;
   readonly host: string;
-  /** Names that a Host header may give, without port; others are refused. Undefined: any. */
+  /** Allowed names in the Host header, without port; others are refused. Undefined allows any. */
   readonly hostNames?: readonly string[] | undefined;
-  /** How long a sender may take for a whole request, milliseconds; default a minute. */
+  /** The maximum time for receiving a request, in milliseconds; a minute by default. */
   readonly requestTimeout?: number;
-  /** Serves by https with this certificate. */
+  /** Serves https with this certificate. */
   readonly certificate?: Certificate | undefined;
 }
 
@@ -38,8 +38,8 @@ const timeouts = {
 };
 
 /**
- * Serves a fetch-style handler over HTTP/1.1 with timeouts against slow senders. On loopback, a
- * foreign Host header is refused: it means that some other site's name points at this machine.
+ * Serves a fetch-style handler over HTTP/1.1 with timeouts against slow clients. On loopback, a
+ * foreign Host header is refused: it means that another site's name points at this machine.
  */
 export async function listen(handler: Handler, options: ListenOptions): Promise<HttpServer> {
   const answer = getRequestListener(
@@ -60,7 +60,7 @@ export async function listen(handler: Handler, options: ListenOptions): Promise<
       outgoing.end("This server does not answer to that host name.\n");
       return;
     }
-    // Node's own header keeps the machine's time, and the AWS SDK signs by the time that it reads.
+    // Node's own header has the machine's time, and the AWS SDK signs by the time that it reads.
     outgoing.setHeader("date", new Date().toUTCString());
     answer(incoming, outgoing).catch((error: unknown) => {
       console.error(error);
@@ -86,7 +86,7 @@ function fault(error: unknown): Response {
   if (error instanceof Error && error.name === "RequestError") {
     return new Response("Bad request\n", { status: 400 });
   }
-  // A sender that hung up is the network's doing, and nobody is left to read an answer.
+  // The client disconnected, so no one is left to read an answer.
   if (error instanceof Error && "code" in error && error.code === "ECONNRESET") {
     return new Response(null, { status: 499 });
   }

@@ -3,13 +3,13 @@ import { createServer } from "node:net";
 import { StartError, systemCode } from "../start/start-error.ts";
 
 /**
- * Checks that so many ports in a row can be had, before anything is started or changed.
+ * Checks that several consecutive ports are free, before anything is started or changed.
  *
  * @throws StartError naming the port that is taken
  */
 export async function checkPorts(port: number, host: string, count = 2): Promise<void> {
   for (let one = port; one < port + count; one++) {
-    // A browser tries ::1 for "localhost" first, and would meet a stranger there.
+    // A browser tries ::1 for "localhost" first, where another program might listen.
     const hosts = host === "127.0.0.1" ? [host, "::1"] : [host];
     for (const address of hosts) await tryPort(one, address, address === host);
   }

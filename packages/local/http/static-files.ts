@@ -35,14 +35,16 @@ interface StaticFile {
   readonly type: string;
   readonly hash: string;
   readonly packable: boolean;
-  /** Compressed once, when first asked for. */
+  /** Compressed once, when first requested. */
   readonly encoded: Map<Encoding, Promise<Buffer>>;
 }
 
-/** The built web app, whole in memory: a build that replaces it does not pull files from under us. */
+/**
+ * The built web app in memory: a build that replaces it cannot remove files that are being served.
+ */
 export type StaticFiles = ReadonlyMap<string, StaticFile>;
 
-/** Reads a folder; names are URL paths such as `/assets/app-1a2b.js`. Dot files stay out. */
+/** Reads a folder; names are URL paths such as `/assets/app-1a2b.js`. Dot files are left out. */
 export async function readStaticFiles(folder: string): Promise<StaticFiles> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = entries
@@ -67,7 +69,7 @@ export async function readStaticFiles(folder: string): Promise<StaticFiles> {
   return new Map(files);
 }
 
-/** Answers GET and HEAD of one file: compressed as the caller can read it, 304 when it has it. */
+/** Answers GET and HEAD of one file: compressed if the client accepts it, 304 if it has it. */
 export async function serveFile(file: StaticFile, request: Request, caching: string) {
   const encoding = file.packable
     ? chooseEncoding(request.headers.get("accept-encoding"))

@@ -37,13 +37,13 @@ const ask = async (path: string, init: RequestInit = {}) =>
 const asPage = { headers: { accept: "text/html,application/xhtml+xml" } };
 
 describe("addresses", () => {
-  test("tell the web app of the deployment", async () => {
+  test("send the deployment's settings to the web app", async () => {
     const answer = await ask("/deployment.json");
     expect(await answer.json()).toEqual({});
     expect(answer.headers.get("content-security-policy")).toBe(policy);
   });
 
-  test("open the app wherever a browser navigates to", async () => {
+  test("open the app at every address a browser navigates to", async () => {
     const paths = ["/login", "/test-report/t_1.u-2.0", "/results/a.b", "/user/t/take?x=1.5"];
     for (const path of paths) {
       const answer = await ask(path, asPage);
@@ -54,7 +54,7 @@ describe("addresses", () => {
     }
   });
 
-  test("have a page of its own for the start", async () => {
+  test("have a separate start page", async () => {
     expect(await (await ask("/", asPage)).text()).toContain("<title>Start</title>");
   });
 
@@ -78,7 +78,7 @@ describe("addresses", () => {
     expect((await ask("/apifoo", asPage)).headers.get("content-type")).toContain("text/html");
   });
 
-  test("take no other method", async () => {
+  test("accept no other method", async () => {
     const answer = await ask("/login", { method: "POST", body: "x" });
     expect(answer.status).toBe(405);
     expect(answer.headers.get("allow")).toBe("GET, HEAD");
@@ -86,7 +86,7 @@ describe("addresses", () => {
 });
 
 describe("assets", () => {
-  test("with a hash are kept for ever, others are asked for again", async () => {
+  test("with a hash are cached forever, others are revalidated", async () => {
     const asset = await ask("/assets/app-1a2b.js");
     expect(asset.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
     expect(asset.headers.get("content-type")).toBe("text/javascript; charset=utf-8");
@@ -98,7 +98,7 @@ describe("assets", () => {
     ["gzip", "gzip", (bytes: Buffer) => gunzipSync(bytes)],
     ["br;q=0, gzip;q=0.5", "gzip", (bytes: Buffer) => gunzipSync(bytes)],
     ["identity", null, (bytes: Buffer) => bytes],
-  ])("come packed for a browser that reads %s", async (accept, encoding, unpack) => {
+  ])("are compressed for a browser that accepts %s", async (accept, encoding, unpack) => {
     const answer = await ask("/assets/app-1a2b.js", { headers: { "accept-encoding": accept } });
     expect(answer.headers.get("content-encoding")).toBe(encoding);
     expect(answer.headers.get("vary")).toBe("Accept-Encoding");

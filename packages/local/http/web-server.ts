@@ -7,11 +7,11 @@ export interface WebServerOptions {
   readonly files: StaticFiles;
   /** Answers everything below /api. */
   readonly api: Handler;
-  /** What the web app is told of this deployment. */
+  /** This deployment's settings for the web app. */
   readonly deployment: Deployment;
   /** Sent with every page and asset, as CloudFront sends them on AWS. */
   readonly securityHeaders: Readonly<Record<string, string>>;
-  /** Sent in their place with the page that opens a checkout. */
+  /** Sent instead with the page that opens a checkout. */
   readonly checkoutHeaders?: Readonly<Record<string, string>> | undefined;
 }
 
@@ -19,8 +19,8 @@ const forever = "public, max-age=31536000, immutable";
 const revalidate = "no-cache";
 
 /**
- * The web app's origin, as CloudFront serves it on AWS: the API below /api, files by their names,
- * and for every other address that a browser opens as a page, the app itself. The start page has its own.
+ * The web app's origin, as CloudFront serves it on AWS: the API below /api, files by name, and the
+ * app itself for every other address that a browser opens as a page. The start page is separate.
  */
 export function webHandler(options: WebServerOptions): Handler {
   const { files, api, deployment, securityHeaders, checkoutHeaders = securityHeaders } = options;
@@ -50,10 +50,12 @@ async function answerFile(files: StaticFiles, request: Request, pathname: string
   return plain(404, "Not found\n");
 }
 
-/** Where the build puts files. A dot elsewhere is part of a screen's address, such as a report's. */
+/**
+ * Where the build puts files. A dot elsewhere is part of a screen's address, such as a report's.
+ */
 const fileAddress = /^\/(assets\/|\.|[^/]+\.[^/]+$)/;
 
-/** A missing script must be a 404: a page in its place would fail in ways nobody understands. */
+/** A missing script must be a 404: a page instead of it would fail in confusing ways. */
 function isNavigation(request: Request, pathname: string): boolean {
   const wantsPage = request.headers.get("accept")?.includes("text/html") ?? false;
   return wantsPage && !fileAddress.test(pathname);

@@ -3,7 +3,7 @@ import { readArgs } from "./args.ts";
 import { StartError } from "./start-error.ts";
 
 describe("good command lines", () => {
-  test("begin with what fits a laptop", () => {
+  test("default to what fits a laptop", () => {
     const modest = { port: 3000, dataDir: ".data", host: "127.0.0.1", reset: false };
     const none = { google: false, secondFactor: false, testClock: false, throttle: undefined };
     expect(readArgs([])).toEqual({ ...modest, ...none });
@@ -23,11 +23,11 @@ describe("good command lines", () => {
     expect(readArgs(["--test-clock"])).toMatchObject({ testClock: true });
   });
 
-  test("demand a second factor of administrators", () => {
+  test("require a second factor from administrators", () => {
     expect(readArgs(["--second-factor"])).toMatchObject({ secondFactor: true });
   });
 
-  test("let AWS's limits be felt, or a hundredth of them", () => {
+  test("apply AWS's limits, or a hundredth of them", () => {
     expect(readArgs(["--throttle", "aws"])).toMatchObject({ throttle: "aws" });
     expect(readArgs(["--throttle=hard"])).toMatchObject({ throttle: "hard" });
   });

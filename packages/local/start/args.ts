@@ -10,11 +10,11 @@ export interface StartOptions {
   readonly reset: boolean;
   /** Offers sign-in with a stand-in for Google. */
   readonly google: boolean;
-  /** Demands a second factor of administrators, as production does. */
+  /** Requires a second factor from administrators, as production does. */
   readonly secondFactor: boolean;
   /** Lets tests move the clock; see clock/clock-control.ts. */
   readonly testClock: boolean;
-  /** Refuses what AWS would; undefined takes everything. */
+  /** Refuses what AWS would; undefined accepts everything. */
   readonly throttle: ThrottleMode | undefined;
 }
 
@@ -77,10 +77,10 @@ function parse(args: readonly string[]) {
   }
 }
 
-/** @param beside how many ports after it are taken as well */
-function readPort(text: string, beside: number): number {
+/** @param following how many ports after it are used as well */
+function readPort(text: string, following: number): number {
   const port = Number(text);
-  const most = 65_535 - beside;
+  const most = 65_535 - following;
   if (/^\d+$/.test(text) && port >= 1 && port <= most) return port;
   throw wrong(`--port must be a whole number from 1 to ${most}, not '${text}'`);
 }

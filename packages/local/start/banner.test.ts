@@ -12,7 +12,7 @@ const facts = {
   open: false,
 };
 
-test("names addresses, sign-ins, data folder and the way to stop", () => {
+test("names addresses, sign-ins, data folder and how to stop", () => {
   const text = banner(facts);
   for (const part of [
     "http://localhost:3000",
@@ -27,7 +27,7 @@ test("names addresses, sign-ins, data folder and the way to stop", () => {
   expect(text).not.toContain("Other machines");
 });
 
-test("says what stands in for Google, and what a browser says of it", () => {
+test("names the stand-in for Google, and explains the browser's warning", () => {
   expect(banner(facts)).not.toContain("Google");
   const text = banner({ ...facts, signInPage: "localhost:3002" });
   expect(text).toContain("https://localhost:3002");

@@ -1,6 +1,6 @@
 import type { ThrottleMode } from "../throttle/limits.ts";
 
-/** An account that the sample content comes with. */
+/** An account in the sample content. */
 export interface SignIn {
   readonly role: string;
   readonly email: string;
@@ -12,9 +12,9 @@ export interface BannerFacts {
   readonly cloudUrl: string;
   readonly dataDir: string;
   readonly signIns: readonly SignIn[];
-  /** Host of the sign-in page that stands in for Google, where there is one. */
+  /** Host of the sign-in page that stands in for Google, if there is one. */
   readonly signInPage?: string | undefined;
-  /** How calls are throttled, where they are. */
+  /** How calls are throttled, if they are. */
   readonly throttle?: ThrottleMode | undefined;
   /** True when other machines can reach the app. */
   readonly open: boolean;
@@ -36,9 +36,11 @@ export function banner(facts: BannerFacts): string {
     ...(signIns.length > 0 ? ["", "  Demo sign-ins", ...signIns] : []),
     ...(facts.signInPage ? ["", ...signInPage(facts.signInPage)] : []),
     ...(facts.throttle ? ["", `  ${throttled[facts.throttle]}`] : []),
-    ...(facts.open ? ["", "  Other machines can reach this. The demo passwords are public."] : []),
+    ...(facts.open
+      ? ["", "  Other machines can reach this app. The demo passwords are public."]
+      : []),
     "",
-    "  Ctrl-C stops it; the data stays. npm start -- --reset begins anew.",
+    "  Press Ctrl-C to stop; the data stays. npm start -- --reset starts empty.",
     "",
   ].join("\n");
 }
@@ -48,8 +50,8 @@ const throttled: Record<ThrottleMode, string> = {
   hard: "Calls above a hundredth of AWS's limits are refused as AWS refuses them.",
 };
 
-/** Browsers ask once whether they may believe a certificate that this machine made for itself. */
+/** Browsers ask once whether to trust this machine's self-signed certificate. */
 const signInPage = (host: string) => [
-  `  Google       https://${host} stands in for it. Your browser will warn of its`,
-  "               certificate, which this machine has made: go on there once.",
+  `  Google       https://${host} stands in for it. Your browser will warn about its`,
+  "               certificate, which this machine has made: continue once.",
 ];

@@ -3,8 +3,8 @@ import { run, type RunParts } from "./run.ts";
 import { StartError } from "./start-error.ts";
 
 /**
- * The command line of `npm start`: runs until it is told to stop. Faults of the user's making are
- * told in one line; anything else is ours and keeps its stack.
+ * The command line of `npm start`: runs until it is stopped. The user's mistakes are reported in
+ * one line; other errors are ours and keep their stack.
  */
 export async function runCommand(args: readonly string[], parts: RunParts): Promise<void> {
   try {
@@ -24,7 +24,7 @@ export async function runCommand(args: readonly string[], parts: RunParts): Prom
   }
 }
 
-/** The first signal stops in order; a second one, by somebody who cannot wait, at once. */
+/** The first signal stops in order; a second one stops immediately. */
 function onSignal(stop: () => Promise<void>): Promise<void> {
   return new Promise((resolve, reject) => {
     let asked = false;

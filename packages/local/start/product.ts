@@ -12,31 +12,31 @@ import type { ScheduledEvent } from "./ticker.ts";
 
 /** The product as it runs on AWS, ready to be served from a laptop. */
 export interface Product {
-  /** Answers everything below /api. */
+  /** Handles everything below /api. */
   readonly api: Handler;
   /** The scheduled jobs, one after another. */
   readonly job: (event: ScheduledEvent) => Promise<unknown>;
-  /** The jobs that are done when an event asks for them. */
+  /** The jobs that events start. */
   readonly onEvent: EventTarget;
   /** Headers of every page and asset. */
   readonly securityHeaders: Record<string, string>;
-  /** Those of the page that opens a checkout, where they differ. */
+  /** Those of the page that opens a checkout, if they differ. */
   readonly checkoutHeaders?: Record<string, string>;
   readonly deployment: Deployment;
   readonly signIns: readonly SignIn[];
 }
 
 /**
- * @param env variables of the running cloud; they are in process.env already, where the SDK and
- *   the job look for them
- * @param signInPage host of the user pool's sign-in page, where there is one
+ * @param env variables of the running cloud; they are also in process.env, where the SDK and the
+ *   job look for them
+ * @param signInPage host of the user pool's sign-in page, if there is one
  */
 export type LoadProduct = (
   env: Readonly<Record<string, string>>,
   signInPage?: string,
 ) => Promise<Product>;
 
-/** Loads the product's code only once the cloud runs, since it reads the environment as it loads. */
+/** Loads the product's code once the cloud runs, since it reads the environment as it loads. */
 export const loadProduct: LoadProduct = async (env, signInPage) => {
   const { createDeps } = await import("@academy/core/platform/deps.ts");
   const { createApp } = await import("@academy/functions/api/app.ts");
@@ -62,7 +62,7 @@ export const loadProduct: LoadProduct = async (env, signInPage) => {
   };
 };
 
-/** The jobs that an event asks for; the bus' rules of the jobs stack. */
+/** The jobs that events start; the bus's rules in the jobs stack. */
 async function loadEventJobs(queued: {
   closing: Job;
   processing: Job;
@@ -94,7 +94,7 @@ async function loadEventJobs(queued: {
 
 type Job = (event: unknown) => Promise<void>;
 
-/** On AWS each is a function of its own, so a failure of one keeps none from its turn. */
+/** On AWS each is a separate function, so the failure of one does not stop the others. */
 async function inTurn(jobs: readonly Job[], event: ScheduledEvent): Promise<void> {
   const failures: unknown[] = [];
   for (const job of jobs) await job(event).catch((error: unknown) => failures.push(error));
@@ -107,7 +107,7 @@ const googleSettings = (env: Readonly<Record<string, string>>, signInPage: strin
   signInPage,
 });
 
-/** The embedded provider has one address for all. */
+/** The embedded provider has one address for everything. */
 function testCheckout(endpoint: string): CheckoutOrigins {
   const { origin } = new URL(endpoint);
   return { scripts: [origin], frames: [origin], calls: [], images: [] };

@@ -19,14 +19,14 @@ import { webHandler } from "../http/web-server.ts";
 /** What differs between `npm start` and a test of it. */
 export interface RunParts {
   readonly loadProduct: LoadProduct;
-  /** Makes sure that the web app is built; @returns its folder */
+  /** Builds the web app if needed; @returns its folder */
   readonly buildWeb: (say: (line: string) => void) => Promise<string>;
   readonly say: (line: string) => void;
 }
 
 export interface Running {
   readonly appUrl: string;
-  /** Rejects when a part of it ends by itself. */
+  /** Rejects when a part of it ends unexpectedly. */
   readonly failed: Promise<never>;
   readonly stop: () => Promise<void>;
 }
@@ -36,7 +36,7 @@ type Stops = (() => Promise<void>)[];
 /**
  * Starts everything: data folder, embedded cloud, product, web server, schedule.
  *
- * @throws StartError with one line for the user; what had started by then is stopped again
+ * @throws StartError with one line for the user; whatever has started is stopped again
  */
 export async function run(options: StartOptions, parts: RunParts): Promise<Running> {
   const stops: Stops = [];

@@ -1,4 +1,4 @@
-/** A start that cannot go on; its message is the one line that the user sees. */
+/** A start that fails; its message is the one line that the user sees. */
 export class StartError extends Error {
   readonly exitCode: number;
 

@@ -17,7 +17,7 @@ const fail = (error: unknown) => {
   throw error;
 };
 
-test("sends an event at once and one a minute, as EventBridge shapes them", async () => {
+test("sends an event immediately and then every minute, in EventBridge's format", async () => {
   const events: ScheduledEvent[] = [];
   ticker = startTicker(async (event) => events.push(event), Date, fail);
   await vi.advanceTimersByTimeAsync(120_000);
@@ -30,7 +30,7 @@ test("sends an event at once and one a minute, as EventBridge shapes them", asyn
   expect(new Set(events.map((event) => event.id)).size).toBe(3);
 });
 
-test("never runs the job twice at a time", async () => {
+test("never runs the job twice at the same time", async () => {
   const ends: (() => void)[] = [];
   ticker = startTicker(() => new Promise<void>((end) => ends.push(end)), Date, fail);
   await vi.advanceTimersByTimeAsync(300_000);
@@ -41,7 +41,7 @@ test("never runs the job twice at a time", async () => {
   ends[1]?.();
 });
 
-test("runs the job when asked, after a run under way", async () => {
+test("runs the job on request, after a current run", async () => {
   const ends: (() => void)[] = [];
   ticker = startTicker(() => new Promise<void>((end) => ends.push(end)), Date, fail);
   let done = false;
@@ -56,7 +56,7 @@ test("runs the job when asked, after a run under way", async () => {
   await asked;
 });
 
-test("tells of a failed job and goes on", async () => {
+test("reports a failed job and continues", async () => {
   const errors: unknown[] = [];
   const job = () => {
     throw new Error("no luck");
@@ -66,7 +66,7 @@ test("tells of a failed job and goes on", async () => {
   expect(errors).toEqual([new Error("no luck"), new Error("no luck")]);
 });
 
-test("stops only when the event under way is done", async () => {
+test("stops once the current event is handled", async () => {
   let end = () => {};
   let stopped = false;
   ticker = startTicker(() => new Promise<void>((resolve) => (end = resolve)), Date, fail);

@@ -16,9 +16,9 @@ export interface ScheduledEvent {
 }
 
 export interface Ticker {
-  /** Calls the job now, after a call under way, and waits for it. */
+  /** Runs the job now, after any current run, and waits for it. */
   tick(): Promise<void>;
-  /** Resolves when the event under way has been handled; none follows. */
+  /** Resolves when the current event has been handled; none follows. */
   stop(): Promise<void>;
 }
 
@@ -41,8 +41,8 @@ function scheduledEvent(now: number): ScheduledEvent {
 }
 
 /**
- * The schedule: calls the job at once and then every minute, never twice at a time. A failed call
- * is told and the next one comes as usual, like on AWS.
+ * The schedule: runs the job immediately and then every minute, never twice at the same time. A
+ * failed run is reported and the next one comes as usual, like on AWS.
  */
 export function startTicker(
   job: (event: ScheduledEvent) => Promise<unknown>,

@@ -11,10 +11,10 @@ const sourceFolders = ["web", "ui", "response-types", "core", "functions"];
 const leftOut = new Set(["node_modules", "dist", ".build", "testing"]);
 
 /**
- * Builds the web app when it is missing or when a file that goes into it has changed. The finished
- * build replaces the old one by a rename, so that a kill in the middle leaves no half of one.
+ * Builds the web app when it is missing or when one of its files has changed. The finished build
+ * replaces the old one by a rename, so that a kill never leaves half a build.
  *
- * @param say tells the user in one line why this takes a moment
+ * @param say prints one line that explains the wait
  * @returns the folder to serve
  */
 export async function ensureWebBuild(
@@ -43,10 +43,11 @@ export async function ensureWebBuild(
 }
 
 async function runBuild(web: string, outDir: string): Promise<void> {
-  // Loaded only now: a warm start builds nothing and need not wait for the builder.
+  // Loaded on demand: a start without a build need not wait for the builder.
   const { build } = await import("vite");
   const mode = "production";
-  // Vite heeds this variable before the mode: "test" or "development" would ship React's slow half.
+  // Vite reads this variable before the mode: "test" or "development" would ship React's slow
+  // build.
   const before = process.env.NODE_ENV;
   process.env.NODE_ENV = mode;
   try {
@@ -57,7 +58,7 @@ async function runBuild(web: string, outDir: string): Promise<void> {
   }
 }
 
-/** A hash of the names and bytes of everything that a build reads, installed versions included. */
+/** A hash of the names and bytes of everything that a build reads, including installed versions. */
 async function hashSources(root: string): Promise<string> {
   const listed = await Promise.all(
     sourceFolders.map((name) => listFiles(join(root, "packages", name))),
