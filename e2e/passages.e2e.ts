@@ -125,7 +125,7 @@ test("a set that breaks off while it is saved is finished by saving again, nothi
   await write(card(1), "Question", "What takes up water?");
   await write(card(1), "Option A", "Roots");
   await write(card(1), "Option B", "Flowers");
-  await tick(card(1).getByLabel("Option A is right"));
+  await tick(card(1).getByLabel("Option A is correct"));
   await form.getByRole("button", { name: "Add a question" }).click();
   await card(2).getByLabel("Response type").selectOption("INTEGER");
   await write(card(2), "Question", "How many roots?");

@@ -76,9 +76,9 @@ test("a question of every type is written, each told what it lacks, and the seri
   await bank.editor("Question").fill("Which medium is densest?");
   await bank.options(["Glass", "Air", "Water"], ["A"]);
   await form.getByRole("button", { name: "Move option A down" }).click();
-  await expect.poll(() => form.getByLabel("Option B is right").isChecked()).toBe(true);
+  await expect.poll(() => form.getByLabel("Option B is correct").isChecked()).toBe(true);
   await form.getByRole("button", { name: "Remove option A" }).click();
-  await expect.poll(() => form.getByLabel("Option A is right").isChecked()).toBe(true);
+  await expect.poll(() => form.getByLabel("Option A is correct").isChecked()).toBe(true);
   await preview.getByText("Which medium is densest?").waitFor();
   await tick(preview.getByRole("radio", { name: /Water/ }));
   await preview.getByLabel("Answer").check();

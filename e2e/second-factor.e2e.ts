@@ -102,7 +102,7 @@ test("an administrator sets up a second factor before anything else, signs in by
     "--data",
     stage.product.dataDir,
   ]);
-  expect(told.stdout).toMatch("signs in with the password alone from now on");
+  expect(told.stdout).toMatch("now logs in with the password alone");
   await page.getByRole("button", { name: "Back to the password" }).click();
   await page.getByLabel("Password", { exact: true }).fill(people.admin.password);
   await page.keyboard.press("Enter");

@@ -57,7 +57,7 @@ export class BankScreen {
       await editor.fill(text);
     }
     for (const letter of right) {
-      await tick(this.form.getByLabel(`Option ${letter} is right`));
+      await tick(this.form.getByLabel(`Option ${letter} is correct`));
     }
   }
 

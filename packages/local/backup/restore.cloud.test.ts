@@ -161,7 +161,7 @@ test("a folder without an export, a broken line and missing arguments are report
   await writeFile(join(broken, "1.json.gz"), gzipSync('{"Item":{"pk":{"S":"a"}}}\n'));
   expect(await run("--content", broken, "--attempts", broken)).toBe(1);
   expect(said).toEqual([
-    expect.stringContaining("Say where"),
+    expect.stringContaining("Name the folders"),
     expect.stringContaining("holds no export"),
     expect.stringContaining("1.json.gz:1 is no item"),
   ]);
