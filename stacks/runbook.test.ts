@@ -7,13 +7,13 @@ import { resources, synthesised, templatesOf } from "./synthesis.fixture.ts";
 const prod = synthesised("prod");
 const runbook = readFileSync(join(import.meta.dirname, "../docs/operations.md"), "utf8");
 
-/** What the runbook says to deploy first, by the setting that it names before. */
+/** The stacks that the runbook deploys first, by the setting that it names before. */
 const deployedFirst = (setting: string): string[] => {
   const after = runbook.slice(runbook.indexOf(`export ${setting}=`));
   return /--only ([a-z,]+)/.exec(after)?.[1]?.split(",") ?? [];
 };
 
-/** The stacks that hold something of storage by its export. */
+/** The stacks that import an export of storage. */
 const holdersOf = (resource: string): string[] => {
   const held = new RegExp(
     `"Fn::ImportValue":"academy-prod-storage:ExportsOutput\\w+?${resource}[0-9A-F]{8}`,
@@ -89,7 +89,7 @@ describe("the runbook of a loss", () => {
     const buckets = Object.entries(resources(prod.templates.storage, "AWS::S3::Bucket"));
     const [, bucket] = buckets.find(([id]) => /^Bucket[0-9A-F]{8}$/.test(id)) ?? [];
     const { CorsConfiguration, LifecycleConfiguration } = Settings.parse(bucket?.Properties);
-    // The command line spells a few names in another way than templates do.
+    // The command line spells a few names differently from templates.
     const cors = CorsConfiguration.CorsRules.map(({ ExposedHeaders, MaxAge, ...rule }) => ({
       ...rule,
       ExposeHeaders: ExposedHeaders,
@@ -101,7 +101,7 @@ describe("the runbook of a loss", () => {
       ...(ExpirationInDays !== undefined && { Expiration: { Days: ExpirationInDays } }),
     }));
     expect(blocks.find(({ CORSRules }) => CORSRules)?.CORSRules).toEqual(cors);
-    // Rules must have names there, which templates leave out.
+    // Rules must have names there, which templates omit.
     const said = blocks.find(({ Rules }) => Rules)?.Rules ?? [];
     expect(said).toEqual(rules.map((rule, i) => ({ ID: said[i]?.["ID"], ...rule })));
   });
