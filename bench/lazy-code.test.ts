@@ -5,7 +5,7 @@ import { buildFunctions } from "@academy/functions/bundle.ts";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { wronglyEager } from "./lazy-code.ts";
 
-describe("code that waits until it is needed", () => {
+describe("code that is loaded on demand", () => {
   test.each([
     "node_modules/sanitize-html/index.js",
     "packages/core/node_modules/katex/dist/katex.mjs",
@@ -13,7 +13,7 @@ describe("code that waits until it is needed", () => {
     "node_modules/zod/v4/locales/de.js",
     "packages/functions/api/http/openapi.ts",
     "packages/core/test/create-test.service.ts",
-  ])("is told by its file: %s", (source) => {
+  ])("is recognised by its file: %s", (source) => {
     expect(wronglyEager([source, "packages/core/test/test.service.ts"])).toHaveLength(1);
   });
 

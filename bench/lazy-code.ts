@@ -10,7 +10,7 @@ const lazyOnServer: Record<string, RegExp> = {
     /packages\/core\/.*(create-test|publish-paper|catalogue|question|passage|user-admin)\.service\.ts$|paper\/freeze\.rules\.ts$/,
 };
 
-/** Source files of a cold start that ought to be loaded when they are needed, with what they are. */
+/** Source files of a cold start that should be loaded on demand, with their purpose. */
 export function wronglyEager(sources: readonly string[]): string[] {
   return Object.entries(lazyOnServer).flatMap(([what, pattern]) =>
     sources.filter((source) => pattern.test(source)).map((source) => `${what}: ${source}`),

@@ -19,17 +19,20 @@ import {
 import { runVitest } from "./vitest-run.ts";
 
 /**
- * `npm run cloud:check`: everything about a deployment that can be known without an account. Builds
- * what would be uploaded, synthesises every kind of stage from it, looks at the templates, and
- * deploys them by the real command to a stub of AWS. `--accept` takes over what functions are
- * allowed as reviewed.
+ * `npm run cloud:check`: everything about a deployment that can be checked without an account.
+ * Builds the upload, synthesises every kind of stage with it, checks the templates, and deploys
+ * them with the real command to a stub of AWS. `--accept` records the functions' permissions as
+ * reviewed.
  */
 const root = join(import.meta.dirname, "..");
 const out = join(root, ".build/cloud");
 const assembly = join(root, "scripts/assembly.ts");
 const { accept } = orExit(() => readOptions("cloud:check", { accept: { type: "boolean" } }));
 
-/** Lambda takes 250 MB unzipped; beyond a tenth of it a function has eaten something by mistake. */
+/**
+ * Lambda's limit is 250 MB unzipped; above a tenth of it a function has bundled something by
+ * mistake.
+ */
 const MOST_MEGABYTES = 25;
 
 /** Rules of cfn-lint about what CDK itself writes into every template. */
@@ -59,7 +62,7 @@ async function checkBundles(): Promise<void> {
   await ensureWebBuild(() => {});
 }
 
-/** Makes the assembly of a stage as a deployment does. @returns undefined where it cannot be made */
+/** Creates the assembly of a stage as a deployment does. @returns undefined if it fails */
 async function assembledStage(stage: string): Promise<Rehearsal | undefined> {
   const folder = join(out, stage);
   const lookedAt = join(out, `${stage}-rules`);
@@ -94,7 +97,7 @@ function checkStatements({ folder }: Rehearsal): void {
   const before = new Set(reviewed());
   const added = now.filter((line) => !before.delete(line)).map((line) => `+ ${line}`);
   const removed = [...before].map((line) => `- ${line}`);
-  const hint = "Read the difference; npm run cloud:check -- --accept takes it over.";
+  const hint = "Read the difference; npm run cloud:check -- --accept records it as reviewed.";
   const problems = [...added, ...removed];
   told(
     "permissions as reviewed",
@@ -114,7 +117,7 @@ function lintTemplates(folders: readonly string[]): void {
   });
   if (run.error) {
     console.log(
-      "absent cfn-lint: pip install cfn-lint brings it; the templates were not held to AWS' schemas",
+      "absent cfn-lint: install it with pip install cfn-lint; the templates were not checked against AWS's schemas",
     );
     return;
   }
@@ -126,14 +129,10 @@ function checkAssets(folder: string): void {
   const uploaded = readdirSync(folder, { recursive: true, encoding: "utf8" });
   const maps = uploaded.filter((file) => file.endsWith(".map"));
   const bytes = uploaded.reduce((sum, file) => sum + statSync(join(folder, file)).size, 0);
-  told(
-    "no source maps in what is uploaded",
-    maps,
-    `${(bytes / 1024 ** 2).toFixed(0)} MB for production`,
-  );
+  told("no source maps in the upload", maps, `${(bytes / 1024 ** 2).toFixed(0)} MB for production`);
 }
 
-/** Deploys each stage by the real command to a stub of AWS. */
+/** Deploys each stage with the real command to a stub of AWS. */
 async function checkDeployments(made: readonly Rehearsal[]): Promise<void> {
   for (const one of made) {
     const stacks = `${placesOf(one.stage).length} stacks, and nothing the second time`;

@@ -8,7 +8,7 @@ import { homeRegion, type Stage } from "../../stacks/stage.ts";
 import { onlyCredentials, problemsBefore } from "./checks.ts";
 import { knownOutputs, type StageOutputs } from "./deploy-result.ts";
 
-/** Which stack says what. */
+/** Which stack has which output. */
 const told = {
   storage: ["ContentTable", "AttemptsTable", "Bucket", "EventBus", "MediaUrl"],
   identity: ["UserPoolId", "UserPoolClientId", "SessionKeys"],
@@ -16,8 +16,8 @@ const told = {
 } as const satisfies Record<string, readonly OutputName[]>;
 
 /**
- * The variables by which the product finds a deployed stage, as its functions have them: a command
- * then works on it from here.
+ * The variables by which the product finds a deployed stage, as its functions have them, so that a
+ * command can run on it from here.
  *
  * @throws Error for a stage that is not deployed
  */
@@ -73,7 +73,7 @@ async function outputsOf<P extends keyof typeof told>(
   const name = `academy-${stage.name}-${part}`;
   const outputs = await describe(client, name, region, stage);
   const missing = told[part].filter((one) => outputs[one] === undefined);
-  if (missing.length === 0) return outputs as Told<P>; // All of them were just looked for.
+  if (missing.length === 0) return outputs as Told<P>; // All of them were found above.
   throw new Error(
     `${name} does not say its ${missing.join(", ")}. Deploy it again: npm run deploy -- --stage ${stage.name}`,
   );
