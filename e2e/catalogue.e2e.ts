@@ -22,7 +22,7 @@ beforeAll(async () => {
   await admin.post("/api/questions/upload", { ...sound, ...question, ...key }, QuestionView);
 });
 
-test("the catalogue is added to, renamed with its questions, and what is in use stays", async () => {
+test("an administrator adds to the catalogue and renames an entry with its questions; used entries stay", async () => {
   const { page, watch } = await openAsAdmin(stage, "/admin/subject-topics?subject=Wave+lab");
   watch.tolerate(/status of 409/);
   const list = page.getByRole("region", { name: "In the catalogue" });
@@ -73,7 +73,7 @@ test("the catalogue is added to, renamed with its questions, and what is in use 
   expect(faults).toEqual([]);
 });
 
-test("the dashboard tells real figures, and the sidebar stays as it was left", async () => {
+test("the dashboard shows real figures, and the sidebar stays as it was left", async () => {
   const { page } = await openAsAdmin(stage, "/admin/dashboard");
   const figure = (words: string) =>
     page.locator("dl > div").filter({ hasText: words }).locator("dd");

@@ -54,12 +54,12 @@ async function openBank(query = "") {
 const focusIn = (page: Page, name: string) =>
   page.waitForFunction((wanted) => document.activeElement?.getAttribute("name") === wanted, name);
 
-test("a question of every type is written, each told what it lacks, and the series goes on", async () => {
+test("a question of every type is written, each with errors for missing parts, and the series continues", async () => {
   const { page, bank } = await openBank();
   const { form, preview } = bank;
   const saved = "✅ Question saved successfully!";
   const next = "Save and add another";
-  // By keyboard: a click goes to a place, which moves until every editor has come.
+  // By keyboard: a click needs a position, which moves until every editor has loaded.
   await bank.editor("Option B").waitFor();
   await form.getByRole("button", { name: "Submit Question" }).press("Enter");
   for (const words of ["Choose an exam type.", "Write the question's text.", /which option is/]) {
@@ -140,7 +140,7 @@ test("a question of every type is written, each told what it lacks, and the seri
   expect(faults).toEqual([]);
 });
 
-test("the bank is searched page by page, and questions are deleted and brought back", async () => {
+test("the bank is searched page by page, and questions are deleted and restored", async () => {
   const { page, bank } = await openBank("?subject=Wave+lab");
   const { list } = bank;
   await list.getByText("12 questions").waitFor();
@@ -181,7 +181,7 @@ test("the bank is searched page by page, and questions are deleted and brought b
   expect(faults).toEqual([]);
 });
 
-test("two administrators edit one question, and neither's words are lost", async () => {
+test("two administrators edit one question, and neither's text is lost", async () => {
   const table = "<table><tbody><tr><td><p>wave</p></td><td><p>fast</p></td></tr></tbody></table>";
   const formula =
     '<p>Is <span data-type="inline-math" data-latex="v=\\frac{s}{t}"></span> true?</p>';
@@ -215,7 +215,7 @@ test("two administrators edit one question, and neither's words are lost", async
   expect(faults).toEqual([]);
 });
 
-test("a question is written with the keyboard alone, and what was typed outlives a reload", async () => {
+test("a question is written with the keyboard alone, and the input survives a reload", async () => {
   const { page, bank } = await openBank("?subject=Wave+lab");
   const { keyboard } = page;
   const type = async (words: string) => {

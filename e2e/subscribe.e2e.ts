@@ -16,7 +16,7 @@ beforeAll(async () => {
   await listedTest(admin, TITLE, { access: "SUBSCRIBE", releasePolicy: "PRACTICE" });
 });
 
-test("somebody new signs up, subscribes, pays, and sits the test that was locked", async () => {
+test("a new student signs up, subscribes, pays, and takes the test that was locked", async () => {
   const { page } = await stage.visit();
   const faults: string[] = [];
   await page.goto("/signup");
