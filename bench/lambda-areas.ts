@@ -69,6 +69,6 @@ export async function areaFigures(
       firstCallGzipKilobytes: exam.gzipBytes / 1024,
       cpuOfHealth: (first ?? NaN) / (health ?? NaN),
     },
-    told: { firstCallCpuMs: first, healthCpuMs: health, everyAreaCpuMs: all },
+    others: { firstCallCpuMs: first, healthCpuMs: health, everyAreaCpuMs: all },
   };
 }

@@ -44,9 +44,9 @@ export async function measureLambda(root: string) {
         ...Object.fromEntries(figures.map(({ name, held }) => [name, held])),
         exam: areas.held,
       },
-      told: {
-        ...Object.fromEntries(figures.map(({ name, told }) => [name, told])),
-        exam: areas.told,
+      others: {
+        ...Object.fromEntries(figures.map(({ name, others }) => [name, others])),
+        exam: areas.others,
       },
     };
   } finally {
@@ -63,12 +63,12 @@ async function figuresOf(bundle: BundleFigures, folder: string, bare: number) {
     coldStartGzipKilobytes: bundle.coldGzipBytes / 1024,
     wronglyEagerFiles: eager.length,
   };
-  const told = {
+  const others = {
     coldStartKilobytes: bundle.coldBytes / 1024,
     allGzipKilobytes: bundle.totalGzipBytes / 1024,
     loadCpuMs: cpu - bare,
   };
-  return { name: bundle.name, held, told };
+  return { name: bundle.name, held, others };
 }
 
 /** Median over fresh processes; without a file, the cost of Node itself. */

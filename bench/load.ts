@@ -84,15 +84,15 @@ async function sitAll(product: Product, options: LoadOptions) {
 export async function runLoad(root: string, options: LoadOptions): Promise<void> {
   const product = await Product.start({ throttle: options.throttle });
   try {
-    const { seen, calls, verdict, processors, ...told } = await sitAll(product, options);
+    const { seen, calls, verdict, processors, ...others } = await sitAll(product, options);
     const total = Object.values(calls).reduce((sum, one) => sum + one.calls, 0);
     const perSecond = total / processors.seconds;
     console.table(calls);
     console.log(`${perSecond.toFixed(1)} requests/s; processors in percent of one core:`);
-    console.log(processors, told.lateness, verdict);
+    console.log(processors, others.lateness, verdict);
     for (const reason of seen) console.log(reason);
     const { throttle, ...sizes } = options;
-    const figures = { options: sizes, calls, verdict, processors, ...told, perSecond };
+    const figures = { options: sizes, calls, verdict, processors, ...others, perSecond };
     const results = { ...tidy(figures), throttle };
     if (isWholeLoad(options)) {
       writeFileSync(join(root, "bench/load-results.json"), `${JSON.stringify(results, null, 2)}\n`);

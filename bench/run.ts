@@ -78,19 +78,19 @@ function measureImport(): void {
   const figures = Object.entries(measureApart("import", []));
   const isRatio = ([name]: [string, number]) => name.endsWith("OfWholeWorkbook");
   const held = Object.fromEntries(figures.filter(isRatio));
-  const told = Object.fromEntries(figures.filter((one) => !isRatio(one)));
+  const others = Object.fromEntries(figures.filter((one) => !isRatio(one)));
   const last = lastResults() as { unbudgeted?: object };
-  const unbudgeted = { ...last.unbudgeted, import: told };
+  const unbudgeted = { ...last.unbudgeted, import: others };
   writeResults(tidy({ ...last, import: held, unbudgeted }));
-  showTable(tidy({ import: held, unbudgeted: { import: told } }));
+  showTable(tidy({ import: held, unbudgeted: { import: others } }));
 }
 
 /** What a cold start loads and takes, in a minute; all other figures stay. */
 async function measureLambdaAlone(): Promise<void> {
   const last = lastResults() as { unbudgeted?: object };
-  const { held, told } = await measureLambda(root);
-  writeResults(tidy({ ...last, lambda: held, unbudgeted: { ...last.unbudgeted, lambda: told } }));
-  showTable(tidy({ lambda: held, unbudgeted: { lambda: told } }));
+  const { held, others } = await measureLambda(root);
+  writeResults(tidy({ ...last, lambda: held, unbudgeted: { ...last.unbudgeted, lambda: others } }));
+  showTable(tidy({ lambda: held, unbudgeted: { lambda: others } }));
 }
 
 function writeResults(results: object): void {
@@ -104,8 +104,8 @@ function showTable(results: object): void {
 
 /** A spreadsheet of 100,000 takers: its memory has budgets, its time is for information. */
 function measureExport() {
-  const { bytesPerTaker, readUnitsPerThousandTakers, ...told } = measureApart("export", []);
-  return { held: { bytesPerTaker, readUnitsPerThousandTakers }, told };
+  const { bytesPerTaker, readUnitsPerThousandTakers, ...others } = measureApart("export", []);
+  return { held: { bytesPerTaker, readUnitsPerThousandTakers }, others };
 }
 
 /**
@@ -117,7 +117,7 @@ function measureTests() {
   const isTime = ([name]: [string, number]) => name.endsWith("Milliseconds");
   return {
     held: Object.fromEntries(figures.filter((one) => !isTime(one))),
-    told: Object.fromEntries(figures.filter(isTime)),
+    others: Object.fromEntries(figures.filter(isTime)),
   };
 }
 
@@ -169,13 +169,13 @@ async function main(): Promise<void> {
     web: routeFigures(dist),
     // Depends on the machine and the moment, or is for comparison: no budget.
     unbudgeted: {
-      export: exported.told,
+      export: exported.others,
       ...(unbudgeted?.import && { import: unbudgeted.import }),
       interactionFourTimesSlower: interaction.times,
       itemPerAnswer: naive,
-      lambda: lambda.told,
+      lambda: lambda.others,
       marking,
-      tests: tests.told,
+      tests: tests.others,
       wholeAttemptWithSignIn: withSignIn,
     },
   });

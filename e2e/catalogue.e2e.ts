@@ -2,7 +2,7 @@ import { SubjectTopic } from "@academy/core/catalogue/catalogue.schema.ts";
 import { QuestionView } from "@academy/core/question/question.schema.ts";
 import { beforeAll, expect, test } from "vitest";
 import { type Api, people } from "./support/api.ts";
-import { openAsAdmin, told } from "./support/bank-screen.ts";
+import { openAsAdmin, dismissNotice } from "./support/bank-screen.ts";
 import { faultsOf, inspect } from "./support/inspect.ts";
 import { useStage } from "./support/stage.ts";
 
@@ -41,7 +41,7 @@ test("an administrator adds to the catalogue and renames an entry with its quest
   await page.getByRole("listbox").getByRole("option", { name: "Sound" }).click();
   await field("Sub-topic").fill("Beats");
   await field("Sub-topic").press("Enter");
-  await told(page, "Added!");
+  await dismissNotice(page, "Added!");
   await list.getByText("12 entries").waitFor();
   await expect.poll(() => field("Topic").inputValue()).toBe("Sound");
 
@@ -50,12 +50,12 @@ test("an administrator adds to the catalogue and renames an entry with its quest
   await page.getByRole("heading", { name: "Edit entry" }).waitFor();
   await field("Sub-topic").fill("Echoes and reverberation");
   await page.getByRole("button", { name: "Update", exact: true }).click();
-  await told(page, "Updated!");
+  await dismissNotice(page, "Updated!");
   await list.getByRole("button", { name: /^Delete: .*reverberation/ }).click();
   const asked = page.getByRole("dialog", { name: "Delete this entry?" });
   await asked.getByRole("button", { name: "Delete", exact: true }).click();
   await asked.getByText(/1 question.*use/).waitFor();
-  await told(page, "❌ Failed to delete.");
+  await dismissNotice(page, "❌ Failed to delete.");
   faults.push(...(await inspect(page, "refused deletion", "all")));
   await asked.getByRole("button", { name: "Cancel" }).click();
   await list.getByRole("button", { name: /^Delete: .*Beats/ }).click();

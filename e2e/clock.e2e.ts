@@ -63,7 +63,7 @@ describe("a device whose clock jumps in the middle of a test", () => {
     expect(await sitting.attempt(asha)).toMatchObject({ deadline });
     await sitting.expectInputs();
     await sitting.answer(6, random);
-    await sitting.handIn();
+    await sitting.submit();
     const report = await sitting.expectReported(asha, clock.elapsedMs);
     expect(Math.abs(Date.parse(report.submittedAt) - Date.now())).toBeLessThan(10_000);
   });

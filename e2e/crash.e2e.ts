@@ -82,7 +82,7 @@ describe("a browser that is killed", () => {
     await resume(safeMs);
 
     await sitting.expectInputs();
-    await sitting.handIn();
+    await sitting.submit();
     await sitting.expectReported(asha, performance.now() - began);
   });
 });
@@ -111,7 +111,7 @@ describe("a server that is killed in the middle of saves", () => {
       await sitting.screen.saved();
       await sitting.expectHeld(asha);
     }
-    await sitting.handIn();
+    await sitting.submit();
     await sitting.expectReported(asha, clock.elapsedMs);
   });
 });

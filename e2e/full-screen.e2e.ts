@@ -27,7 +27,7 @@ async function openOverlay(page: Page, who: { email: string; password: string })
 const inFullScreen = (page: Page) => page.evaluate(() => document.fullscreenElement !== null);
 const leaveFullScreen = (page: Page) => page.evaluate(() => document.exitFullscreen());
 const required = (page: Page) => page.getByRole("dialog", { name: "Fullscreen Required" });
-const handedIn = (page: Page) => page.getByRole("heading", { name: /^Submitted at / });
+const receiptHeading = (page: Page) => page.getByRole("heading", { name: /^Submitted at / });
 
 describe("full screen", () => {
   test("asks at the first exit, never counts a reload, and submits at the second exit", async () => {
@@ -57,8 +57,8 @@ describe("full screen", () => {
 
     await leaveFullScreen(page);
     await page.getByText("Fullscreen exited twice. Auto-submitting test...").waitFor();
-    await handedIn(page).waitFor();
-    expect(await handedIn(page).innerText()).toMatch(/, 1 of 8 answered$/);
+    await receiptHeading(page).waitFor();
+    expect(await receiptHeading(page).innerText()).toMatch(/, 1 of 8 answered$/);
     const why = page.getByText("Your test was submitted automatically.");
     await why.waitFor();
     await page.getByText(/(29|30) minutes and 7 unanswered questions were left\./).waitFor();
@@ -80,7 +80,7 @@ describe("full screen", () => {
     await new ExamScreen(second.page, 8).enter("Resume");
     expect(await required(second.page).count()).toBe(0);
     await leaveFullScreen(second.page);
-    await handedIn(second.page).waitFor();
+    await receiptHeading(second.page).waitFor();
   });
 
   test("submits from the dialog and returns to the dashboard with time, count and receipt number", async () => {
@@ -113,7 +113,7 @@ describe("full screen", () => {
     await help.waitFor({ state: "detached" });
     await expect.poll(() => inFullScreen(page)).toBe(true);
     expect(await page.locator("html").getAttribute("data-locked")).toBe("Escape");
-    await screen.handIn();
+    await screen.submit();
     await page.waitForFunction(() => document.fullscreenElement === null);
     expect(await required(page).count()).toBe(0);
   });
@@ -168,7 +168,7 @@ describe("a browser without full screen", () => {
     await setHidden(page, true);
     await setHidden(page, false);
     await page.getByText("Page left twice. Auto-submitting test...").waitFor();
-    await handedIn(page).waitFor();
+    await receiptHeading(page).waitFor();
   });
 
   test("that refuses full screen continues in focus mode, with a notice", async () => {

@@ -53,7 +53,7 @@ async function sitWithReload(sitting: Sitting): Promise<string> {
   await expect.poll(() => screen.answered()).toBe(answeredIn(sitting, 1, 30));
   await screen.goTo(31);
   await screen.respondFrom(31, plan(sitting, 31, 54));
-  return screen.handIn();
+  return screen.submit();
 }
 
 /** Loses the connection for a while, and continues answering. */
@@ -71,7 +71,7 @@ async function sitWithOutage(sitting: Sitting): Promise<string> {
   await screen.saved();
   watch.tolerateNoMore();
   await screen.respondFrom(41, plan(sitting, 41, 54));
-  return screen.handIn();
+  return screen.submit();
 }
 
 /** Kills the whole browser as soon as an answer is saved. */
@@ -99,7 +99,7 @@ async function sitWithKill(sitting: Sitting): Promise<string> {
   await expect.poll(() => again.answered()).toBe(before + 1);
   await again.goTo(22);
   await again.respondFrom(22, plan(sitting, 22, 54));
-  const heading = await again.handIn();
+  const heading = await again.submit();
   await device.close();
   return heading;
 }

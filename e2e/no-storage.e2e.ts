@@ -62,7 +62,7 @@ describe.each(["blocked", "full"])("a browser whose storage is %s", (how) => {
     await sitting.screen.saved();
     await sitting.expectShown();
     await sitting.expectHeld(asha);
-    await sitting.handIn();
+    await sitting.submit();
     await sitting.expectReported(asha, performance.now() - began);
   });
 });

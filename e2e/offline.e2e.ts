@@ -113,7 +113,7 @@ describe("a server in trouble", () => {
     const { page, watch, random, sitting, clock } = await begin();
     watch.tolerate(/status of (429|500|502|503)/, /ERR_CONNECTION_RESET/, crossedSave);
     const saves = await Faults.on(page, /\/api\/attempts\/[^/]+\/answers$/);
-    const handIns = await Faults.on(page, /\/api\/submissions\/[^/]+\/submit$/);
+    const submissions = await Faults.on(page, /\/api\/submissions\/[^/]+\/submit$/);
     const tried = (count: number) =>
       until(`save ${count} is tried`, 30_000, async () => (saves.seen >= count ? true : undefined));
 
@@ -140,15 +140,15 @@ describe("a server in trouble", () => {
 
     await sitting.clear(3);
     await sitting.answer(20, random);
-    for (const status of [503, 429, 500]) handIns.answer(status, 1);
-    handIns.loseAnswer();
+    for (const status of [503, 429, 500]) submissions.answer(status, 1);
+    submissions.loseAnswer();
     await page.getByRole("button", { name: "Submit", exact: true }).click();
     await page.getByRole("button", { name: "Submit Anyway" }).click();
     await page.getByRole("dialog", { name: "The server is busy" }).waitFor();
     for (let count = 2; count <= 5; count++) {
-      await until(`hand-in ${count} is tried`, 30_000, async () => {
+      await until(`submission ${count} is tried`, 30_000, async () => {
         await clock.skip(20);
-        return handIns.seen >= count ? true : undefined;
+        return submissions.seen >= count ? true : undefined;
       });
     }
     await page.getByRole("heading", { level: 1, name: sitting.receipt }).waitFor();

@@ -3,7 +3,7 @@ import { QuestionView } from "@academy/core/question/question.schema.ts";
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { type Api, people } from "./support/api.ts";
-import { BankScreen, openAsAdmin, told } from "./support/bank-screen.ts";
+import { BankScreen, openAsAdmin, dismissNotice } from "./support/bank-screen.ts";
 import { inspect } from "./support/inspect.ts";
 import { useStage } from "./support/stage.ts";
 import { tick } from "./support/tick.ts";
@@ -62,7 +62,7 @@ test("a question of every type is written, each with errors for missing parts, a
   // By keyboard: a click needs a position, which moves until every editor has loaded.
   await bank.editor("Option B").waitFor();
   await form.getByRole("button", { name: "Submit Question" }).press("Enter");
-  for (const words of ["Choose an exam type.", "Write the question's text.", /which option is/]) {
+  for (const words of ["Choose an exam type.", "Write the question's text.", /correct option/]) {
     await form.getByText(words).waitFor();
   }
   await focusIn(page, "examType");
@@ -173,7 +173,7 @@ test("the bank is searched page by page, and questions are deleted and restored"
     .click();
   const one = page.getByRole("dialog", { name: "Delete this question?" });
   await one.getByRole("button", { name: "Delete" }).click();
-  await told(page, "1 question(s) deleted successfully.");
+  await dismissNotice(page, "1 question(s) deleted successfully.");
   await list.getByRole("button", { name: "Clear filters" }).click();
   await list.getByLabel("Words").fill("echo retur");
   await list.getByRole("button", { name: "Search" }).click();
@@ -242,7 +242,7 @@ test("a question is written with the keyboard alone, and the input survives a re
   await bank.preview.getByText("How many echoes return?").waitFor();
   await bank.editor("Question").focus();
   await keyboard.press("Control+Enter");
-  await told(page, "✅ Question saved successfully!");
+  await dismissNotice(page, "✅ Question saved successfully!");
   await bank.row("How many echoes return?").getByText("Wave lab › Sound › Echoes").waitFor();
   await expect.poll(async () => (await bank.editor("Question").innerText()).trim()).toBe("");
   expect(await bank.form.getByLabel("Topic", { exact: true }).inputValue()).toBe("Sound");

@@ -163,7 +163,7 @@ describe("on phone and desktop, in light and dark, are accessible and fit:", () 
       await page.getByRole("link", { name: new RegExp(`^Start Demo Test ${demo}`) }).click();
       const screen = await lookAtTest(view, kinds[demo]);
       if (demo === 1) await lookOverTest(view);
-      await screen.handIn();
+      await screen.submit();
       await view.inspect("handed in");
       await page.getByRole("link", { name: "See the report" }).click();
       await page.getByRole("region", { name: "Result" }).waitFor();

@@ -97,12 +97,12 @@ test("an administrator must set up a second factor first, logs in with it, and l
   await said(page, "This code is wrong or was used before.");
 
   const args = [command, "--reset-second-factor", people.admin.email];
-  const told = await promisify(execFile)(process.execPath, [
+  const run = await promisify(execFile)(process.execPath, [
     ...args,
     "--data",
     stage.product.dataDir,
   ]);
-  expect(told.stdout).toMatch("now logs in with the password alone");
+  expect(run.stdout).toMatch("now logs in with the password alone");
   await page.getByRole("button", { name: "Back to the password" }).click();
   await page.getByLabel("Password", { exact: true }).fill(people.admin.password);
   await page.keyboard.press("Enter");

@@ -121,7 +121,7 @@ describe("a browser that several students use", () => {
     const again = new Sitting(other, paper, sitting);
     await again.screen.enter("Resume");
     await again.expectInputs();
-    await again.handIn();
+    await again.submit();
     await again.expectReported(asha, 2 * clock.elapsedMs);
     expect(strangers).toEqual([]);
   });

@@ -59,7 +59,7 @@ describe("two tabs of one browser on one attempt", () => {
     await second.expectInputs();
     await page.bringToFront();
     await first.expectInputs();
-    await first.handIn();
+    await first.submit();
     // The other tab asks for the receipt as soon as its next save is refused.
     await otherClock.skip(20);
     await second.screen.page.getByRole("heading", { level: 1, name: first.receipt }).waitFor();
@@ -104,7 +104,7 @@ describe("two devices of one student on one attempt", () => {
     await phone.clock.skip(20);
     await second.screen.saved();
     await second.expectInputs();
-    await second.handIn();
+    await second.submit();
     const { receipt } = second;
     await first.clear(1);
     await laptop.clock.skip(20);

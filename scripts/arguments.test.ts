@@ -87,8 +87,8 @@ test("every command says that nothing is installed if nothing is", () => {
     cpSync(join(root, "package.json"), join(folder, "package.json"));
     cpSync(join(root, "scripts/installed.js"), join(folder, "scripts/installed.js"));
     for (const name of Object.keys(scripts)) {
-      const told = run(name, [], folder);
-      expect([name, told]).toEqual([
+      const result = run(name, [], folder);
+      expect([name, result]).toEqual([
         name,
         { status: 1, lines: ["Nothing is installed yet. Run: npm ci"] },
       ]);

@@ -46,7 +46,7 @@ const stages: Record<string, Record<string, string>> = {
 };
 
 let failed = 0;
-const told = (name: string, problems: string[], ok = "") => {
+const report = (name: string, problems: string[], ok = "") => {
   console.log(`${problems.length === 0 ? "ok    " : "FAILED"} ${name}${ok && `: ${ok}`}`);
   for (const problem of problems) console.log(`       ${problem}`);
   if (problems.length > 0) failed++;
@@ -57,7 +57,7 @@ async function checkBundles(): Promise<void> {
     const megabytes = one.totalBytes / 1024 ** 2;
     const sizes = `${(one.coldGzipBytes / 1024).toFixed(0)} KB gzip cold, ${megabytes.toFixed(1)} MB in all`;
     const problem = `${megabytes.toFixed(1)} MB, more than ${MOST_MEGABYTES} MB`;
-    told(`bundle ${one.name}`, megabytes > MOST_MEGABYTES ? [problem] : [], sizes);
+    report(`bundle ${one.name}`, megabytes > MOST_MEGABYTES ? [problem] : [], sizes);
   }
   await ensureWebBuild(() => {});
 }
@@ -71,14 +71,14 @@ async function assembledStage(stage: string): Promise<Rehearsal | undefined> {
     { env: { PATH: process.env["PATH"], HOME: process.env["HOME"], ...stages[stage] } },
   );
   if (status !== 0) {
-    told(`synthesis of ${stage}`, lines);
+    report(`synthesis of ${stage}`, lines);
     return undefined;
   }
   const findings = Findings.parse(
     JSON.parse(readFileSync(join(lookedAt, "findings.json"), "utf8")),
   );
   const open = findings.filter(({ reason }) => reason === undefined);
-  told(
+  report(
     `rules on ${stage}`,
     open.map(({ place, text }) => `${place} ${text}`),
     `${findings.length - open.length} findings, each explained`,
@@ -99,7 +99,7 @@ function checkStatements({ folder }: Rehearsal): void {
   const removed = [...before].map((line) => `- ${line}`);
   const hint = "Read the difference; npm run cloud:check -- --accept records it as reviewed.";
   const problems = [...added, ...removed];
-  told(
+  report(
     "permissions as reviewed",
     problems.length > 0 ? [...problems, hint] : [],
     `${now.length} statements`,
@@ -122,26 +122,30 @@ function lintTemplates(folders: readonly string[]): void {
     return;
   }
   const problems = run.status === 0 ? [] : `${run.stdout}${run.stderr}`.trim().split("\n");
-  told("cfn-lint", problems, `${files.length} templates`);
+  report("cfn-lint", problems, `${files.length} templates`);
 }
 
 function checkAssets(folder: string): void {
   const uploaded = readdirSync(folder, { recursive: true, encoding: "utf8" });
   const maps = uploaded.filter((file) => file.endsWith(".map"));
   const bytes = uploaded.reduce((sum, file) => sum + statSync(join(folder, file)).size, 0);
-  told("no source maps in the upload", maps, `${(bytes / 1024 ** 2).toFixed(0)} MB for production`);
+  report(
+    "no source maps in the upload",
+    maps,
+    `${(bytes / 1024 ** 2).toFixed(0)} MB for production`,
+  );
 }
 
 /** Deploys each stage with the real command to a stub of AWS. */
 async function checkDeployments(made: readonly Rehearsal[]): Promise<void> {
   for (const one of made) {
     const stacks = `${placesOf(one.stage).length} stacks, and nothing the second time`;
-    told(`deployment of ${one.stage} to a stub of AWS`, await rehearseTwice(one), stacks);
+    report(`deployment of ${one.stage} to a stub of AWS`, await rehearseTwice(one), stacks);
   }
   const staging = made.find(({ stage }) => stage === "staging");
   if (!staging) return;
-  told("a failed stack ends a deployment", await rehearseFailure(staging, "web"));
-  told("a deployment that cannot start changes nothing", await rehearseRefusals(staging));
+  report("a failed stack ends a deployment", await rehearseFailure(staging, "web"));
+  report("a deployment that cannot start changes nothing", await rehearseRefusals(staging));
 }
 
 rmSync(out, { recursive: true, force: true });
@@ -159,7 +163,7 @@ if (production) {
 lintTemplates(made.map(({ folder }) => folder));
 await checkDeployments(made);
 const tests = runVitest(root, ["--project", "tooling", "stacks"], process.env, "ignore");
-told(
+report(
   "assertions on the templates",
   tests.failed > 0 || tests.passed === 0 ? [`${tests.failed} of the tests failed`] : [],
   `${tests.passed} tests`,

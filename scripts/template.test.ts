@@ -49,9 +49,9 @@ test("its lists offer the allowed values, and it explains how each key is writte
   expect(questions?.getCell("H2").dataValidation.formulae).toEqual([
     `"${responseTypes.codes.join(",")}"`,
   ]);
-  const told = book.getWorksheet("Instructions")?.getSheetValues().flat();
+  const texts = book.getWorksheet("Instructions")?.getSheetValues().flat();
   for (const { code, keyWords } of responseTypes.types) {
-    expect(told).toContain(code);
-    expect(told).toContain(keyWords.hint);
+    expect(texts).toContain(code);
+    expect(texts).toContain(keyWords.hint);
   }
 });

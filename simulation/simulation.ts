@@ -18,9 +18,7 @@ const OTHER = "ravi";
 /** After this long every troubled request has ended, and every retry has had its turn. */
 const HEALING_MS = 240 * SECOND;
 
-/**
- * Two devices of one student, the first of them shared with another student, and the one server.
- */
+/** Two devices of one student, the first shared with another student, and the one server. */
 class Simulation {
   readonly #server: Server;
   readonly #scheduler = new Scheduler(START);
@@ -212,8 +210,7 @@ class Simulation {
       await expectRecovery(this.#pages, this.#network, this.#pass);
     }
     const healedAt = this.#scheduler.now;
-    // A student who still sees the sign-in dialog or a failed start tries again; no sleep is
-    // longer.
+    // A student who still sees the sign-in dialog or a failed start retries; no sleep is longer.
     for (let turn = 0; turn < 7; turn++) {
       for (const [index, device] of this.#devices.entries()) this.#recover(device, index);
       await this.#pass(15 * SECOND);

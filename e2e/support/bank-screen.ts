@@ -16,7 +16,7 @@ export async function openAsAdmin(stage: Stage, path: string): Promise<Visitor> 
 }
 
 /** Waits for a notice and dismisses it. */
-export const told = (page: Page, words: string): Promise<void> =>
+export const dismissNotice = (page: Page, words: string): Promise<void> =>
   page.locator(".notice").filter({ hasText: words }).getByLabel("Dismiss").click();
 
 /** "Manage Standard Questions", used by an administrator. */
@@ -63,6 +63,6 @@ export class BankScreen {
 
   async save(button: string, words: string): Promise<void> {
     await this.form.getByRole("button", { name: button }).click();
-    await told(this.page, words);
+    await dismissNotice(this.page, words);
   }
 }

@@ -124,7 +124,7 @@ export class ExamScreen {
   }
 
   /** Submits and waits for the receipt; returns its heading. */
-  async handIn(): Promise<string> {
+  async submit(): Promise<string> {
     await this.page.getByRole("button", { name: "Submit", exact: true }).click();
     await this.page
       .getByRole("dialog", { name: "Submit the test?" })

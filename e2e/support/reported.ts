@@ -17,7 +17,7 @@ const answers = {
   last: [1, [1], null, null, null, null, 2, null],
 };
 
-async function handIn(student: Api, testId: string, values: readonly unknown[]): Promise<string> {
+async function submit(student: Api, testId: string, values: readonly unknown[]): Promise<string> {
   const questions = await student.get(`/api/tests/questions/${testId}`, z.array(StudentQuestion));
   const sheet = Object.fromEntries(
     questions.map(({ _id: questionId }, index) => [
@@ -52,10 +52,10 @@ export async function reportedTest(
   // No one can have spent more time than has passed.
   await clock.advanceTo(now + 6 * minute);
   const ids = {
-    best: await handIn(students.best, testId, answers.best),
-    middle: await handIn(students.middle, testId, answers.middle),
-    last: await handIn(students.last, testId, answers.last),
-    trial: await handIn(admin, testId, answers.best),
+    best: await submit(students.best, testId, answers.best),
+    middle: await submit(students.middle, testId, answers.middle),
+    last: await submit(students.last, testId, answers.last),
+    trial: await submit(admin, testId, answers.best),
   };
   await clock.advanceTo(now + 10 * minute);
   await processTest(admin, testId);

@@ -138,8 +138,8 @@ export class Sitting {
   }
 
   /** The number on the receipt is the number of answers given. */
-  async handIn(): Promise<void> {
-    expect(await this.screen.handIn()).toContain(this.receipt);
+  async submit(): Promise<void> {
+    expect(await this.screen.submit()).toContain(this.receipt);
   }
 
   get receipt(): string {

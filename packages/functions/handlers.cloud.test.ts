@@ -49,8 +49,8 @@ describe("the built functions, each event in a process of its own", () => {
     const made = await api("POST", "/api/auth/register", JSON.stringify(input));
     expect(made.statusCode).toBe(200);
     const headers = { authorization: `Bearer ${tokenIn(made)}` };
-    const told = await api("GET", "/api/auth/me", undefined, headers);
-    expect(JSON.parse(told.body)).toMatchObject({ email: "asha@example.org", role: "student" });
+    const me = await api("GET", "/api/auth/me", undefined, headers);
+    expect(JSON.parse(me.body)).toMatchObject({ email: "asha@example.org", role: "student" });
   });
 
   it("load the code for administrators and documents on demand", async () => {

@@ -23,8 +23,8 @@ export const knownOutputs = (all: readonly (readonly [string, string])[]): Stage
 export function resultLines(stacks: readonly AssembledStack[], said: readonly string[]): string[] {
   const wide = Math.max(...stacks.map(({ name }) => name.length));
   return stacks.map(({ name, region }) => {
-    const told = said.find((line) => new RegExp(`[✅❌]\\s+${name}(\\s|$)`, "u").test(line));
-    return `${name.padEnd(wide)}  ${region.padEnd(14)}  ${wordFor(told)}`;
+    const found = said.find((line) => new RegExp(`[✅❌]\\s+${name}(\\s|$)`, "u").test(line));
+    return `${name.padEnd(wide)}  ${region.padEnd(14)}  ${wordFor(found)}`;
   });
 }
 

@@ -31,7 +31,7 @@ describe("every endpoint", () => {
 
   it.each(rows)("$name gives each kind of caller their own answer", async ({ one, name }) => {
     const row = matrix[name];
-    const told: [Caller, number][] = [];
+    const answers: [Caller, number][] = [];
     for (const caller of callers) {
       const answer = await api.send({
         method: one.method,
@@ -39,11 +39,11 @@ describe("every endpoint", () => {
         token: api.callers[caller],
         body: row?.body?.(),
       });
-      told.push([caller, answer.status]);
+      answers.push([caller, answer.status]);
       if (!answer.ok) await problem(answer, answer.status);
       expect(answer.headers.getSetCookie()).toEqual([]);
     }
-    expect(told).toEqual(callers.map((caller, i) => [caller, row?.statuses[i]]));
+    expect(answers).toEqual(callers.map((caller, i) => [caller, row?.statuses[i]]));
     expect(api.lines).toEqual([]);
   });
 

@@ -63,7 +63,7 @@ export function createEventBus(clock: { now(): number }): EventBus {
   return {
     idle,
     subscribe: (target) => void targets.push(target),
-    publish: (told) => send({ ...stamped(clock.now()), ...told }),
+    publish: (event) => send({ ...stamped(clock.now()), ...event }),
     matches: (request) => request.headers.get("x-amz-target") === TARGET,
     async handle(request) {
       const signer = /Credential=([^/]+)\//.exec(request.headers.get("authorization") ?? "")?.[1];

@@ -1,18 +1,18 @@
 import { AppError } from "@academy/core/shared/error.ts";
-import { DoorError } from "./errors.ts";
+import { HttpError } from "./errors.ts";
 import { parseJson } from "./json.ts";
 
 /**
  * The request's body as a JSON value, undefined when it is empty. Bytes are counted as they arrive,
  * whatever length the request declares, and reading stops at the limit.
  *
- * @throws AppError `too_large` over `limit` bytes, `bad_json`; DoorError 415 for another type.
+ * @throws AppError `too_large` over `limit` bytes, `bad_json`; HttpError 415 for another type.
  */
 export async function readJsonBody(request: Request, limit: number): Promise<unknown> {
   const bytes = await readBytes(request, limit);
   if (bytes.byteLength === 0) return undefined;
   if (!isJson(request.headers.get("content-type"))) {
-    throw new DoorError(415, "not_json", "Please send the data as JSON (application/json).");
+    throw new HttpError(415, "not_json", "Please send the data as JSON (application/json).");
   }
   return parseJson(bytes);
 }
@@ -40,7 +40,7 @@ function partsOf(body: ReadableStream<Uint8Array>) {
   return {
     read: () =>
       reader.read().catch((): never => {
-        throw new DoorError(400, "cut_off", "The data sent broke off. Please send it again.");
+        throw new HttpError(400, "cut_off", "The data sent broke off. Please send it again.");
       }),
     cancel: () => reader.cancel(),
   };

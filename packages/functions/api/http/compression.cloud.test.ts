@@ -15,18 +15,20 @@ afterAll(() => server.stop());
 /** The raw bytes, which `fetch` would have decompressed. */
 function read(method: string) {
   const headers = { "accept-encoding": "gzip, br", authorization: "Bearer student" };
-  return new Promise<{ headers: NodeJS.Dict<string | string[]>; body: Buffer }>((told, failed) => {
-    const call = request(
-      { port: server.port, host: "127.0.0.1", path: "/api/long", method, headers },
-      (answer) => {
-        const parts: Buffer[] = [];
-        answer.on("data", (part: Buffer) => parts.push(part));
-        answer.on("end", () => told({ headers: answer.headers, body: Buffer.concat(parts) }));
-      },
-    );
-    call.on("error", failed);
-    call.end();
-  });
+  return new Promise<{ headers: NodeJS.Dict<string | string[]>; body: Buffer }>(
+    (resolve, failed) => {
+      const call = request(
+        { port: server.port, host: "127.0.0.1", path: "/api/long", method, headers },
+        (answer) => {
+          const parts: Buffer[] = [];
+          answer.on("data", (part: Buffer) => parts.push(part));
+          answer.on("end", () => resolve({ headers: answer.headers, body: Buffer.concat(parts) }));
+        },
+      );
+      call.on("error", failed);
+      call.end();
+    },
+  );
 }
 
 it("a large answer arrives complete as gzip, and HEAD without a body", async () => {

@@ -21,9 +21,9 @@ const KINDS: Record<ErrorKind, number> = {
 describe("an error", () => {
   it.each(Object.entries(KINDS))("of kind %s answers %i", async (kind, status) => {
     const { app } = openSmallApi();
-    const told = await problem(app.request(`/api/fail/${kind}`), status, "some_code");
-    expect(told.message).toBe("In words.");
-    expect(told.headers.get("retry-after")).toBe("7");
+    const refusal = await problem(app.request(`/api/fail/${kind}`), status, "some_code");
+    expect(refusal.message).toBe("In words.");
+    expect(refusal.headers.get("retry-after")).toBe("7");
   });
 
   it("of a service that did not answer asks the caller to retry, and is logged", () => {
@@ -48,13 +48,13 @@ describe("an error", () => {
 
   it("that is unexpected gives the caller a request id only, and is logged without addresses and tokens", async () => {
     const { app, lines } = openSmallApi();
-    const told = await problem(app.request("/api/fail/crash"), 500, "unexpected");
-    expect(told.message).toBe(UNEXPECTED_MESSAGE);
+    const refusal = await problem(app.request("/api/fail/crash"), 500, "unexpected");
+    expect(refusal.message).toBe(UNEXPECTED_MESSAGE);
     expect(lines).toHaveLength(1);
     const line = z.record(z.string(), z.unknown()).parse(JSON.parse(lines[0]!));
     expect(line).toMatchObject({
       level: "error",
-      requestId: told.requestId,
+      requestId: refusal.requestId,
       route: "/api/fail/:how",
     });
     expect(lines[0]).toContain("TypeError");

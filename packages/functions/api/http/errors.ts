@@ -3,14 +3,14 @@ import { AppError, type ErrorKind, type FieldError } from "@academy/core/shared/
 import { InputError } from "@academy/response-types/shared/input-error.ts";
 
 /** Errors that only HTTP knows: an unknown address, a wrong method or type. */
-export class DoorError extends Error {
+export class HttpError extends Error {
   readonly status: number;
   readonly code: string;
   readonly headers: Record<string, string>;
 
   constructor(status: number, code: string, message: string, headers = {}) {
     super(message);
-    this.name = "DoorError";
+    this.name = "HttpError";
     this.status = status;
     this.code = code;
     this.headers = headers;
@@ -62,7 +62,7 @@ const SPREAD_S = 6;
  */
 export function problemOf(error: unknown, requestId: string, draw = 0): Problem {
   if (error instanceof AppError) return fromDomain(error, requestId, draw);
-  if (error instanceof DoorError) {
+  if (error instanceof HttpError) {
     const { status, headers, message, code } = error;
     return { status, headers, body: { message, code, requestId }, unexpected: false };
   }

@@ -1,19 +1,19 @@
 import { AppError } from "@academy/core/shared/error.ts";
 import { readBytes } from "./body.ts";
-import { DoorError } from "./errors.ts";
+import { HttpError } from "./errors.ts";
 
 /**
  * A form with files (multipart/form-data) as a value: texts and files by field name; a repeated
  * field becomes a list. undefined when there is no body.
  *
- * @throws AppError `too_large` over `limit` bytes, `bad_form`; DoorError 415 for another type.
+ * @throws AppError `too_large` over `limit` bytes, `bad_form`; HttpError 415 for another type.
  */
 export async function readFormBody(request: Request, limit: number): Promise<unknown> {
   const bytes = await readBytes(request, limit);
   if (bytes.byteLength === 0) return undefined;
   const type = request.headers.get("content-type") ?? "";
   if (!/^multipart\/form-data\s*;/i.test(type)) {
-    throw new DoorError(415, "not_a_form", "Please send the data as multipart/form-data.");
+    throw new HttpError(415, "not_a_form", "Please send the data as multipart/form-data.");
   }
   const form = await parse(bytes, type);
   const names = [...new Set(form.keys())].filter((name) => name !== "__proto__");

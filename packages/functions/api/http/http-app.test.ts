@@ -173,10 +173,10 @@ describe("every answer", () => {
   it("to a preflight lists what the address accepts", async () => {
     const { app } = openSmallApi();
     const ask = { origin: WEB, "access-control-request-method": "PATCH" };
-    const told = await app.request("/api/Notes", { method: "OPTIONS", headers: ask });
-    expect(told.status).toBe(204);
-    expect(told.headers.get("access-control-allow-methods")).toBe("OPTIONS, PATCH, POST");
-    expect(told.headers.get("access-control-allow-headers")).toBe(
+    const preflight = await app.request("/api/Notes", { method: "OPTIONS", headers: ask });
+    expect(preflight.status).toBe(204);
+    expect(preflight.headers.get("access-control-allow-methods")).toBe("OPTIONS, PATCH, POST");
+    expect(preflight.headers.get("access-control-allow-headers")).toBe(
       "authorization, content-type, x-academy-browser, x-session",
     );
     const other = await app.request("/api/Notes", {

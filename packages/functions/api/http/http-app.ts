@@ -9,7 +9,7 @@ import type { Authenticate } from "./caller.ts";
 import { textAnswer } from "./compression.ts";
 import { crossOriginHeaders, preflightHeaders } from "./cors.ts";
 import type { BodyType, Endpoint } from "./endpoint.ts";
-import { DoorError, forLog, problemOf } from "./errors.ts";
+import { HttpError, forLog, problemOf } from "./errors.ts";
 import { FileAnswer } from "./file-answer.ts";
 import { readFormBody } from "./form.ts";
 import { clientIp, platformRequestId } from "./request-source.ts";
@@ -58,7 +58,7 @@ export function httpApp(deps: Deps, { groups, authenticate }: Parts): Hono<Env> 
   }
   mountOtherMethods(app, routes, origin);
 
-  app.notFound((c) => fail(c, new DoorError(404, "unknown_path", "There is nothing here."), deps));
+  app.notFound((c) => fail(c, new HttpError(404, "unknown_path", "There is nothing here."), deps));
   app.onError((error, c) => fail(c, error, deps));
   return app;
 }
@@ -145,7 +145,7 @@ function mountOtherMethods(app: Hono<Env>, routes: readonly Route[], origin: str
       return new Response(null, { status: 204, headers });
     });
     app.all(path, () => {
-      throw new DoorError(405, "wrong_method", `This address takes ${allow} only.`, { allow });
+      throw new HttpError(405, "wrong_method", `This address takes ${allow} only.`, { allow });
     });
   }
 }

@@ -2,7 +2,7 @@ import { timingSafeEqual } from "node:crypto";
 import type { Deps } from "@academy/core/platform/deps.ts";
 import { overloaded } from "@academy/core/platform/overload.ts";
 import type { SecretVersions } from "@academy/core/platform/secrets.ts";
-import { DoorError } from "./errors.ts";
+import { HttpError } from "./errors.ts";
 
 /** What the check needs: where the secret is stored. */
 type ProofDeps = Pick<Deps, "config" | "secrets">;
@@ -34,7 +34,7 @@ export async function assertThroughCloudFront(
 ): Promise<void> {
   if (!deps.config.originEnforced) return;
   if (await cameThroughCloudFront(deps, proof)) return;
-  throw new DoorError(403, "not_this_way", "Use the academy's own address.");
+  throw new HttpError(403, "not_this_way", "Use the academy's own address.");
 }
 
 /** Reads the secret as the process starts, so that the first call rarely waits for it. */

@@ -12,9 +12,9 @@ export interface ReadOnly {
  * Undefined when there are none.
  */
 export function readOnlyOf(body: unknown, answer: unknown): ReadOnly | undefined {
-  const [taken, told] = [shapeOf(body, "in"), shapeOf(answer, "out")];
-  if (!taken || !told) return undefined;
-  const fields = Object.entries(told);
+  const [taken, answered] = [shapeOf(body, "in"), shapeOf(answer, "out")];
+  if (!taken || !answered) return undefined;
+  const fields = Object.entries(answered);
   const known = new Set([...Object.keys(taken), ...Object.keys(otherNamesOf(body))]);
   const names = new Set(fields.map(([name]) => name).filter((name) => !known.has(name)));
   const parts = new Map(

@@ -140,13 +140,13 @@ test("a forged proof and a forged webhook are refused and logged, and start noth
   const { answer, event } = await hear("payment.captured", id, "another account's secret");
   await problem(answer, 400, "bad_signature");
   expect(await running("A_LEVEL")).toBe(0);
-  const told = api.told.filter((line) => line.includes("forged"));
-  expect(told).toEqual([
+  const logged = api.infos.filter((line) => line.includes("forged"));
+  expect(logged).toEqual([
     expect.stringContaining("payment.proof-forged"),
     expect.stringContaining("payment.webhook-forged"),
   ]);
-  expect(told.join()).not.toContain(id);
-  expect(told.join()).not.toContain(event.id);
+  expect(logged.join()).not.toContain(id);
+  expect(logged.join()).not.toContain(event.id);
 });
 
 test("a webhook before the redirect, twice and out of order starts it once; unknown ones are accepted", async () => {

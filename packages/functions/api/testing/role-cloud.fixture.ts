@@ -36,14 +36,14 @@ type Clock = ReturnType<typeof testClock>;
 const PASSWORD = "correct horse 7 battery";
 const emailOf = (name: string) => `${name}@example.org`;
 
-/** The whole API on a running cloud; `lines` collects the errors in its log, `told` the rest. */
+/** The whole API on a running cloud; `lines` collects the errors in its log, `infos` the rest. */
 function openApi(env: Record<string, string>, clock: Clock) {
   const lines: string[] = [];
   const error = (event: string, cause: unknown) =>
     void lines.push(`${event} ${cause instanceof Error ? cause.stack : String(cause)}`);
-  const told: string[] = [];
+  const infos: string[] = [];
   const info = (event: string, facts: object = {}) =>
-    void told.push(`${event} ${JSON.stringify(facts)}`);
+    void infos.push(`${event} ${JSON.stringify(facts)}`);
   const deps: Deps = { ...createDeps(env), clock, log: { info, error } };
   const app = createApp(deps);
   const send = async ({ method, path, token, body }: SentCall) => {
@@ -66,7 +66,7 @@ function openApi(env: Record<string, string>, clock: Clock) {
   };
   /** Any raw request, such as one with headers of its own. */
   const raw = async (request: Request) => app.request(request);
-  return { deps, send, post, raw, lines, told };
+  return { deps, send, post, raw, lines, infos };
 }
 
 /** The API with two students and an administrator, all signed in. */

@@ -121,11 +121,11 @@ describe("abuse of an upload", () => {
   it("with another type, key or size is refused by the store", async () => {
     const bytes = videoBytes("webm");
     const start = await calls.begin(bytes.length);
-    const told = async (changed: Record<string, string>) =>
+    const outcome = async (changed: Record<string, string>) =>
       codeOf(await postFile(start, bytes, changed));
-    expect(await told({ "Content-Type": "text/html" })).toBe("403 AccessDenied");
-    expect(await told({ key: "media/evil.html" })).toBe("403 AccessDenied");
-    expect(await told({ key: "papers/x/y/key.json" })).toBe("403 AccessDenied");
+    expect(await outcome({ "Content-Type": "text/html" })).toBe("403 AccessDenied");
+    expect(await outcome({ key: "media/evil.html" })).toBe("403 AccessDenied");
+    expect(await outcome({ key: "papers/x/y/key.json" })).toBe("403 AccessDenied");
     const large = videoBytes("webm", FORM_BYTES + 1);
     expect(await codeOf(await postFile(start, large))).toBe("400 EntityTooLarge");
     expect(await codeOf(await postFile(start, new Uint8Array()))).toBe("400 EntityTooSmall");

@@ -151,9 +151,9 @@ describe("a video of a catalogue entry", () => {
     await Catalogue.rename(api.deps, admin, entry._id, renamed);
 
     const named = await calls.ask<VideoPage>("GET", "/api/videos?topic=acoustics");
-    const told = (_id: string) => named.videos.find((one) => one._id === _id);
-    expect(told(topic._id)).toMatchObject({ topic: "Acoustics", subTopic: "" });
-    expect(told(whole._id)).toMatchObject(renamed);
+    const listed = (_id: string) => named.videos.find((one) => one._id === _id);
+    expect(listed(topic._id)).toMatchObject({ topic: "Acoustics", subTopic: "" });
+    expect(listed(whole._id)).toMatchObject(renamed);
     expect(named.total).toBe(2);
     expect((await calls.ask<VideoPage>("GET", "/api/videos?topic=sound")).total).toBe(0);
     const mine = "/api/videos/mine?kind=subscribed&search=acoustics";
