@@ -62,7 +62,7 @@ test("a question of every type is written, each with errors for missing parts, a
   // By keyboard: a click needs a position, which moves until every editor has loaded.
   await bank.editor("Option B").waitFor();
   await form.getByRole("button", { name: "Submit Question" }).press("Enter");
-  for (const words of ["Choose an exam type.", "Write the question's text.", /correct option/]) {
+  for (const words of ["Choose an exam type.", "Write the question's text.", /Mark the correct/]) {
     await form.getByText(words).waitFor();
   }
   await focusIn(page, "examType");
