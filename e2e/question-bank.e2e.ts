@@ -104,7 +104,7 @@ test("a question of every type is written, each with errors for missing parts, a
   await form.getByLabel("Tolerance").fill("0.05");
   await form.getByRole("button", { name: next }).click();
   await form.getByText("Only two decimals are kept. Use 2.5, or change the number.").waitFor();
-  await form.getByRole("button", { name: "Use 2.5 in place of 2.499" }).click();
+  await form.getByRole("button", { name: "Use 2.5 instead of 2.499" }).click();
   await bank.save(next, saved);
 
   await form.getByLabel("Response type").selectOption("SUBJECTIVE");
