@@ -9,7 +9,9 @@ interface Chunk {
 
 const admin = ["app/admin-routes.tsx", "app/admin-layout.tsx"];
 
-/** The modules that the router loads for a route: layout and screen, as app/screens.ts names them. */
+/**
+ * The modules that the router loads for a route: layout and screen, as app/screens.ts names them.
+ */
 const routes: Record<string, readonly string[]> = {
   "/": ["screens/landing.tsx"],
   "/login": ["app/auth-layout.tsx", "screens/login.tsx"],
@@ -39,7 +41,7 @@ const routes: Record<string, readonly string[]> = {
   "/admin/tests/{id}/attempts": [...admin, "screens/attempts.tsx"],
 };
 
-/** Texts that the engines carry in themselves, whatever a bundler makes of their names. */
+/** Texts in the engines' own code, however a bundler renames things. */
 const mathsEngine = /KaTeX parse error|math-field/;
 
 export interface RouteFigures {
@@ -49,8 +51,8 @@ export interface RouteFigures {
 }
 
 /**
- * JavaScript that each route loads before it is complete: the entry, the layout and the screen
- * with everything that they import statically.
+ * JavaScript that each route loads before it is complete: the entry, the layout and the screen with
+ * everything that they import statically.
  *
  * @param distDir the built web app, with .vite/manifest.json.
  * @throws Error when a module of the table is not in the build.

@@ -15,16 +15,16 @@ const CustomScheme = z
   .strictObject({
     kind: z.literal("custom"),
     /** For the whole question; with per-row credit, for each row. */
-    right: Marks.refine((marks) => marks > 0, { error: "A right answer must earn marks." }),
+    right: Marks.refine((marks) => marks > 0, { error: "A correct answer must earn marks." }),
     wrong: Marks,
     blank: Marks,
     partial: z.enum(["none", "proportional", "per-row"]),
   })
   .refine((scheme) => scheme.wrong <= scheme.right && scheme.blank <= scheme.right, {
-    error: "No answer may earn more than a right one.",
+    error: "No answer may earn more than a correct one.",
   });
 
-/** How a section's answers turn into marks. `right` of a scheme overrides a question's own marks. */
+/** How a section's answers are marked. `right` of a scheme overrides a question's own marks. */
 export const MarkingScheme = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("standard") }),
   z.strictObject({ kind: z.literal("jee-main") }),
@@ -37,10 +37,12 @@ export type MarkingScheme = z.infer<typeof MarkingScheme>;
 
 export const STANDARD_SCHEME: MarkingScheme = { kind: "standard" };
 
-/** What counts as part of an answer: a share of it, whole rows, or steps of chosen options. */
+/**
+ * The unit of partial credit: a share of the marks, whole rows, or the number of chosen options.
+ */
 type PartialCredit = "none" | "proportional" | "per-row" | "steps";
 
-/** A scheme in centi-marks; `right` is null where the question's own marks count. */
+/** A scheme in centi-marks; `right` is null if the question's own marks count. */
 export interface Rates {
   right: number | null;
   wrong: number;
@@ -100,8 +102,8 @@ function partialText(partial: PartialCredit): string {
 }
 
 /**
- * One plain line that tells a student what an answer earns. It says nothing of partly right answers
- * where none of the `types` asked can have one; without types it speaks of all of them.
+ * One line that tells a student what an answer earns. Omits partly correct answers if none of the
+ * `types` can have one; without types it covers all of them.
  */
 export function describe(
   scheme: MarkingScheme,
@@ -116,7 +118,7 @@ export function describe(
   return `${best}${right}${partial}, ${signed(rates.wrong)} ${wrong}, ${signed(rates.blank)} if not answered`;
 }
 
-/** Why a scheme makes no sense for a response type; null when it fits. */
+/** Why a scheme does not fit a response type; null when it does. */
 export function misfit(
   scheme: MarkingScheme,
   type: Pick<AnyResponseType, "partUnit" | "label">,

@@ -138,7 +138,7 @@ async function writePage(
       sheet.row(takerRow(facts, marker, marked, seconds));
     } catch (error) {
       const submission = submissionIdOf({ testId: run.testId, userId: taker.userId, n: 0 });
-      deps.log.error("export.unreadable", error, { submission });
+      deps.log.error("export.row-failed", error, { submission });
       sheet.row(takerRow({ ...taker, submittedAt: null }, marker, null, seconds));
     }
   }

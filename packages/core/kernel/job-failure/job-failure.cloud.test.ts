@@ -39,5 +39,5 @@ test("a failure that cannot be noted is told, and hides no other", async () => {
     log: { info: () => {}, error: (event: string) => told.push(event) },
   };
   await JobFailures.note(broken, "import");
-  expect(told).toEqual(["job_failure_not_noted"]);
+  expect(told).toEqual(["job-failure.write-failed"]);
 });

@@ -1,22 +1,31 @@
-import { expect, it } from "vitest";
-import { createLog } from "./log.ts";
+import { expect, expectTypeOf, it } from "vitest";
+import { createLog, type LogEvent } from "./log.ts";
 
-it("tells on every line what it was given for all of them, and leaves out what is unknown", () => {
+it("writes the common facts on every line and omits those that are undefined", () => {
   const lines: unknown[] = [];
   const log = createLog((line) => lines.push(JSON.parse(line)), {
     version: "12",
     other: undefined,
   });
-  log.info("swept", { closed: 3 });
-  log.error("request_failed", "broken", { route: "/api/health" });
+  log.info("schedule.finished", { closed: 3 });
+  log.error("request.failed", "broken", { route: "/api/health" });
   expect(lines).toEqual([
-    { level: "info", event: "swept", version: "12", closed: 3 },
+    { level: "info", event: "schedule.finished", version: "12", closed: 3 },
     {
       level: "error",
-      event: "request_failed",
+      event: "request.failed",
       version: "12",
       route: "/api/health",
       error: "broken",
     },
   ]);
+});
+
+it("takes event names in one spelling, which the compiler checks", () => {
+  expectTypeOf<"import.refused">().toExtend<LogEvent>();
+  expectTypeOf<"user.deletion-refused">().toExtend<LogEvent>();
+  expectTypeOf<"import_refused">().not.toExtend<LogEvent>();
+  expectTypeOf<"user.deletion_refused">().not.toExtend<LogEvent>();
+  expectTypeOf<"import.refused-file">().not.toExtend<LogEvent>();
+  expectTypeOf<"submission.unreadable">().not.toExtend<LogEvent>();
 });
